@@ -163,3 +163,21 @@ describe('what cannot be booked any more', () => {
     }
   });
 });
+
+describe('the card of a package', () => {
+  it('names a city once that the journey comes back to', async () => {
+    const [hotel] = await shop.t.db.selectFrom('hotels').select('code').orderBy('code').limit(1).execute();
+    const { name } = await makeListing(shop.t.twin, {
+      name: 'Pulang Pergi',
+      hotels: [
+        { hotel: hotel!.code, from: 0, to: 2 },
+        { hotel: hotel!.code, from: 4, to: 6 },
+      ],
+    });
+    const html = (await shop.get('/paket', shop.t.twin.host)).body;
+    const card = html.slice(html.indexOf(`>${name}<`)).split('</article>')[0]!;
+    expect(card).toContain('class="stars"');
+    const cities = [...card.matchAll(/<span class="nowrap">(?!·)/g)];
+    expect(cities).toHaveLength(1);
+  });
+});

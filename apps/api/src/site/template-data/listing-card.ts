@@ -34,12 +34,23 @@ export function listingCardData(row: ListingCardRow, visit: Visit, urlWith: UrlW
     embarkation: row.embarkation,
     stars: row.hotel_stars,
     stars_text: n('public.stars', row.hotel_stars),
-    hotels: row.hotels.map((hotel) => ({ city: hotel.city, distance: distanceOf(hotel, locale) })),
+    hotels: stays(row.hotels, locale),
     airline: airlineText(row.flights, locale),
     seats: seatsData(row, availabilityOf(row, visit.today), visit),
     alumni_only: row.alumni_only ? t('public.alumni.badge') : null,
     compare_link: compareLinkData(row, visit, urlWith),
   };
+}
+
+/** Where a journey stays, in its order; a city that is come back to at the same distance is named once. */
+function stays(
+  hotels: ListingCardRow['hotels'],
+  locale: Visit['locale'],
+): { city: string; distance: string | null }[] {
+  const all = hotels.map((hotel) => ({ city: hotel.city, distance: distanceOf(hotel, locale) }));
+  const isSame = (a: (typeof all)[number], b: (typeof all)[number]) =>
+    a.city === b.city && a.distance === b.distance;
+  return all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at);
 }
 
 /** The name of a category in the visitor's language. */
