@@ -170,7 +170,7 @@ function Consequences({ preview, listing, onPick }: ConsequencesProps) {
         </Alert>
       )}
       {invoices.length > 0 && (
-        <ul className={classes.invoices} aria-label={t('reschedule.invoices')}>
+        <ul className={classes.invoices} tabIndex={0} aria-label={t('reschedule.invoices')}>
           {invoices.map(({ slug, number, pic_name, people, agent_name }) => (
             <li key={slug}>
               <span className={classes.number}>{number}</span>
