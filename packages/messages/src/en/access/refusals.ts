@@ -33,7 +33,7 @@ export const refusals: Messages<typeof source> = {
   'error.access.parent_not_an_agent': 'The chosen person is not an agent.',
   'error.access.parent_is_below': 'An agent cannot be under itself or under its sub-agents.',
   'error.access.customer_has_invoices':
-    'This customer has {invoices} invoices and cannot be deleted. Ban the account if needed.',
+    'This customer has {invoices} {invoices:invoice|invoices} and cannot be deleted. Ban the account if needed.',
   'error.access.person_has_history':
     'This person has signed in before, so the history is kept. Ban the account if needed.',
   'error.access.nik_invalid': 'A national id number has 16 digits with a birth date that exists.',
