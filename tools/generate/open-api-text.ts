@@ -18,7 +18,24 @@ function laidOut(value: unknown, indent: string, key = ''): string {
   const deeper = `${indent} `;
   const lines = Array.isArray(value)
     ? value.map((one) => laidOut(one, deeper))
-    : Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}:${laidOut(one, deeper, name)}`);
+    : filled(
+        Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}:${laidOut(one, deeper, name)}`),
+      );
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open}\n${lines.map((line) => deeper + line).join(',\n')}\n${indent}${close}`;
 }
+
+/** The entries of an object, with neighbouring references and the first words of a call on one line as far as they fit. */
+function filled(entries: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    const joins = last && SHORT.test(last) && SHORT.test(entry) && last.length + entry.length < WIDTH;
+    if (joins) lines[lines.length - 1] = `${last},${entry}`;
+    else lines.push(entry);
+  }
+  return lines;
+}
+
+/** An entry, or a line of them, that begins with a reference or with the name of a call. */
+const SHORT = /^"(operationId|tags|summary|x-access)":|^"[^"]+":\{"\$ref":"[^"]+"\}(,|$)/;

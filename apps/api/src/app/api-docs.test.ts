@@ -13,5 +13,6 @@ it('the server serves the OpenAPI document to programs, and to people with a lin
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<a href="#Problem.booking.sold_out">');
   expect(page.body).toContain('<details id="Problem.booking.sold_out">');
+  expect(page.body).toContain('<li>400: <code>kit.idempotency_key_malformed</code>');
   expect(page.body).not.toContain('undefined');
 });

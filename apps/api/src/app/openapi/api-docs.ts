@@ -3,13 +3,22 @@ import { openApiDocument } from './openapi.ts';
 
 type Content = Record<string, { schema: unknown; example?: unknown }>;
 type Response = { $ref?: string; description?: string; content?: Content };
-type Parameter = { $ref?: string; name: string; in: string; required?: boolean };
+type Body = { $ref?: string; content?: Content };
+/** A refusal that is described with a parameter. */
+type Refused = { description: string; properties: { code: { const: string } } };
+type Parameter = {
+  $ref?: string;
+  name: string;
+  in: string;
+  required?: boolean;
+  'x-refuses'?: Record<string, Refused>;
+};
 type Operation = {
   summary?: string;
   operationId?: string;
   'x-access'?: string;
   parameters?: Parameter[];
-  requestBody?: { content: Content };
+  requestBody?: Body;
   responses: Record<string, Response>;
 };
 type Document = {
@@ -17,6 +26,7 @@ type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: {
     parameters: Record<string, Parameter>;
+    requestBodies: Record<string, Body>;
     responses: Record<string, Response>;
     schemas: Record<string, unknown>;
   };
@@ -59,19 +69,29 @@ function page(document: Document, nonce: string): string {
 }
 
 function call(method: string, path: string, operation: Operation, { components }: Document): string {
-  const given = (operation.parameters ?? [])
-    .map((one) => resolved(one, components.parameters))
-    .map((one) => `${one.name}${one.required ? '' : '?'} (${one.in})`);
+  const parameters = (operation.parameters ?? []).map((one) => resolved(one, components.parameters));
+  const given = parameters.map((one) => `${one.name}${one.required ? '' : '?'} (${one.in})`);
+  const body = operation.requestBody && resolved(operation.requestBody, components.requestBodies);
   const answers = Object.entries(operation.responses).map(
     ([status, response]) => [status, resolved(response, components.responses)] as const,
   );
-  const refused = answers.filter(([status]) => status.startsWith('4') || status.startsWith('5'));
+  const refused = [
+    ...answers
+      .filter(([status]) => status.startsWith('4') || status.startsWith('5'))
+      .map(([status, { description }]) => `<li>${status}: ${codes(description ?? '')}</li>`),
+    ...parameters
+      .flatMap((one) => Object.entries(one['x-refuses'] ?? {}))
+      .map(
+        ([status, { description, properties }]) =>
+          `<li>${status}: <code>${escape(properties.code.const)}</code> ${escape(description)}</li>`,
+      ),
+  ];
   const successes = answers.filter(([status]) => status.startsWith('2'));
   return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary ?? '')}</span></summary>
 <p>Who: ${escape(operation['x-access'] ?? 'everybody')}</p>${given.length ? `<p>Given: ${escape(given.join(', '))}</p>` : ''}
-${shown('Body', operation.requestBody?.content)}
+${shown('Body', body?.content)}
 ${successes.map(([status, { content }]) => shown(`Answer ${status}`, content)).join('')}
-${refused.length ? `<h3>Refusals</h3><ul>${refused.map(([status, { description }]) => `<li>${status}: ${codes(description ?? '')}</li>`).join('')}</ul>` : ''}</details>`;
+${refused.length ? `<h3>Refusals</h3><ul>${refused.join('')}</ul>` : ''}</details>`;
 }
 
 function shown(title: string, content: Content | undefined): string {

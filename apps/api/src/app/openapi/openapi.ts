@@ -4,7 +4,7 @@ import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { components } from './components.ts';
 import type { Json } from './json.ts';
 import { describeCall, operation, rootsOf } from './operation.ts';
-import { refusalSchema, refusalsOfCall, schemaName } from './refusals.ts';
+import { ownRefusals, refusalSchema, schemaName } from './refusals.ts';
 import { shareParts } from './share.ts';
 import { openapiExtras } from './openapi-extras.ts';
 import { fileRouteRefusals } from './file-route-docs.ts';
@@ -43,6 +43,7 @@ export function openApiDocument(): Json {
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       parameters: shared.parameters,
+      requestBodies: shared.requestBodies,
       responses: shared.responses,
       schemas: {
         Problem: PROBLEM,
@@ -53,9 +54,11 @@ export function openApiDocument(): Json {
   };
 }
 
-const ABOUT = `Every call lists the codes it may refuse with, by HTTP status. Besides, any call may fail: 500 \`unexpected\`
-when something is broken, 503 \`kit.unavailable\` when the database is away, to be tried again after \`Retry-After\`. Both
-have the body of a refusal, the shape Problem. The word \`x-access\` says who may call, or names the permission.`;
+const ABOUT = `Every call lists the codes it may refuse with, by HTTP status. Besides, any call may answer 400
+\`kit.malformed_body\` when the request cannot be read, and any call may fail: 500 \`unexpected\` when something is broken,
+503 \`kit.unavailable\` when the database is away, to be tried again after \`Retry-After\`. All three have the body of a
+refusal, the shape Problem. The word \`x-refuses\` of a parameter lists, by HTTP status, what a call refuses because of
+that parameter. The word \`x-access\` says who may call, or names the permission.`;
 
 /** The body of every refusal and failure. */
 const PROBLEM: Json = {
@@ -84,10 +87,7 @@ const PROBLEM: Json = {
 
 /** Every refusal that at least one call answers, once, by code. */
 function vocabulary(procedures: readonly AnyProcedure[]): Refusal[] {
-  const all = [
-    ...procedures.flatMap((one) => refusalsOfCall(one)),
-    ...Object.values(fileRouteRefusals).flat(),
-  ];
+  const all = [...procedures.flatMap((one) => ownRefusals(one)), ...Object.values(fileRouteRefusals).flat()];
   const byCode = new Map(all.map((one) => [one.code, one]));
   return [...byCode.values()].toSorted((a, b) => a.code.localeCompare(b.code, 'en'));
 }

@@ -4,7 +4,7 @@ import { isSpreadsheet } from '../spreadsheet/spreadsheet.ts';
 import type { components, Root } from './components.ts';
 import { exampleOf } from './example.ts';
 import { isJson, type Json, jsonSchema, propertiesOf, requiredOf, without } from './json.ts';
-import { refusalResponses, refusalsOfCall } from './refusals.ts';
+import { OF_FORM_KEY, ownRefusals, refusalResponses, refusalSchema } from './refusals.ts';
 
 /** A call of the contract with its shapes as JSON Schema, before names are given. */
 export type DescribedCall = {
@@ -91,7 +91,7 @@ export function operation(call: DescribedCall, named: ReturnType<typeof componen
       : {}),
     responses: {
       [procedure.status]: { description: 'Success', content: answerOf(call, named) },
-      ...refusalResponses(refusalsOfCall(procedure)),
+      ...refusalResponses(ownRefusals(procedure)),
     },
   };
 }
@@ -140,6 +140,7 @@ const FORM_KEY: Json = {
   in: 'header',
   description: 'One for each form: the same form sent twice gets the first answer.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+  'x-refuses': Object.fromEntries(OF_FORM_KEY.map((one) => [one.status, refusalSchema(one)])),
 };
 
 function accessText(access: Access): string {

@@ -40,6 +40,17 @@ export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
   return found.filter(({ code }, at) => found.findIndex((other) => other.code === code) === at);
 }
 
+/** The refusals of an `Idempotency-Key`, which its parameter describes for all calls that take one. */
+export const OF_FORM_KEY = refusals('kit.idempotency_key_malformed', 'kit.idempotency_mismatch');
+
+/** The refusals that the document describes once for many calls: those of a parameter, and that of any call. */
+const TOLD_ONCE = new Set([...OF_FORM_KEY, ...refusals('kit.malformed_body')].map(({ code }) => code));
+
+/** The refusals that the document lists with the call itself. */
+export function ownRefusals(procedure: AnyProcedure): readonly Refusal[] {
+  return refusalsOfCall(procedure).filter(({ code }) => !TOLD_ONCE.has(code));
+}
+
 /**
  * True if the call names something that may be missing: a thing in the path, the site of a visitor's host, or the
  * site that ROOT visits.

@@ -1,20 +1,30 @@
 import { isJson, type Json, propertiesOf } from './json.ts';
 import { pascal } from './names.ts';
 
-type Operation = { operationId: string; parameters?: Json[]; responses: Record<string, Json> };
+type Operation = {
+  operationId: string;
+  parameters?: Json[];
+  requestBody?: Json;
+  responses: Record<string, Json>;
+};
 
 /**
- * Moves parameters, answers and refusals that several operations have in common into components. Changes the operations.
+ * Moves parameters, bodies, answers and refusals that several operations have in common into components. Changes the
+ * operations.
  * @param paths as in the document
  * @returns the components by name
  */
 export function shareParts(paths: Record<string, Json>): {
   parameters: Record<string, Json>;
+  requestBodies: Record<string, Json>;
   responses: Record<string, Json>;
 } {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as Operation[];
   const parameters = shared(
     operations.flatMap((one) => (one.parameters ?? []).map((part) => ({ part, name: parameterName(part) }))),
+  );
+  const bodies = shared(
+    operations.flatMap(({ requestBody: part }) => (part ? [{ part, name: bodyName(part) }] : [])),
   );
   const responses = shared(
     operations.flatMap((one) =>
@@ -26,11 +36,12 @@ export function shareParts(paths: Record<string, Json>): {
   );
   for (const one of operations) {
     if (one.parameters) one.parameters = one.parameters.map((part) => parameters.refOf(part, 'parameters'));
+    if (one.requestBody) one.requestBody = bodies.refOf(one.requestBody, 'requestBodies');
     one.responses = Object.fromEntries(
       Object.entries(one.responses).map(([status, part]) => [status, responses.refOf(part, 'responses')]),
     );
   }
-  return { parameters: parameters.byName, responses: responses.byName };
+  return { parameters: parameters.byName, requestBodies: bodies.byName, responses: responses.byName };
 }
 
 type Part = { part: Json; name: string | null };
@@ -74,28 +85,48 @@ function textOf(part: Json): string {
 }
 
 /**
- * The name of a shared refusal: `not_found`, `invalid_input-or-idempotency_mismatch` for one or two refusals that any
- * call may give; for more, or those of a module, the first operation that answers them, `variants.create.409`; null
+ * The name of a shared body: that of its shape, `NoFields` for a body without fields, null for any other.
+ */
+function bodyName({ content }: Json): string | null {
+  const schema = (content as Record<string, { schema: Json }>)['application/json']?.schema;
+  if (!schema) return null;
+  if (schema.type === 'object' && Object.keys(propertiesOf(schema)).length === 0) return 'NoFields';
+  return shapeName(schema);
+}
+
+/**
+ * The name of a shared refusal: `not_found`, `invalid_input-idempotency` for one or two refusals that any call may
+ * give, those of the `Idempotency-Key` being told from the others by the ending alone; for more, or those of a module, the first operation that answers them, `variants.create.409`; null
  * for an answer that is no refusal.
  */
 function refusalName({ description }: Json, first: string): string | null {
   const codes = [...String(description).matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map((match) => match[1]!);
   if (!codes.length) return null;
   const general = codes.length < 3 && codes.every((code) => code.startsWith('kit.'));
-  return general ? codes.map((code) => code.slice('kit.'.length)).join('-or-') : first;
+  if (!general) return first;
+  const names = codes.map((code) => code.slice('kit.'.length));
+  const others = names.filter((name) => !name.startsWith('idempotency_'));
+  if (!others.length) return names.join('-or-');
+  return `${others.join('-or-')}${others.length < names.length ? '-idempotency' : ''}`;
 }
 
 /**
  * The name of a shared answer, from the shape of its data where that has a name: `Invoice`, `InvoiceListItemPage`,
- * `ListingHotelList`.
+ * `ListingHotelList`; otherwise from its keys where those are one or two: `Id`.
  */
 function answerName({ content }: Json): string | null {
   const media = (content as Record<string, { schema: Json }> | undefined)?.['application/json'];
   const fields = media ? propertiesOf(media.schema) : {};
   const data = fields.data ?? {};
   const name = shapeName(data) ?? shapeName((data.items as Json | undefined) ?? {});
-  if (!name) return null;
+  if (!name) return keysName(data);
   return fields.meta ? `${name}Page` : data.items ? `${name}List` : name;
+}
+
+function keysName(data: Json): string | null {
+  const fields = Object.entries(propertiesOf(data));
+  const isPlain = fields.length > 0 && fields.length < 3 && fields.every(([, { type }]) => type === 'string');
+  return isPlain ? fields.map(([key]) => pascal(key)).join('') : null;
 }
 
 function shapeName({ $ref: ref }: Json): string | null {
