@@ -2,7 +2,7 @@ import { machine } from '../kit/machine.ts';
 
 /**
  * Statuses of a listing, specification section 4. NEW is the draft; PRIVATE is bookable by people with the link; a
- * job sets EXPIRED on the agency's day after departure. Back to NEW only while there is no invoice, or by a reschedule:
+ * job sets EXPIRED on the agency's day after departure, of a draft only where somebody has booked it. Back to NEW only while there is no invoice, or by a reschedule:
  * another departure takes the package off sale until its parts agree.
  */
 export const listingMachine = machine({
@@ -25,6 +25,6 @@ export const listingMachine = machine({
     make_private: { from: ['NEW', 'ACTIVE'], to: 'PRIVATE' },
     withdraw: { from: ['ACTIVE', 'PRIVATE'], to: 'NEW' },
     reschedule: { from: ['ACTIVE', 'PRIVATE'], to: 'NEW', automatic: true },
-    expire: { from: ['ACTIVE', 'PRIVATE'], to: 'EXPIRED', automatic: true },
+    expire: { from: ['NEW', 'ACTIVE', 'PRIVATE'], to: 'EXPIRED', automatic: true },
   },
 });

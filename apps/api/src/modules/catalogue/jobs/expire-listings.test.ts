@@ -1,5 +1,7 @@
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import { book } from '../../../../test/support/booked.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { makeListing } from '../../../seed/builders.ts';
 import { expireListingsJob } from './expire-listings.ts';
@@ -44,6 +46,27 @@ it('expires packages on the day after their departure, by the agency’s day, an
     .where('subject_id', '=', today.id)
     .execute();
   expect(history).toEqual([{ event: 'expire', from_state: 'ACTIVE', actor_kind: 'SYSTEM' }]);
+});
+
+it('expires a draft that was rescheduled and never published again, if somebody has booked it', async () => {
+  const departure_at = addDays(todayIn(t.site.timeZone, t.clock.now()), 20);
+  const [booked, empty] = [await makeListing(t.site), await makeListing(t.site)];
+  await book(t, booked);
+  for (const { id } of [booked, empty]) {
+    const { version } = (await t.as('MAIN').call('listings.get', { id })).body.data;
+    const { status } = await t.as('MAIN').call('listings.reschedule', { id, version, departure_at });
+    expect(status).toBe(200);
+  }
+  t.clock.advance(21 * 86_400_000);
+  await run();
+  expect(await Promise.all([booked.id, empty.id].map(statusOf))).toEqual(['EXPIRED', 'NEW']);
+  const history = await t.db
+    .selectFrom('moves')
+    .select(['event', 'from_state'])
+    .where('subject_id', '=', booked.id)
+    .where('to_state', '=', 'EXPIRED')
+    .execute();
+  expect(history).toEqual([{ event: 'expire', from_state: 'NEW' }]);
 });
 
 it('finds nothing to do a second time', async () => {

@@ -2,12 +2,15 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
 import { eachSite, type JobCall, type JobServices } from '../../../kit/jobs/site-jobs.ts';
-import { stateBefore } from '../../../kit/state-in.ts';
+import { stateBefore, stateIn } from '../../../kit/state-in.ts';
 
 /** Packages that one run expires at a site at most; the next run takes the others. */
 const BATCH_SIZE = 500;
 
-/** Expires packages on the day after their departure. Hourly, for every agency's day begins at its own hour. */
+/**
+ * Expires packages on the day after their departure, and with them a draft that has invoices: one that was rescheduled
+ * and never published again. Hourly, for every agency's day begins at its own hour.
+ */
 export const expireListingsJob = {
   name: 'expire-listings',
   rhythm: 'hour',
@@ -22,6 +25,18 @@ export async function expireListings({ site, now, transaction }: JobCall): Promi
       .select('id')
       .where('site_id', '=', site.id)
       .where(stateBefore('status', listingMachine, 'expire'))
+      // A draft that nobody has booked may still become a package of another day.
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          stateIn('status', listingMachine, 'published'),
+          exists(
+            selectFrom('invoices')
+              .select('invoices.id')
+              .whereRef('invoices.site_id', '=', 'listings.site_id')
+              .whereRef('invoices.listing_id', '=', 'listings.id'),
+          ),
+        ]),
+      )
       .where('departure_at', '<', todayIn(site.timeZone, now))
       .orderBy('departure_at')
       .limit(BATCH_SIZE)
