@@ -75,6 +75,23 @@ export const masterSources = {
       embarkation: { ...text(60), required: false },
     },
   },
+  embarkations: {
+    table: 'embarkations',
+    columns: {
+      code: text(40),
+      name: text(60),
+      airport_code: { ...text(4), refersTo: { table: 'airports', column: 'airport_id' } },
+    },
+    derived: { iata: 'parent.code' },
+  },
+  banks_catalogue: {
+    table: 'banks_catalogue',
+    columns: {
+      code: { ...text(3), pattern: { test: /^\d{3}$/, shape: '000' } },
+      short_name: text(60),
+      name,
+    },
+  },
   hotels: {
     table: 'hotels',
     columns: {

@@ -15,6 +15,8 @@ const SHARED = [
   'cities',
   'airlines',
   'airports',
+  'embarkations',
+  'banks_catalogue',
   'hotels',
   'buses',
   'seasons',

@@ -90,6 +90,8 @@ const masterData: Group = {
     ['/admin/settings/airports', 'resource.airport.many'],
     ['/admin/settings/buses', 'resource.bus.many'],
     ['/admin/settings/cities', 'resource.city.many'],
+    ['/admin/settings/embarkations', 'resource.embarkation.many'],
+    ['/admin/settings/banks-catalogue', 'resource.catalogue_bank.many'],
     ['/admin/settings/hotels', 'resource.hotel.many'],
     ['/admin/settings/seasons', 'resource.season.many'],
   ],

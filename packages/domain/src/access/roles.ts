@@ -11,6 +11,8 @@ const MASTER_DATA_READ = [
   'city.read',
   'airline.read',
   'airport.read',
+  'embarkation.read',
+  'catalogue_bank.read',
   'hotel.read',
   'bus.read',
   'season.read',

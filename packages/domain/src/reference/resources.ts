@@ -77,6 +77,43 @@ export const airport = resource({
   perPage: 25,
 });
 
+/** Where groups leave from. A package keeps the name; people know the place by the code of its airport as well. */
+export const embarkation = resource({
+  name: 'embarkation',
+  path: 'embarkations',
+  ofSite: false,
+  fields: {
+    code: code({ max: 40, required: true }),
+    name: masterName,
+    airport_id: reference({ to: 'airport', required: true, filter: true }),
+    iata: code({ max: 4, required: true, search: true, sort: true }),
+  },
+  label: 'name',
+  calls: READ_ONLY,
+  columns: ['name', 'iata', 'airport_id'],
+  defaultSort: 'name',
+  perPage: 25,
+  publicList: true,
+});
+
+/** The banks of the country by Bank Indonesia's clearing code; `short_name` is what an account calls its bank. */
+export const catalogueBank = resource({
+  name: 'catalogue_bank',
+  path: 'banks_catalogue',
+  ofSite: false,
+  fields: {
+    code: masterCode,
+    short_name: text({ max: 60, required: true, search: true, sort: true }),
+    name: masterName,
+  },
+  label: 'name',
+  calls: READ_ONLY,
+  columns: ['short_name', 'name', 'code'],
+  defaultSort: 'short_name',
+  perPage: 25,
+  publicList: true,
+});
+
 export const hotel = resource({
   name: 'hotel',
   path: 'hotels',

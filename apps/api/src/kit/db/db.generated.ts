@@ -153,6 +153,14 @@ export interface Banks {
   version: Generated<number>;
 }
 
+export interface BanksCatalogue {
+  code: string;
+  id: Generated<string>;
+  name: string;
+  short_name: string;
+  version: Generated<number>;
+}
+
 export interface BookingAddons {
   booking_id: string;
   id: Generated<string>;
@@ -231,6 +239,15 @@ export interface Districts {
   parent_id: string | null;
   path: string;
   search_text: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Embarkations {
+  airport_id: string;
+  code: string;
+  iata: string;
+  id: Generated<string>;
+  name: string;
   version: Generated<number>;
 }
 
@@ -1123,6 +1140,7 @@ export interface DB {
   article_categories: ArticleCategories;
   audit_log: AuditLog;
   banks: Banks;
+  banks_catalogue: BanksCatalogue;
   booking_addons: BookingAddons;
   bookings: Bookings;
   buses: Buses;
@@ -1131,6 +1149,7 @@ export interface DB {
   customer_credits: CustomerCredits;
   deleted_invoices: DeletedInvoices;
   districts: Districts;
+  embarkations: Embarkations;
   fee_rows: FeeRows;
   file_removals: FileRemovals;
   file_totals: FileTotals;

@@ -5,7 +5,9 @@ import {
   articleCategory,
   bank,
   bus,
+  catalogueBank,
   city,
+  embarkation,
   hotel,
   season,
   tag,
@@ -21,6 +23,8 @@ export const referenceRoutes: ModuleRoutes = {
     ...resourceRoutes(airport, { at: '/admin/settings/airports' }),
     ...resourceRoutes(bus, { at: '/admin/settings/buses' }),
     ...resourceRoutes(city, { at: '/admin/settings/cities' }),
+    ...resourceRoutes(embarkation, { at: '/admin/settings/embarkations' }),
+    ...resourceRoutes(catalogueBank, { at: '/admin/settings/banks-catalogue' }),
     ...resourceRoutes(hotel, { at: '/admin/settings/hotels' }),
     ...resourceRoutes(season, { at: '/admin/settings/seasons' }),
     ...resourceRoutes(bank, {
