@@ -1,7 +1,7 @@
 import { openApiDocument } from '../../apps/api/src/app/openapi/openapi.ts';
 
 /** The width of a line in characters; a value that fits is written on one line. */
-const WIDTH = 160;
+const WIDTH = 200;
 /** The keys whose values are written on one line, however long, such as a schema with its example. */
 const FLAT = new Set(['content', 'example', 'parameters', 'required']);
 

@@ -44,9 +44,7 @@ export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.Zo
       .default(config.perPage ?? PAGE_SIZES[0]),
     sort: z
       .string()
-      .describe(
-        `Up to three of ${sortable.map(([name]) => name).join(', ')}, with commas between; with - in front downwards`,
-      )
+      .describe(`Of ${sortable.map(([name]) => name).join(', ')}`)
       .default(config.defaultSort)
       .transform((value) => value.split(',').filter(Boolean))
       .refine((keys) => keys.length <= 3 && keys.every((key) => sorts.includes(key)))

@@ -58,7 +58,8 @@ const ABOUT = `Every call lists the codes it may refuse with, by HTTP status. Be
 \`kit.malformed_body\` when the request cannot be read, and any call may fail: 500 \`unexpected\` when something is broken,
 503 \`kit.unavailable\` when the database is away, to be tried again after \`Retry-After\`. All three have the body of a
 refusal, the shape Problem. The word \`x-refuses\` of a parameter lists, by HTTP status, what a call refuses because of
-that parameter. The word \`x-access\` says who may call, or names the permission.`;
+that parameter. The parameter \`sort\` takes up to three of the fields it names, with commas between; with - in front
+downwards. The word \`x-access\` says who may call, or names the permission.`;
 
 /** The body of every refusal and failure. */
 const PROBLEM: Json = {
