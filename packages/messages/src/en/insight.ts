@@ -16,6 +16,7 @@ export const insight: Messages<typeof source> = {
   'desk.own_fees': 'My fees',
   'desk.own_fees_none': 'No fee yet. Fees appear once somebody books through you.',
   'desk.own_fees_earned': '{amount} earned',
+  'desk.own_fees_all_earned': 'Earned in all:',
   'desk.own_fees_expected': '{amount} expected, invoices: {count}',
   'desk.late': 'Unallocated payments',
   'desk.late_calm': 'Every payment is allocated.',

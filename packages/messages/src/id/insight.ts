@@ -13,6 +13,7 @@ export const insight = {
   'desk.own_fees': 'Fee saya',
   'desk.own_fees_none': 'Belum ada fee. Fee muncul setelah jamaah memesan lewat Anda.',
   'desk.own_fees_earned': '{amount} sudah diperoleh',
+  'desk.own_fees_all_earned': 'Seluruhnya sudah diperoleh:',
   'desk.own_fees_expected': '{amount} masih ditunggu, dari {count} invoice',
   'desk.late': 'Pembayaran belum dialokasikan',
   'desk.late_calm': 'Semua pembayaran sudah dialokasikan.',

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { AboutRupiah } from '../../../kit/about-rupiah.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -28,17 +29,25 @@ export function OwnFeesCard() {
                 {t('desk.own_fees_none')}
               </Text>
             ) : (
-              totals.map(({ currency, earned, expected, invoices }) => (
-                <div key={currency}>
-                  <Text>{t('desk.own_fees_earned', { amount: money(earned, currency, locale) })}</Text>
-                  <Text size="sm" c="dimmed">
-                    {t('desk.own_fees_expected', {
-                      amount: money(expected, currency, locale),
-                      count: invoices,
-                    })}
-                  </Text>
-                </div>
-              ))
+              <>
+                {totals.map(({ currency, earned, expected, invoices }) => (
+                  <div key={currency}>
+                    <Text>{t('desk.own_fees_earned', { amount: money(earned, currency, locale) })}</Text>
+                    <Text size="sm" c="dimmed">
+                      {t('desk.own_fees_expected', {
+                        amount: money(expected, currency, locale),
+                        count: invoices,
+                      })}
+                    </Text>
+                  </div>
+                ))}
+                <Text size="sm" c="dimmed">
+                  <AboutRupiah
+                    label={t('desk.own_fees_all_earned')}
+                    sums={totals.map(({ currency, earned }) => ({ currency, amount: earned }))}
+                  />
+                </Text>
+              </>
             )
           }
         </QueryState>

@@ -27,21 +27,39 @@ beforeAll(async () => {
   await loadAllMessages();
 });
 
+/** The sums as the office sees them, where the site keeps a reference rate or none. */
+function show(usd_rate: number | null) {
+  const client = new QueryClient();
+  client.setQueryData(['public_sites.get'], { usd_rate, usd_rate_on: usd_rate && '2026-11-16' });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <PageTotals
+            config={config}
+            source={source}
+            sums={[{ label: 'Nominal', of: ({ amount }) => amount }]}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
 describe('the sums of a list', () => {
+  it('over several currencies are added up in rupiah by the reference rate, with its day', async () => {
+    show(16_300);
+    const { textContent } = await screen.findByText(/≈/);
+    expect(textContent?.replaceAll(/\s/g, ' ')).toMatch(/≈ Rp ?5\.260\.000.*16\.300.*16 Nov/);
+  });
+
+  it('over several currencies have no total in rupiah without a rate', async () => {
+    show(null);
+    expect((await screen.findByText(/^Nominal/)).textContent).not.toContain('≈');
+  });
+
   it('are named once, however many currencies there are', async () => {
-    render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter>
-            <PageTotals
-              config={config}
-              source={source}
-              sums={[{ label: 'Nominal', of: ({ amount }) => amount }]}
-            />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </MantineProvider>,
-    );
+    show(null);
     const { textContent } = (await screen.findByText(/^Nominal/)).parentElement as HTMLElement;
     expect(textContent?.match(/Nominal/g)).toHaveLength(1);
     expect(textContent).toContain('2.000.000');

@@ -1,4 +1,5 @@
 import type { ListConfig } from '@rihla/domain/kit/list-query';
+import { AboutRupiah } from '../../../../kit/about-rupiah.tsx';
 import type { ListSource } from '../../../../kit/list/list-source.ts';
 import { useListState, useRows } from '../../../../kit/list/use-list.ts';
 import type { Currency } from '../../../../lib/format.ts';
@@ -13,7 +14,7 @@ type PageTotalsProps<Row> = {
   sums: readonly { label: string; of: (row: Row) => number }[];
 };
 
-/** The sums of the rows on this page, by currency, and said to be just that. */
+/** The sums of the rows on this page, by currency and over all of them by the reference rate, and said to be just that. */
 export function PageTotals<Row extends { currency: Currency }>({
   config,
   source,
@@ -25,6 +26,11 @@ export function PageTotals<Row extends { currency: Currency }>({
   const { data } = useRows(source, state);
   const rows = data?.data ?? [];
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  const byCurrency = (of: (row: Row) => number) =>
+    currencies.map((currency) => ({
+      currency,
+      amount: rows.reduce((sum, row) => sum + (row.currency === currency ? of(row) : 0), 0),
+    }));
   if (rows.length < 2) return null;
   return (
     <div className={classes.totals}>
@@ -32,14 +38,12 @@ export function PageTotals<Row extends { currency: Currency }>({
       {sums.map(({ label, of }) => (
         <span key={label}>
           {label}
-          {currencies.map((currency) => (
+          {byCurrency(of).map(({ currency, amount }) => (
             <strong key={currency}>
-              <MoneyText
-                amount={rows.reduce((sum, row) => sum + (row.currency === currency ? of(row) : 0), 0)}
-                currency={currency}
-              />
+              <MoneyText amount={amount} currency={currency} />
             </strong>
           ))}
+          <AboutRupiah sums={byCurrency(of)} />
         </span>
       ))}
     </div>
