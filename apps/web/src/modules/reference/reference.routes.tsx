@@ -15,6 +15,7 @@ import {
 import type { ModuleRoutes } from '../../lib/route.ts';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
+import { BankNameInput } from './bank-name-input.tsx';
 
 export const referenceRoutes: ModuleRoutes = {
   messages: ['reference', 'media'],
@@ -31,7 +32,7 @@ export const referenceRoutes: ModuleRoutes = {
       at: '/admin/settings/banks',
       cardColumns: ['number', 'currency'],
       cells: { logo_file_id: (row) => photoCell(row.logo_file_id) },
-      inputs: { logo_file_id: photoField('ASSET') },
+      inputs: { bank: BankNameInput, logo_file_id: photoField('ASSET') },
     }),
     ...resourceRoutes(tag, { at: '/admin/transactions/tags' }),
     ...resourceRoutes(addonCategory, {

@@ -11,11 +11,12 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
 import { useNeededMark } from '../step-flow.ts';
+import { EmbarkationInput } from '../embarkation-input.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useStepForm, writeListing } from '../use-step-form.ts';
 
-const REST = ['days', 'registration_end', 'flight_schedule', 'embarkation'] as const;
+const REST = ['days', 'registration_end', 'flight_schedule'] as const;
 const SEATS = ['seats', 'hotel_stars'] as const;
 const PILGRIMAGE = ['season_id', 'visa_provider_id', 'muassasah_id'] as const;
 
@@ -33,7 +34,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
     check: (values) => {
       const wrong = checkListing(
         values,
-        ['departure_at', ...REST, ...SEATS, ...PILGRIMAGE, 'hijri_year', 'insurance_id'],
+        ['departure_at', ...REST, 'embarkation', ...SEATS, ...PILGRIMAGE, 'hijri_year', 'insurance_id'],
         words,
       );
       return {
@@ -71,6 +72,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
           onChange={depart}
         />
         <ListingInputs form={form} names={REST} />
+        <EmbarkationInput {...form.input('embarkation')} />
         {departure && (
           <Text size="sm" c="dimmed" data-wide aria-live="polite">
             {formatHijri(departure, locale)}
