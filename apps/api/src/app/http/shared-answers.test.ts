@@ -26,6 +26,21 @@ describe('the public lists of master data', () => {
     expect(new Set(body.data.map((row) => row.city_id))).toEqual(new Set([makkah!.id]));
   });
 
+  it('give an embarkation by the IATA code of its airport, and the office reads the same', async () => {
+    const query = { q: 'UPG', per_page: 100 };
+    const { body } = await t.anonymous.call('embarkations.public_list', query);
+    expect(names(body).toSorted()).toEqual(['Makassar', 'Ujung Pandang']);
+    const office = await t.as('AGENT').call('embarkations.list', query);
+    expect(names(office.body)).toEqual(names(body));
+  });
+
+  it('find a bank by its short name or its clearing code', async () => {
+    for (const q of ['BSI', '451']) {
+      const { body } = await t.anonymous.call('banks_catalogue.public_list', { q });
+      expect(body.data.map(({ code, name }) => [code, name])).toEqual([['451', 'Bank Syariah Indonesia']]);
+    }
+  });
+
   it('list the regencies of a province and the districts of a regency', async () => {
     const below = async (search: Record<string, string[]>, q: string) =>
       (await t.anonymous.call('districts.public_list', { search, q })).body.data;
