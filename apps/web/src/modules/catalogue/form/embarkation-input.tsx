@@ -4,6 +4,7 @@ import { choiceKey } from '@rihla/domain/kit/field';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useNeededMark } from './step-flow.ts';
 
 type EmbarkationInputProps = {
   name: string;
@@ -19,6 +20,7 @@ const STALE_MS = 60 * 60_000;
 /** The input of a package's embarkation, each with the IATA code of its airport: "Surabaya (SUB)". */
 export function EmbarkationInput({ value, ...props }: EmbarkationInputProps) {
   const { t, field, dynamic } = useTranslation();
+  const neededMark = useNeededMark();
   const { embarkation } = listingFields;
   const { data: rows } = useQuery({
     queryKey: ['embarkations', 'all'],
@@ -33,6 +35,7 @@ export function EmbarkationInput({ value, ...props }: EmbarkationInputProps) {
   return (
     <Select
       {...props}
+      description={neededMark('embarkation', value)}
       label={field('listing', 'embarkation')}
       data={data}
       value={typeof value === 'string' ? value : null}
