@@ -51,8 +51,6 @@ async function bookForTwo(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByText(t('public.booking.people.other', { count: 2 })).waitFor();
   await press(page, t('public.booking.submit'));
-  await expectStep(page, t('book.rooms.title'));
-  await press(page, t('act.next'));
   await expectStep(page, t('book.addons.title'));
   await press(page, t('act.next'));
   await expectStep(page, t('book.people.title'));

@@ -85,9 +85,11 @@ async function chooseTwoRooms(page: Page): Promise<void> {
 }
 
 async function register(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: t('sign_in.title') }).waitFor();
+  const waiting = page.getByRole('region', { name: t('sign_in.booking.label') });
+  await waiting.getByRole('heading', { name: PACKAGE }).waitFor();
+  await waiting.getByText(t('sign_in.booking.total', { count: 3 })).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: t('register.title') }).click();
+  await page.getByRole('link', { name: t('register.submit') }).click();
   await page.getByLabel(t('register.name')).fill(NAME);
   await page.getByLabel(t('register.email')).fill(EMAIL);
   await page.getByLabel(t('register.phone')).fill('0812 0000 0777');
@@ -99,14 +101,12 @@ async function register(page: Page): Promise<void> {
 
 async function book(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: t('act.next'), exact: true });
-  await page.getByRole('heading', { name: t('book.rooms.title') }).waitFor();
+  // The rooms were chosen on the public page and are not asked again.
+  await page.getByRole('heading', { name: t('book.addons.title') }).waitFor();
   await page
     .getByText(t('book.people', { count: 3 }))
     .first()
     .waitFor();
-  await expectAccessible(page);
-  await next.click();
-  await page.getByRole('heading', { name: t('book.addons.title') }).waitFor();
   await expectAccessible(page);
   await next.click();
   await page.getByRole('heading', { name: t('book.people.title') }).waitFor();

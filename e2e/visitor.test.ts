@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { at, call } from './support/api.ts';
+import { at, call, newCustomer, PASSWORD } from './support/api.ts';
 import { expectAccessible, it, type Page, PHONE } from './support/browser.ts';
+import { write } from './support/keyboard.ts';
 import { begins, en, t } from './support/words.ts';
 
 describe('a visitor on a phone', () => {
@@ -28,12 +29,42 @@ describe('a visitor on a phone', () => {
     await page.getByText(t('public.booking.people.other', { count: 2 })).waitFor();
     await page.getByRole('button', { name: t('public.booking.submit') }).click();
 
-    await page.getByRole('link', { name: t('register.title') }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const kept = await page.evaluate<{ ref: string; voucher: string }>(
+    await page.getByRole('heading', { level: 1, name: t('sign_in.booking.title') }).waitFor();
+    const waiting = page.getByRole('region', { name: t('sign_in.booking.label') });
+    await waiting.getByRole('heading', { name: names[0]! }).waitFor();
+    await waiting.getByText(t('sign_in.booking.total', { count: 2 })).waitFor();
+    expect(await page.getByRole('radio').count(), 'roles of the staff').toBe(0);
+    await expectAccessible(page);
+    expect(await sideways(page)).toBe(0);
+
+    await page.getByRole('link', { name: t('register.submit') }).click();
+    await page.getByRole('heading', { level: 1, name: t('register.submit') }).waitFor();
+    await waiting.getByRole('heading', { name: names[0]! }).waitFor();
+    await expectAccessible(page);
+    const kept = await page.evaluate<{ ref: string; voucher: string; pax: Record<string, number> }>(
       `JSON.parse(localStorage.getItem('rihla.entry'))`,
     );
     expect(kept).toMatchObject({ ref: 'siti', voucher: 'HEMAT-1' });
+    expect(Object.values(kept.pax)).toEqual([2]);
+  });
+
+  it('with an account signs in from the booking by keys, in English, and stands after the rooms', async ({
+    open,
+  }) => {
+    const customer = await newCustomer('Rahmat Hidayat');
+    const page = await open({ size: PHONE, locale: 'en' });
+    await page.goto(at(`/en/paket/${await somePackage()}`));
+    await page.getByRole('button', { name: en('public.booking.submit') }).click();
+    await page.getByRole('heading', { name: en('sign_in.booking.have_account') }).waitFor();
+    await write(page, en('sign_in.email'), customer.account.email);
+    await write(page, en('sign_in.password'), PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/step=(addons|people)$/);
+    await page
+      .getByText(en('book.people', { count: 1 }))
+      .first()
+      .waitFor();
+    await expectAccessible(page);
   });
 
   it('keeps the rooms that are counted while a package goes into the comparison', async ({ open }) => {

@@ -1,12 +1,19 @@
+import { paxOf } from './booking-link.ts';
 import { storedItem, storeItem } from './storage.ts';
 
 /** The parameters that a visitor arrived with, kept for the booking that follows later. */
-export type Entry = { voucher?: string; ref?: string; listing_id?: string };
+export type Entry = {
+  voucher?: string;
+  ref?: string;
+  listing_id?: string;
+  /** People by variant of that package. */
+  pax?: Readonly<Record<string, number>>;
+};
 
 const NAMES = ['voucher', 'ref', 'listing_id'] as const;
 
 /**
- * Stores `voucher`, `ref` and `listing_id` of an address. The last value of each name wins.
+ * Stores `voucher`, `ref`, `listing_id` and the people by variant of an address. The last value of each name wins.
  * @param query the query part of the address
  */
 export function keepEntry(query: URLSearchParams): void {
@@ -15,6 +22,8 @@ export function keepEntry(query: URLSearchParams): void {
     const value = query.get(name)?.trim();
     if (value && value.length <= 100) found[name] = value;
   }
+  // Rooms belong to their package: another one begins without.
+  if (found.listing_id) found.pax = paxOf(query);
   if (Object.keys(found).length) storeItem('entry', { ...entry(), ...found });
 }
 

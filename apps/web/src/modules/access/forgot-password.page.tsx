@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
+import { withNextAddress } from './next-address.ts';
 import { passwordProblem, repeatProblem, useSmallForm } from './small-form.ts';
 
 /** The group of calls of customers, or that of staff. */
@@ -36,7 +37,7 @@ export function ForgotPasswordPage() {
       ) : (
         <RequestLink onDone={setAnswer} />
       )}
-      <Anchor component={AppLink} to="/login" fw={550}>
+      <Anchor component={AppLink} to={withNextAddress(query.get('next'), '/login')} fw={550}>
         {t('forget.back')}
       </Anchor>
     </Stack>

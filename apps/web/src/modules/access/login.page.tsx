@@ -1,12 +1,14 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { bookingIn } from '../../lib/booking-link.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { storedItem } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { withNextAddress } from './next-address.ts';
+import { BookingDoor, FoldedRoles } from './parts/booking-door.tsx';
 import { CodeField } from './parts/code-field.tsx';
 import { ModePicker } from './parts/mode-picker.tsx';
 import type { Enrolment } from './parts/totp-enrolment.tsx';
@@ -21,25 +23,28 @@ const RecoveryCodes = lazy(async () => ({
   default: (await import('./parts/recovery-codes.tsx')).RecoveryCodes,
 }));
 
-/** The login: a role to choose, e-mail and password, then the code of a second factor where there is one. */
+/**
+ * The login: a role to choose, e-mail and password, then the code of a second factor where there is one. Somebody who
+ * comes with a booking sees it first, with the way to a new account, and the roles last.
+ */
 export function LoginPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const [mode, setMode] = useState<Mode>(() => firstMode(query.get('as')));
-  const form = useSignIn(mode, query.get('next'));
+  const next = query.get('next');
+  const booking = bookingIn(next);
+  const [mode, setMode] = useState<Mode>(() => firstMode(query.get('as') ?? (booking && 'user')));
+  const form = useSignIn(mode, next);
   if (form.enrolment) return <Enrol form={form} enrolment={form.enrolment} />;
+  const atDoor = form.asksCode ? null : booking;
+  const registerAt = withNextAddress(next, '/register');
+  const roles = <ModePicker value={mode} onChange={setMode} />;
   return (
     <Stack gap="lg" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
-      <div>
-        <Title order={1}>{t(form.asksCode ? 'account.totp' : 'sign_in.title')}</Title>
-        <Text c="dimmed" mt={4}>
-          {form.asksCode ? t('sign_in.code_for', { account: form.email.trim() }) : t('sign_in.lead')}
-        </Text>
-      </div>
-      {!form.asksCode && <ModePicker value={mode} onChange={setMode} />}
+      {atDoor ? <BookingDoor booking={atDoor} registerAt={registerAt} /> : <SignInHead form={form} />}
+      {!form.asksCode && !booking && roles}
       <FormError error={form.failure} />
-      {form.asksCode ? <CodeField form={form} /> : <PasswordFields form={form} />}
-      <Button type="submit" size="md" loading={form.busy} fullWidth>
+      {form.asksCode ? <CodeField form={form} /> : <PasswordFields form={form} next={next} />}
+      <Button type="submit" size="md" loading={form.busy} fullWidth variant={atDoor ? 'default' : 'filled'}>
         {form.asksCode ? t('sign_in.verify') : t('sign_in.submit')}
       </Button>
       {form.asksCode && (
@@ -47,15 +52,28 @@ export function LoginPage() {
           {t('sign_in.other_account')}
         </Anchor>
       )}
-      {mode === 'user' && !form.asksCode && (
+      {atDoor && <FoldedRoles>{roles}</FoldedRoles>}
+      {mode === 'user' && !form.asksCode && !booking && (
         <Group justify="center" gap={6}>
           <Text c="dimmed">{t('sign_in.no_account')}</Text>
-          <Anchor component={AppLink} to={withNextAddress(query.get('next'), '/register')} fw={550}>
+          <Anchor component={AppLink} to={registerAt} fw={550}>
             {t('register.title')}
           </Anchor>
         </Group>
       )}
     </Stack>
+  );
+}
+
+function SignInHead({ form }: { form: SignInForm }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Title order={1}>{t(form.asksCode ? 'account.totp' : 'sign_in.title')}</Title>
+      <Text c="dimmed" mt={4}>
+        {form.asksCode ? t('sign_in.code_for', { account: form.email.trim() }) : t('sign_in.lead')}
+      </Text>
+    </div>
   );
 }
 
@@ -88,7 +106,7 @@ function Enrol({ form, enrolment }: { form: SignInForm; enrolment: Enrolment }) 
   );
 }
 
-function PasswordFields({ form }: { form: SignInForm }) {
+function PasswordFields({ form, next }: { form: SignInForm; next: string | null }) {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
@@ -114,7 +132,7 @@ function PasswordFields({ form }: { form: SignInForm }) {
           onChange={(event) => form.setPassword(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt={8}>
-          <Anchor component={AppLink} to={`/forget-password`} fz="sm">
+          <Anchor component={AppLink} to={withNextAddress(next, '/forget-password')} fz="sm">
             {t('forget.title')}
           </Anchor>
         </Group>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
+import { bookingIn } from '../../lib/booking-link.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { homeOf } from '../../lib/session.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
@@ -7,6 +8,7 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { withNextAddress, nextAddress } from './next-address.ts';
+import { WaitingBooking } from './parts/booking-door.tsx';
 import { nameProblem, passwordProblem, phoneProblem, repeatProblem, useSmallForm } from './small-form.ts';
 import { signUp } from './sign-in.ts';
 
@@ -15,6 +17,7 @@ export function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const next = useSearchParams()[0].get('next');
+  const booking = bookingIn(next);
   const form = useSmallForm({
     values: { name: '', email: '', phone: '', password: '', password_confirmation: '' },
     check: (values, required) => ({
@@ -35,11 +38,12 @@ export function RegisterPage() {
   return (
     <Stack gap="md" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
       <div>
-        <Title order={1}>{t('register.title')}</Title>
+        <Title order={1}>{t(booking ? 'register.submit' : 'register.title')}</Title>
         <Text c="dimmed" mt={4}>
-          {t('register.lead')}
+          {t(booking ? 'sign_in.booking.lead' : 'register.lead')}
         </Text>
       </div>
+      {booking && <WaitingBooking booking={booking} />}
       <FormError error={form.failure} />
       <TextInput size="md" label={t('register.name')} autoComplete="name" {...form.field('name')} />
       <TextInput

@@ -1,6 +1,8 @@
 import { isAdultPlace, takesSeat } from '@rihla/domain/booking/seats';
 import type { CallInput, CallOutput } from '../../lib/api/api.ts';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
+import { paxOf } from '../../lib/booking-link.ts';
+import type { Entry } from '../../lib/entry.ts';
 
 export type Listing = CallOutput<'public_listings.get'>['data'];
 export type Variant = Listing['variants'][number];
@@ -55,18 +57,15 @@ export function emptyDraft(formKey: string): BookingDraft {
  * Another package starts the booking anew, but who books stays.
  * @param kept what an earlier visit left on this device, for what the address does not say
  */
-export function arrive(
-  draft: BookingDraft,
-  query: URLSearchParams,
-  kept: { listing_id?: string; voucher?: string; ref?: string },
-): BookingDraft {
+export function arrive(draft: BookingDraft, query: URLSearchParams, kept: Entry): BookingDraft {
   const asked = query.get('listing_id') ?? (draft.listing ? null : (kept.listing_id ?? null));
   const moved = asked !== null && asked !== draft.listing;
   const base = moved ? { ...draft, listing: asked, pax: {}, addons: {}, travellers: {} } : draft;
-  const pax = paxOf(query);
+  const inAddress = paxOf(query);
+  const keptPax = moved && asked === kept.listing_id ? (kept.pax ?? {}) : base.pax;
   return {
     ...base,
-    pax: Object.keys(pax).length ? pax : base.pax,
+    pax: Object.keys(inAddress).length ? inAddress : keptPax,
     voucher: query.get('voucher')?.toUpperCase() ?? base.voucher ?? kept.voucher?.toUpperCase() ?? null,
     ref: query.get('ref')?.toUpperCase() ?? kept.ref?.toUpperCase() ?? base.ref,
   };
@@ -152,14 +151,4 @@ export function chosenAddons(draft: BookingDraft, listing: Listing) {
 /** Add-ons that customers may choose, with their categories. */
 export function offeredAddons(listing: Listing): Listing['addon_categories'] {
   return listing.addon_categories.filter(({ is_public, addons }) => is_public && addons.length > 0);
-}
-
-function paxOf(query: URLSearchParams): Record<string, number> {
-  const pax: Record<string, number> = {};
-  for (const [name, value] of query) {
-    const variant = /^pax\[(.+)\]$/.exec(name)?.[1];
-    const count = Number(value);
-    if (variant && Number.isInteger(count) && count > 0) pax[variant] = count;
-  }
-  return pax;
 }

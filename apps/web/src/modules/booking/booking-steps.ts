@@ -39,6 +39,12 @@ export function stepToShow(
   return steps[wanted < 0 ? Math.min(open, steps.indexOf('rooms')) : Math.min(wanted, open)] ?? 'package';
 }
 
+/** The step for a booking whose rooms were chosen on the public site: the one after them, if they can be had. */
+export function stepAfterRooms(draft: BookingDraft, listing: Listing): StepName {
+  const steps = stepsFor(listing);
+  return roomProblem(draft, listing) ? 'rooms' : (steps[steps.indexOf('rooms') + 1] ?? 'rooms');
+}
+
 /** Categories of which something must be chosen and is not yet. */
 export function missingCategories(draft: BookingDraft, listing: Listing): Listing['addon_categories'] {
   const places = placesOf(draft, listing);

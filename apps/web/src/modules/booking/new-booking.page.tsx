@@ -11,7 +11,7 @@ import { TabsNote } from '../../ui/tabs-note.tsx';
 import { ErrorState, LoadingLines, StaleMark } from '../../ui/states.tsx';
 import { accountQuery, listingQuery } from './booking.queries.ts';
 import type { BookingDraft, Listing } from './booking-draft.ts';
-import { STEP_TITLES, stepsFor, stepToShow } from './booking-steps.ts';
+import { STEP_TITLES, stepAfterRooms, stepsFor, stepToShow } from './booking-steps.ts';
 import classes from './new-booking.module.css';
 import { AddonStep } from './parts/addon-step.tsx';
 import { ListingLine } from './parts/listing-line.tsx';
@@ -29,9 +29,9 @@ import { useBookingDraft } from './use-booking-draft.ts';
 /** A booking in a few steps, one question at a time. `resume` opens the draft where it can be sent. */
 export function NewBookingPage({ resume = false }: { resume?: boolean }) {
   const { t } = useTranslation();
-  const { draft, change, clear, tabs } = useBookingDraft();
+  const { draft, roomsBrought, change, clear, tabs } = useBookingDraft();
   const listing = useQuery({ ...listingQuery(draft.listing ?? ''), enabled: draft.listing !== null });
-  const { step, go } = useStep(draft, listing.data, resume);
+  const { step, go } = useStep(draft, listing.data, { resume, roomsBrought });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   usePersonInCharge(draft, change);
 
@@ -125,20 +125,32 @@ function ListingState({ query, onOther, children }: ListingStateProps) {
   );
 }
 
-/** The step stands in the address, so that the back button goes one step back. */
-function useStep(draft: BookingDraft, listing: Listing | undefined, resume: boolean) {
+/**
+ * The step stands in the address, so that the back button goes one step back. Whoever comes from the public site with
+ * people by room begins after the rooms.
+ */
+function useStep(
+  draft: BookingDraft,
+  listing: Listing | undefined,
+  { resume, roomsBrought }: { resume: boolean; roomsBrought: boolean },
+) {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('step') ?? (resume ? 'review' : null);
+  const arriving =
+    query.has('listing_id') ||
+    [...query.keys()].some((name) => name.startsWith('pax[')) ||
+    (roomsBrought && !query.has('step'));
+  const first = roomsBrought && listing ? stepAfterRooms(draft, listing) : 'rooms';
+  const asked = arriving ? first : (query.get('step') ?? (resume ? 'review' : null));
   const loading = draft.listing !== null && !listing;
   const step =
     loading && asked !== 'package'
       ? ((asked as StepName | null) ?? 'rooms')
       : stepToShow(asked, draft, listing);
-  const brought = query.has('listing_id') || [...query.keys()].some((name) => name.startsWith('pax['));
+  const known = arriving && !(roomsBrought && loading);
   useEffect(() => {
     // What the link brought is in the draft by now; going back must not bring it again.
-    if (brought) setQuery({ step: 'rooms' }, { replace: true });
-  }, [brought, setQuery]);
+    if (known) setQuery({ step: first }, { replace: true });
+  }, [known, first, setQuery]);
   return { step, go: (to: StepName) => setQuery({ step: to }) };
 }
 

@@ -50,6 +50,22 @@ it('takes over what the public site left on the device', () => {
   expect(open().result.current.draft).toMatchObject({ listing: 'l7', voucher: 'HEMAT', ref: 'AG1' });
 });
 
+it('takes over the rooms that the public site left, and says that they were brought', () => {
+  signIn('siti');
+  keepEntry(new URLSearchParams('listing_id=l8&pax[quad]=2'));
+  const { draft, roomsBrought } = open().result.current;
+  expect(draft).toMatchObject({ listing: 'l8', pax: { quad: 2 } });
+  expect(roomsBrought).toBe(true);
+});
+
+it('does not take a draft of this device for rooms that were brought', () => {
+  signIn('hasan');
+  const first = open();
+  act(() => first.result.current.change({ listing: 'l9', pax: { quad: 1 } }));
+  first.unmount();
+  expect(open().result.current.roomsBrought).toBe(false);
+});
+
 it('is gone once the booking is made, and what the site left with it', () => {
   signIn('siti');
   keepEntry(new URLSearchParams('listing_id=l7'));

@@ -9,12 +9,18 @@ import { useAccount } from '../../lib/session.ts';
 import { arrive, type BookingDraft, emptyDraft } from './booking-draft.ts';
 
 /**
- * The booking that is being put together. It outlives the tab, and takes over what a link of the public site brought.
+ * The booking that is being put together. It outlives the tab, and takes over what a link of the public site brought;
+ * `roomsBrought` says whether that were people by room.
  */
 export function useBookingDraft() {
   const name = bookingDraftName(useAccount()?.key ?? '');
   const [query] = useSearchParams();
-  const [draft, setDraft] = useState(() => begin(restore(name), query));
+  const [first] = useState(() => {
+    const before = restore(name);
+    const draft = begin(before, query);
+    return { draft, roomsBrought: draft.pax !== before.pax && Object.keys(draft.pax).length > 0 };
+  });
+  const [draft, setDraft] = useState(first.draft);
   const change = useCallback(
     (part: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...part })),
     [],
@@ -43,7 +49,7 @@ export function useBookingDraft() {
     clear();
     announceSaved(draft);
   };
-  return { draft, change, clear: finish, startOver, tabs };
+  return { draft, roomsBrought: first.roomsBrought, change, clear: finish, startOver, tabs };
 }
 
 /** Another package than the one begun is another booking, which may be made in another tab at the same time. */

@@ -1,0 +1,44 @@
+/** The address of the app at which a customer puts a booking together. */
+export const BOOKING_AT = '/user/booking/add';
+
+/** What an address of the public site has chosen: the package, and people by variant. */
+export type ChosenBooking = {
+  listing_id: string;
+  pax: Readonly<Record<string, number>>;
+  voucher: string | null;
+};
+
+/** More people of one variant than this are a slip or a joke. */
+const MOST_PEOPLE = 999;
+
+/**
+ * The people by variant that the query of an address carries, `pax[variant]=n`. What is no whole number from 1 up is
+ * left out.
+ */
+export function paxOf(query: URLSearchParams): Record<string, number> {
+  const pax: Record<string, number> = {};
+  for (const [name, value] of query) {
+    const variant = /^pax\[(.{1,100})\]$/.exec(name)?.[1];
+    const count = Number(value);
+    if (variant && Number.isInteger(count) && count > 0 && count <= MOST_PEOPLE) pax[variant] = count;
+  }
+  return pax;
+}
+
+/**
+ * The booking to which an address of the app leads.
+ * @param address of a screen, such as the one to open after signing in; null for none
+ * @returns null when the address is another one, or names no package
+ */
+export function bookingIn(address: string | null): ChosenBooking | null {
+  const [path, query = ''] = address?.split('?', 2) ?? [];
+  if (path !== BOOKING_AT) return null;
+  const params = new URLSearchParams(query);
+  const listing_id = params.get('listing_id');
+  if (!listing_id || listing_id.length > 100) return null;
+  return {
+    listing_id,
+    pax: paxOf(params),
+    voucher: params.get('voucher')?.toUpperCase().slice(0, 100) || null,
+  };
+}

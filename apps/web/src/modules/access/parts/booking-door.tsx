@@ -1,0 +1,67 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { ChosenBooking } from '../../../lib/booking-link.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import classes from './booking-door.module.css';
+
+// Most who sign in bring no booking, and its sum needs the code that reckons prices.
+const ChosenBookingCard = lazy(async () => ({
+  default: (await import('./chosen-booking-card.tsx')).ChosenBookingCard,
+}));
+
+/** The booking that waits behind the sign-in or the registration; keeps its place while it is being read. */
+export function WaitingBooking({ booking }: { booking: ChosenBooking }) {
+  return (
+    <Suspense fallback={<div className={classes.space} />}>
+      <ChosenBookingCard booking={booking} />
+    </Suspense>
+  );
+}
+
+type BookingDoorProps = {
+  booking: ChosenBooking;
+  /** The address of the registration that leads to the booking. */
+  registerAt: string;
+};
+
+/** The head of the sign-in for somebody who comes with a booking: what was chosen, a new account first. */
+export function BookingDoor({ booking, registerAt }: BookingDoorProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1}>{t('sign_in.booking.title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('sign_in.booking.lead')}
+        </Text>
+      </div>
+      <WaitingBooking booking={booking} />
+      <Button component={AppLink} to={registerAt} size="md" fullWidth>
+        {t('register.submit')}
+      </Button>
+      <Title order={2} size="h3" mt="xs">
+        {t('sign_in.booking.have_account')}
+      </Title>
+    </Stack>
+  );
+}
+
+/** The roles of the agency's people, folded away behind one small link. */
+export function FoldedRoles({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const roles = useRef<HTMLDivElement>(null);
+  // The link that had the focus is gone.
+  useEffect(() => {
+    if (open) roles.current?.querySelector<HTMLElement>('[role=radio][aria-checked=true]')?.focus();
+  }, [open]);
+  if (open) return <div ref={roles}>{children}</div>;
+  return (
+    <Text ta="center" fz="sm">
+      <Anchor component="button" type="button" className="touch" onClick={() => setOpen(true)}>
+        {t('sign_in.booking.staff')}
+      </Anchor>
+    </Text>
+  );
+}
