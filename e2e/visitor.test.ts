@@ -33,7 +33,7 @@ describe('a visitor on a phone', () => {
     const waiting = page.getByRole('region', { name: t('sign_in.booking.label') });
     await waiting.getByRole('heading', { name: names[0]! }).waitFor();
     await waiting.getByText(t('sign_in.booking.total', { count: 2 })).waitFor();
-    expect(await page.getByRole('radio').count(), 'roles of the staff').toBe(0);
+    expect(await page.getByRole('radiogroup', { name: t('sign_in.as') }).count()).toBe(0);
     await expectAccessible(page);
     expect(await sideways(page)).toBe(0);
 

@@ -40,6 +40,21 @@ describe('the page of a package', () => {
     expect(html).toContain('Umrah &lt;b&gt;Hemat&lt;/b&gt; &amp; &#34;Ringan&#34;');
   });
 
+  it('is shared with its text and the code of who sent the visitor', async () => {
+    const address = `/paket/${shop.hemat.slug}?ref=siti`;
+    const html = await shop.page(address);
+    const share = /<a [^>]*data-island="share"[^>]*>/.exec(html)?.[0] ?? '';
+    expect(share).toMatch(
+      /data-text="[^"]+\nBerangkat \d+ \w+ \d{4}\nMulai Rp26\.900\.000 per orang\nSisa \d+ kursi"/,
+    );
+    expect(share).toContain(`data-url="http://${shop.t.site.host}${address}"`);
+    const [, message = ''] = /wa\.me\/\?text=([^"]+)"/.exec(share) ?? [];
+    expect(decodeURIComponent(message.replaceAll('+', ' '))).toMatch(
+      /^[^\n]+\nBerangkat .+\nMulai .+\nSisa .+\nhttp:/,
+    );
+    expect(html).toContain('<meta property="og:description"');
+  });
+
   it('gives search engines name, prices and availability', async () => {
     const graph = structured(await shop.page(`/paket/${shop.hemat.slug}`));
     const product = graph.find((thing) => thing['@type'] === 'Product');

@@ -3,6 +3,7 @@ import type { Locale } from '@rihla/domain/shared/locale';
 import { type Amount, type Currency, ZERO } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import { useState } from 'react';
+import { storedItem, storeItem } from '../lib/storage.ts';
 import { Stepper } from './stepper.tsx';
 
 export type Room = {
@@ -53,7 +54,7 @@ export function BookingBox({ locale, currency, seats, action, carriedQuery, room
     return left === 0 ? words.limit.replace('{seats}', String(seats)) : '';
   };
   return (
-    <form className="rooms" action={action} method="get">
+    <form className="rooms" action={action} method="get" onSubmit={() => keepLanguage(locale)}>
       {Object.entries(carriedQuery).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -89,6 +90,11 @@ export function BookingBox({ locale, currency, seats, action, carriedQuery, room
       </p>
     </form>
   );
+}
+
+/** The app goes on in the language of the page, unless another one was chosen there before. */
+function keepLanguage(locale: Locale): void {
+  if (storedItem<string | null>('language', null) === null) storeItem('language', locale);
 }
 
 /** The initial choice: one person in the room whose price the page shows. */

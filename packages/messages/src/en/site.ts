@@ -206,7 +206,10 @@ export const site: Messages<typeof source> = {
   'public.whatsapp.about': 'Assalamualaikum, I would like to ask about the package {name}: {url}',
   'public.brochure': 'Brochure',
   'public.share': 'Share',
-  'public.share.copied': 'Link copied',
+  'public.share.copied': 'Text and link copied',
+  'public.share.label': 'Share {name}',
+  'public.share.departure': 'Departs {departure_at:day}',
+  'public.share.price': 'From {price:money} per person',
 
   'public.compare.title': 'Compare packages',
   'public.compare.title.full': 'Compare packages of {brand}',

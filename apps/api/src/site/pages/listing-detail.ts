@@ -32,7 +32,7 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
     },
     head: {
       title: t('public.listing.title', { name: row.meta_title ?? row.name, brand: visit.profile.brand }),
-      description: row.meta_description ?? paragraphs(row.description)[0] ?? null,
+      description: row.meta_description ?? paragraphs(row.description)[0] ?? data.share.summary,
       hidden: isPrivate,
       urlWith,
       image: row.photo_file_id && pictureUrl(row.photo_file_id, 960, 'jpg'),

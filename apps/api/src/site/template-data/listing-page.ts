@@ -6,11 +6,12 @@ import { formatHijri } from '@rihla/domain/shared/hijri';
 import { passportNeededUntil } from '@rihla/domain/shared/identity/passport';
 import { amount } from '@rihla/domain/shared/money';
 import type { MessageKey } from '@rihla/messages/format';
+import { type SharedPackage, shareText } from '@rihla/messages/share-text';
 import { linksIn, sentWithOf } from '../links.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
-import { type Availability, availabilityOf } from './availability.ts';
+import { type Availability, availabilityOf, seatsLeft } from './availability.ts';
 import { bookingBoxData } from './booking-box.ts';
 import { type UrlWith, compareLinkData } from './compare-links.ts';
 import { contactData } from './contact.ts';
@@ -22,7 +23,7 @@ import { photoData } from './photo.ts';
 
 /** The data of the page of one package. */
 export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
-  const { locale, profile, carriedQuery } = visit;
+  const { locale, profile } = visit;
   const { t } = translatorFor(locale);
   const availability = availabilityOf(row, visit.today);
   return {
@@ -66,7 +67,7 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
       name: row.name,
       url: visit.origin + linksIn(locale).listing(row.slug),
     }).whatsapp,
-    share_url: visit.origin + linksIn(locale, sentWithOf(carriedQuery)).listing(row.slug),
+    share: shareData(row, availability, visit),
     // A brochure offers what is on sale, so a departed package has none.
     brochure: availability === 'departed' ? null : linksIn(locale).brochure(row.slug),
     compare_link: availability === 'departed' ? null : compareLinkData(row, visit, urlWith),
@@ -81,6 +82,28 @@ function passportTerm({ departure_at, days }: ListingPageRow, { locale, profile 
   return [
     translatorFor(locale).t('public.term.passport', { months, until: formatDate(until, locale, 'long') }),
   ];
+}
+
+/**
+ * The address and the text of a shared package; `message` is both in one, for a link that opens a
+ * messenger, `summary` the text in one line.
+ */
+function shareData(row: ListingPageRow, availability: Availability, visit: Visit) {
+  const url = visit.origin + linksIn(visit.locale, sentWithOf(visit.carriedQuery)).listing(row.slug);
+  const text = shareText(translatorFor(visit.locale).t, sharedPackage(row, availability));
+  return { url, text, message: `${text}\n${url}`, summary: text.replaceAll('\n', ' · ') };
+}
+
+/** The facts of a package that go along with its link. Seats are told while there are some to be had. */
+function sharedPackage(row: ListingPageRow, availability: Availability): SharedPackage {
+  const counted = row.category !== 'TABUNGAN' && (availability === 'open' || availability === 'full');
+  return {
+    name: row.name,
+    departure_at: row.departure_at && localDateOf(row.departure_at),
+    price: priceFrom(row.variants),
+    currency: row.currency,
+    seats_left: counted ? seatsLeft(row) : null,
+  };
 }
 
 function noteText(row: ListingPageRow, availability: Availability, { locale }: Visit): string | null {

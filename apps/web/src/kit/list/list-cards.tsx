@@ -18,7 +18,19 @@ type ListCardsProps<Row extends ListRow> = RowsProps<Row> & {
 
 /** The rows of a list as cards, for a phone: the name, the status and the facts that a person decides by, whatever the table shows. */
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { rows, loading, columns, label, cardColumns, cardStatus, open, onPeek, selection, onSelect } = props;
+  const {
+    rows,
+    loading,
+    columns,
+    label,
+    cardColumns,
+    cardStatus,
+    open,
+    onPeek,
+    rowAct,
+    selection,
+    onSelect,
+  } = props;
   const { t } = useTranslation();
   const [title] = columns;
   const shown = cardColumns.flatMap((id) => columns.find((column) => column.id === id) ?? []);
@@ -63,14 +75,17 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
               ))}
             </dl>
           </div>
-          {(status || onPeek) && (
+          {(status || onPeek || rowAct) && (
             <div className={classes.end}>
               {status?.cell(row)}
-              {onPeek && (
-                <ActionIcon size="lg" aria-label={t('list.peek')} onClick={() => onPeek(row)}>
-                  <IconEye size={18} />
-                </ActionIcon>
-              )}
+              <div className={classes.acts}>
+                {rowAct?.(row)}
+                {onPeek && (
+                  <ActionIcon size="lg" aria-label={t('list.peek')} onClick={() => onPeek(row)}>
+                    <IconEye size={18} />
+                  </ActionIcon>
+                )}
+              </div>
             </div>
           )}
         </li>

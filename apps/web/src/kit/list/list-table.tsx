@@ -2,7 +2,7 @@ import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { prefetch } from '../../lib/api/prefetch.ts';
@@ -20,6 +20,8 @@ export type RowsProps<Row extends ListRow> = {
   columns: readonly ShownColumn<Row>[];
   open?: (row: Row) => string;
   onPeek?: (row: Row) => void;
+  /** A small button at the end of a row. */
+  rowAct?: (row: Row) => ReactNode;
 };
 
 type ListTableProps<Row extends ListRow> = RowsProps<Row> & {
@@ -34,7 +36,7 @@ type ListTableProps<Row extends ListRow> = RowsProps<Row> & {
 
 /** The rows of a list as a dense table: sorted by its heads, moved through by arrow keys. */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
-  const { rows, loading, columns, selection, onSelect } = props;
+  const { rows, loading, columns, selection, onSelect, rowAct } = props;
   const { t } = useTranslation();
   const selected = rows.filter((row) => selection[row.id]).length;
   const keys = useRowKeys(props);
@@ -59,6 +61,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
             {columns.map((column) => (
               <Head key={column.id} column={column} {...props} />
             ))}
+            {rowAct && <td className={classes.act} />}
           </tr>
         </thead>
         <tbody>
@@ -94,6 +97,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                       )}
                     </td>
                   ))}
+                  {rowAct && <td className={classes.act}>{rowAct(row)}</td>}
                 </tr>
               ))
             : Array.from({ length: loading }, (_, at) => (
@@ -104,6 +108,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                       <Skeleton height={12} width={`${45 + ((at * 17 + column.id.length * 11) % 45)}%`} />
                     </td>
                   ))}
+                  {rowAct && <td className={classes.act} />}
                 </tr>
               ))}
         </tbody>

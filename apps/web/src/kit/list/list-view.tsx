@@ -37,6 +37,8 @@ export type ListViewProps<Row extends ListRow> = {
   /** A panel that shows a row without leaving the list. */
   peek?: PeekProps<Row>;
   bulkActions?: readonly BulkAction<Row>[];
+  /** The one act that is done from the row itself, as a small button at its end. */
+  rowAct?: (row: Row) => ReactNode;
   /** The text and the one action of an empty list. Without it: nothing matches the request. */
   empty?: Empty;
   /** The content under the table: totals, where a total means something. */
@@ -133,7 +135,18 @@ type ListBodyProps<Row extends ListRow> = { view: ListViewProps<Row>; list: Open
 
 /** The rows of a page: as a table, on a phone as cards; beside them the panel of the row that is peeked at. */
 function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
-  const { label, config, source, open, peek, bulkActions: acts, cardColumns, cardStatus, empty } = view;
+  const {
+    label,
+    config,
+    source,
+    open,
+    peek,
+    bulkActions: acts,
+    cardColumns,
+    cardStatus,
+    empty,
+    rowAct,
+  } = view;
   const { query, rows, state, change, columns, phone, selection, select } = list;
   const [peeked, peekAt] = usePeek();
   if (query.data && rows.length === 0)
@@ -144,6 +157,7 @@ function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
     columns: columns.shown,
     open,
     onPeek: peek ? (row: Row) => peekAt(row.id) : undefined,
+    rowAct,
     label,
     selection,
     onSelect: acts?.length ? select : undefined,

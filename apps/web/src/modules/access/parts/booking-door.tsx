@@ -40,7 +40,7 @@ export function BookingDoor({ booking, registerAt }: BookingDoorProps) {
       <Button component={AppLink} to={registerAt} size="md" fullWidth>
         {t('register.submit')}
       </Button>
-      <Title order={2} size="h3" mt="xs">
+      <Title order={2} fz="lg" mt="xs">
         {t('sign_in.booking.have_account')}
       </Title>
     </Stack>

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { detailAt, formAt, type Listing, listingQuery } from '../listing.queries.ts';
 import { Editors } from '../parts/editors.tsx';
 import { ListingTransitions } from '../parts/listing-transitions.tsx';
+import { ShareButton } from '../parts/share-button.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import { ListingTabs } from './listing-tabs.tsx';
@@ -44,6 +45,7 @@ export function ListingPage() {
                   onMoved={(moved) => void navigate(detailAt(moved.slug), { replace: true })}
                 />
               )}
+              <ShareButton listing={listing} />
               <ListingMenu listing={listing} />
             </>
           )

@@ -12,6 +12,7 @@ import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { ErrorState, StaleMark } from '../../../ui/states.tsx';
 import { detailAt, type ListingRow, listingSource } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
+import { ShareButton } from '../parts/share-button.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { StatusMenu } from '../parts/status-menu.tsx';
 import { Departure, listingColumns } from './listing-columns.tsx';
@@ -80,13 +81,18 @@ function Tile({ row }: { row: ListingRow }) {
           <StatusMenu row={row} />
         </div>
         <AppLink to={detailAt(row.slug)} className={classes.name}>
-          {row.name}
+          <bdi>{row.name}</bdi>
         </AppLink>
         <Departure row={row} />
         <SeatsBar left={row.seats_left} seats={row.seats} wide />
-        <strong>
-          <MoneyText amount={row.base_price} currency={row.currency} />
-        </strong>
+        <div className={classes.foot}>
+          <strong>
+            <MoneyText amount={row.base_price} currency={row.currency} />
+          </strong>
+          <span className={classes.act}>
+            <ShareButton listing={row} small />
+          </span>
+        </div>
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import type { BulkAction } from '../../../kit/list/list-selection.tsx';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
@@ -20,6 +21,7 @@ import {
 import { ListingSummary } from '../parts/listing-summary.tsx';
 import { ListingTransitions } from '../parts/listing-transitions.tsx';
 import { ListingPicture } from '../parts/listing-picture.tsx';
+import { ShareButton } from '../parts/share-button.tsx';
 import { listingColumns } from './listing-columns.tsx';
 import { officeListConfig } from './listing-config.ts';
 import { ListingTiles } from './listing-tiles.tsx';
@@ -29,6 +31,8 @@ import { ListingViews } from './listing-views.tsx';
 export function ListingsPage() {
   const { t } = useTranslation();
   const can = useCan();
+  // Showing packages to others is an agent's daily work; the office does it from the package.
+  const isAgent = useAccount()?.role === 'AGENT';
   const [look, setLook] = useLook();
   const navigate = useNavigate();
   const changePrices: BulkAction<ListingRow> = {
@@ -94,6 +98,7 @@ export function ListingsPage() {
           open={(row) => detailAt(row.slug)}
           peek={{ title: ({ name }) => name, show: (row) => <ListingPeek row={row} /> }}
           bulkActions={acts.length ? acts : undefined}
+          rowAct={isAgent ? (row) => <ShareButton listing={row} small /> : undefined}
           empty={empty}
         />
       )}
@@ -108,6 +113,7 @@ function ListingPeek({ row }: { row: ListingRow }) {
       <StatusBadge machine={listingMachine} state={row.status} />
       <ListingSummary row={row} />
       <ListingTransitions listing={row} />
+      <ShareButton listing={row} />
     </Stack>
   );
 }

@@ -1,0 +1,38 @@
+import type { MessageKey, ValuesOf } from './format.ts';
+
+/** The messages of the language in which somebody shares. */
+type Translator = <K extends MessageKey>(key: K, ...values: ValuesOf<K>) => string;
+
+/** The facts of a package that decide whether somebody opens its link. */
+export type SharedPackage = {
+  name: string;
+  /** `YYYY-MM-DD`; null for a package without a departure, such as a savings program. */
+  departure_at: string | null;
+  /** The lowest price in smallest units; null where there is none. */
+  price: number | null;
+  currency: string;
+  /** Seats that can still be had; null where seats are not counted. */
+  seats_left: number | null;
+};
+
+/**
+ * The text that goes along with the link of a package: name, departure, price and seats left, one to a line. The same
+ * from the public page and from the app.
+ * @param t the messages of the language in which it is shared
+ */
+export function shareText(t: Translator, shared: SharedPackage): string {
+  const { name, departure_at, price, currency, seats_left } = shared;
+  return [
+    name,
+    departure_at !== null && t('public.share.departure', { departure_at }),
+    price !== null && t('public.share.price', { price, currency }),
+    seats_left !== null && seatsLine(t, seats_left),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function seatsLine(t: Translator, count: number): string {
+  if (count <= 0) return t('public.seats.full');
+  return t(count === 1 ? 'public.seats.left.one' : 'public.seats.left.other', { count });
+}
