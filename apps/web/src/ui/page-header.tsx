@@ -23,7 +23,9 @@ export function PageHeader({ title, intro: lead, beside, actions: acts, primary 
     <header className={classes.header}>
       <div className={classes.words}>
         <Group gap="sm">
-          <Title order={1}>{title}</Title>
+          <Title order={1} dir="auto">
+            {title}
+          </Title>
           {beside}
         </Group>
         {lead && (

@@ -7,7 +7,9 @@ export function AgencyMark() {
   return (
     <span className={classes.mark}>
       <img src="/favicon.svg" alt="" width={28} height={28} className={classes.icon} />
-      <span className={classes.name}>{agency}</span>
+      <span className={classes.name} dir="auto">
+        {agency}
+      </span>
     </span>
   );
 }

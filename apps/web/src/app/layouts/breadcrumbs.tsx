@@ -29,9 +29,13 @@ export function Breadcrumbs() {
           return (
             <li key={crumb.path} className={classes.crumb} data-up={crumb.path === up || undefined}>
               {last || !crumb.screen ? (
-                <span aria-current={last ? 'page' : undefined}>{text}</span>
+                <span aria-current={last ? 'page' : undefined} dir="auto">
+                  {text}
+                </span>
               ) : (
-                <AppLink to={crumb.path}>{text}</AppLink>
+                <AppLink to={crumb.path} dir="auto">
+                  {text}
+                </AppLink>
               )}
             </li>
           );

@@ -8,7 +8,10 @@ const ROUNDED = { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' };
 const DIALOG = { header: { role: 'presentation' } };
 const FLAT = { xs: '0', sm: '0', md: '0', lg: '0', xl: '0' };
 
-/** The theme of the component library, for the chosen colour and corners. Sizes keep a 4 px grid. */
+/**
+ * The theme of the component library, for the chosen colour and corners. Sizes keep a 4 px grid; those of text follow
+ * the text size of the browser.
+ */
 export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>) {
   return createTheme({
     primaryColor: 'brand',
@@ -17,8 +20,8 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
     black: quiet('light').body,
     fontFamily: "'Inter Variable', system-ui, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
-    headings: { fontWeight: '650', sizes: { h1: { fontSize: '22px', lineHeight: '28px' } } },
-    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+    headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.75rem' } } },
+    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
     lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
     spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
     breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },

@@ -27,7 +27,7 @@ export function ListPager({ meta, state, onChange }: ListPagerProps) {
   };
   return (
     <div className={classes.pager}>
-      <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
+      <Text size="sm" c="dimmed" className="tabular" dir="auto" aria-live="polite">
         {meta ? t(total ? 'list.range' : 'list.none', words) : t('shell.loading')}
       </Text>
       <Group gap={4} wrap="nowrap">
@@ -50,7 +50,7 @@ export function ListPager({ meta, state, onChange }: ListPagerProps) {
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
-        <Text size="sm" className="tabular">
+        <Text size="sm" className="tabular" dir="auto">
           {t('list.page', { page: state.page, pages })}
         </Text>
         <ActionIcon

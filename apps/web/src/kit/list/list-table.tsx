@@ -119,7 +119,13 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
 
 /** One cell, as a component of its own so that its column may use hooks. */
 function Cell<Row extends ListRow>({ column, row }: { column: ShownColumn<Row>; row: Row }) {
-  return column.cell(row);
+  const content = column.cell(row);
+  if (typeof content !== 'string') return content;
+  return (
+    <span className="cut" dir="auto">
+      {content}
+    </span>
+  );
 }
 
 /** The selection with one row added or removed. */

@@ -51,10 +51,10 @@ function AccountRow({ account }: { account: Account }) {
       <UnstyledButton className={classes.open} onClick={open}>
         <Avatar name={account.name} color="brand" radius="xl" aria-hidden />
         <div className={classes.who}>
-          <Text fw={600} truncate>
+          <Text fw={600} truncate dir="auto">
             {account.name}
           </Text>
-          <Text size="xs" c="dimmed" truncate>
+          <Text size="xs" c="dimmed" truncate dir="auto">
             {dynamic(`shell.role.${account.role}`)} · {account.site.name}
           </Text>
         </div>

@@ -33,7 +33,7 @@ export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props
     <TextInput
       {...props}
       inputMode={currency === 'IDR' ? 'numeric' : 'decimal'}
-      leftSection={<span style={{ fontSize: 13 }}>{unit}</span>}
+      leftSection={<span style={{ fontSize: '0.8125rem' }}>{unit}</span>}
       leftSectionWidth={unit.length > 2 ? 44 : undefined}
       leftSectionPointerEvents="none"
       value={shown}

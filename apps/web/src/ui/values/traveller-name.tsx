@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 /** The name of a traveller; where none is known yet, the number of the place. */
 export function TravellerName({ name, at }: { name: string | null; at: number }) {
   const { t } = useTranslation();
-  if (name) return name;
+  if (name) return <bdi>{name}</bdi>;
   return (
     <Text span inherit c="dimmed" fw={400}>
       {t('office.traveller_open', { number: at + 1 })}

@@ -32,7 +32,9 @@ export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
       </div>
       <div className={classes.words}>
         <span className={classes.kind}>{dynamic(`choice.listing_category.${row.category}`)}</span>
-        <h2 className={classes.name}>{row.name}</h2>
+        <h2 className={classes.name} dir="auto">
+          {row.name}
+        </h2>
         <dl className={classes.facts}>
           <div>
             <dt>{t('book.departure')}</dt>

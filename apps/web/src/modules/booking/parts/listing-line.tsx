@@ -11,7 +11,9 @@ export function ListingLine({ listing, onOther }: { listing: Listing; onOther: (
   return (
     <div className={classes.line}>
       <div>
-        <strong className={classes.name}>{listing.name}</strong>
+        <strong className={classes.name} dir="auto">
+          {listing.name}
+        </strong>
         <span className={classes.facts}>
           {listing.departure_at && (
             <span>

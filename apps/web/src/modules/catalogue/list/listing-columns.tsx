@@ -37,7 +37,7 @@ function Name({ row }: { row: ListingRow }) {
   return (
     <span className={classes.name}>
       <ListingPicture photo={row.photo} small />
-      <span className={classes.words} title={row.name}>
+      <span className={classes.words} dir="auto" title={row.name}>
         {row.name}
       </span>
     </span>

@@ -84,8 +84,12 @@ export function Rows({ rows }: { rows: readonly DeskRow[] }) {
         <li key={id}>
           <AppLink to={to} className={classes.row}>
             <span className={classes.words}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.about}>{about}</span>
+              <span className={classes.name} dir="auto">
+                {name}
+              </span>
+              <span className={classes.about} dir="auto">
+                {about}
+              </span>
             </span>
             <span className={classes.end}>{end}</span>
           </AppLink>
