@@ -54,8 +54,8 @@ async function bookForTwo(page: Page): Promise<void> {
   await expectStep(page, t('book.addons.title'));
   await press(page, t('act.next'));
   await expectStep(page, t('book.people.title'));
-  for (const number of [1, 2]) {
-    await write(page, begins(t('book.place', { number, room: '', People: 'Jamaah' })), `Jamaah ${number}`);
+  for (const [at, name] of ['Siti Aminah', 'Hasan Basri'].entries()) {
+    await write(page, begins(t('book.place', { number: at + 1, room: '', People: 'Jamaah' })), name);
     await page.keyboard.press('Escape');
   }
   await expectAccessible(page);

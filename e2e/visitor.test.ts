@@ -48,9 +48,7 @@ describe('a visitor on a phone', () => {
     expect(Object.values(kept.pax)).toEqual([2]);
   });
 
-  it('with an account signs in from the booking by keys, in English, and stands after the rooms', async ({
-    open,
-  }) => {
+  it('signs in from the booking by keys, in English, and stands after the rooms', async ({ open }) => {
     const customer = await newCustomer('Rahmat Hidayat');
     const page = await open({ size: PHONE, locale: 'en' });
     await page.goto(at(`/en/paket/${await somePackage()}`));

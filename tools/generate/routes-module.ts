@@ -7,7 +7,7 @@ const SIGNED_OUT = /^(public_sites|user_access|admin_access)$/;
 /** Method and path of every call, for the browser: it needs no schema to make a request. */
 export const routesModule = (): string => routesOf(() => true);
 
-/** The same of the calls that the signed-out screens make, which are part of the first load. */
+/** Method and path of the calls that the signed-out screens make, which are part of the first load. */
 export const signedOutRoutesModule = (): string => routesOf((group) => SIGNED_OUT.test(group));
 
 function routesOf(isAsked: (group: string) => boolean): string {

@@ -42,7 +42,7 @@ export async function cloneDatabase(server?: TestServer): Promise<TestDatabase> 
   return {
     ownerUrl: atDatabase(ownerUrl, name),
     appUrl: atDatabase(appUrl, name),
-    drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+    drop: () => asAdmin(adminUrl, letGo(name), `drop database if exists ${name} with (force)`),
   };
 }
 
@@ -138,11 +138,19 @@ export function poolOf(url: string, max: number): Pool {
   return pool;
 }
 
-async function asAdmin(url: string, statement: string) {
+/** A statement that gives connections which are just closing a second to do so, before they are cut. */
+const letGo = (name: string): string => `do $$ begin
+  for i in 1..50 loop
+    exit when not exists (select from pg_stat_activity where datname = '${name}');
+    perform pg_stat_clear_snapshot(), pg_sleep(0.02);
+  end loop;
+end $$`;
+
+async function asAdmin(url: string, ...statements: string[]) {
   const client = new Client(url);
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

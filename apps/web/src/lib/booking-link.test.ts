@@ -41,6 +41,6 @@ describe('what the device keeps of an arrival', () => {
   it('loses the rooms when another package follows, and keeps who sent the visitor', () => {
     keepEntry(new URLSearchParams('listing_id=l1&pax[quad]=2&ref=AG1'));
     keepEntry(new URLSearchParams('listing_id=l2'));
-    expect(entry()).toEqual({ listing_id: 'l2', pax: {}, ref: 'AG1' });
+    expect(entry()).toEqual({ listing_id: 'l2', ref: 'AG1' });
   });
 });

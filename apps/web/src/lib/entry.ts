@@ -23,7 +23,8 @@ export function keepEntry(query: URLSearchParams): void {
     if (value && value.length <= 100) found[name] = value;
   }
   // Rooms belong to their package: another one begins without.
-  if (found.listing_id) found.pax = paxOf(query);
+  const pax = paxOf(query);
+  if (found.listing_id) found.pax = Object.keys(pax).length ? pax : undefined;
   if (Object.keys(found).length) storeItem('entry', { ...entry(), ...found });
 }
 

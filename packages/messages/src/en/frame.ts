@@ -197,6 +197,7 @@ export const frame: Messages<typeof source> = {
   'form.tabs_saved_title': 'Saved in another tab',
   'form.tabs_saved': 'Reload to see what was saved. Changes made after that are not saved yet.',
   'form.tabs_reload': 'Reload',
+  'money.about_rupiah': '≈ {amount} by the reference rate of {rate} for USD 1, {date}',
   'form.changed': '{count} unsaved {count:change|changes}',
   'form.unchanged': 'No changes',
   'form.leave_title': 'Leave this form?',

@@ -205,11 +205,6 @@ export const site: Messages<typeof source> = {
   'public.whatsapp.hello': 'Assalamualaikum {brand}, I would like to ask about your travel packages.',
   'public.whatsapp.about': 'Assalamualaikum, I would like to ask about the package {name}: {url}',
   'public.brochure': 'Brochure',
-  'public.share': 'Share',
-  'public.share.copied': 'Text and link copied',
-  'public.share.label': 'Share {name}',
-  'public.share.departure': 'Departs {departure_at:day}',
-  'public.share.price': 'From {price:money} per person',
 
   'public.compare.title': 'Compare packages',
   'public.compare.title.full': 'Compare packages of {brand}',

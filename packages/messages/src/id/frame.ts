@@ -195,6 +195,7 @@ export const frame = {
   'form.tabs_saved_title': 'Sudah disimpan di tab lain',
   'form.tabs_saved': 'Muat ulang untuk melihat yang tersimpan. Perubahan setelah itu belum ikut tersimpan.',
   'form.tabs_reload': 'Muat ulang',
+  'money.about_rupiah': '≈ {amount} menurut kurs acuan {rate} per USD 1, {date}',
   'form.changed': '{count} isian belum disimpan',
   'form.unchanged': 'Tidak ada perubahan',
   'form.leave_title': 'Tinggalkan formulir ini?',

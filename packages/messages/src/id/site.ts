@@ -205,11 +205,6 @@ export const site = {
   'public.whatsapp.hello': 'Assalamualaikum {brand}, saya ingin bertanya tentang paket perjalanan.',
   'public.whatsapp.about': 'Assalamualaikum, saya ingin bertanya tentang paket {name}: {url}',
   'public.brochure': 'Brosur',
-  'public.share': 'Bagikan',
-  'public.share.copied': 'Teks dan tautan disalin',
-  'public.share.label': 'Bagikan {name}',
-  'public.share.departure': 'Berangkat {departure_at:day}',
-  'public.share.price': 'Mulai {price:money} per orang',
 
   'public.compare.title': 'Bandingkan paket',
   'public.compare.title.full': 'Bandingkan paket {brand}',

@@ -34,6 +34,8 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
       // A link is as large as the text around it.
       Anchor: { defaultProps: { inherit: true } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+      // The error of a field stands under it: suggestions that open with the focus would cover it.
+      Autocomplete: { defaultProps: { withScrollArea: false, openOnFocus: false } },
       Badge: {
         defaultProps: { variant: 'light' },
         styles: { root: { textTransform: 'none', fontWeight: 550 } },

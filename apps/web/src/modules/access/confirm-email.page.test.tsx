@@ -2,12 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { loadSignedOutMessages } from '../../lib/i18n.ts';
+import { forgetAccount, storedAccounts } from '../../lib/session.ts';
 import { ConfirmEmailPage } from './confirm-email.page.tsx';
 
 beforeAll(loadSignedOutMessages);
+beforeEach(() => storedAccounts().forEach(({ key }) => forgetAccount(key)));
 
 describe('the link in the letter to a new account', () => {
   it('says that it is incomplete where it carries no token, and leads back', () => {

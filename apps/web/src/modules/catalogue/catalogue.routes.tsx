@@ -5,7 +5,7 @@ import { LISTINGS_AT as AT } from './listing-paths.ts';
 const READERS = ['ROOT', 'MAIN', 'DIRECTOR', 'FINANCE', 'AGENT', 'GUIDE'] as const;
 
 export const catalogueRoutes: ModuleRoutes = {
-  messages: ['catalogue/listing'],
+  messages: ['catalogue/listing', 'reference'],
   screens: [
     {
       path: AT,

@@ -229,4 +229,9 @@ export const listing: Messages<typeof source> = {
   'listing.tab.history': 'History',
   'field.listing.photos': 'Gallery',
   'listing.tab.reporting': 'Reporting',
+  'public.share': 'Share',
+  'public.share.copied': 'Text and link copied',
+  'public.share.label': 'Share {name}',
+  'public.share.departure': 'Departs {departure_at:day}',
+  'public.share.price': 'From {price:money} per person',
 };

@@ -10,7 +10,6 @@ export const office: Messages<typeof source> = {
   'office.view.ended': 'Ended',
   'office.totals': 'Sum',
   'office.totals_page': 'Sum of this page',
-  'money.about_rupiah': '≈ {amount} by the reference rate of {rate} for USD 1, {date}',
   'office.people': '{count} pax',
   'office.people_seats': '{people} pax, {seats} with a seat',
   'office.seats': '{count}',

@@ -225,4 +225,9 @@ export const listing = {
   'listing.tab.history': 'Riwayat',
   'field.listing.photos': 'Galeri',
   'listing.tab.reporting': 'Pelaporan',
+  'public.share': 'Bagikan',
+  'public.share.copied': 'Teks dan tautan disalin',
+  'public.share.label': 'Bagikan {name}',
+  'public.share.departure': 'Berangkat {departure_at:day}',
+  'public.share.price': 'Mulai {price:money} per orang',
 } as const;

@@ -7,7 +7,6 @@ export const office = {
   'office.view.ended': 'Berakhir',
   'office.totals': 'Jumlah',
   'office.totals_page': 'Jumlah di halaman ini',
-  'money.about_rupiah': '≈ {amount} menurut kurs acuan {rate} per USD 1, {date}',
   'office.people': '{count} orang',
   'office.people_seats': '{people} orang, {seats} kursi',
   'office.seats': '{count} kursi',
