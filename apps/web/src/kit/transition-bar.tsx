@@ -3,7 +3,7 @@ import { Button, Group, Tooltip } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../lib/can.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog } from './lazy-move-dialog.tsx';
 
 type TransitionBarProps = {
   machine: Machine;

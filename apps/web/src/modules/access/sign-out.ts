@@ -1,4 +1,3 @@
-import { sendHeldActs } from '../../lib/act-later.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { type Account, forgetAccount } from '../../lib/session.ts';
 
@@ -7,6 +6,8 @@ import { type Account, forgetAccount } from '../../lib/session.ts';
  * whoever pressed the button is leaving this browser.
  */
 export async function signOut(account: Account): Promise<void> {
+  // Loaded here only: most sessions hold nothing back.
+  const { sendHeldActs } = await import('../../lib/act-later.ts');
   await sendHeldActs();
   forgetAccount(account.key);
   queryClient.clear();

@@ -12,10 +12,23 @@ import {
   season,
   tag,
 } from '@rihla/domain/reference/resources';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { FieldInputProps } from '../../kit/form/inputs.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
-import { BankNameInput } from './bank-name-input.tsx';
+
+// Addresses are part of the first load, and the list of banks is not.
+const BankName = lazy(async () => ({ default: (await import('./bank-name-input.tsx')).BankNameInput }));
+
+function BankNameField(props: FieldInputProps) {
+  return (
+    <Suspense fallback={<Skeleton h={60} />}>
+      <BankName {...props} />
+    </Suspense>
+  );
+}
 
 export const referenceRoutes: ModuleRoutes = {
   messages: ['reference', 'media'],
@@ -32,7 +45,7 @@ export const referenceRoutes: ModuleRoutes = {
       at: '/admin/settings/banks',
       cardColumns: ['number', 'currency'],
       cells: { logo_file_id: (row) => photoCell(row.logo_file_id) },
-      inputs: { bank: BankNameInput, logo_file_id: photoField('ASSET') },
+      inputs: { bank: BankNameField, logo_file_id: photoField('ASSET') },
     }),
     ...resourceRoutes(tag, { at: '/admin/transactions/tags' }),
     ...resourceRoutes(addonCategory, {

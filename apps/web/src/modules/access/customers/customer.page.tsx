@@ -9,7 +9,6 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { AccountTransitions } from '../parts/account-transitions.tsx';
 import { canBeInvited, PersonMenu } from '../parts/person-menu.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { type Customer, customerQuery, customerSource } from './customer.queries.ts';
@@ -18,6 +17,9 @@ import { CustomerForm } from './customer-form.tsx';
 
 const LIST_PATH = '/admin/credentials/users';
 
+const AccountTransitions = lazy(async () => ({
+  default: (await import('../parts/account-transitions.tsx')).AccountTransitions,
+}));
 const Family = lazy(async () => ({ default: (await import('./family.tsx')).Family }));
 
 /** One customer: the summary, the form, and the family. */
@@ -48,13 +50,15 @@ export function CustomerPage() {
             <CustomerSummary
               customer={found}
               actions={
-                <AccountTransitions
-                  person={found}
-                  move={async (event, note) => {
-                    await moveCustomer(found.id, event, note);
-                    await refresh();
-                  }}
-                />
+                <Suspense>
+                  <AccountTransitions
+                    person={found}
+                    move={async (event, note) => {
+                      await moveCustomer(found.id, event, note);
+                      await refresh();
+                    }}
+                  />
+                </Suspense>
               }
             />
             <Data customer={found} onSaved={refresh} />

@@ -1,6 +1,6 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconLayoutGrid, IconPlus, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { BulkAction } from '../../../kit/list/list-selection.tsx';
 import { ListView } from '../../../kit/list/list-view.tsx';
@@ -8,8 +8,8 @@ import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
+import { LoadingLines } from '../../../ui/states.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import {
   detailAt,
   LISTINGS_AT,
@@ -18,14 +18,20 @@ import {
   priceChangeAt,
   publicationsAt,
 } from '../listing.queries.ts';
-import { ListingSummary } from '../parts/listing-summary.tsx';
-import { ListingTransitions } from '../parts/listing-transitions.tsx';
-import { ListingPicture } from '../parts/listing-picture.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { listingColumns } from './listing-columns.tsx';
 import { officeListConfig } from './listing-config.ts';
 import { ListingTiles } from './listing-tiles.tsx';
 import { ListingViews } from './listing-views.tsx';
+
+// Loaded with the first look at a package: the list is there before.
+const ListingPeek = lazy(async () => ({ default: (await import('./listing-peek.tsx')).ListingPeek }));
+
+const Peek = (props: { row: ListingRow }) => (
+  <Suspense fallback={<LoadingLines lines={10} height={28} />}>
+    <ListingPeek {...props} />
+  </Suspense>
+);
 
 /** The packages of the site: at first what is on sale. */
 export function ListingsPage() {
@@ -96,24 +102,12 @@ export function ListingsPage() {
           cardColumns={['base_price', 'seats_left', 'departure_at']}
           cardStatus="status"
           open={(row) => detailAt(row.slug)}
-          peek={{ title: ({ name }) => name, show: (row) => <ListingPeek row={row} /> }}
+          peek={{ title: ({ name }) => name, show: (row) => <Peek row={row} /> }}
           bulkActions={acts.length ? acts : undefined}
           rowAct={isAgent ? (row) => <ShareButton listing={row} small /> : undefined}
           empty={empty}
         />
       )}
-    </Stack>
-  );
-}
-
-function ListingPeek({ row }: { row: ListingRow }) {
-  return (
-    <Stack gap="md">
-      <ListingPicture photo={row.photo} />
-      <StatusBadge machine={listingMachine} state={row.status} />
-      <ListingSummary row={row} />
-      <ListingTransitions listing={row} />
-      <ShareButton listing={row} />
     </Stack>
   );
 }

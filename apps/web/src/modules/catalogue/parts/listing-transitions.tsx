@@ -12,7 +12,7 @@ import {
   type MovedListing,
   moveListing,
 } from '../listing.queries.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog } from './lazy-publish-dialog.tsx';
 
 type ListingTransitionsProps = {
   listing: Listing | ListingRow;

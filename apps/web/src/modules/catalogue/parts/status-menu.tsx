@@ -4,14 +4,14 @@ import { manualEvents } from '@rihla/domain/kit/machine';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MoveDialog } from '../../../kit/move-dialog.tsx';
+import { MoveDialog } from '../../../kit/lazy-move-dialog.tsx';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { type ListingRow, type ListingEvent, moveListing } from '../listing.queries.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog } from './lazy-publish-dialog.tsx';
 import classes from './status-menu.module.css';
 
 const HOUR_MS = 3_600_000;

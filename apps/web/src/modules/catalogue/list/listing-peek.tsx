@@ -1,0 +1,21 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { Stack } from '@mantine/core';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import type { ListingRow } from '../listing.queries.ts';
+import { ListingPicture } from '../parts/listing-picture.tsx';
+import { ListingSummary } from '../parts/listing-summary.tsx';
+import { ListingTransitions } from '../parts/listing-transitions.tsx';
+import { ShareButton } from '../parts/share-button.tsx';
+
+/** A package beside the list: its picture, status and summary, and what can be done with it. */
+export function ListingPeek({ row }: { row: ListingRow }) {
+  return (
+    <Stack gap="md">
+      <ListingPicture photo={row.photo} />
+      <StatusBadge machine={listingMachine} state={row.status} />
+      <ListingSummary row={row} />
+      <ListingTransitions listing={row} />
+      <ShareButton listing={row} />
+    </Stack>
+  );
+}
