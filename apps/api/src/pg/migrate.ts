@@ -6,6 +6,9 @@ import { appRole, assertVersion } from './roles.ts';
 
 const table = 'migrations';
 
+/** The number of the advisory lock under which the application is let see the migrations. */
+const GRANT_LOCK = 7_241_003;
+
 /** A pool or a client of `pg` that runs statements. */
 export type Queryable = Pick<Pool, 'query'>;
 
@@ -77,6 +80,8 @@ async function letAppSeeMigrations(ownerUrl: string) {
   const client = new Client(ownerUrl);
   await client.connect();
   try {
+    // One process at a time: two grants of one table at once fail. The lock ends with the connection.
+    await client.query('select pg_advisory_lock($1)', [GRANT_LOCK]);
     await client.query(`grant select on ${table} to ${appRole}`).catch(unlessNoTable);
   } finally {
     await client.end();
