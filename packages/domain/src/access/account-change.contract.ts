@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
 import { item, message, open, procedure } from '../kit/procedure.ts';
 import { refusals } from './access.errors.ts';
 
@@ -48,7 +49,7 @@ export const accountChangeContract = {
       summary: 'Undo a change of e-mail, phone or second factor; ends the password and every session',
       keyPrefix: 'account',
       input,
-      refuses: refusals('access.undo_link_invalid'),
+      refuses: [...refusals('access.undo_link_invalid'), ...kit('kit.too_many_requests')],
       output: message,
     }),
   },

@@ -116,6 +116,18 @@ describe('a changed e-mail address', () => {
     expect(await t.db.selectFrom('account_changes').select('id').execute()).toEqual([]);
   });
 
+  it('refuses more than sixty undo links from one address in fifteen minutes, and takes them from another', async () => {
+    const guess = () => undo('nothing-that-was-ever-sent');
+    for (let tried = 0; tried < 60; tried += 1) expect((await guess()).status).toBe(410);
+    const refused = await guess();
+    expect(refused.body.code).toBe('kit.too_many_requests');
+    origin += 1;
+    expect((await guess()).status).toBe(410);
+    origin -= 1;
+    t.clock.advance(15 * 60_000 + 1);
+    expect((await guess()).status).toBe(410);
+  });
+
   it('is still undone by the first link after further changes, whose own links then open nothing', async () => {
     await changeOwn({ email: 'first@evil.example' });
     const first = await tokenSentTo(t, person.email);

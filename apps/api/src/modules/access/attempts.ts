@@ -110,6 +110,15 @@ export async function limitLinkRequests(call: LimitedCall, account: Account): Pr
   await takeFromWindow(tx, { key: `reset:hour:${asked}`, limit: 5, milliseconds: HOUR_MS }, now);
 }
 
+/**
+ * Limits the links that undo a change of an account to sixty in fifteen minutes from one address, good ones and guessed
+ * ones alike. In a transaction of its own, so that a wrong link is counted too.
+ */
+export async function limitUndoLinks(call: LimitedCall): Promise<void> {
+  const key = `undo:${addressKey(call)}`;
+  await takeFromWindow(call.tx, { key, limit: 60, milliseconds: QUARTER_MS }, call.now);
+}
+
 function accountKey(call: LimitedCall, account: Account): string {
   return `try:account:${fingerprint(call, nameOf(account))}`;
 }

@@ -2,6 +2,7 @@ import { refuse } from '@rihla/domain/access/access.errors';
 import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { limitUndoLinks } from '../attempts.ts';
 import { deletePasswordLinks, sendPasswordLink } from '../password-links.ts';
 import { findById, type Person, type PersonRef, TABLE } from '../people.ts';
 import { deleteRecoveryCodes } from '../recovery-codes.ts';
@@ -14,6 +15,7 @@ import { type Change, changesSince, findOwnerOfLink, kindsOf, oldest } from '../
  * every session and link, and a link to set a new one goes to the address that is back.
  */
 export async function undoChange(call: StepsCall<null>, input: { token: string }) {
+  await call.transaction(limitUndoLinks);
   await call.transaction(async (step) => {
     const owner = await findOwnerOfLink(step, input.token);
     await lockAccount(step, owner);
