@@ -125,17 +125,10 @@ export const doors: readonly Mutant[] = [
     tests: ['apps/api/src/app/spreadsheet/spreadsheet.test.ts'],
   },
   {
-    file: 'apps/api/src/site/theme-default/listing-card.liquid',
-    find: '>{{ card.name }}</a>',
-    replace: '>{{ card.name | raw }}</a>',
-    fault: 'markup in the name of a package runs on its card',
-    tests: [MARKUP_TEST],
-  },
-  {
-    file: 'apps/api/src/site/theme-default/listing-detail.liquid',
-    find: '<h3>{{ hotel.name }}</h3>',
-    replace: '<h3>{{ hotel.name | raw }}</h3>',
-    fault: 'markup in the name of a hotel runs on the page of a package',
+    file: 'apps/api/src/site/renderer.ts',
+    find: "outputEscape: 'escape',",
+    replace: '',
+    fault: 'markup in what people typed runs on public pages',
     tests: [MARKUP_TEST],
   },
   {
