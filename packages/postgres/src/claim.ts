@@ -73,6 +73,10 @@ export async function endServer(postmaster: number): Promise<void> {
 const quit = { signal: 'SIGQUIT', waitMs: 2_000 } as const;
 const kill = { signal: 'SIGKILL', waitMs: 2_000 } as const;
 
+/**
+ * The process id that PostgreSQL wrote into `postmaster.pid` of a data folder; undefined when no server has run
+ * there or it has ended.
+ */
 function readPostmaster(folder: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10) || undefined;
@@ -85,6 +89,10 @@ function ownerFile(dataDir: string): string {
   return join(dataDir, 'postgres.owner');
 }
 
+/**
+ * The error that says that another process runs the database of this folder already.
+ * @param pid the process that runs it
+ */
 function inUse(dataDir: string, pid: number): StartError {
   return new StartError(
     'data_dir_in_use',

@@ -96,6 +96,11 @@ export async function launchServer(
   return { pid: child.pid, exited, stop: () => stop(where, child, exited) };
 }
 
+/**
+ * Ends a running PostgreSQL server and waits until its process has exited. Clients are disconnected and open
+ * transactions rolled back ("fast"). Does nothing when the process has ended by itself.
+ * @param exited resolves when the process has exited
+ */
 async function stop(where: Where, child: ChildProcess, exited: Promise<void>) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   // Windows has no signals; there the shutdown goes through PostgreSQL's own program.
@@ -118,6 +123,11 @@ async function untilReady(folder: string, child: ChildProcess, said: string[]) {
   throw failed('PostgreSQL did not start', said);
 }
 
+/**
+ * The options with which the programs of PostgreSQL are spawned: as the user that owns the data folder (when that
+ * is not the current one), in a folder which both users may enter, and with next to none of our environment
+ * variables.
+ */
 function asServerUser({ folder, user }: Where) {
   const { PATH, SystemRoot } = process.env;
   return {

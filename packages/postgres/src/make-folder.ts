@@ -21,7 +21,10 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-// One folder at a time: for a folder below /proc the recursive mkdir of Node tries for ever.
+/**
+ * Makes a folder and those above it that are missing. One folder at a time: for a folder below /proc the recursive
+ * mkdir of Node tries for ever. Throws the system's error when one cannot be made.
+ */
 async function makeWithParents(path: string): Promise<void> {
   try {
     await mkdir(path);
@@ -37,6 +40,9 @@ async function makeWithParents(path: string): Promise<void> {
   }
 }
 
+/**
+ * True unless the system says that nothing has this path; a path that may not be looked at counts as existing.
+ */
 function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

@@ -110,6 +110,11 @@ function writeDraft(path: string, me: Owner): string {
   return draft;
 }
 
+/**
+ * Gives a written file a second name, which only works while nothing has that name: of several processes that try
+ * at once exactly one gets true. False when the name is taken; other errors are thrown.
+ * @param draft the written file, @param path the name it is to have
+ */
 function linkIfFree(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);

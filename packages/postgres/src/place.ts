@@ -56,6 +56,10 @@ export async function makeDataFolder(options: {
   return realpath(folder);
 }
 
+/**
+ * The real path of the database's folder, following a symbolic link; undefined when nothing is there. A link whose
+ * target has gone is a StartError: a new, empty database in its place would hide the loss.
+ */
 async function findExisting(path: string): Promise<string | undefined> {
   try {
     return await realpath(path);
@@ -71,6 +75,12 @@ async function findExisting(path: string): Promise<string | undefined> {
   }
 }
 
+/**
+ * Makes a folder for the database below a folder of the system, for a start as root whose data folder lies where
+ * the server's user cannot get in. Its name is a hash of `dataDir`, and the file `belongs-to` in it says which
+ * `dataDir` it serves.
+ * @returns the path of the new, empty folder
+ */
 async function makeSystemFolder(systemDir: string, dataDir: string): Promise<string> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   try {

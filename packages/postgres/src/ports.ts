@@ -15,6 +15,11 @@ export async function findFreePort(preferred?: number): Promise<number> {
   return port;
 }
 
+/**
+ * Listens on a port for a moment to see whether it is free.
+ * @param port 0 lets the system choose one
+ * @returns the port, or undefined when it is taken or this user may not listen on it
+ */
 async function tryToListen(port: number, host = '127.0.0.1'): Promise<number | undefined> {
   const server = createServer();
   try {

@@ -56,6 +56,9 @@ export async function endProcess(
   return identityOf(pid) !== identity;
 }
 
+/**
+ * True when a process with this id exists, also one of another user. Signal 0 is only checked and not sent.
+ */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -65,6 +68,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Sends a signal to a process; that it has ended meanwhile is no error. */
 function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
@@ -73,6 +77,11 @@ function sendSignal(pid: number, signal: NodeJS.Signals) {
   }
 }
 
+/**
+ * A text that tells a process from a later one with the same id: the id, the time of its start and the start of the
+ * machine, from /proc. Undefined when it has ended or nothing can be read; a zombie (ended, not yet collected by
+ * its parent) has ended.
+ */
 function linuxIdentity(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -85,6 +94,10 @@ function linuxIdentity(pid: number): string | undefined {
   }
 }
 
+/**
+ * The folder in which a process of Linux runs; undefined when it cannot be read, as for an ended process or one of
+ * another user.
+ */
 function workingDirectory(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

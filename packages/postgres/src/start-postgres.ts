@@ -123,6 +123,13 @@ type Prepared<Role extends string> = {
   renewed: boolean;
 };
 
+/**
+ * Brings the data folder into a state in which the server can start: finds its place, makes a new cluster
+ * (PostgreSQL's word for the files of one server) when there is none, clears what a killed server left, and settles
+ * port and passwords.
+ * @param orphan the id of a server process that an earlier, killed start left running in this folder
+ * @returns also `renewed`: whether passwords of roles are new and must be set once the server runs
+ */
 async function prepareFolder<Role extends string>(
   dataDir: string,
   options: PostgresOptions<Role>,
@@ -156,6 +163,10 @@ async function prepareFolder<Role extends string>(
   return { folder, place, credentials, renewed };
 }
 
+/**
+ * True when a folder holds the files of a PostgreSQL 18 server, false when it is empty. Anything else is a
+ * StartError that says what to do: another version, another owner, or other files.
+ */
 async function isCluster(folder: string): Promise<boolean> {
   try {
     if (existsSync(join(folder, 'PG_VERSION'))) {

@@ -39,6 +39,9 @@ function allows(path: string, user: SystemUser, wanted: number): boolean {
   return ((mode >> shift) & wanted) === wanted;
 }
 
+/**
+ * The ids of a user of the system and of its group by name, from /etc/passwd; undefined when there is none.
+ */
 function lookUp(name: string): SystemUser | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -50,6 +53,10 @@ function lookUp(name: string): SystemUser | undefined {
     : { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
+/**
+ * Adds a user of the system that cannot log in, to own the database's files, and answers its ids; undefined when
+ * the system does not let us, for example without the program `useradd`.
+ */
 function makeUser(name: string): SystemUser | undefined {
   try {
     execFileSync(
@@ -65,6 +72,7 @@ function makeUser(name: string): SystemUser | undefined {
   return lookUp(name);
 }
 
+/** Throws the error for a start as root on a system that has no other user to run PostgreSQL as. */
 function refuse(): never {
   throw new StartError(
     'data_dir_unreachable',
