@@ -152,6 +152,11 @@ export const customerContract = {
   },
 };
 
+/**
+ * Describes one call by which staff change the state of a customer's account, such as banning it. The note is for
+ * the history.
+ * @param callPath of the call, @param needsNote whether the office must give a reason of at least three letters
+ */
 function statusCall(callPath: string, permission: string, summary: string, needsNote = false) {
   const note = z
     .string()

@@ -86,6 +86,11 @@ function countOf({ category_type, bookings }: BookingToPrice['addons'][number]):
   return category_type === 'GROUP' && bookings > 0 ? 1 : bookings;
 }
 
+/**
+ * What each discount really takes off, in the smallest unit of the currency: the office's, then the voucher's, then
+ * the agent's, until nothing is left to discount.
+ * @param before the price without discounts
+ */
 function effective(granted: BookingToPrice['discounts'], before: Amount): Record<DiscountKind, Amount> {
   let left = before;
   const take = (discount: Amount) => {

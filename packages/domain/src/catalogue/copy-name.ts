@@ -29,6 +29,11 @@ export function nameWithoutDate(name: string): string {
   return name.replace(/, \d{1,2} [A-Z][a-z]+ \d{4}( \(\d+\))?$/, '');
 }
 
+/**
+ * The first name for a copy that nothing has yet: the base with a numbered suffix, counted up from 1. The base is
+ * cut where both together would be too long.
+ * @param taken the names in use, in lower case
+ */
 function firstFree(base: string, taken: ReadonlySet<string>, suffixOf: (number: number) => string): string {
   for (let number = 1; ; number += 1) {
     const suffix = suffixOf(number);

@@ -54,6 +54,10 @@ export function publicShape(listing: ListingDetail, today: string): PublicListin
   };
 }
 
+/**
+ * The parts of a package that everybody may see, without what is for the office: only public variants, add-ons and
+ * bank accounts, only stays and flights that have dates, and no booking codes or fees of agents.
+ */
 function publicParts(listing: ListingDetail) {
   return {
     variants: listing.variants

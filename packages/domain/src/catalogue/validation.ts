@@ -229,6 +229,11 @@ function factWarnings({
   return warnings;
 }
 
+/**
+ * Warnings where dates and cities of hotels, flights and the day-by-day program contradict each other, each with
+ * the step of the form and the field where it is put right.
+ * @param departure the day on which the package leaves
+ */
 function mismatchWarnings(listing: ListingToCheck, departure: string): Warning[] {
   const mismatches = journeyMismatches({
     departure_at: departure,
@@ -293,6 +298,10 @@ function isEmpty(listing: ListingToCheck, field: keyof ListingToCheck): boolean 
   return value === null || value === 0 || (typeof value === 'string' && value.trim() === '');
 }
 
+/**
+ * What keeps a package from being published, of its dates and seats: it has departed, registration ends after
+ * departure or has ended, or there are no seats. Savings programs (TABUNGAN) have no seats.
+ */
 function scheduleProblems(listing: ListingToCheck, today: LocalDate): Missing[] {
   const problems: Missing[] = [];
   const add = (code: ListingProblem, field: string) => problems.push({ code, field, step: 'schedule' });
@@ -309,6 +318,10 @@ function basePriceProblems({ variants, dp_price }: ListingToCheck): Missing[] {
   return found ? [{ ...found, step: 'prices' }] : [];
 }
 
+/**
+ * What keeps a package from being published when it has no hotel or no flight, each with the step of the form where
+ * one is added.
+ */
 function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {
   const problems: Missing[] = [];
   if (!hotels.length) problems.push({ code: 'catalogue.no_hotel', field: 'hotels', step: 'hotels' });

@@ -50,6 +50,11 @@ export function dueNow(invoice: InvoiceToPay): Due {
   return { now: first, next: left > 0 ? settle(left, invoice) : null };
 }
 
+/**
+ * What is due first on an invoice nothing has been paid on: the down payment, or where there is none the smallest
+ * part payment, or the whole total, until the deadline after which the invoice expires. Called `settle` when it is
+ * all there is to pay.
+ */
 function firstStep(invoice: InvoiceToPay): DueStep {
   const { total, dp_price, minimum_partial_payment, payment_deadline_at } = invoice;
   const floor = [dp_price, minimum_partial_payment].find((amount) => amount > 0) ?? total;

@@ -80,6 +80,10 @@ const PERMISSIONS: Partial<Record<InvoiceAct, string>> = {
 
 const CUSTOMERS: readonly InvoiceAct[] = ['pay', 'update', 'print', 'cancel'];
 
+/**
+ * The code of the refusal when a role may not do an act on an invoice, null when it may. Looks at the person and at
+ * how far the invoice is paid; whether the act makes sense now is asked separately.
+ */
 function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
   if (role === 'USER') return whyNotCustomer(act, invoice);
   if (act === 'restore') return allows(role, 'invoice.restore') ? null : 'invoice.restore_needs_director';
@@ -90,6 +94,10 @@ function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role):
   return allows(role, PERMISSIONS[act] ?? `invoice.${act}`) ? null : 'kit.forbidden';
 }
 
+/**
+ * The code of the refusal when a customer may not do an act on the own invoice, null when it may. Customers cancel
+ * only an invoice on which nothing was paid and no payment waits for the office.
+ */
 function whyNotCustomer(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | null {
   if (!CUSTOMERS.includes(act)) return 'kit.forbidden';
   if (act !== 'cancel') return null;
@@ -97,6 +105,10 @@ function whyNotCustomer(act: InvoiceAct, invoice: InvoiceConditions): PlainCode 
   return invoice.awaits_validation ? 'invoice.payment_awaits' : null;
 }
 
+/**
+ * The code of the refusal when a member of staff may not cancel an invoice, null when it may: a paid one needs the
+ * permission of the director, any other the one of the main office.
+ */
 function whyNotCancelled(invoice: InvoiceConditions, role: Role): PlainCode | null {
   if (!allows(role, 'invoice.cancel')) return 'kit.forbidden';
   if (invoice.status === 'PAID') {
@@ -105,6 +117,10 @@ function whyNotCancelled(invoice: InvoiceConditions, role: Role): PlainCode | nu
   return allows(role, 'invoice.cancel_unpaid') ? null : 'invoice.unpaid_needs_main';
 }
 
+/**
+ * The code of the refusal when an act does not fit the state of the invoice, whoever asks; null when it fits. An
+ * invoice in the trash can only be printed, restored or deleted for good.
+ */
 function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | null {
   if (act === 'print') return null;
   if (act === 'restore') return invoice.in_trash ? null : 'invoice.not_in_trash';

@@ -85,6 +85,10 @@ function isVariable(text: string): text is InvoiceNumberVariable {
   return INVOICE_NUMBER_VARIABLES.some((variable) => variable === text);
 }
 
+/**
+ * The text that replaces one variable of an invoice number's format, such as `{number:5}` or `{month:roman}`.
+ * @param option what follows the colon: the number of digits, `roman` for months, or `2` for a year of two digits
+ */
 function valueOf(
   variable: InvoiceNumberVariable,
   option: string | undefined,

@@ -26,6 +26,10 @@ export function readSchema(field: Field): z.ZodType {
   return field.required ? base : base.nullable();
 }
 
+/**
+ * The schema of a field's value as people send it, by the kind of the field: trimmed, normalised (upper case for
+ * codes, lower case for e-mails) and within the field's bounds. Whether it may be missing is added elsewhere.
+ */
 function writeBase(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -88,6 +92,11 @@ export function singleSpaced(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }
 
+/**
+ * The schema of a text within the field's bounds: length, pattern, and, for a field that names a person or thing,
+ * the rules for names. A required text may not be empty.
+ * @param tidy cleans the text before it is checked; by default it only trims
+ */
 function bounded(field: FieldCommon & TextBounds, tidy = (text: string) => text.trim()) {
   if (field.naming) {
     const name = named(field.naming, field.max);
@@ -113,6 +122,10 @@ function named(naming: Naming, max: number) {
     .refine((value) => value === '' || isName(naming, value), fault(code));
 }
 
+/**
+ * The schema of a field's value as the server answers it. Looser than what is written: rules may have become
+ * stricter since a value was stored, and it must still be shown.
+ */
 function readBase(field: Field): z.ZodType {
   switch (field.kind) {
     case 'integer':

@@ -56,6 +56,12 @@ type Def = Partial<{
   getter: () => z.ZodType;
 }>;
 
+/**
+ * The fields of a schema that hold the id of an uploaded file, each with its path and what the file is used for.
+ * Goes into objects, lists (a path names their elements `*`), unions and optional or transformed parts.
+ * @param path of this schema within the whole
+ * @param above the schemas that contain this one; a schema that contains itself is entered once
+ */
 function fieldsBelow(schema: z.ZodType, path: readonly string[], above: ReadonlySet<z.ZodType>): FileField[] {
   const use = uses.get(schema);
   if (use) return [{ path, use }];
@@ -76,6 +82,11 @@ function fieldsBelow(schema: z.ZodType, path: readonly string[], above: Readonly
   ];
 }
 
+/**
+ * The texts that an input has at a path, with the place of each: one for a plain path, several where the path has
+ * `*`, which stands for every element of a list or record. Missing values are left out.
+ * @param at the path that has been walked so far
+ */
 function valuesAt(
   value: unknown,
   [name, ...rest]: readonly string[],

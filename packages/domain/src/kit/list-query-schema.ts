@@ -74,6 +74,10 @@ function words(config: ListConfig): z.ZodType<string | null> {
     .transform((value) => value || null);
 }
 
+/**
+ * The schema of one filter of a list, as it comes in an address: one value or up to 50 of which one must match; for
+ * numbers, money and dates also a range `{ from, to }`, whose bounds are included.
+ */
 function filterSchema(field: Field): z.ZodType {
   const one = filterValue(field);
   const many = z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(one).min(1).max(50));
@@ -96,6 +100,10 @@ const FILTER_TITLES: Partial<Record<Field['kind'], string>> = {
   instant: 'InstantFilter',
 };
 
+/**
+ * The schema of one value of a filter. Values of an address are texts, so numbers and yes or no are checked as
+ * texts.
+ */
 function filterValue(field: Field): z.ZodType {
   switch (field.kind) {
     case 'choice':

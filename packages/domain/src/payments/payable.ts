@@ -69,6 +69,11 @@ function restOf({ total, paid, open }: Bill): Amount {
   return clampAtZero(subtract(total, add(paid, open)));
 }
 
+/**
+ * The smallest amount that the next payment of a bill may have, in the smallest unit of its currency, and why: the
+ * first payment is at least the down payment, later ones the minimum of a part. Equipment has no minimum of its
+ * own.
+ */
 function floorOf(bill: Bill): { kind: 'down_payment' | 'minimum'; amount: Amount } {
   if (bill.type === 'EQUIPMENT') return { kind: 'minimum', amount: SMALLEST };
   // A payment under way counts as the first, so that the payer need not wait for its validation.

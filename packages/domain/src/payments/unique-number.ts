@@ -52,6 +52,12 @@ function isUniqueNumber(value: number): boolean {
   return Number.isInteger(value) && value >= UNIQUE_NUMBER.min && value <= UNIQUE_NUMBER.max;
 }
 
+/**
+ * The difference between what is billed and what is transferred. The first payment is raised by a number of a few
+ * rupiah by which the office recognises the transfer; the second payment is lowered by the same number, so that the
+ * customer pays the exact total in the end. Zero where there is no room for it.
+ * @param payable what is left to pay, the most that the payment may be
+ */
 function adjustmentOf(
   { base, role, payable }: { base: Amount; role: PaymentRole; payable: Amount },
   uniqueNumber: number,

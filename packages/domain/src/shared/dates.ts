@@ -136,6 +136,11 @@ export function offsetMs(instant: Date, timeZone: string): number {
 // Making a formatter is the expensive part; a process meets a handful of zones.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
+/**
+ * A formatter that tells year, month, day, hour and minute of an instant in a time zone, in Latin digits and with
+ * 24 hours. Kept for each zone, since making one is slow.
+ * @param timeZone an IANA name such as Asia/Jakarta
+ */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;

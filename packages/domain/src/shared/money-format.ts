@@ -100,6 +100,11 @@ function grouped(whole: number, locale: Locale): string {
   return String(whole).replaceAll(/\B(?=(\d{3})+$)/g, SEPARATORS[locale].group);
 }
 
+/**
+ * An amount for people from its bare figure: minus or plus, then the currency ("Rp" in Indonesian, else "IDR " or
+ * "USD "), then the figure.
+ * @param figure the digits with their separators, without a sign
+ */
 function dressed(
   value: Amount,
   currency: Currency,

@@ -69,6 +69,11 @@ export function percent(of: Amount, rate: number, rounding: Rounding): Amount {
 
 const RATE_SCALE = 10_000;
 
+/**
+ * Divides whole numbers and rounds the result to a whole number. `half-up` rounds a half away from zero; `ceil` and
+ * `floor` round towards plus and minus infinity, also for a negative dividend.
+ * @param divisor above zero
+ */
 function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   const whole = dividend / divisor;
   const rest = dividend % divisor;

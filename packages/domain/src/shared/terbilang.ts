@@ -55,6 +55,13 @@ const UNITS_EN = (
 ).split(' ');
 const TENS_EN = 'x x twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
+/**
+ * A whole number in words (in Indonesian "terbilang", as receipts write amounts): groups of three digits from the
+ * left, each spelled by `spellGroup`. Throws a RangeError for fractions and numbers that are too large.
+ * @param minus the word before a negative number
+ * @param spellGroup spells 1 to 999; `scale` is 0 for the ones, 1 for thousands, 2 for millions
+ * @param zero the word for 0
+ */
 function spell(
   value: number,
   minus: string,
@@ -71,6 +78,10 @@ function spell(
   return (value < 0 ? [minus, ...words] : words).join(' ');
 }
 
+/**
+ * A number from 0 to 999 in Indonesian words; 0 gives an empty text. Irregular are 11 ("sebelas"), 12 to 19 ("…
+ * belas") and 100 to 199 ("seratus …").
+ */
 function hundredsId(value: number): string {
   if (value < 12) return UNITS_ID[value] ?? '';
   if (value < 20) return `${UNITS_ID[value - 10]} belas`;
@@ -79,6 +90,7 @@ function hundredsId(value: number): string {
   return joined(hundreds, value % 100, hundredsId);
 }
 
+/** A number from 0 to 999 in English words; 0 gives an empty text. */
 function hundredsEn(value: number): string {
   if (value < 20) return UNITS_EN[value] ?? '';
   if (value < 100) {

@@ -46,6 +46,10 @@ export function shade(colour: string, amount: number): string {
   return hex(mix(parse(colour), BLACK, amount));
 }
 
+/**
+ * The colour, mixed with black in steps of 2 % until white text on it has at least this contrast (WCAG's ratio,
+ * such as 4.5).
+ */
 function darkenUntil(colour: Rgb, ratio: number): Rgb {
   let darkened = colour;
   for (let step = 0; step < 100 && contrast(hex(darkened), '#ffffff') < ratio; step += 1) {
@@ -66,6 +70,10 @@ function mix(a: Rgb, b: Rgb, amount: number): Rgb {
   return a.map((part, index) => part + ((b[index] ?? 0) - part) * amount) as unknown as Rgb;
 }
 
+/**
+ * The relative luminance of a colour, 0 (black) to 1 (white), as WCAG 2 defines it for sRGB.
+ * @param colour red, green and blue, each 0 to 255
+ */
 function luminance(colour: Rgb): number {
   const [r, g, b] = colour.map((part) => {
     const share = part / 255;

@@ -81,6 +81,10 @@ export const siteContract = {
   },
 };
 
+/**
+ * The fields of an object schema for the settings of a site: one entry for each setting.
+ * @param schemaOf makes the schema of one field, for reading or for writing
+ */
 function shapeOf(
   schemaOf: (name: string, field: (typeof siteSettingFields)[keyof SiteSettings]) => z.ZodType,
 ) {

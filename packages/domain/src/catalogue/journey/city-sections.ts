@@ -63,6 +63,11 @@ export function citySections<E extends { day: number }, S extends Stay, L extend
 /** The stay whose city has the day, `TRAVEL` for a day of flying, null where neither is known. */
 type Belonging<S> = S | 'TRAVEL' | null;
 
+/**
+ * Where a day of a journey is spent: the hotel stay whose city has it, `TRAVEL` for a day of flying, or null where
+ * neither is known. A day with only evening flights belongs to the city that is left; a night flight that has
+ * landed by noon to the city of arrival.
+ */
 function placeOf<E, S extends Stay, L extends Leg>(
   { date, stay, legs }: PlannedDay<E, S, L>,
   stays: readonly S[],
@@ -76,6 +81,11 @@ function placeOf<E, S extends Stay, L extends Leg>(
   return (flewByNight && landedByNoon && stay) || 'TRAVEL';
 }
 
+/**
+ * The kind of the section that a day belongs to, from where the group is before and after it: days before the first
+ * city are the way there, days after the last the way home, days between two cities the way onwards.
+ * @param index of the day, @param belongs where each day is spent, @param legs the flights of this day
+ */
 function kindOf(index: number, belongs: readonly Belonging<Stay>[], legs: readonly Leg[]): SectionKind {
   const place = belongs[index];
   if (place && place !== 'TRAVEL') return 'CITY';
@@ -89,6 +99,11 @@ function kindOf(index: number, belongs: readonly Belonging<Stay>[], legs: readon
   return legs.some(({ direction }) => direction === 'GO') ? 'OUTBOUND' : 'HOMEBOUND';
 }
 
+/**
+ * Adds to a section of travel where its flights begin and end; a section in a city, or without flights, stays as it
+ * is.
+ * @param flights all flights of the journey
+ */
 function withRoute<E, S, L extends Leg>(
   section: CitySection<E, S, L>,
   flights: readonly L[],

@@ -80,6 +80,10 @@ function outsideFlights(
   return found;
 }
 
+/**
+ * The stays on whose first day the day-by-day program names the city of another hotel of the journey and not the
+ * one where the group sleeps.
+ */
 function hotelMismatches(journey: CheckedJourney): Mismatch[] {
   const cities = [...new Set(journey.hotels.flatMap(({ city }) => city ?? []))];
   return journey.hotels.flatMap(({ check_in, city }): Mismatch[] => {

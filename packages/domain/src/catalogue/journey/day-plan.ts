@@ -53,6 +53,11 @@ export function dayOf(local: string): string {
   return local.slice(0, 10);
 }
 
+/**
+ * The number of the last day of a journey, counted from 1 on the day of departure. The days that the office gave
+ * count, or else the latest of the day-by-day program, the hotels and the flights; bounded, since a typing error in
+ * a date could mean thousands.
+ */
 function lastDay(journey: Journey<Event, Stay, Leg>, departure: LocalDate | null): number {
   const known = Math.max(journey.days ?? 0, ...journey.itineraries.map(({ day }) => day));
   if (departure === null || journey.days !== null) return Math.min(known, MAX_DAYS);

@@ -72,6 +72,10 @@ const LINE = 44;
 const WEIGHTS = [7, 3, 1];
 const SEX_CODES: Record<string, Sex | undefined> = { M: 'MALE', F: 'FEMALE' };
 
+/**
+ * The lines of a passport's machine-readable zone as typed, pasted or scanned: upper case, without spaces and empty
+ * lines. Two lines that were pasted as one of double length are cut apart.
+ */
 function linesOf(text: string): string[] {
   const lines = text
     .toUpperCase()
@@ -82,6 +86,11 @@ function linesOf(text: string): string[] {
   return lines.length === 1 && only.length === 2 * LINE ? [only.slice(0, LINE), only.slice(LINE)] : lines;
 }
 
+/**
+ * The check digits that do not agree with what they protect, in the second line of a passport's machine-readable
+ * zone (ICAO Doc 9303, part 4). Positions are counted from 0; `composite` checks several fields at once.
+ * @param line 44 characters
+ */
 function failedChecks(line: string): MrzCheck[] {
   const composite = line.slice(0, 10) + line.slice(13, 20) + line.slice(21, 43);
   const optional = line.slice(28, 42);
@@ -104,6 +113,11 @@ function valueOf(character: string): number {
   return character === '<' ? 0 : Number.parseInt(character, 36);
 }
 
+/**
+ * The full date of the six digits YYMMDD in a passport, which do not say the century: this one, unless that would
+ * be after `notAfter`, then the last. Undefined when there is no such day.
+ * @param notAfter today for a date of birth; left out for a date of expiry
+ */
 function expand(yymmdd: string, notAfter?: LocalDate): LocalDate | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{2})(\d{2})(\d{2})$/.exec(yymmdd) ?? [];
   const recent = parseLocalDate(`20${year}-${month}-${day}`);

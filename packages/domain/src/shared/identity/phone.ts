@@ -33,6 +33,11 @@ export function maskPhone(phone: string): string {
   return phone.slice(0, shown) + '*'.repeat(Math.max(phone.length - shown - 4, 0)) + phone.slice(-4);
 }
 
+/**
+ * The digits of a phone number with its country code and without "+": a leading 0 and a leading 8 mean Indonesia
+ * (62), "+" and "00" are followed by a country code already.
+ * @param compact the number without spaces and punctuation
+ */
 function withCountry(compact: string): string {
   if (compact.startsWith('+')) return compact.slice(1);
   if (compact.startsWith('00')) return compact.slice(2);
