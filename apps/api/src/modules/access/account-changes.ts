@@ -110,6 +110,12 @@ async function recordChange(
   return id;
 }
 
+/**
+ * Tells the owner of an account at the old e-mail address, and at the old phone when the number changed, what of it
+ * was changed by somebody.
+ * @param before the account before the change
+ * @param undo the link that undoes the change for some days; null for an account that was never opened
+ */
 async function tellOwner(
   call: WriteCall<Actor>,
   before: AccountBefore,

@@ -54,6 +54,10 @@ export async function sendAccountText(
   await sendLetter(call, person, letter, { channel: 'WHATSAPP', address: phone });
 }
 
+/**
+ * Puts a message about an account into the outbox (the table of messages to send), in the language of its reader
+ * and by e-mail or WhatsApp. Template and `eventId` together make sure that each occasion is told once.
+ */
 async function sendLetter(
   call: EmailCall,
   person: EmailRecipient,

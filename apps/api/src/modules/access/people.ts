@@ -66,6 +66,10 @@ export function findById(
   return findPerson(call, kind, sql`id = ${id}`);
 }
 
+/**
+ * The customer or member of staff who fits a condition; null when there is none, and also when there are two, since
+ * it would be a guess whose account is meant.
+ */
 async function findPerson(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   kind: PersonKind,

@@ -154,6 +154,10 @@ function markOf(passwordHash: string | null): string {
     .digest('base64url');
 }
 
+/**
+ * The JSON value of an encrypted text; null when it cannot be decrypted or is no JSON.
+ * @param open decrypts it, and throws for a text that was not encrypted by this server
+ */
 function parseOrNull(open: () => string): unknown {
   try {
     return JSON.parse(open());

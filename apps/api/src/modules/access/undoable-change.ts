@@ -89,6 +89,10 @@ export function oldest(changes: readonly Change[], kind: AccountChange): Change 
   return changes.find(({ changed }) => changed.includes(kind));
 }
 
+/**
+ * The e-mail address and phone as they were before some changes and as they are now, masked; null for what was not
+ * changed.
+ */
 function exchanges(changes: readonly Change[], person: Person): Pick<UndoableChange, 'email' | 'phone'> {
   const email = oldest(changes, 'EMAIL');
   const phone = oldest(changes, 'PHONE');

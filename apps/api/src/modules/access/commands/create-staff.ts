@@ -38,6 +38,11 @@ export async function createStaff(call: StepsCall<Admin>, input: Input, role: St
   });
 }
 
+/**
+ * Writes a new member of staff. The NIK (the number of the Indonesian identity card) is stored encrypted; an agent
+ * gets a referral code and its place below another agent.
+ * @param passwordHash null for a person who is invited and sets the password later
+ */
 async function insertStaff(
   call: WriteCall<Admin>,
   input: Input,

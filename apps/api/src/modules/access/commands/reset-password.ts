@@ -27,6 +27,10 @@ export async function resetPassword(call: StepsCall<null>, input: Input, kind: P
 /** Longer than writing an e-mail takes, so that the time of the answer does not tell whether one was written. */
 const ANSWER_AFTER_MS = 150;
 
+/**
+ * Sends the link with which a person sets a new password. The answer is the same, after the same time, whether
+ * there is such an account or not, so that nobody learns from it who has one.
+ */
 async function requestLink(call: StepsCall<null>, email: string, kind: PersonKind) {
   const person = await call.read((step) => findByIdentity(step, kind, email));
   await call.transaction((step) => limitLinkRequests(step, accountOf(kind, person, email)));
@@ -39,6 +43,10 @@ async function requestLink(call: StepsCall<null>, email: string, kind: PersonKin
   return { msg: translate(call.request.locale, 'access.reset_sent') };
 }
 
+/**
+ * Sets a new password with the link from an e-mail. All sessions and other links of the person end, and the person
+ * is told by e-mail. Refuses a link that was used, is old or was never given.
+ */
 async function setPassword(call: StepsCall<null>, input: NewPassword, kind: PersonKind) {
   const { password, password_confirmation: confirmation } = input;
   const linkHash = linkHashOf(input.token, call.site.id);
@@ -68,6 +76,10 @@ function linkHashOf(token: string, siteId: string): Buffer {
   return read && read.siteId === siteId ? read.hash : refuse('access.reset_link_invalid');
 }
 
+/**
+ * The id of the person to whom a link for a new password was sent; null when it has ended or there is no such link.
+ * @param linkHash the hash of the token in the link; the token itself is not stored
+ */
 async function findLinkOwner(
   { db, site, now }: ReadCall<null>,
   kind: PersonKind,
@@ -93,6 +105,7 @@ async function useLink({ tx, site }: WriteCall<null>, linkHash: Buffer): Promise
   if (used.numDeletedRows !== 1n) refuse('access.reset_link_invalid');
 }
 
+/** Stores the new password of a person, as a hash from which it cannot be told. */
 async function storePassword(
   { tx, site }: WriteCall<null>,
   person: Person,

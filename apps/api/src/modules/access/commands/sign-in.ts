@@ -59,6 +59,10 @@ async function refuseWithoutCounting(
   }
 }
 
+/**
+ * Refuses a person whose password was right but who may not sign in: banned, not activated yet, or without the
+ * one-time code of the second factor where one is set up.
+ */
 function assertMaySignIn(person: Person, otp: string | undefined): void {
   if (person.status === 'BANNED') refuse('access.banned');
   if (person.status === 'NEW') refuse('access.not_activated');

@@ -41,6 +41,11 @@ async function lockAccount({ tx, site }: WriteCall<null>, { kind, id }: PersonRe
   if (!rows.length) refuse('access.undo_link_invalid');
 }
 
+/**
+ * Gives an account back its old e-mail address, phone and second factor, as far as they were changed. The password
+ * is removed, since whoever made the changes knew it; the owner sets a new one.
+ * @param changes the oldest first; what was before the oldest is put back
+ */
 async function putBack(
   { tx, site }: WriteCall<null>,
   { kind, id }: PersonRef,

@@ -46,6 +46,11 @@ export async function updateAccount(call: StepsCall<Actor>, input: Input) {
   });
 }
 
+/**
+ * The hash of the new password, when the form has one; refuses a password that is too weak or differs from its
+ * repetition.
+ * @param email the address before this update; a password must not equal it
+ */
 async function hashNewPassword(input: Input, email: string): Promise<string | undefined> {
   const { password, password_confirmation: confirmation } = input;
   if (password === undefined) return undefined;
@@ -53,6 +58,11 @@ async function hashNewPassword(input: Input, email: string): Promise<string | un
   return hashPassword(password);
 }
 
+/**
+ * Locks a person's row until the transaction ends, and refuses when it has been changed since it was read for this
+ * update.
+ * @param version the number of changes the row had when it was read
+ */
 async function lockVersion({ tx, site }: WriteCall, person: Person, version: number): Promise<void> {
   const found = await sql<{ version: number }>`
     select version from ${sql.table(TABLE[person.kind])} where site_id = ${site.id} and id = ${person.id} for update`.execute(

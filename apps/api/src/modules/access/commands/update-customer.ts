@@ -42,6 +42,10 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
 
 type Contact = { email?: string; phone?: string | null };
 
+/**
+ * Refuses a new e-mail address or phone of a customer, on its field: an agent must not take over a customer's
+ * account.
+ */
 function assertContactKept(before: Contact, changes: Contact): void {
   const changed = (['email', 'phone'] as const).filter(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
