@@ -78,6 +78,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
   net: 'net',
 };
 
+/**
+ * The `order by` of the list of agents' earnings; equal rows by name and id, so that pages do not overlap.
+ */
 function orderOf({ sort }: ListQuery): RawBuilder<unknown> {
   const keys = sort.map(({ field, descending }) =>
     descending ? sql`${sql.ref(COLUMNS[field]!)} desc` : sql`${sql.ref(COLUMNS[field]!)}`,

@@ -68,6 +68,10 @@ const stageRow = sql<
   StageFee['stage']
 >`jsonb_build_object('id', stages.id, 'key', stages.key, 'name', stages.name, 'position', stages.position)`;
 
+/**
+ * SQL for the flat fees of a package at the row's stage (level of agents), as JSON; null when none are set. The
+ * three amounts are earned when an invoice goes from unpaid to part paid, from there to paid, or to paid at once.
+ */
 function feeOf(listingId: string): RawBuilder<FlatFeeRow | null> {
   return sql`(
     select jsonb_build_object('id', f.id, 'version', f.version, 'listing_id', f.listing_id, 'stage_id', f.stage_id,
@@ -82,6 +86,10 @@ const variantFeeRow = sql<VariantFee>`(
     from listing_variants v join listings l on l.site_id = v.site_id and l.id = v.listing_id
    where v.site_id = listing_variants.site_id and v.id = listing_variants.id)`;
 
+/**
+ * How this site pays its agents: a flat fee for each traveller, or the fee of each room variant, shared out in
+ * percent.
+ */
 async function strategyOf({ db, site }: ReadCall): Promise<FeeStrategy> {
   const { fee_strategy } = await db
     .selectFrom('site_settings')

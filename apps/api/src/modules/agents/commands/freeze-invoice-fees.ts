@@ -29,6 +29,11 @@ export async function freezeInvoiceFees(
   if (is_paid) await settleInvoiceFees(call, invoiceId);
 }
 
+/**
+ * What the fees of a new invoice are computed from: the agent who sells and those above it with their shares, the
+ * flat fees or the agent fees of the booked rooms, and the number of seats. `is_paid` for an invoice that costs
+ * nothing.
+ */
 async function readRates({ tx, site }: ReactionCall, invoiceId: string, agentId: string) {
   const { rows } = await sql<Rates & { is_paid: boolean }>`
     with recursive ${chainAbove(site.id, agentId)}

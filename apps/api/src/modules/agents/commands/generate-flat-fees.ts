@@ -33,6 +33,7 @@ export async function generateFlatFees(
   return { created };
 }
 
+/** Whether the site has any stage, a level of agents on which flat fees depend. */
 async function hasStages({ tx, site }: WriteCall): Promise<boolean> {
   const stage = await tx
     .selectFrom('stages')

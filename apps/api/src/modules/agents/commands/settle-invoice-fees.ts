@@ -37,6 +37,11 @@ type InvoiceFees = FeeState & {
   standing: StandingFee[];
 };
 
+/**
+ * What decides which fees of an invoice are earned: its state and payments, the fees that were fixed when it was
+ * booked (`frozen`), and what has been written as earned so far (`standing`). The `moment` of a fee is the step of
+ * payment that earns it, such as NEW_TO_PAID.
+ */
 async function readFees({ tx, site }: ReactionCall, invoiceId: string): Promise<InvoiceFees> {
   const { rows } = await sql<InvoiceFees>`
     select i.id, i.listing_id, i.currency, i.status, i.trashed_at is not null as in_trash,
@@ -56,6 +61,11 @@ async function readFees({ tx, site }: ReactionCall, invoiceId: string): Promise<
   return rows[0]!;
 }
 
+/**
+ * Writes that fees of an invoice were earned or taken back (`kind`). The statement is sent without waiting for its
+ * answer; if it fails, the transaction fails.
+ * @param rows one for each agent and step of payment, amounts in the smallest unit of the invoice's currency
+ */
 function writeRows({ tx, site, now }: ReactionCall, invoice: InvoiceFees, rows: readonly FeeRow[]): void {
   const { id, listing_id, currency } = invoice;
   writeAhead(

@@ -27,6 +27,7 @@ export async function updateFlatFee(
     .executeTakeFirstOrThrow();
 }
 
+/** The package and the version of a row of flat fees; refuses as not found when there is none. */
 async function findFlatFee({ tx, site }: WriteCall, id: string) {
   if (!isUuid(id)) return refuse('kit.not_found');
   const found = await tx

@@ -32,6 +32,10 @@ export async function updateVariantFees(
   return changed;
 }
 
+/**
+ * Refuses fees of room variants that are not above zero, on the fields in which they were typed.
+ * @param fieldOf the name of the field by its place in the list
+ */
 function assertPositive(fees: readonly VariantFeeInput[], fieldOf: (index: number) => string): void {
   const wrong = fees.flatMap(({ agent_fee }, index) => (agent_fee > 0 ? [] : [fieldOf(index)]));
   if (wrong.length === 0) return;
