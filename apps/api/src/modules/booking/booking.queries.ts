@@ -43,6 +43,10 @@ export async function findBookingVersion(
   return found ?? refuse('kit.not_found');
 }
 
+/**
+ * The booked places, one for each traveller, on invoices the person may see, with the room variant and the pilgrim
+ * (profile). Invoices in the trash are left out.
+ */
 function bookingsSeenBy(call: ReadCall<Actor>) {
   return invoicesSeenBy(call)
     .innerJoin('bookings as b', (join) =>
@@ -78,6 +82,9 @@ const queryConfig: ListQueryConfig = {
   currencyOf: { price: 'i.currency' },
 };
 
+/**
+ * Adds the columns of a row in a list of bookings, a booking being the place of one traveller on an invoice.
+ */
 function rowColumns(rows: ReturnType<typeof bookingsSeenBy>) {
   return rows.select([
     'b.id',

@@ -43,6 +43,7 @@ export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {
   return { bookings, variants, addons: countAddons(offer, bookings), seats };
 }
 
+/** Refuses a booking for nobody, or for more people than one invoice may have. */
 function assertNumber(travellers: number): void {
   if (travellers === 0) return refuseOn('booking.nobody', 'bookings');
   const most = { maximum: MOST_PAX };
@@ -50,6 +51,7 @@ function assertNumber(travellers: number): void {
     return refuse('booking.too_many', most, { bookings: [{ code: 'booking.too_many', data: most }] });
 }
 
+/** Refuses, with the code on the field of the form that has to be changed. */
 function refuseOn(
   code: 'booking.nobody' | 'booking.variant_unknown' | 'booking.addon_unknown',
   field: string,
@@ -57,6 +59,7 @@ function refuseOn(
   return refuse(code, undefined, { [field]: [{ code }] });
 }
 
+/** Each room variant that was chosen, with the number of travellers who chose it. */
 function countVariants(bookings: readonly ChosenBooking[]): Choice['variants'] {
   const counted = new Map<string, { variant: OfferVariant; count: number }>();
   for (const { variant } of bookings) {
@@ -101,6 +104,11 @@ function countAddons(offer: Offer, bookings: readonly ChosenBooking[]): Choice['
     .filter(({ bookings: count }) => count > 0);
 }
 
+/**
+ * Refuses add-ons that break the rules of their category: one that is required must be chosen, a unique one at most
+ * once. A category of type GROUP counts for the whole invoice, any other for each traveller.
+ * @param unlisted whether the person may choose what is not public, as the office may
+ */
 function assertCategories(offer: Offer, bookings: readonly ChosenBooking[], unlisted: boolean): void {
   const categories = new Map(offer.addons.map(({ category }) => [category.id, category]));
   for (const category of categories.values()) {

@@ -59,6 +59,10 @@ function agentOf(actor: Actor): string | null {
   return actor.role === 'AGENT' ? actor.id : null;
 }
 
+/**
+ * SQL that is true when the person may create invoices. Where fees are flat, agents need a stage (their level) that
+ * allows it. Expects `site_settings as s` in the statement.
+ */
 function mayInvoice(actor: Actor) {
   if (actor.role !== 'AGENT') return sql`true`;
   return sql`(s.fee_strategy <> 'FLAT' or exists (

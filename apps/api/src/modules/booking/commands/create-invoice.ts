@@ -69,6 +69,10 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
   return { id, slug, number, status, currency: offer.currency, total, payment_deadline_at };
 }
 
+/**
+ * The id of the customer whom an invoice is for: the one who books, the one the staff chose, or a new one from the
+ * data they typed. Refuses when staff gave none.
+ */
 async function customerOf(call: WriteCall<Actor>, input: InvoiceInput): Promise<string> {
   const { actor } = call;
   if (actor.kind === 'USER') return actor.id;
@@ -77,6 +81,13 @@ async function customerOf(call: WriteCall<Actor>, input: InvoiceInput): Promise<
   return refuse('booking.customer_required', undefined, { user_id: [{ code: 'booking.customer_required' }] });
 }
 
+/**
+ * The row of a new invoice. Prices, name and dates are copied from the package, so that later changes of the
+ * package do not touch it; amounts are in the smallest unit.
+ * @param offer the package with what was chosen of it, the price and the terms of payment, all worked out by the
+ * server
+ * @param made id and number of the invoice, and the customer
+ */
 function invoiceOf(
   { site, actor }: WriteCall<Actor>,
   input: InvoiceInput,
@@ -118,6 +129,11 @@ function invoiceOf(
   };
 }
 
+/**
+ * The rows that belong to a new invoice: its lines, one booking for each traveller, and the add-ons of the
+ * bookings.
+ * @param travellers the id of the pilgrim's profile by the place in the booking, where it is known
+ */
 function partsOf(
   choice: Choice,
   lines: PricedOffer['price']['lines'],
