@@ -74,6 +74,10 @@ export async function requireDownPaymentWithinPrice(call: WriteCall, listingId: 
 
 type Prices = { status: ListingStatus; dp_price: number; variants: PricedRoom[] };
 
+/**
+ * The state, down payment and room variants of some packages, as the rules about prices need them; prices in the
+ * smallest unit. Archived variants are left out.
+ */
 async function pricesOf(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   listingIds: readonly string[],

@@ -74,6 +74,7 @@ async function recentDepartures({ db, site }: ReadCall, today: LocalDate): Promi
   return found.rows;
 }
 
+/** The number of packages that the site has created since the beginning of a day in its time zone. */
 async function createdSince({ db, site }: ReadCall, day: LocalDate): Promise<number> {
   const row = await db
     .selectFrom('listings')

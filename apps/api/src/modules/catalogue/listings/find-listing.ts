@@ -23,6 +23,10 @@ export async function findListingToPrint(call: ReadCall<Customer>, idOrSlug: str
   return findId(call, listingPrintedBy(call.actor, idOrSlug));
 }
 
+/**
+ * The id of the package of this site that fits a condition; refuses as not found when there is none.
+ * @param condition on the table `listings as l`
+ */
 async function findId(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   condition: RawBuilder<SqlBool>,

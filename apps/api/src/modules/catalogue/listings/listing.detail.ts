@@ -61,6 +61,12 @@ type StoredDetail = Omit<
   addons: PartRow<'listings_addons'>[];
 };
 
+/**
+ * One package with all its parts, in one statement. Refuses as not found when none fits.
+ * @param where the condition on the table `listings as l`, including what the reader may see
+ * @param reader the member of staff who reads, null for the public; decides about fees and bank numbers, and is
+ * left out of those who are editing it now
+ */
 async function getListingWhere(
   call: ReadCall,
   where: RawBuilder<SqlBool>,
@@ -102,6 +108,11 @@ const guides = sql`(
     from listing_guides g join admins a on a.site_id = g.site_id and a.id = g.admin_id
    where g.site_id = l.site_id and g.listing_id = l.id)`;
 
+/**
+ * A stored package as it is answered: with the day of return, what can still be done with it, and without what the
+ * reader may not see. A package that has departed is no longer changed.
+ * @param view what the reader may see of fees, flights and bank accounts
+ */
 function asDetail({ addons, ...row }: StoredDetail, view: PartView, today: string): ListingDetail {
   const departed = hasDeparted(row, today);
   return {

@@ -80,6 +80,7 @@ export async function listMyListings(
   return { meta, data: withBookable(data, call) };
 }
 
+/** Adds to each package whether it can be booked today, by the site's time zone. */
 function withBookable<Row extends Parameters<typeof isBookable>[0]>(
   rows: readonly Row[],
   { site, now }: ReadCall,
@@ -200,6 +201,10 @@ const NULLABLE_FIELDS = [
   'base_price',
 ];
 
+/**
+ * What a list of packages may be filtered, sorted and searched by, as columns of the database. Fields that can be
+ * null come last when they sort; equal rows are ordered by id.
+ */
 function queryConfigOf(list: ListConfig): ListQueryConfig {
   return {
     list,
@@ -213,6 +218,11 @@ function queryConfigOf(list: ListConfig): ListQueryConfig {
   };
 }
 
+/**
+ * One page of packages. Seats and prices are joined to the rows of the page only, unless a filter is about them:
+ * then to all, which is slower.
+ * @param joinPrice joins the price that this list shows
+ */
 async function readPage<Row extends ListedRow>(
   rows: Rows,
   joinPrice: JoinPrice,

@@ -11,6 +11,10 @@ export const partBindings: readonly Binding[] = (Object.keys(listingParts) as Li
   bindPart,
 );
 
+/**
+ * Binds the calls of one kind of part of a package (rooms, hotels, flights …) to their code. Each exists twice: by
+ * the id of the part alone, and below the address of its package.
+ */
 function bindPart(key: ListingPartKey): Binding[] {
   // All the contracts have one form; which fields travel in it is between the shapes and the table.
   const calls = contract[key] as (typeof contract)['rooms'];

@@ -67,6 +67,9 @@ export async function partsOfListing<K extends ListingPartKey>(
 /** SQL: the currency that a part `p` is priced in, that of its package. */
 const currencyOfListing = sql<string>`(select l.currency from listings l where l.site_id = p.site_id and l.id = p.listing_id)`;
 
+/**
+ * The parts of one kind (rooms, hotels, flights …), of the packages the person may see, without archived ones.
+ */
 function partsSeenBy({ db, site, actor }: ReadCall, key: ListingPartKey) {
   const { table, archives } = partTables[key];
   const rows = db.selectFrom(`${table} as p` as 'listing_rooms as p');

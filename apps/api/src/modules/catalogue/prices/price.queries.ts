@@ -55,6 +55,11 @@ export async function previewPrices(
   });
 }
 
+/**
+ * Why a price of a package cannot be changed to a new one, null when it can: it has departed, is in another
+ * currency, the price would be below zero, or the base price of a package on sale would be below its down payment.
+ * @param after the new price, in the smallest unit of `currency`
+ */
 function refusalOf(
   row: Row & Terms,
   after: number,

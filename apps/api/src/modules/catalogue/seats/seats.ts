@@ -117,6 +117,11 @@ export async function releaseSeats(call: SeatsCall, seats: SeatsToHold): Promise
   return refuseHere('catalogue.not_held', { held }, { people: [{ code: 'catalogue.not_held' }] });
 }
 
+/**
+ * SQL that holds seats back from sale, or releases them (`people` below zero), and writes a line of history, in one
+ * statement. Answers no row when there are not enough.
+ * @param seats `enough` is the condition under which it may be done, looked at while the row is locked
+ */
 function movingHeld(
   { site, actor, now }: SeatsCall,
   seats: SeatsToHold & { reason: 'hold' | 'release'; enough: RawBuilder<unknown> },
@@ -139,6 +144,10 @@ async function freeSeats(call: SeatsCall, listing: { listingId: string }): Promi
   return (await seatsOf(call, listing)).free;
 }
 
+/**
+ * The seats of a package that can still be sold and those the office holds back; zero for a package without seats,
+ * a savings program.
+ */
 async function seatsOf(
   { tx, site }: SeatsCall,
   { listingId }: { listingId: string },

@@ -138,6 +138,11 @@ const COPIED_PARTS: readonly CopiedPart[] = [
   { table: 'listing_guides', columns: ['admin_id'] },
 ];
 
+/**
+ * SQL that copies the parts of one kind (rooms, flights …) of a package to several new packages at once.
+ * @param copies the new packages, and by how many days the dates of their parts shift
+ * @param part `columns` are copied as they are, `moved` are dates that shift
+ */
 function copyPart(
   siteId: string,
   sourceId: string,

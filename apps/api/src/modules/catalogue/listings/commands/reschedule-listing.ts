@@ -50,6 +50,10 @@ export function assertReschedulable(
   if (code) refuseHere(code, undefined, { departure_at: [{ code }] });
 }
 
+/**
+ * Moves a package to another departure: its own dates, the season they fall into, and the dates of its flights,
+ * hotels and other dated parts, all by the same number of days.
+ */
 async function moveDates(call: WriteCall, id: string, plan: Reschedule): Promise<void> {
   const { tx, site, now } = call;
   const { season_id } = await seasonOf(call, plan.departure_at);
