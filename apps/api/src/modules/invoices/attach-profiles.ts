@@ -55,6 +55,9 @@ export async function assertProfilesOf(
   if (found.length !== distinct.length) return refuse('booking.profile_unknown');
 }
 
+/**
+ * Refuses when one pilgrim (a profile) stands on two places of an invoice: nobody travels twice in one group.
+ */
 async function assertOncePerInvoice(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   invoiceId: string,

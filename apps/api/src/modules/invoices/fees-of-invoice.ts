@@ -25,6 +25,11 @@ export const feesOfInvoice = sql`
       union all
       select i.agent_id, 'ADJUSTMENT', i.agent_fee_adjustment where i.agent_fee_adjustment <> 0) f`;
 
+/**
+ * SQL that is true when a fee is due for how far its invoice has come. A fee's `moment` is the step of payment that
+ * earns it, such as NEW_TO_PAID; `w.progress` is how far the invoice `w` is paid.
+ * @param momentsOf for each progress the moments that have been reached
+ */
 function isOneOf(momentsOf: Readonly<Record<FeeProgress, readonly FeeMoment[]>>): RawBuilder<boolean> {
   const pairs = Object.entries(momentsOf).flatMap(([progress, moments]) =>
     moments.map((moment) => sql.lit(`${progress} ${moment}`)),

@@ -63,6 +63,10 @@ function paymentCreation(payment: TimelinePayment): Item {
   return creationItem('payment', at, amount, id, kind, name);
 }
 
+/**
+ * The first line of a timeline: the invoice or a payment was created, by whom and with which amount.
+ * @param kind of the person: a customer, staff or the system
+ */
 function creationItem(
   subject: Item['subject'],
   at: string,
@@ -87,6 +91,10 @@ function creationItem(
 
 type Transition = Awaited<ReturnType<typeof transitionsOf>>[number];
 
+/**
+ * The line of a timeline for one change of state of an invoice or a payment.
+ * @param amounts of payments by id, in the smallest unit; an invoice has none here
+ */
 function transitionItem(transition: Transition, amounts: ReadonlyMap<string, number>): Item {
   return {
     at: transition.at,
@@ -102,6 +110,11 @@ function transitionItem(transition: Transition, amounts: ReadonlyMap<string, num
   };
 }
 
+/**
+ * All changes of state of an invoice and its payments, the newest first, from the table `moves`, which keeps every
+ * such change with who made it.
+ * @param subjects the ids of the invoice and its payments
+ */
 function transitionsOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, subjects: readonly string[]) {
   return db
     .selectFrom('moves')

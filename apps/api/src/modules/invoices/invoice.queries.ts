@@ -44,6 +44,11 @@ export function listTrashedInvoices(call: ReadCall<Actor>, query: ListQuery): Pr
   return pageOf(call, invoicesSeenBy(call).where('i.trashed_at', 'is not', null), query);
 }
 
+/**
+ * One page of invoices with their filters, order and count.
+ * @param seen the invoices that the reader may see, as a query
+ * @param countAll counts them in a cheaper way, where the caller knows one
+ */
 async function pageOf(
   call: ReadCall<Actor>,
   seen: Seen,
@@ -92,6 +97,13 @@ export async function invoiceOfSite(call: ReadCall, id: string, printer: Role): 
   return detailOf(call, head, 'USER', showsNumbers);
 }
 
+/**
+ * An invoice with all that its screen shows: lines, travellers, payments, what may be paid now, the acts the reader
+ * may do, the timeline and the bank accounts to pay to. Notes and fees of the office are left out for those who may
+ * not see them.
+ * @param head the invoice itself, found through what the reader may see
+ * @param showsNumbers whether account numbers of the agency are shown in full
+ */
 async function detailOf(
   call: ReadCall,
   head: InvoiceHead,
@@ -171,6 +183,11 @@ type Seen = ReturnType<typeof invoicesSeenBy>;
 
 type Joined = DB & { i: DB['invoices']; l: DB['listings']; u: DB['users']; a: DB['admins'] };
 
+/**
+ * Adds the columns of a row in a list of invoices. `awaiting` is the sum of payments that wait for the office to
+ * check them, `fee_of_reader` what the reading agent earns. Amounts are in the smallest unit.
+ * @param rows joined with the package (`l`), the customer (`u`) and the agent (`a`)
+ */
 function rowColumns(
   rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', object>,
   { site: { id: siteId }, actor }: Pick<ReadCall, 'site' | 'actor'>,
@@ -251,6 +268,11 @@ function asRow<Row extends StoredRow>({
 
 export type InvoiceHead = Awaited<ReturnType<typeof invoiceHead>>;
 
+/**
+ * One invoice with its package, customer and agent, without lines, travellers and payments. Refuses when it does
+ * not exist or the person may not see it.
+ * @param id the id, or the slug from an address
+ */
 async function invoiceHead(call: ReadCall, id: string) {
   const joined = withParties(invoiceSeenBy(call, id))
     .leftJoin('admins as author', (join) =>
@@ -289,6 +311,9 @@ async function invoiceHead(call: ReadCall, id: string) {
   return stored ? asRow(stored) : refuseMissing(call, id);
 }
 
+/**
+ * What an invoice charges for, line by line in the order of printing; amounts in the smallest unit of its currency.
+ */
 function linesOf({ db, site }: ReadCall, invoiceId: string) {
   return db
     .selectFrom('invoice_lines')
@@ -300,6 +325,10 @@ function linesOf({ db, site }: ReadCall, invoiceId: string) {
     .execute();
 }
 
+/**
+ * The places booked on an invoice, one for each traveller, with the room, the price, the add-ons and, once it is
+ * known, the pilgrim (profile) who travels.
+ */
 async function bookingsOf({ db, site }: ReadCall, invoiceId: string) {
   const rows = await db
     .selectFrom('bookings as b')

@@ -54,7 +54,10 @@ export async function lockInvoiceOfPayment(
   return payment ? { ...locked, payment } : refuse('kit.not_found');
 }
 
-// A separate statement: one that waited for the lock would still see the payments as they were before it waited.
+/**
+ * Adds its payments to an invoice that is locked. A separate statement: one that waited for the lock would still
+ * see the payments as they were before it waited.
+ */
 export async function withPayments({ tx }: Pick<WriteCall, 'tx'>, invoice: Invoice): Promise<LockedInvoice> {
   const payments = await tx
     .selectFrom('payments')
@@ -126,6 +129,10 @@ type BilledInvoice = Pick<
 >;
 type PaymentSum = Pick<Payment, 'status' | 'type' | 'amount'>;
 
+/**
+ * The sum of payments that may still become valid, since the office has not decided on them; in the smallest unit.
+ * @param equipment true adds up payments for equipment, false those for the package
+ */
 function openSum(payments: readonly PaymentSum[], equipment: boolean): Amount {
   return sum(
     payments
@@ -134,6 +141,10 @@ function openSum(payments: readonly PaymentSum[], equipment: boolean): Amount {
   );
 }
 
+/**
+ * The ids of a payment and its invoice, for a person who may see the invoice; refuses as not found otherwise.
+ * @param paymentId the id, or the slug from an address
+ */
 async function findInvoiceOf(call: ReadCall, paymentId: string) {
   const found = await invoicesSeenBy(call)
     .innerJoin('payments as p', (join) =>

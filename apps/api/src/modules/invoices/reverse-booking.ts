@@ -36,6 +36,10 @@ export async function renewBooking(call: EndingCall, invoice: Invoice, reason: s
   writeEntry(call, entry(invoice, 'BOOKING', reversed(reversalLines(invoice))));
 }
 
+/**
+ * The lines of the books that take an ended invoice back: what is still owed is forgiven, and what was paid becomes
+ * the customer's credit; for the package and for equipment.
+ */
 function reversalLines(invoice: Invoice): JournalLine[] {
   const equipment = amount(invoice.equipment_total);
   const equipmentPaid = amount(invoice.equipment_paid);
