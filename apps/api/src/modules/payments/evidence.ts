@@ -29,6 +29,11 @@ export async function assertEvidence(
   if (!allowed) return refuse('payment.evidence_refused');
 }
 
+/**
+ * Whether a file may be the proof of a payment (a photo of the transfer): its uploader is the payer, or a member of
+ * staff who acts for the payer. An agent may only use files it has uploaded itself.
+ * @param file `owner_kind` USER is a customer, ADMIN a member of staff
+ */
 function mayUse(
   file: { owner_kind: string; owner_id: string | null },
   actor: Actor,

@@ -56,6 +56,11 @@ export async function closeUnallocated(
     .execute();
 }
 
+/**
+ * What decides which acts are possible on an unallocated payment, one that came too late to be counted on its
+ * invoice.
+ * @param refund the refund that was asked for and is not paid yet, if any
+ */
 function conditionsOf(
   invoice: Invoice,
   payment: Payment,
@@ -76,6 +81,10 @@ function assertLateAct(act: LateAct, conditions: UnallocatedConditions, actor: A
   if (reason !== null) refuseBecause(reason);
 }
 
+/**
+ * The refund of a payment that was asked for and is neither paid nor refused yet, if there is one. `amount` is in
+ * the smallest unit of the payment's currency.
+ */
 function openRefund({ db, site }: ReadCall, paymentId: string): Promise<OpenRefund | undefined> {
   return db
     .selectFrom('refunds')

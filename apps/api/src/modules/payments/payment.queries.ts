@@ -84,6 +84,11 @@ export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }):
   return { data };
 }
 
+/**
+ * One payment that the person may see, with its proof, the acts the person may do on it and what has happened to
+ * it. Refuses as not found otherwise.
+ * @param id the id, or the slug from an address
+ */
 async function detailOf(call: ReadCall<Actor>, id: string): Promise<PaymentDetail> {
   const row = (await paymentColumns(paymentsSeenBy(call))
     .select(

@@ -33,6 +33,10 @@ export async function printedPaper(
   };
 }
 
+/**
+ * What a printed receipt shows: the payment, its invoice, and what was paid and left after this payment, not what
+ * is so today. Says whether a stamp must be stuck on it, as Indonesian law asks above an amount.
+ */
 async function receiptOf(call: ReadCall, paymentId: string) {
   const invoice = await invoiceOfPayment(call, paymentId);
   const rows = await paymentsOfInvoice(call, invoice.id, 'USER');
@@ -57,6 +61,10 @@ async function receiptOf(call: ReadCall, paymentId: string) {
   };
 }
 
+/**
+ * The invoice of a payment with what a receipt prints of it. Looks past what the person may see: the ticket that
+ * opens the print was checked before.
+ */
 async function invoiceOfPayment({ db, site }: ReadCall, paymentId: string) {
   const { invoice_id } = await db
     .selectFrom('payments')

@@ -78,6 +78,10 @@ export async function createPayment(call: WriteCall<Actor>, input: PaymentInput)
 /** A payment of which nothing has been sent yet. */
 const BARE = { status: 'NEW', bank_id: null, paid_on: null, notes: null } as const;
 
+/**
+ * The new payment as the command answers it; amounts are in the smallest unit of its currency. `unique_number` is
+ * the number of a few rupiah that was added, so that the office recognises the transfer.
+ */
 function paymentMade({ tx, site }: WriteCall<Actor>, id: string): Promise<PaymentMade> {
   return tx
     .selectFrom('payments')
@@ -88,6 +92,11 @@ function paymentMade({ tx, site }: WriteCall<Actor>, id: string): Promise<Paymen
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Refuses a payment that may not be made now: by this person, on an invoice that has expired, through this channel,
+ * or of this amount. A wrong amount is refused on its field, with the bound.
+ * @param locked the invoice, locked until the transaction ends, and its payments
+ */
 function assertPayable(locked: LockedInvoice, { actor, now }: WriteCall<Actor>, input: PaymentInput): void {
   assertAct(locked, 'pay', actor);
   const { invoice } = locked;
@@ -106,6 +115,13 @@ function assertPayable(locked: LockedInvoice, { actor, now }: WriteCall<Actor>, 
   return refuse(refusal.code, { minimum: refusal.minimum }, fields);
 }
 
+/**
+ * The amount to transfer for a new payment. A first manual payment in rupiah gets a unique number of 1 to 999
+ * added, by which the office recognises the transfer; the second is lowered by it. A number that turns out not to
+ * be needed is given back.
+ * @param paymentId takes the number
+ * @returns amounts in the smallest unit; `uniqueNumber` when this payment carries one
+ */
 async function amountOf(
   call: WriteCall<Actor>,
   locked: LockedInvoice,
@@ -147,6 +163,10 @@ function roleOf({ payments }: LockedInvoice): { role: PaymentRole; carried: numb
   return { role: counting.length === 1 ? 'second' : 'later', carried: added > 0 ? added : null };
 }
 
+/**
+ * Whether payments of this kind carry a unique number (added to the amount, so that the office recognises a
+ * transfer): the site has switched it on, and the payment is a manual one in rupiah.
+ */
 async function numbersAreOn(
   { tx, site }: WriteCall<Actor>,
   { invoice }: LockedInvoice,

@@ -23,6 +23,10 @@ function findInvoice(call: WriteCall<Actor>, id: string) {
   return invoiceSeenBy(call, id).select('i.id').executeTakeFirst();
 }
 
+/**
+ * The id of a payment on an invoice that the person may see; undefined when there is none.
+ * @param id the id, or the slug from an address
+ */
 function findPayment(call: WriteCall<Actor>, id: string) {
   return invoicesSeenBy(call)
     .innerJoin('payments as p', (join) =>

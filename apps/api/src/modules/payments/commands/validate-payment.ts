@@ -44,6 +44,10 @@ export function paymentToBook(payment: Payment, invoice: Invoice, toCredit: bool
   return { invoice: payment.invoice_id, amount: amount(payment.amount), source, target };
 }
 
+/**
+ * The account of the books from which a payment's money comes: the customer's own credit, one of the agency's bank
+ * accounts, or what a payment gateway owes us.
+ */
 function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
   if (payment.channel === 'BALANCE') return { account: 'customer_credit', ref: invoice.user_id };
   return payment.channel === 'MANUAL'
@@ -53,6 +57,11 @@ function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
 
 const RECEIPT_FORMAT = '{prefix}/{year}/{month}/{number:5}';
 
+/**
+ * Gives a payment that was found valid its receipt number, and stores who decided and when. A payment whose
+ * validation was taken back and given again keeps its number, since the receipt may be printed.
+ * @param late the invoice had ended before, so the money is not counted on it
+ */
 async function giveReceipt(call: WriteCall<Actor>, payment: Payment, late: boolean): Promise<void> {
   const { tx, site, actor, now } = call;
   // A payment that was taken back and sent again keeps the number of its receipt.
