@@ -38,6 +38,7 @@ export async function createPhoto(
   return created as Photo;
 }
 
+/** The photos in a site's library, without archived ones. */
 function photosOf({ db, site }: ReadCall) {
   return db
     .selectFrom('photos')

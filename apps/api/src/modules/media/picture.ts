@@ -53,6 +53,7 @@ async function assertPixels(bytes: Buffer): Promise<void> {
   });
 }
 
+/** Encodes a picture in a format. One that cannot be decoded is refused as a broken file. */
 async function draw(picture: Sharp, mime: PictureMime): Promise<Picture> {
   const { data, info } = await refuseBroken(() =>
     encoded(picture, mime).toBuffer({ resolveWithObject: true }),

@@ -62,6 +62,11 @@ function renditionsOf(originalWidth: number): [PictureWidth, PictureFormat][] {
   ];
 }
 
+/**
+ * Makes one rendition of a picture, a copy in a certain width and format for the browser, and stores it beside the
+ * original.
+ * @param key where the original is stored
+ */
 async function makeRendition(
   store: FileStore,
   key: string,

@@ -67,6 +67,10 @@ export async function assertSiteQuota({ tx, site }: QuotaCall, siteBytes: number
   refuse('file.quota_of_site', { gigabytes: Math.round(siteBytes / 1e9) });
 }
 
+/**
+ * Refuses an upload because the person has used up the day's quota, and says how much it is and after how many
+ * seconds it is free again.
+ */
 function refuseToday({ quota, seconds }: UploadTry): never {
   return refuse('file.quota_of_day', {
     files: quota.files,

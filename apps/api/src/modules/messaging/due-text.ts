@@ -21,6 +21,9 @@ export function dueText(invoice: InvoiceSummary, locale: Locale, timeZone: strin
   };
 }
 
+/**
+ * An invoice in the form the rules of payment take, with its amounts marked as whole numbers of the smallest unit.
+ */
 function toPay(invoice: InvoiceSummary): InvoiceToPay {
   return {
     ...invoice,
@@ -32,6 +35,11 @@ function toPay(invoice: InvoiceSummary): InvoiceToPay {
   };
 }
 
+/**
+ * A sentence for an e-mail that says what to pay next, how much and until when: an hour where the booking would
+ * expire, else a day.
+ * @param step what is due, with the amount in the smallest unit
+ */
 function stepText(
   { kind, amount: units, deadline_at, due_on }: DueStep,
   { currency }: InvoiceSummary,

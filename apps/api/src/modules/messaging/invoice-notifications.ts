@@ -94,6 +94,11 @@ type CustomerNotification = {
   amounts?: Readonly<Record<string, number>>;
 };
 
+/**
+ * Notifies the customer of an invoice, by e-mail and in the app, in the customer's language.
+ * @param notification the template, `fact` (a text by which each occasion is told once), and values for the
+ * template; `amounts` are in the smallest unit of the invoice's currency
+ */
 function notifyCustomer(
   call: ReactionCall,
   invoice: InvoiceSummary,
@@ -135,6 +140,10 @@ function moneyText(value: number, { currency }: InvoiceSummary, locale: Locale):
   return formatMoney(amount(value), currency, { locale });
 }
 
+/**
+ * What notifications say about an invoice and its customer. `awaiting` is the sum of payments that wait for the
+ * office to check them; amounts are in the smallest unit.
+ */
 async function invoiceSummary({ tx, site }: ReactionCall, id: string): Promise<InvoiceSummary> {
   return tx
     .selectFrom('invoices as i')
@@ -172,6 +181,7 @@ async function invoiceSummary({ tx, site }: ReactionCall, id: string): Promise<I
     .executeTakeFirstOrThrow();
 }
 
+/** What notifications say about a payment and its invoice. */
 async function paymentSummary(call: ReactionCall, id: string) {
   const payment = await call.tx
     .selectFrom('payments')

@@ -71,6 +71,7 @@ function messagesOf({ db, site }: ReadCall) {
   return db.selectFrom('messages').where('site_id', '=', site.id);
 }
 
+/** The name under which the agency writes: its brand, or the name of its site where it has set none. */
 async function brandOf({ db, site }: ReadCall): Promise<string> {
   const settings = await db
     .selectFrom('site_settings')

@@ -45,6 +45,11 @@ export function pilgrimCards(
   };
 }
 
+/**
+ * SQL for the name of the first hotel of a package in a city, as the pilgrim's card prints it; null when there is
+ * none.
+ * @param city the code of the city, such as `makkah`
+ */
 function hotelIn(city: string, siteId: string, listingId: string) {
   return sql<string | null>`(
     select h.name from listing_hotels lh join hotels h on h.id = lh.hotel_id join cities c on c.id = h.city_id

@@ -86,6 +86,10 @@ export async function lockProfile(call: WriteCall<Actor>, id: string): Promise<S
   return (found as StoredProfile | undefined) ?? refuse('pilgrims.not_found');
 }
 
+/**
+ * One profile (the record of a pilgrim) that the person may see. Encrypted fields come encrypted.
+ * @param id the id, or the slug from an address
+ */
 function profileById(call: ReadCall<Actor>, id: string) {
   return profilesSeenBy(call)
     .where(isUuid(id) ? 'profiles.id' : 'profiles.slug', '=', id)
@@ -129,6 +133,10 @@ export function numbersOf(
   return { no_ktp: open('no_ktp'), passport_number: open('passport_number') };
 }
 
+/**
+ * The fields of a pilgrim's profile that are still empty: those every profile needs, and those needed besides to
+ * depart.
+ */
 function missingFields(profile: StoredProfile) {
   // A number exists when its mask does, so it need not be opened.
   const file = { ...profile, no_ktp: profile.no_ktp_mask, passport_number: profile.passport_number_mask };

@@ -43,6 +43,7 @@ function siteOf({ time_zone: timeZone, ...site }: SiteRow): Site {
   return { ...site, timeZone };
 }
 
+/** The sites that are active, with the host names that lead to each. */
 function open(db: Handle) {
   return db
     .selectFrom('sites as s')

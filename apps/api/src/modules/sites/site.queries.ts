@@ -39,6 +39,7 @@ export async function getPublicSite({ db, site }: ReadCall): Promise<PublicSite>
   return found ?? refuse('kit.not_found');
 }
 
+/** The site of the call with its name, time zone and host names. */
 function siteCards({ db, site }: ReadCall) {
   return db
     .selectFrom('sites as s')

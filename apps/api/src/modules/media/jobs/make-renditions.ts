@@ -18,6 +18,10 @@ export const makeRenditions: Drain = {
   run: (services) => atSitesWithWork(services, 'pictures', renderNext),
 };
 
+/**
+ * Makes the renditions (copies in other widths and formats) of the next picture that lacks some. The slow part runs
+ * outside of any transaction.
+ */
 async function renderNext(call: JobCall): Promise<void> {
   const picture = await call.transaction(claimPicture);
   if (!picture) return;

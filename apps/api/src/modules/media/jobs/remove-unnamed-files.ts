@@ -65,6 +65,11 @@ async function removeBatch(call: JobCall, columns: readonly NamingColumn[]): Pro
   });
 }
 
+/**
+ * Deletes the rows of files that nothing names any more, and notes where their contents and renditions are stored,
+ * so that those are deleted after the commit. What has been named since is kept.
+ * @param columns all columns of the database that name files
+ */
 async function removeRows(tx: Handle, siteId: string, ids: string[], columns: readonly NamingColumn[]) {
   await sql`
     with gone as (

@@ -33,6 +33,10 @@ export function deliverMessages(mail: MailPort): Drain {
   };
 }
 
+/**
+ * Sends the next messages of a site. They are claimed for a while first, so that two workers do not send the same;
+ * what a worker that dies has claimed is sent later by another.
+ */
 async function deliverAtSite(call: JobCall, mail: MailPort): Promise<void> {
   const { messages, sender } = await call.transaction(async (write) => ({
     messages: await claimMessages(write, BATCH, CLAIM_MS),
@@ -41,6 +45,7 @@ async function deliverAtSite(call: JobCall, mail: MailPort): Promise<void> {
   await Promise.all(messages.map((message) => deliver(call, mail, sender, message)));
 }
 
+/** The name in which the site's e-mails are sent and the address for answers (null when it has none). */
 async function senderOf({ db, site }: WriteCall): Promise<Sender> {
   const settings = await db
     .selectFrom('site_settings')
@@ -50,6 +55,11 @@ async function senderOf({ db, site }: WriteCall): Promise<Sender> {
   return settings ?? { brand: site.name, email: null };
 }
 
+/**
+ * Sends one message and stores that it is sent; without an e-mail server, or for a channel that is not connected,
+ * it is only kept in the local inbox. When the provider refuses it, the failure is stored, and perhaps it is tried
+ * again.
+ */
 async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: ClaimedMessage) {
   try {
     await assertWelcome(call, message);
@@ -77,6 +87,10 @@ async function assertWelcome(call: JobCall, message: ClaimedMessage): Promise<vo
   if (!welcome) throw new MailFailure('mailbox not confirmed', true);
 }
 
+/**
+ * Hands an e-mail to the mail server, in the name of the agency.
+ * @returns the event that the message's state changes by
+ */
 function sendMail(mail: MailPort, sender: Sender, message: ClaimedMessage) {
   return mail.send({
     id: message.id,
