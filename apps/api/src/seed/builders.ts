@@ -171,6 +171,10 @@ export async function makeProfile(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * The columns that a customer and a member of staff have in common, for a person of tests or of the demo. Without
+ * an e-mail address it gets one that reaches nobody; all have the password of the demo.
+ */
 async function personValues(site: SeedSite, name: string, email: string | undefined) {
   const at = site.clock.now().toISOString();
   const slug = `${slugify(name, 40)}-${randomSlug(5)}`;

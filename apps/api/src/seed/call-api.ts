@@ -76,6 +76,9 @@ export function requestOf(
   return { method, url: query ? `${url}?${query}` : url };
 }
 
+/**
+ * The description of a call in the contract by its key, such as `invoices.create`; throws when there is none.
+ */
 function procedureOf(key: string): AnyProcedure {
   const [group = '', call = ''] = key.split('.');
   const found = (contract as Record<string, Record<string, AnyProcedure>>)[group]?.[call];

@@ -95,6 +95,9 @@ async function hashOf<P extends { password: string | null }>(
   return { ...person, password_hash: await hashPassword(password) };
 }
 
+/**
+ * Why a new site cannot have its slug or host name, in a sentence for the operator; null when both are free.
+ */
 async function whatIsTaken(db: Handle, { slug, host }: NewSite): Promise<string | null> {
   const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst();
   if (site) return `There is a site ${slug} already.`;
@@ -106,6 +109,10 @@ async function whatIsTaken(db: Handle, { slug, host }: NewSite): Promise<string 
   return other ? `${host} leads to another site.` : null;
 }
 
+/**
+ * Makes a link with which the new site's first member of staff sets a password, good for an hour. Only a hash of
+ * its token is stored.
+ */
 async function passwordLink(site: SeedSite, admin: SeedPerson): Promise<string> {
   const { token, hash } = newSiteToken(site.id);
   const now = site.clock.now();
@@ -123,6 +130,9 @@ async function passwordLink(site: SeedSite, admin: SeedPerson): Promise<string> 
   return `${local ? 'http' : 'https'}://${site.host}/app/#/forget-password?token=${token}&area=admin`;
 }
 
+/**
+ * What is wrong with the name and e-mail address of a person who is to be created, in sentences for the operator.
+ */
 function personProblems(
   who: 'admin' | 'director',
   { name, email }: { name: string; email: string },
@@ -145,6 +155,10 @@ function isTimeZone(text: string): boolean {
   }
 }
 
+/**
+ * What is wrong with a password, in sentences for the operator: its length, that it is the e-mail address, or that
+ * many people use it.
+ */
 function passwordProblems(password: string, email: string): string[] {
   const { min, max } = PASSWORD_LENGTH;
   if (password.length < min || password.length > max) return [`A password has ${min} to ${max} characters.`];

@@ -90,6 +90,11 @@ export async function seedDemo(options: {
   return accounts(config.port);
 }
 
+/**
+ * Makes the two agencies of the demo and plays their past months through the application itself, with a clock that
+ * is moved. Each call is dated as it would have been, so the books and histories are real.
+ * @param now the day around which the demo is dated
+ */
 async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string, now: Date): Promise<void> {
   const clock = settableClock(now);
   const secretKey = await loadSecretKey(config);
@@ -155,6 +160,7 @@ async function hasSite(db: Handle, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** The text that tells with which e-mail addresses and password to sign in to the demo. */
 function accounts(port: number): string {
   const names = ['root', 'director', 'main', 'finance', 'media', 'agent', 'subagent', 'guide', 'user'];
   return [

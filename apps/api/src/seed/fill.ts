@@ -69,6 +69,11 @@ export async function fillSites(options: FillOptions): Promise<string[]> {
   return slugs;
 }
 
+/**
+ * Fills a new site with many customers, packages and invoices, to measure speed under load. Written by SQL, in
+ * steps of a limited number of invoices, each in one transaction.
+ * @param wrote is told after each step how many invoices were written
+ */
 async function fillSite(
   { db, client }: OwnerHandle,
   slug: string,
@@ -104,6 +109,10 @@ async function fillSite(
   await client.query(FILL_HOLDS, [siteId]);
 }
 
+/**
+ * The slugs of the next sites for measurements, such as `fill-0003`, after those that exist.
+ * @param url of the database
+ */
 async function freeSlugs(url: string, count: number): Promise<string[]> {
   const client = new Client(url);
   await client.connect();

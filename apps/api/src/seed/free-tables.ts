@@ -73,6 +73,10 @@ async function triggers(client: Client, to: 'enable' | 'disable'): Promise<void>
   for (const table of TABLES) await client.query(`alter table ${table} ${to} trigger user`);
 }
 
+/**
+ * Drops the indexes of the tables to be filled, for speed, except those that keep values unique. Their definitions
+ * are kept in the table `fill_indexes`, from which they are made again afterwards, even if this process is killed.
+ */
 async function dropIndexes(client: Client): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ name: string }>(
@@ -105,6 +109,7 @@ async function rebuildIndexes(url: string): Promise<void> {
   await Promise.all([work(), work()]);
 }
 
+/** Runs work with a database connection that is closed afterwards, whatever happens. */
 async function run<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
   await client.connect();

@@ -15,6 +15,10 @@ import type {
 import { idsByCode } from './master-ids.ts';
 import type { SeedSite } from './seed-site.ts';
 
+/**
+ * Adds the room variants of a package, each with its price in the smallest unit. One is the base variant, whose
+ * price stands for the package: the one that says so, else the first.
+ */
 export async function addVariants(
   site: SeedSite,
   listing: string,
@@ -42,6 +46,10 @@ export async function addVariants(
   return rows as SeedVariant[];
 }
 
+/**
+ * Adds the add-ons of a package, and their categories where the site has none of that name yet.
+ * @param addons prices are in the smallest unit
+ */
 export async function addAddons(
   site: SeedSite,
   listing: string,
@@ -77,6 +85,7 @@ export function bedsForAll(
     .map(({ room_type: type }) => ({ type, number: Math.ceil(seats / roomCapacity(type)) }));
 }
 
+/** Adds the rooms that a package has at its hotels. */
 export async function addRooms(site: SeedSite, listing: string, rooms: NonNullable<ListingInput['rooms']>) {
   if (!rooms.length) return;
   await site.db
@@ -85,6 +94,10 @@ export async function addRooms(site: SeedSite, listing: string, rooms: NonNullab
     .execute();
 }
 
+/**
+ * Adds the hotel stays of a package.
+ * @param stays name a hotel by its code; `from` and `to` are days after the departure
+ */
 export async function addHotels(
   site: SeedSite,
   listing: string,
@@ -108,6 +121,11 @@ export async function addHotels(
     .execute();
 }
 
+/**
+ * Adds the flights of a package.
+ * @param flights name airline and airports by their codes; a time is given as days after the departure and local
+ * time
+ */
 export async function addFlights(
   site: SeedSite,
   listing: string,
@@ -142,6 +160,7 @@ export async function addFlights(
     .execute();
 }
 
+/** Adds the bus rides of a package; a ride names its bus by the code. */
 export async function addBuses(site: SeedSite, listing: string, buses: NonNullable<ListingInput['buses']>) {
   if (!buses.length) return;
   const ids = await idsByCode(site.db, { buses: buses.map(({ bus }) => bus) });
@@ -159,6 +178,7 @@ export async function addBuses(site: SeedSite, listing: string, buses: NonNullab
     .execute();
 }
 
+/** Adds the day-by-day program of a package. */
 export async function addItinerary(
   site: SeedSite,
   listing: string,
@@ -171,6 +191,7 @@ export async function addItinerary(
     .execute();
 }
 
+/** Adds the photos of a package, in this order. */
 export async function addGallery(
   site: SeedSite,
   listing: string,
@@ -183,6 +204,7 @@ export async function addGallery(
     .execute();
 }
 
+/** Gives a package its tags by name, and adds those to the site that it does not have yet. */
 export async function addTags(site: SeedSite, listing: string, names: readonly string[]) {
   for (const name of names) {
     const { id } = await site.db
@@ -198,6 +220,10 @@ export async function addTags(site: SeedSite, listing: string, names: readonly s
   }
 }
 
+/**
+ * Links a package with the bank accounts that can be paid to and with the staff who guide the group.
+ * @param banks ids, @param guides ids of staff
+ */
 export async function addLinks(
   site: SeedSite,
   listing: string,

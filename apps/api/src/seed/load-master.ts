@@ -92,6 +92,7 @@ export async function inTransaction<T>(client: Statements, work: () => Promise<T
   }
 }
 
+/** Runs work with a database connection that is closed afterwards, whatever happens. */
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
   await client.connect();

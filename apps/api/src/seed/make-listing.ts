@@ -85,6 +85,7 @@ export async function makeListing(site: SeedSite, input: ListingInput = {}): Pro
   return { ...row, currency: row.currency as Currency, departure_at: departure, seats, variants, addons };
 }
 
+/** The season of the agencies' calendar that a day falls into, if there is one. */
 async function seasonOf(site: SeedSite, day: LocalDate) {
   return site.db
     .selectFrom('seasons')

@@ -13,6 +13,10 @@ export async function exportMaster(database: Statements, name: MasterName): Prom
   return [columns.map(([column]) => column).join(','), ...lines].join('\n').concat('\n');
 }
 
+/**
+ * The SQL that exports a table of master data (what all sites share, such as cities and hotels) in the columns of
+ * its CSV file, ordered by code. A column that refers to another table holds the code of the row there.
+ */
 function select(source: MasterSource, columns: [string, Column][]): string {
   const joins: string[] = [];
   const cells = columns.map(([name, column]) => {

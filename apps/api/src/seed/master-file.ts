@@ -61,6 +61,10 @@ export function sayProblem({ line, column, why }: RowProblem): string {
   return `line ${line}, column ${column}: ${why}`;
 }
 
+/**
+ * What is wrong with the first line of a CSV file of master data: columns that are missing and columns that are not
+ * known.
+ */
 function headerProblems(header: readonly string[], source: MasterSource): RowProblem[] {
   const wanted = Object.keys(source.columns);
   const missing = wanted.filter((name) => !header.includes(name));
@@ -71,6 +75,10 @@ function headerProblems(header: readonly string[], source: MasterSource): RowPro
   ];
 }
 
+/**
+ * What is wrong with one cell of a CSV file of master data, as the end of a sentence that begins with the column's
+ * name; null when it is right.
+ */
 function cellProblem(cell: string, column: Column): string | null {
   if (cell === '') return column.required ? 'is empty' : null;
   const { min = -Infinity, max = Infinity } = column;

@@ -32,6 +32,10 @@ export async function idsByCode<T extends MasterTable>(
   return found;
 }
 
+/**
+ * The ids of rows of master data (what all sites share) by their codes. Codes that are undefined or unknown are
+ * left out.
+ */
 async function idsIn(db: Handle, table: MasterTable, codes: readonly (string | undefined)[]) {
   const asked = codes.filter((code) => code !== undefined);
   if (!asked.length) return new Map<string, string>();

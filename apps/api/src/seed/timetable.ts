@@ -34,6 +34,11 @@ export const back = (code: Code, day: number): FlightInput => leg('BACK', code, 
  */
 export const directFlights = (days: number): FlightInput[] => [go('GA 980'), back('GA 991', days - 2)];
 
+/**
+ * A flight of the timetable on a day of a journey.
+ * @param code the number of the flight, such as SV819, whose first two letters name the airline
+ * @param day counted from the departure of the group, which is day 0
+ */
 function leg(direction: FlightInput['direction'], code: Code, day: number): FlightInput {
   const { from, departs, terminal, to, lands, nextDay }: Flight = TIMETABLE[code];
   return {

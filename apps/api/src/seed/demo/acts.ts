@@ -217,6 +217,10 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   };
 }
 
+/**
+ * The bookings of a party as the call that creates an invoice takes them, one for each person: the adults in a room
+ * of the wanted type, the infants without a bed.
+ */
 function bookingsOf(listing: SeedListing, { adults, infants = 0, room, extras }: Party) {
   const variant = listing.variants.find(({ room_type }) => room_type === room) ?? listing.variants[0]!;
   const baby = listing.variants.find(({ room_type }) => room_type === 'INFANT');

@@ -110,6 +110,10 @@ export async function openAgency(
   return { site, clock, today, keep, banks, listings, bookingAgents, ...people };
 }
 
+/**
+ * The settings of an agency of the demo: its name, addresses, licences, texts and way of paying agents. All of it
+ * is made up.
+ */
 function settingsOf(plan: AgencyPlan, today: LocalDate) {
   return {
     brand: plan.brand,
@@ -142,6 +146,10 @@ function settingsOf(plan: AgencyPlan, today: LocalDate) {
   };
 }
 
+/**
+ * Draws an agency's logo, icon and the picture behind its sign-in, and stores them in its settings.
+ * @param keep stores a file and answers its id
+ */
 async function dress(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Promise<void> {
   const { services, gold, sky, city } = plan.colours;
   const [logoId, iconId, doorId] = [
@@ -156,6 +164,12 @@ async function dress(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Pr
     .execute();
 }
 
+/**
+ * Creates the people of an agency of the demo: one member of staff for each role, agents with those who work under
+ * them, and customers, every fourth of whom belongs to an agent.
+ * @param sealer encrypts the numbers of identity cards
+ * @param keep stores a file and answers its id
+ */
 async function hire(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep: Agency['keep']) {
   const address = (name: string) => `${name}@${plan.slug}.rihla.test`;
   const admin = (
@@ -222,6 +236,10 @@ async function portray(site: SeedSite, { kind, id, name }: SeedPerson, keep: Age
     .execute();
 }
 
+/**
+ * Creates the bank accounts of an agency of the demo: two public ones, one that only the office sees, and one in
+ * dollars.
+ */
 async function openAccounts(site: SeedSite, plan: AgencyPlan): Promise<SeedBank[]> {
   const owner = plan.company;
   const rows = [
@@ -235,6 +253,12 @@ async function openAccounts(site: SeedSite, plan: AgencyPlan): Promise<SeedBank[
   return banks;
 }
 
+/**
+ * Creates the packages of an agency of the demo with their pictures, dated around today. Those that have departed
+ * start as on sale, because the bookings on them are made afterwards, on earlier days.
+ * @param keep stores a file and answers its id
+ * @returns the packages by the key they have in the plan
+ */
 async function writePackages(
   site: SeedSite,
   plan: AgencyPlan,

@@ -30,6 +30,11 @@ export const makkahThenMadinah = (
   { hotel: madinah, from: turn, to: end },
 ];
 
+/**
+ * The room variants of a package of the demo. Prices are in rupiah for each person: fewer in a room cost more.
+ * @param quad the price in a room for four, @param step what a room for three costs more
+ * @param agentFee what the agent earns by each adult
+ */
 export function rooms(quad: number, step: number, agentFee: number): VariantInput[] {
   return [
     { room_type: 'QUAD', name: 'Quad (sekamar berempat)', price: quad, agent_fee: agentFee, is_base: true },
@@ -150,6 +155,10 @@ const savings: Promises = {
 
 const PROMISES = { umroh, hajj, tour, savings };
 
+/**
+ * The texts and terms of a package of the demo, as columns of its row.
+ * @param schedule the flights in words, @param more columns that differ, @param kind what is promised in the price
+ */
 export function words(
   title: string,
   description: string,

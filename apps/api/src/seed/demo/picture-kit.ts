@@ -14,6 +14,7 @@ export function picture(sky: readonly string[], layers: readonly string[]): stri
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${layers.join('')}</svg>`;
 }
 
+/** SVG of stars in the upper half of a picture; farther ones are smaller and fainter. */
 export function stars(random: Random, count: number): string {
   const dots = Array.from({ length: count }, () => {
     const depth = random.next();

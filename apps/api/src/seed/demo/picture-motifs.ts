@@ -28,6 +28,10 @@ export function haram(wall: string, far: string, light: string): string {
   ].join('');
 }
 
+/**
+ * SVG of the Kaaba, seen from a corner.
+ * @param x the middle, @param y the ground, @param w the width of the front, all in the picture's units
+ */
 export function kaaba(x: number, y: number, w: number): string {
   const h = w * 1.12;
   const side = w * 0.42;
@@ -39,6 +43,11 @@ ${rect(left, y - h * 0.78, w, h * 0.095, '#d9ad4e')}
 ${rect(left + w * 0.6, y - h * 0.5, w * 0.2, h * 0.42, '#c99c40')}${rect(left + w * 0.63, y - h * 0.47, w * 0.14, h * 0.36, '#e3bd67')}`;
 }
 
+/**
+ * SVG of the Prophet's Mosque in Madinah over the whole width of the picture: minarets, domes (one of them green)
+ * and an arcade.
+ * @param hole the colour inside of the arches
+ */
 export function nabawi(wall: string, shade: string, green: string, hole: string): string {
   const towers = [150, 520, 1090, 1450].map((x) =>
     minaret(x, 900, 40, x === 520 || x === 1090 ? 600 : 520, wall),
@@ -73,6 +82,10 @@ export function lantern(x: number, from: number, to: number, scale: number): str
 <path d="M-14 0H14L24 18H-24Z" fill="#d9b45a"/><path d="M-30 20H30L42 70L24 118H-24L-42 70Z" fill="#ffd98a"/><path d="M-30 20L-10 118M30 20L10 118M0 20V118M-42 70H42" stroke="#b98a2f" stroke-width="4" fill="none"/><path d="M-24 118H24L10 138H-10Z" fill="#d9b45a"/></g>`;
 }
 
+/**
+ * SVG of water with glints of light, from a line down to the lower edge of the picture.
+ * @param y the upper edge, @param colours of its bands, the farthest first, @param light the colour of the glints
+ */
 export function water(
   random: ReturnType<typeof seededRandom>,
   y: number,
@@ -101,6 +114,10 @@ function gull(x: number, y: number, s: number): string {
   return `<path d="M${x - 20 * s} ${y}Q${x - 10 * s} ${y - 12 * s} ${x} ${y}Q${x + 10 * s} ${y - 12 * s} ${x + 20 * s} ${y}" stroke="#fff" stroke-width="${4 * s}" fill="none" stroke-linecap="round"/>`;
 }
 
+/**
+ * SVG of a hot-air balloon.
+ * @param x its middle, @param y its middle, @param s the scale; 1 is 200 units high
+ */
 export function balloon(
   x: number,
   y: number,
@@ -114,6 +131,10 @@ export function chimney(x: number, y: number, h: number): string {
   return `<path d="M${x - 46} ${y}C${x - 40} ${y - h * 0.5} ${x - 26} ${y - h * 0.8} ${x - 20} ${y - h}H${x + 20}C${x + 26} ${y - h * 0.8} ${x + 42} ${y - h * 0.5} ${x + 48} ${y}Z" fill="#a46c57"/><path d="M${x - 34} ${y - h}C${x - 30} ${y - h - 34} ${x - 10} ${y - h - 60} ${x} ${y - h - 66}C${x + 12} ${y - h - 58} ${x + 30} ${y - h - 32} ${x + 34} ${y - h}Z" fill="#7c4b3c"/>`;
 }
 
+/**
+ * SVG of a Japanese pagoda with five roofs.
+ * @param x its middle, @param y the top of its base
+ */
 export function pagoda(x: number, y: number): string {
   const roofs = [0, 1, 2, 3, 4].map((i) => {
     const w = 190 - i * 26;

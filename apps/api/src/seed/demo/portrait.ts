@@ -19,6 +19,10 @@ export function portraitOf(name: string): Promise<Buffer> {
   return known;
 }
 
+/**
+ * SVG of a drawn face for a person of the demo, 160 pixels square; the woman wears a headscarf.
+ * @param sum chooses the colours, the same at each run
+ */
 function portrait(woman: boolean, sum: number): string {
   const [back, cloth, skin] = [BACKGROUNDS[sum % 5], CLOTHES[sum % 6], SKIN[sum % 3]];
   const head = woman

@@ -49,6 +49,7 @@ export const scenes = {
 
 export type SceneName = keyof typeof scenes;
 
+/** SVG of Makkah at dusk: the mosque with the Kaaba, the clock tower and hills, for packages of the demo. */
 function makkahDusk(): string {
   const random = seededRandom(11);
   return picture(
@@ -66,6 +67,7 @@ function makkahDusk(): string {
   );
 }
 
+/** SVG of Makkah on a night of Ramadan, with stars, a crescent and lanterns, for packages of the demo. */
 function makkahRamadan(): string {
   const random = seededRandom(12);
   return picture(
@@ -85,6 +87,9 @@ function makkahRamadan(): string {
   );
 }
 
+/**
+ * SVG of the Prophet's Mosque in Madinah in the morning, with the umbrellas of its court, for packages of the demo.
+ */
 function madinahMorning(): string {
   const random = seededRandom(13);
   return picture(
@@ -99,6 +104,9 @@ function madinahMorning(): string {
   );
 }
 
+/**
+ * SVG of the Prophet's Mosque in Madinah in the evening, with stars and a crescent, for packages of the demo.
+ */
 function madinahEvening(): string {
   const random = seededRandom(14);
   return picture(
@@ -114,6 +122,7 @@ function madinahEvening(): string {
   );
 }
 
+/** SVG of the plain of Arafah with its white tents and the Mount of Mercy, for hajj packages of the demo. */
 function arafah(): string {
   const random = seededRandom(15);
   const tents = Array.from({ length: 5 }, (_, row) => {
@@ -139,6 +148,7 @@ function arafah(): string {
   );
 }
 
+/** SVG of Istanbul at sunset: a mosque above the Bosporus, and a ferry, for tours of the demo. */
 function istanbul(): string {
   const random = seededRandom(16);
   const mosque = '#3b2f5c';
@@ -165,6 +175,7 @@ function istanbul(): string {
   );
 }
 
+/** SVG of Cappadocia: balloons above towers of rock, for tours of the demo. */
 function cappadocia(): string {
   const random = seededRandom(17);
   const chimneys = [120, 260, 1240, 1370, 1500].map((x, i) => chimney(x, 930, 120 + (i % 3) * 34));
@@ -190,6 +201,7 @@ function cappadocia(): string {
   );
 }
 
+/** SVG of Mount Fuji with cherry blossoms, a lake and a pagoda, for tours of the demo. */
 function japan(): string {
   const random = seededRandom(18);
   const fuji = `<path d="M330 800C520 720 660 520 742 400C770 388 830 388 858 400C940 520 1080 720 1270 800Z" fill="#5d739c"/>
@@ -215,6 +227,7 @@ function japan(): string {
   );
 }
 
+/** SVG of Dubai: its high tower and skyline behind dunes, for tours of the demo. */
 function dubai(): string {
   const random = seededRandom(19);
   const tower = Array.from({ length: 9 }, (_, i) => {
@@ -237,6 +250,7 @@ function dubai(): string {
   );
 }
 
+/** SVG of growing stacks of coins before a mosque, for savings programs of the demo. */
 function savings(): string {
   const random = seededRandom(20);
   const coins = [60, 120, 190, 270].map((h, i) => {
@@ -264,6 +278,7 @@ function savings(): string {
   );
 }
 
+/** SVG of an aeroplane above hills with a mosque, for packages of the demo. */
 function departure(): string {
   const random = seededRandom(21);
   return picture(

@@ -256,6 +256,10 @@ export async function playBookings(
   return bookings.length;
 }
 
+/**
+ * The bookings to play for an agency of the demo, the earliest first: on which package, how many days ago, by which
+ * agent, for whom, and how the invoice ends.
+ */
 function bookingsOf(agency: Agency, random: Random): Booking[] {
   return Object.entries(BOOKINGS)
     .filter(([key]) => agency.listings.has(key))
@@ -272,6 +276,10 @@ function bookingsOf(agency: Agency, random: Random): Booking[] {
     .sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
+/**
+ * A random party that travels together: how many adults and infants, the type of room, whether they take add-ons,
+ * and perhaps a discount in rupiah.
+ */
 function partyOf(random: Random): Party {
   return {
     adults: random.pick([1, 2, 2, 2, 3, 4]),
