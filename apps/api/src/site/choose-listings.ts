@@ -87,6 +87,10 @@ function missedBy(listing: IndexedListing, filter: ListingFilter, usdRate: numbe
 
 type Counts = Map<string, number>;
 
+/**
+ * The counts around a list of packages before anything is counted: for each filter and each of its values, how many
+ * packages there would be.
+ */
 function noFacets() {
   const none = () => new Map() as Counts;
   return {

@@ -33,6 +33,10 @@ function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(offers) ? 'gzip' : null;
 }
 
+/**
+ * Compresses the body of an answer by gzip or Brotli.
+ * @param quality of Brotli, 0 (fast) to 11 (small)
+ */
 function encode(body: Buffer, encoding: Encoding, quality: number): Buffer {
   if (encoding === 'gzip') return gzipSync(body);
   return brotliCompressSync(body, {

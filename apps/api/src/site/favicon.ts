@@ -18,6 +18,10 @@ export function serveFavicon(app: FastifyInstance, atSite: AtSite): void {
   app.get('/favicon.ico', answer);
 }
 
+/**
+ * The icon of a site without one of its own, as SVG: an eight-pointed star on a rounded square of the site's
+ * colour.
+ */
 function star(colour: string): string {
   const square = '<rect x="9" y="9" width="14" height="14"';
   return (

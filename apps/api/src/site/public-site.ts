@@ -100,6 +100,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
   }
 }
 
+/** What a page of the public site needs of a request: the parameters of its path and its query. */
 function pageRequestOf(request: FastifyRequest): Omit<PageRequest, 'listingIndex'> {
   return {
     params: request.params as Record<string, string>,

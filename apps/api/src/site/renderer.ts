@@ -78,6 +78,7 @@ export function openRenderer(): Renderer {
   };
 }
 
+/** The Liquid templates of the public site by name, read from disk. */
 function readTheme(): Record<string, string> {
   const names = readdirSync(themeDir).filter((name) => name.endsWith('.liquid'));
   return Object.fromEntries(

@@ -56,6 +56,10 @@ export function openListingIndexes(): (db: Handle, siteId: string, now: Date) =>
 
 type Version = { version: number; full: string[]; usd_rate: number | null };
 
+/**
+ * What tells whether the index of a site's packages, which is kept in memory, is still right: a number that every
+ * change of a package on sale raises, the rate of the dollar, and which packages are full.
+ */
 async function readVersion(db: Handle, siteId: string): Promise<Version> {
   const { rows } = await sql<Version>`
     select coalesce((select version from shelf_versions where site_id = ${siteId}), 0) as version,
@@ -66,6 +70,10 @@ async function readVersion(db: Handle, siteId: string): Promise<Version> {
   return rows[0]!;
 }
 
+/**
+ * The packages on sale, with what visitors filter and sort by: the lowest price, and the metres from the nearest of
+ * their hotels in Makkah to the Great Mosque.
+ */
 function readListings(db: Handle, siteId: string): Promise<IndexedListing[]> {
   return db
     .selectFrom('listings as l')

@@ -48,6 +48,7 @@ export async function findSiteProfile(db: Handle, site: Site) {
 
 export type SiteProfile = NonNullable<Awaited<ReturnType<typeof findSiteProfile>>>;
 
+/** The profile of a site that has not filled in any settings yet: its name, and nothing else. */
 function nameOnly(site: Site) {
   return {
     brand: site.name,

@@ -43,6 +43,10 @@ export function bookingBoxData(row: ListingPageRow, availability: Availability, 
   };
 }
 
+/**
+ * The words of the booking box, for the script that makes it interactive in the browser (its island). Numbers are
+ * left as placeholders, which the script fills while people choose.
+ */
 function islandLabels({ locale }: Visit) {
   // The island fills the numbers in while people choose.
   const t = (key: MessageKey) => unfilledText(locale, key);

@@ -40,6 +40,11 @@ export function comparisonData(rows: readonly ListingPageRow[], visit: Visit, ur
   };
 }
 
+/**
+ * The head of one package's column in the comparison of packages: name, picture, price, seats, and the links to
+ * book it or to take it out.
+ * @param urlWith the address of this page with other packages
+ */
 function columnData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
   const { t } = translatorFor(visit.locale);
   const availability = availabilityOf(row, visit.today);
@@ -58,6 +63,10 @@ function columnData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
   };
 }
 
+/**
+ * The rows of the comparison that tell prices: one for each type of room, and the down payment. The lowest price of
+ * a row is marked, unless the currencies differ.
+ */
 function priceRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { t } = translatorFor(visit.locale);
   const pricesOf = (row: ListingPageRow, type: string) =>
@@ -80,6 +89,10 @@ function priceRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   return [...rooms, { label: t('public.compare.deposit'), cells: deposit }];
 }
 
+/**
+ * The rows of the comparison that tell when and from where: departure, return, days, city, end of registration,
+ * seats. The row "alumni only" stands there when one of the packages is.
+ */
 function scheduleRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { locale, site, today } = visit;
   const { t, n } = translatorFor(locale);
@@ -139,6 +152,7 @@ function hotelRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
 /** Cities in which the distance of a hotel is that to the mosque. */
 const MOSQUE_CITIES = new Set(['makkah', 'madinah']);
 
+/** The rows of the comparison that tell the airline, each flight there and back, and the insurance. */
 function flightRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { t } = translatorFor(visit.locale);
   const airline = rows.map(({ flights }) => airlineText(flights, visit.locale));

@@ -43,6 +43,10 @@ export function airlineText(
   return `${names}, ${t(direct ? 'public.flight.direct' : 'public.flight.transit')}`;
 }
 
+/**
+ * One flight as the page shows it, in local times of both airports. `later` is by how many days the landing differs
+ * from the take-off, such as "+1"; null on the same day.
+ */
 function legData(row: FlightRow, { locale, site }: Visit) {
   const { t } = translatorFor(locale);
   const [left, landed] = [dayOf(row.departs_at), dayOf(row.arrives_at)];

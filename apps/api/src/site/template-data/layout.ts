@@ -78,6 +78,7 @@ export function layoutData(
   };
 }
 
+/** The agency's licences as texts, those it has: PPIU to organise umrah, PIHK to organise hajj. */
 function licences({ profile, locale }: Visit): string[] {
   const { t } = translatorFor(locale);
   return [

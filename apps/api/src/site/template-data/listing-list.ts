@@ -125,6 +125,7 @@ function atLeast(stars: readonly FacetCount[]): FacetCount[] {
   }));
 }
 
+/** The chosen filters above a list of packages, each with its words and the link that takes it away. */
 function chipsData(query: ListQuery, visit: Visit) {
   const { t } = translatorFor(visit.locale);
   return chosenParts(query, visit).map(({ text, names }) => ({

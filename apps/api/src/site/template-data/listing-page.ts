@@ -106,6 +106,10 @@ function sharedPackage(row: ListingPageRow, availability: Availability): SharedP
   };
 }
 
+/**
+ * The note at the top of a package's page that says why it cannot be booked, or that only who knows the address
+ * sees it; null when there is nothing to say.
+ */
 function noteText(row: ListingPageRow, availability: Availability, { locale }: Visit): string | null {
   const { t } = translatorFor(locale);
   if (availability === 'departed') return t('public.note.departed');
@@ -114,6 +118,10 @@ function noteText(row: ListingPageRow, availability: Availability, { locale }: V
   return row.status === 'PRIVATE' ? t('public.note.private') : null;
 }
 
+/**
+ * The facts about a package with their icons: departure (with the date of the Islamic calendar), days, airline,
+ * city, hotel, insurance. What is not known is left out.
+ */
 function factsData(row: ListingPageRow, visit: Visit) {
   const { locale, site } = visit;
   const { t, n } = translatorFor(locale);
