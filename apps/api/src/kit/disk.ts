@@ -18,6 +18,10 @@ export function probeOf(...folders: readonly [string, ...string[]]): DiskProbe {
   };
 }
 
+/**
+ * The free and the total bytes of the disk a folder is on. A folder that does not exist yet is measured by the
+ * nearest one above it that does.
+ */
 async function measure(folder: string): Promise<DiskSpace> {
   let place = folder;
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place);

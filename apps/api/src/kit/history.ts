@@ -68,6 +68,12 @@ type Line = {
 };
 type Act = { id: string; at: string; actor_id: string | null; actor_name: string | null; lines: Line[] };
 
+/**
+ * Reads one page of a thing's history in one statement: the lines of the audit about the thing and its parts, and
+ * its moves between states, joined to acts by moment and person, since what one request did is one act.
+ * @param subjectId the thing; the caller has made sure that the reader may see it
+ * @returns the acts of the page with their raw lines, and the number of all
+ */
 async function readActs(
   db: Handle,
   siteId: string,
@@ -145,6 +151,10 @@ function wantedNamesOf(acts: readonly Act[], config: HistoryConfig): WantedNames
   return wanted;
 }
 
+/**
+ * What the history says about one table, the thing's own or one of its parts; undefined for a table it does not
+ * describe, which is a move between states.
+ */
 function describedTable(
   { subject, parts }: HistoryConfig,
   table: string,
@@ -152,6 +162,11 @@ function describedTable(
   return [subject, ...parts].find((one) => one.table === table);
 }
 
+/**
+ * The entries of one act for people. When the act created the thing, its parts are not listed; parts that were
+ * removed and added unchanged are left out; several changes of the thing itself become one entry.
+ * @param names the names of the things that references point at, by id
+ */
 function entriesOf(lines: readonly Line[], config: HistoryConfig, names: Names): HistoryEntry[] {
   const made = lines.some(({ table, act }) => table === config.subject.table && act === 'INSERT');
   // What came with the thing itself is the thing as it was made.
@@ -182,6 +197,9 @@ function withoutReplaced(lines: readonly Line[], config: HistoryConfig): Line[] 
   return left;
 }
 
+/**
+ * A text that is equal for two lines of the audit whose rows have the same values in all described fields.
+ */
 function contentOf({ table, row, before }: Line, config: HistoryConfig): string {
   const of = row ?? before ?? {};
   return JSON.stringify([
@@ -190,6 +208,11 @@ function contentOf({ table, row, before }: Line, config: HistoryConfig): string 
   ]);
 }
 
+/**
+ * One line of the audit, or of the moves, as an entry for people: added, made, removed, changed (with the values
+ * before and after) or moved from state to state. A row that is archived counts as removed.
+ * @param names the names of the things that references point at, by id
+ */
 function entryOf(line: Line, config: HistoryConfig, names: Names): HistoryEntry {
   const { table, act, before, after, row, note } = line;
   const described = describedTable(config, table);
@@ -213,6 +236,11 @@ function entryOf(line: Line, config: HistoryConfig, names: Names): HistoryEntry 
   };
 }
 
+/**
+ * The entry of a move from one state to another.
+ * @param move the event and both states, as stored
+ * @param note the reason that the person gave
+ */
 function movedEntry(move: Json, { subject }: HistoryConfig, note: string | null): HistoryEntry {
   const { event, from, to } = move as { event: string; from: string; to: string };
   return {
@@ -225,6 +253,11 @@ function movedEntry(move: Json, { subject }: HistoryConfig, note: string | null)
   };
 }
 
+/**
+ * A stored value as the history shows it: personal data is masked, a reference is the name of what it points at
+ * (null when that is not known), and a choice says where its words are found.
+ * @param name of the field
+ */
 function valueOf(
   field: HistoryField,
   name: string,

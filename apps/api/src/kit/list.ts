@@ -139,6 +139,11 @@ function orderOf(key: SortKey, queryConfig: ListQueryConfig) {
   return queryConfig.emptyLast?.includes(key.field) ? sql`${column} desc nulls last` : sql`${column} desc`;
 }
 
+/**
+ * The SQL conditions of a list's filters and of its search. Texts match anywhere in the column, other values
+ * exactly, `{ from, to }` as a range; of several values of one filter one must match, of several filters all.
+ * @param queryConfig which columns the fields stand for and what the search looks at
+ */
 function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<SqlBool>[] {
   const filters = Object.entries(query.search).map(([field, value]) => {
     const column = inRupiahOf(field, query, queryConfig) ?? sql.ref(queryConfig.columns[field]!);
@@ -173,6 +178,11 @@ function matchesLowercase({ text, beginnings }: LowercaseSearch, query: string):
 
 const LAST_LETTER = '\u{10FFFF}';
 
+/**
+ * The SQL condition of a range, bounds included. A bound that is a day, on a column that keeps instants, means that
+ * whole day in the site's time zone.
+ * @param kind of the field, which decides how the bounds are cast
+ */
 function range(
   column: Expression<unknown>,
   { from, to }: { from?: string; to?: string },

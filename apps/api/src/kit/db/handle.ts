@@ -31,6 +31,13 @@ export async function onHandle<T>(
   }
 }
 
+/**
+ * A Kysely handle that sends its statements over a connection of ours instead of a pool of Kysely's.
+ * @param client opens the connection at the first statement
+ * @param scope site, person and time that the database is told before a statement
+ * @param name the name under which a statement is prepared, if it is
+ * @param turn becomes `over` when the work has ended; statements are refused from then on
+ */
 function handleOn(
   client: () => Promise<SiteClient>,
   scope: Scope,
@@ -50,6 +57,10 @@ function handleOn(
   return new Kysely<DB>({ dialect: dialectOver(connection) });
 }
 
+/**
+ * What Kysely needs to run on a connection that is given: it compiles for PostgreSQL, and refuses to begin a
+ * transaction, since the connection is in one already or is only read from.
+ */
 function dialectOver(connection: DatabaseConnection): Dialect {
   const refuse = () => Promise.reject(new Error('a handle is one transaction already'));
   const driver: Driver = {

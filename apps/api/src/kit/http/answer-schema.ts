@@ -31,6 +31,10 @@ function simplify(node: unknown): unknown {
   return nullable(plain) ?? plain;
 }
 
+/**
+ * The schema of a single value or null in the short form `type: [x, 'null']`, which the serializer writes without
+ * validating each value. Null when the schema is anything else.
+ */
 function nullable(node: JsonSchema): JsonSchema | null {
   const options = node.anyOf as JsonSchema[] | undefined;
   if (options?.length !== 2) return null;

@@ -16,6 +16,10 @@ type Schema = z.core.$ZodTypes;
 
 const CHOSEN_FORMATS: ReadonlySet<string> = new Set(['date', 'datetime', 'guid', 'uuid']);
 
+/**
+ * Whether people choose the value of a schema rather than type it: one of a list, yes or no, a date or the id of
+ * something.
+ */
 function isChoice({ _zod: { def } }: Schema): boolean {
   switch (def.type) {
     case 'enum':
@@ -32,6 +36,11 @@ function isChoice({ _zod: { def } }: Schema): boolean {
   }
 }
 
+/**
+ * The schema of one step further into an object or list; undefined when there is none. Of two schemas joined into
+ * one, the first that has it.
+ * @param step the name of a field or the index in a list
+ */
 function below({ _zod: { def } }: Schema, step: PropertyKey): Schema | undefined {
   if (def.type === 'object') return def.shape[String(step)] as Schema | undefined;
   if (def.type === 'array') return def.element as Schema;

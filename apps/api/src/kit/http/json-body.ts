@@ -68,6 +68,7 @@ function endOfText(raw: Buffer, from: number): number {
   return raw.length;
 }
 
+/** The text of a quoted JSON string; empty when it is not valid JSON. */
 function nameIn(quoted: Buffer): string {
   try {
     return String(JSON.parse(quoted.toString()));

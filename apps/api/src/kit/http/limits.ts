@@ -120,6 +120,12 @@ function openAgainAt(row: ReturnType<typeof sql>, free: number) {
     else least(${LONGEST_WAIT_MS}::bigint, ${FIRST_WAIT_MS}::bigint << least(${row}points - ${free}::int, 20)) end)`;
 }
 
+/**
+ * Refuses the call because of too many requests, and says how many seconds to wait, at least one.
+ * @param key what the limit counts, such as attempts from one address
+ * @param at now, in milliseconds
+ * @param until SQL for the moment from which the next attempt is let through, in milliseconds
+ */
 async function refuseUntil(
   tx: Handle,
   key: string,

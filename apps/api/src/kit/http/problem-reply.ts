@@ -86,6 +86,10 @@ export function crowdedInput(body: CrowdedBody, known: readonly string[] | null)
 type InputFault = { code: Code; data?: ErrorValues };
 type FieldError = [field: string, problem: InputFault];
 
+/**
+ * The problem for an input with errors in its fields. Only the first are told, and how many more there are.
+ * @param errors pairs of a field and what is wrong with it; one field may come several times
+ */
 function inputProblem(errors: Iterable<FieldError>, count: number): Problem {
   // A map: a field may be called `__proto__`.
   const fields = new Map<string, InputFault[]>();
@@ -108,6 +112,11 @@ function countErrors(count: number, issue: z.core.$ZodIssue): number {
   return count + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1);
 }
 
+/**
+ * What the schema's library reports as one issue, as errors of fields. Unknown fields come as one issue and become
+ * one error each; an issue of the whole input stands under `_`.
+ * @param schema of the whole input
+ */
 function issueFields(issue: z.core.$ZodIssue, schema: z.core.$ZodType): FieldError[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
@@ -122,6 +131,10 @@ function unknownField(name: string): FieldError {
   return [told, { code: 'form.unknown_field' }];
 }
 
+/**
+ * The code for what is wrong with a field, from which its words follow. A missing value is asked for differently
+ * when it is chosen from a list than when it is typed.
+ */
 function issueCode(issue: z.core.$ZodIssue, schema: z.core.$ZodType): Code {
   if (isMissing(issue)) return isChosen(schema, issue.path) ? 'form.required_choice' : 'form.required';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'form.too_short' : 'form.too_small';
@@ -130,6 +143,10 @@ function issueCode(issue: z.core.$ZodIssue, schema: z.core.$ZodType): Code {
   return issue.code === 'custom' && isCode(issue.params?.code) ? issue.params.code : 'form.invalid_value';
 }
 
+/**
+ * Whether an issue means that nothing was given: no value, an empty text, or an empty list where one entry is
+ * needed.
+ */
 function isMissing(issue: z.core.$ZodIssue): boolean {
   // No list may be empty that asks for one entry at least, and no text.
   if (issue.code === 'too_small' && issue.minimum === 1) return ['string', 'array'].includes(issue.origin);
@@ -137,6 +154,7 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
   return empty && ['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union'].includes(issue.code);
 }
 
+/** The values for the words of an issue: the bound that was not kept, or what a rule of our own has given. */
 function issueData(issue: z.core.$ZodIssue): ErrorValues {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
@@ -144,6 +162,10 @@ function issueData(issue: z.core.$ZodIssue): ErrorValues {
   return {};
 }
 
+/**
+ * The problem for an error of the database that people can cause, such as a name that is taken; null for any other.
+ * @param meanings by the name of a constraint, the code and perhaps the field it stands for
+ */
 function fromDatabase(error: unknown, meanings: ConstraintMeanings): Problem | null {
   const meaning = meaningOf(error, meanings);
   if (!meaning) return null;

@@ -13,6 +13,10 @@ export async function housekeeping(services: JobServices): Promise<void> {
   await eachSite(services, clearSite);
 }
 
+/**
+ * Deletes the answers that were kept under form keys (by which a form sent twice acts once) and are older than the
+ * days they are needed.
+ */
 async function clearSite({ site, now, transaction }: JobCall): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   await transaction(async ({ tx }) => {
