@@ -19,6 +19,10 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
 /** The first port that every user may listen on. */
 const RESERVED = 1_024;
 
+/**
+ * True when the server can listen on a port. An address that this machine does not have is a start error that names
+ * the setting to correct.
+ */
 async function isFree(port: number, host: string): Promise<boolean> {
   try {
     return await isPortFree(port, host);

@@ -169,6 +169,10 @@ const variables = z
       refuse('DATABASE_URL', 'is needed with DATABASE_POOLER: the embedded database has no pooler before it');
   });
 
+/**
+ * The schema of a setting that is a whole number between two bounds, both included. Settings come as texts; the
+ * schema answers a number.
+ */
 function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`;
   return z
@@ -178,6 +182,10 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, message);
 }
 
+/**
+ * The schema of the setting that lists trusted proxies: addresses and networks separated by commas. The message
+ * names the first that is neither.
+ */
 function proxies() {
   return z.string().transform((text, check) => {
     const { proxies: read, fault } = readTrustedProxies(text);
@@ -189,6 +197,7 @@ function proxies() {
   });
 }
 
+/** The schema of a setting that is an address with one of these schemes, such as `smtp` or `https`. */
 function urlOf(...schemes: string[]) {
   const message = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return z

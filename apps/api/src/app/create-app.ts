@@ -82,6 +82,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/**
+ * Answers a request that failed with a problem in the caller's language. What people can cause is answered with its
+ * own status; anything else is answered 500, logged without values of the input, and reported. Says after how many
+ * seconds to try again where there were too many requests (429) or the database is away (503).
+ */
 function answerFailure(
   report: ReportError,
   error: unknown,

@@ -36,6 +36,11 @@ export const schedules: readonly Schedule[] = [
   },
 ];
 
+/**
+ * Proves the books of one site, keeps the result for the office to see, and logs an error when something
+ * contradicts a rule.
+ * @param call of the worker, for one site
+ */
 async function verifyNightly(call: JobCall): Promise<void> {
   const issues = await call.read(verifySite);
   await call.transaction((write) => storeVerifyRun(write, issues));

@@ -16,6 +16,10 @@ export function readTrustedProxies(text: string): { proxies: string[]; fault: st
   return { proxies, fault: proxies.find((part) => !isNetwork(part)) };
 }
 
+/**
+ * True for an IP address, alone or with the length of its network's prefix, such as 10.0.0.0/8. A prefix of 0 would
+ * be every address and is refused.
+ */
 function isNetwork(part: string): boolean {
   const [address = '', prefix, ...rest] = part.split('/');
   if (rest.length > 0 || isIP(address) === 0) return false;

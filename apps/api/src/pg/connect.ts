@@ -22,6 +22,11 @@ export async function connect(url: string, variable: string): Promise<Client> {
   }
 }
 
+/**
+ * The error that ends the start when the PostgreSQL of a setting cannot be used, in words that say what to do: no
+ * such database, login refused, or no answer.
+ * @param variable the setting that names it, such as DATABASE_URL
+ */
 function refusalOf(error: unknown, { hostname, port, username, pathname }: URL, variable: string) {
   const code = codeOf(error);
   const place = `${hostname}:${port || 5432}`;

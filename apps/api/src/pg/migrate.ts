@@ -66,6 +66,7 @@ export async function pendingMigrations(database: Queryable, dir: string): Promi
   return files.filter((name) => !applied.includes(name)).sort();
 }
 
+/** The names of the migrations that a database has had; none when it has no table of them yet. */
 async function appliedMigrations(database: Queryable): Promise<string[]> {
   try {
     const { rows } = await database.query<{ name: string }>(`select name from ${table}`);
@@ -76,6 +77,11 @@ async function appliedMigrations(database: Queryable): Promise<string[]> {
   }
 }
 
+/**
+ * Grants the role that the application signs in as the right to read the table of migrations, by which it knows
+ * that the database is up to date. Does nothing when there is no such table.
+ * @param ownerUrl the address with the role that owns the tables
+ */
 async function letAppSeeMigrations(ownerUrl: string) {
   const client = new Client(ownerUrl);
   await client.connect();

@@ -89,6 +89,12 @@ function fieldOf(part: { fields: Record<string, unknown> } | undefined, name: st
   return (part?.fields[name] as { value?: unknown } | undefined)?.value;
 }
 
+/**
+ * Answers a request for a private file: finds it, asks the modules whether the person may see what it belongs to,
+ * and sends the bytes with headers that let no cache keep it and no script in it run. A PDF is offered for
+ * download, a picture shown.
+ * @param area the part of the app that asks, office or customers
+ */
 async function download(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
   const file = await enterRoute(services, request, AREAS[area], async ({ db, actor, site }) => {

@@ -83,6 +83,11 @@ type Run = Kind<'query'>['run'];
 /** Writes an answer as its schema says. */
 type Write = (body: unknown) => string;
 
+/**
+ * Runs the code behind a call in the way its kind needs: a query on one connection, a command in one transaction,
+ * steps in several.
+ * @param write turns an answer into the text that leaves the server
+ */
 function run(
   binding: Binding,
   services: AppServices,
@@ -99,6 +104,11 @@ function run(
   }
 }
 
+/**
+ * Runs a call that only reads, on one connection: first the site and the person, then whether they may, then the
+ * input, then the query itself.
+ * @param through runs the query; given by whoever wants more than its answer, such as the spreadsheet of a list
+ */
 async function runQuery(
   binding: Kind<'query'>,
   services: AppServices,
@@ -151,6 +161,12 @@ async function everyPage(run: Run, call: ReadCall, asked: object, procedure: Any
   return { rows: await withNames(call.db, id, listFieldsBehind(procedure.input), data), total, timeZone };
 }
 
+/**
+ * Runs a call that changes data, in one transaction: first the site and the person, then whether they may, then the
+ * input and the files it names, then the act and what follows from it. With a form key, which a form sends so that
+ * sending twice acts once, the answer is kept, and a second request gets it instead of acting again.
+ * @param write turns the answer into the text that leaves the server; that text is what is kept
+ */
 async function runCommand(
   binding: Kind<'command'>,
   services: AppServices,
@@ -220,6 +236,10 @@ async function runSteps(
 
 type CallBase = Omit<ReadCall, 'db'>;
 
+/**
+ * What every use case gets besides its database handle: the person (null for a visitor), the site, the time, facts
+ * about the request, and the services for encryption and files.
+ */
 function callOf(
   services: AppServices,
   request: FastifyRequest,
@@ -243,6 +263,11 @@ async function withEvents<T>(
   return result;
 }
 
+/**
+ * The input of a call, checked by its schema: parameters of the path together with the body (POST, PUT) or the
+ * query. Throws a problem that names each faulty field; so does a body with too many values, which was counted and
+ * not parsed (CrowdedBody).
+ */
 function parseInput({ procedure }: Binding, request: FastifyRequest): unknown {
   const inBody = procedure.method === 'POST' || procedure.method === 'PUT';
   const source = inBody
@@ -291,6 +316,10 @@ function formOf(
   };
 }
 
+/**
+ * What use cases may know of a request: its id, language, address and device. `deviceToken` is the cookie of a
+ * known device, `keepDeviceToken` sets it on the answer.
+ */
 function requestInfo({ originOf }: AppServices, request: FastifyRequest, actor: Actor | null): RequestInfo {
   return {
     id: request.id,

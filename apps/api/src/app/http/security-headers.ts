@@ -21,6 +21,10 @@ export function securityHeaders(app: FastifyInstance, production: boolean): void
   });
 }
 
+/**
+ * The Content-Security-Policy of a page: scripts and styles only from this server or with the nonce, no frames of
+ * other sites, no plug-ins. In production plain HTTP is upgraded.
+ */
 function policy(nonce: string, production: boolean): string {
   return [
     "default-src 'self'",

@@ -51,6 +51,10 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
   );
 }
 
+/**
+ * The HTML of the page that shows the API to people: every call and every named shape of the OpenAPI document.
+ * @param nonce allows the page's own style in its content security policy
+ */
 function page(document: Document, nonce: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => call(method, path, operation, document)),
@@ -68,6 +72,12 @@ function page(document: Document, nonce: string): string {
 <h2>Calls</h2>${calls.join('')}<h2>Shapes</h2>${shapes.join('')}</main></body></html>`;
 }
 
+/**
+ * The HTML of one call: who may call it, what is given, its body, its answers, and the codes with which it refuses,
+ * whether the call itself or one of its parameters announces them (`x-refuses`).
+ * @param operation of the OpenAPI document; parts that it shares by `$ref` are looked up in the document's
+ * components
+ */
 function call(method: string, path: string, operation: Operation, { components }: Document): string {
   const parameters = (operation.parameters ?? []).map((one) => resolved(one, components.parameters));
   const given = parameters.map((one) => `${one.name}${one.required ? '' : '?'} (${one.in})`);
@@ -121,6 +131,7 @@ const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 details{border-bottom:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}summary b{display:inline-block;min-width:4.5rem}
 summary span{opacity:.8}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:4px;font-size:.85rem}h3{font-size:1rem}`;
 
+/** A text for use in HTML: the signs that mean something there are replaced by their entities. */
 function escape(text: string): string {
   return text.replace(
     /[&<>"]/g,

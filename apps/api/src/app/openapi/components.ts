@@ -175,6 +175,11 @@ const VAGUE = new Set([
   'Warning',
 ]);
 
+/**
+ * Whether a shape gets a name of its own in the document: when its schema has a title, when a list of values is
+ * used twice, or when an object of several fields is used twice or is the whole of a body or answer (then a call
+ * has suggested a name, a wish).
+ */
 function isNamed(shape: Shape): boolean {
   if (typeof shape.schema.title === 'string') return true;
   if (shape.schema.enum) return shape.places.length > 1;
@@ -204,6 +209,10 @@ function rootWish({ group, call, method, role }: Root, roots: readonly { root: R
   return method === 'GET' ? { name: `${thing}${act}`, rank: 2 } : { name: `${thing}${act}Answer`, rank: 3 };
 }
 
+/**
+ * True for the schema of a single value: no object, no list, no choice of named values, and no union with one of
+ * these.
+ */
 function isScalar(schema: Json): boolean {
   const options = (schema.anyOf as Json[] | undefined) ?? [schema];
   return options.every(
@@ -225,6 +234,9 @@ function byLength(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
+/**
+ * A copy of a JSON value in which the keys of all objects are in order, so that equal schemas give equal texts.
+ */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isJson(value)) return value;

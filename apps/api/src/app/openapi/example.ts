@@ -18,6 +18,12 @@ export function exampleOf(schema: Json, wanted: Wanted): unknown {
   return valueOf(schema, '', wanted);
 }
 
+/**
+ * An example value for one schema, found by what the schema says: a constant, a default, one of its values, an
+ * option of a union, else by its type.
+ * @param key the name of the field that has the value; realistic values are found by it
+ * @param wanted which fields to fill and what the value is about
+ */
 function valueOf(schema: Json, key: string, wanted: Wanted): unknown {
   if ('const' in schema) return schema.const;
   if (wanted.fields === 'required' && 'default' in schema) return schema.default;
@@ -58,6 +64,10 @@ function isEmpty(key: string, { about, fields }: Wanted): boolean {
   return fields === 'required' || valuesFor(about, key).includes(null);
 }
 
+/**
+ * An example object with the wanted fields. An object without named fields, a map, gets one entry.
+ * @param key the name of the field that has the object; it says what the values inside are about
+ */
 function objectOf(schema: Json, key: string, wanted: Wanted): Json {
   const inside = key ? { ...wanted, about: key } : wanted;
   const required = requiredOf(schema);
@@ -79,6 +89,10 @@ function oneOf(options: readonly unknown[], key: string, { about }: Wanted): unk
   return valuesFor(about, key).find((value) => options.includes(value)) ?? options[0];
 }
 
+/**
+ * An example number within the schema's bounds: a realistic one for the field where there is one, else 1, else the
+ * smallest.
+ */
 function numberOf(schema: Json, key: string, { about }: Wanted): number {
   const least = Math.max(Number(schema.minimum ?? -Infinity), Number(schema.exclusiveMinimum ?? -Infinity));
   const most = Math.min(Number(schema.maximum ?? Infinity), Number(schema.exclusiveMaximum ?? Infinity));
@@ -95,6 +109,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://agency.example/',
 };
 
+/**
+ * An example text that fits the schema's format, length and patterns: a realistic one for the field where there is
+ * one, else one of some general texts, else a row of the letter x.
+ * @param key the name of the field
+ */
 function textOf(schema: Json, key: string, { about }: Wanted): string {
   const format = String(schema.format ?? '');
   if (format === 'uuid') return idFor(key || about);

@@ -74,6 +74,11 @@ export const fileRouteDocs: Readonly<Record<string, Json>> = {
   },
 };
 
+/**
+ * The OpenAPI description of the route that takes an uploaded file; written by hand, since it takes a form and not
+ * JSON.
+ * @param group the tag under which it stands, also the first part of its id
+ */
 function upload(group: string): Json {
   const schema = jsonSchema(uploadedFile, 'output');
   return {
@@ -109,6 +114,11 @@ function upload(group: string): Json {
   };
 }
 
+/**
+ * The OpenAPI description of the route that sends a private file; written by hand, since it answers bytes and not
+ * JSON.
+ * @param group the tag under which it stands, also the first part of its id
+ */
 function download(group: string): Json {
   return {
     operationId: `${group}.get`,

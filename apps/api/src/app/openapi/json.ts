@@ -42,6 +42,12 @@ export function without(schema: Json, keys: readonly string[]): Json {
   };
 }
 
+/**
+ * A JSON schema without what says nothing, such as the bounds of all safe integers, and with nullable types in
+ * their short form.
+ * @param io whether it describes what is sent or what is answered
+ * @param inProperties true when the node maps names of fields to schemas: then its keys are names and are all kept
+ */
 function plain(node: unknown, io: 'input' | 'output', inProperties = false): unknown {
   if (Array.isArray(node)) return node.map((one) => plain(one, io));
   if (!isJson(node)) return node;
@@ -63,6 +69,11 @@ function nullable(node: Json): Json {
   return isPlain && type !== 'array' ? { ...rest, ...one, type: [type, 'null'] } : node;
 }
 
+/**
+ * Whether an entry of a JSON schema tells its reader anything. Not worth saying are the bounds of safe integers,
+ * the long patterns of formats such as uuid, and that an answer has no further fields.
+ * @param node the schema that has the entry
+ */
 function says(key: string, value: unknown, node: Json, io: 'input' | 'output'): boolean {
   if (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) return false;
   if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return false;

@@ -14,6 +14,10 @@ export function pascal(label: string): string {
     .join('');
 }
 
+/**
+ * The singular of an English word, by the rules that the names of our resources need: cities → city, buses → bus,
+ * boxes → box, status stays.
+ */
 function singular(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(ss|us|is)$/.test(word)) return word;

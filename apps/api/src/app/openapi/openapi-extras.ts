@@ -13,6 +13,10 @@ export const openapiExtras: Readonly<Record<string, Json>> = {
   ...fileRouteDocs,
 };
 
+/**
+ * The OpenAPI description of a route for operators that takes nothing and is open to all, such as the check whether
+ * the server is ready.
+ */
 function plainGet(name: string, summary: string): Json {
   return {
     operationId: `health.${name}`,

@@ -101,6 +101,11 @@ function answerOf(call: DescribedCall, named: ReturnType<typeof components>): Js
   return json(named.written(call.answered), answerExample(call));
 }
 
+/**
+ * The parameters of a call in OpenAPI: those in the path, those in the query (for a call without body), and the
+ * header with the form key, by which a form that is sent twice acts once.
+ * @param named the shapes of the document that have names, to refer to
+ */
 function parametersOf(
   { inPath, hasBody, taken, procedure }: DescribedCall,
   named: ReturnType<typeof components>,

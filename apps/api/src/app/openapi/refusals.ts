@@ -69,6 +69,10 @@ export function refusalResponses(list: readonly Refusal[]): Json {
   return Object.fromEntries([...byStatus].map(([status, some]) => [status, refusalResponse(some)]));
 }
 
+/**
+ * The OpenAPI response of one status for the refusals that have it: their codes, and a reference to the schema of
+ * each.
+ */
 function refusalResponse(some: readonly Refusal[]): Json {
   const refs = some.map(({ code }) => ({ $ref: `#/components/schemas/${schemaName(code)}` }));
   return {

@@ -46,6 +46,11 @@ export function shareParts(paths: Record<string, Json>): {
 
 type Part = { part: Json; name: string | null };
 
+/**
+ * Finds parts of operations that are used more than once and have a name, to be written once in the document.
+ * @returns `byName`, the parts by their names, and `refOf`, which gives for a part the reference to put in its
+ * place, or the part itself where it is not shared
+ */
 function shared(parts: readonly Part[]) {
   const counted = new Map<string, Part & { count: number }>();
   for (const one of parts) {

@@ -7,6 +7,10 @@ const { head, rows } = workerData as { head: string[]; rows: SheetCell[][] };
 const cells: Cell[][] = [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map(rowOf)];
 parentPort?.postMessage(await writeExcelFile(cells, { stickyRowsCount: 1 }).toBuffer());
 
+/**
+ * A row in the form that the library for Excel files writes: each cell with its type and format; null stays an
+ * empty cell.
+ */
 function rowOf(row: SheetCell[]): Cell[] {
   return row.map((cell) => {
     if (cell === null) return null;

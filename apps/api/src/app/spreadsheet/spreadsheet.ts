@@ -89,6 +89,11 @@ export function sendFile(reply: FastifyReply, { bytes, mime, name }: AnsweredFil
     .send(bytes);
 }
 
+/**
+ * The heading of a spreadsheet's column: the word for the field in this resource, else the general word for a field
+ * of that name, else the name itself.
+ * @param procedure the list that is exported
+ */
 function labelOf(procedure: AnyProcedure, name: string, locale: Locale): string {
   return (
     translateDynamic(locale, `field.${procedure.keyPrefix}.${name}`) ??
