@@ -53,6 +53,7 @@ const CHECKS: Part[] = [
   { name: 'types: web', command: typesOf('apps/web') },
   { name: 'lists of states', command: [node, 'tools/state-lists.ts'] },
   { name: 'queries name their site', command: [node, 'tools/site-queries.ts'] },
+  { name: 'doc comments of functions', command: [node, 'tools/doc-comments.ts'] },
   {
     name: 'boundaries',
     command: [

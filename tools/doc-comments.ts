@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { projectDir } from '../apps/api/src/app/paths.ts';
+
+/** A function that lacks a doc comment: its name and the line on which it begins. */
+export type Undocumented = { line: number; name: string };
+
+/** From this number of lines on a function has a doc comment; shorter ones are read faster than described. */
+const MINIMUM_LINES = 6;
+
+/**
+ * Finds the top-level function declarations of six or more lines that have no doc comment. Of an overloaded function
+ * the comment of any of its signatures counts.
+ * @param path decides between TypeScript and TSX, @param source the text of the file
+ */
+export function undocumentedFunctions(path: string, source: string): Undocumented[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
+  const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1;
+  const functions = file.statements.filter(ts.isFunctionDeclaration);
+  const nameOf = (node: ts.FunctionDeclaration) => node.name?.text ?? 'default';
+  const documented = new Set(functions.filter((node) => hasDocComment(node, source)).map(nameOf));
+  return functions.flatMap((node) => {
+    const line = lineOf(node.getStart(file));
+    const lines = lineOf(node.end) - line + 1;
+    const name = nameOf(node);
+    return node.body && lines >= MINIMUM_LINES && !documented.has(name) ? [{ line, name }] : [];
+  });
+}
+
+/** True when the last comment above a declaration is a doc comment. */
+function hasDocComment(node: ts.Node, source: string): boolean {
+  const last = ts.getLeadingCommentRanges(source, node.pos)?.at(-1);
+  return last !== undefined && source.startsWith('/**', last.pos);
+}
+
+/** The workspaces in which every such function must have a doc comment; packages/messages and apps/web are to join. */
+const COMPLETE = ['packages/domain', 'packages/postgres', 'apps/api'];
+const EXEMPT = /\.test\.tsx?$|\.generated\.ts$/;
+
+if (import.meta.main) {
+  let count = 0;
+  for (const path of globSync(`{${COMPLETE}}/src/**/*.{ts,tsx}`, { cwd: projectDir })) {
+    if (EXEMPT.test(path)) continue;
+    for (const { line, name } of undocumentedFunctions(path, readFileSync(join(projectDir, path), 'utf8'))) {
+      count += 1;
+      console.error(`${path}:${line} ${name} has no doc comment: what it does, what comes in and out, why`);
+    }
+  }
+  process.exitCode = count > 0 ? 1 : 0;
+}
