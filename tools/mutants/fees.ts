@@ -66,14 +66,14 @@ export const fees: readonly Mutant[] = [
     tests: [EARNED_TEST],
   },
   {
-    file: 'apps/api/src/modules/agents/commands/settle-invoice-fees.ts',
+    file: 'apps/api/src/modules/agents/commands/update-earned-fees.ts',
     find: "p.status = 'VALID' and not p.late",
     replace: "p.status = 'VALID'",
     fault: 'late money makes an invoice look paid in steps',
     tests: [EARNED_TEST],
   },
   {
-    file: 'apps/api/src/modules/agents/commands/settle-invoice-fees.ts',
+    file: 'apps/api/src/modules/agents/commands/update-earned-fees.ts',
     find: 'select agent_id, moment, amount from frozen_fees where site_id = i.site_id and invoice_id = i.id\n',
     replace:
       "select f.agent_id, f.moment, case f.moment when 'PAID' then (select sum(v.agent_fee) from bookings b join listing_variants v on v.site_id = b.site_id and v.id = b.variant_id where b.site_id = i.site_id and b.invoice_id = i.id) else f.amount end from frozen_fees f where f.site_id = i.site_id and f.invoice_id = i.id\n",

@@ -28,7 +28,7 @@ const reactions: Reactions = {
     await messaging.notifyInvoiceCreated(call, summary);
     if (agentId !== null) await agents.freezeInvoiceFees(call, summary.id, agentId);
   },
-  'invoice.paid_changed': settleFees,
+  'invoice.paid_changed': updateEarnedFees,
   'invoice.expired': async (call, of) => {
     await endInvoice(call, of);
     await messaging.notifyInvoiceExpired(call, of.invoiceId);
@@ -37,10 +37,10 @@ const reactions: Reactions = {
     await endInvoice(call, of);
     await messaging.notifyInvoiceCancelled(call, of.invoiceId);
   },
-  'invoice.fee_adjusted': settleFees,
+  'invoice.fee_adjusted': updateEarnedFees,
   'invoice.spam': endInvoice,
   'invoice.trashed': endInvoice,
-  'invoice.restored': (call, of) => (of.owed ? reopenInvoice(call, of) : settleFees(call, of)),
+  'invoice.restored': (call, of) => (of.owed ? reopenInvoice(call, of) : updateEarnedFees(call, of)),
   'invoice.revived': reopenInvoice,
   'payment.submitted': (call, { paymentId }) => messaging.notifyPaymentSubmitted(call, paymentId),
   'payment.validated': (call, { paymentId, late }) =>
@@ -56,20 +56,20 @@ export const react: React = async (call, events) => {
 /** Releases the unique payment numbers of an invoice that is no longer owed, for transfers that were never sent. */
 async function endInvoice(call: ReactionCall, of: DomainEvents['invoice.spam']): Promise<void> {
   await payments.freeNumbersOfInvoice(call, of.invoiceId);
-  await settleFees(call, of);
+  await updateEarnedFees(call, of);
 }
 
 async function reopenInvoice(call: ReactionCall, of: DomainEvents['invoice.spam']): Promise<void> {
   await payments.holdNumbersOfInvoice(call, of.invoiceId);
-  await settleFees(call, of);
+  await updateEarnedFees(call, of);
 }
 
 /** Updates the fees of an invoice to its state. An invoice without an agent sends no statement. */
-async function settleFees(
+async function updateEarnedFees(
   call: ReactionCall,
   { invoiceId, agentId }: DomainEvents['invoice.spam'],
 ): Promise<void> {
-  if (agentId !== null) await agents.settleInvoiceFees(call, invoiceId);
+  if (agentId !== null) await agents.updateEarnedFees(call, invoiceId);
 }
 
 /**

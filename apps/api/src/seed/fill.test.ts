@@ -84,6 +84,6 @@ function note(done: number, stage: string): void {
 async function indexes(): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
     select indexdef as definition from pg_indexes
-     where schemaname = 'public' and tablename <> 'fill_indexes' order by 1`.execute(t.db);
+     where schemaname = 'public' and tablename <> 'dropped_indexes' order by 1`.execute(t.db);
   return rows.map((row) => row.definition);
 }

@@ -36,7 +36,7 @@ export type FreedTables = {
 /**
  * Frees the large tables of what slows writing: triggers (audit, versions, and for a superuser foreign keys) and, for a
  * large filling, the indexes that no constraint stands on. What is taken away is written down first in the table
- * `fill_indexes`, so that a filling that was killed is put right by the next.
+ * `dropped_indexes`, so that a filling that was killed is put right by the next.
  */
 export async function freeTables(url: string, invoices: number): Promise<FreedTables> {
   const asOwner = await run(url, async (client) => {
@@ -46,7 +46,7 @@ export async function freeTables(url: string, invoices: number): Promise<FreedTa
     const owner = rows[0]?.is_superuser !== true;
     if (owner) await triggers(client, 'disable');
     await client.query(
-      'create table if not exists fill_indexes (definition text not null, name text primary key)',
+      'create table if not exists dropped_indexes (definition text not null, name text primary key)',
     );
     if (invoices >= WORTH_REBUILDING) await dropIndexes(client);
     return owner;
@@ -61,7 +61,7 @@ export async function freeTables(url: string, invoices: number): Promise<FreedTa
       await rebuildIndexes(url);
       await run(url, async (client) => {
         if (asOwner) await triggers(client, 'enable');
-        await client.query('drop table fill_indexes');
+        await client.query('drop table dropped_indexes');
         for (const table of SEARCHED) await client.query('call fill_search_keys($1::regclass)', [table]);
         await client.query(`analyze ${[...TABLES, 'listing_seats', 'counters', 'search_keys'].join(', ')}`);
       });
@@ -75,12 +75,12 @@ async function triggers(client: Client, to: 'enable' | 'disable'): Promise<void>
 
 /**
  * Drops the indexes of the tables to be filled, for speed, except those that keep values unique. Their definitions
- * are kept in the table `fill_indexes`, from which they are made again afterwards, even if this process is killed.
+ * are kept in the table `dropped_indexes`, from which they are made again afterwards, even if this process is killed.
  */
 async function dropIndexes(client: Client): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ name: string }>(
-    `insert into fill_indexes (definition, name)
+    `insert into dropped_indexes (definition, name)
      select pg_get_indexdef(i.indexrelid), i.indexrelid::regclass::text from pg_index i
       where i.indrelid = any ($1::regclass[]) and not i.indisunique
         and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
@@ -96,7 +96,7 @@ async function dropIndexes(client: Client): Promise<void> {
 async function rebuildIndexes(url: string): Promise<void> {
   const missing = await run(url, async (client) => {
     const { rows } = await client.query<{ definition: string; name: string }>(
-      'select definition, name from fill_indexes where to_regclass(name) is null',
+      'select definition, name from dropped_indexes where to_regclass(name) is null',
     );
     // The slowest first, so that nothing long is left to the end.
     return rows.sort((a, b) => Number(b.definition.includes('gin')) - Number(a.definition.includes('gin')));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
-import { settleInvoiceFees } from '../../src/modules/agents/index.ts';
+import { updateEarnedFees } from '../../src/modules/agents/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { book, findings, invoice, pay, payValid } from '../support/booked.ts';
@@ -49,7 +49,7 @@ describe('the fee of an invoice that is not locked', () => {
   /** Settles twice, each having read what is due before the other writes: the rows can only be read meanwhile. */
   async function settleTwice(invoiceId: string) {
     const settle = () =>
-      jobCall(jobServices(t), t.site).transaction((call) => settleInvoiceFees(call, invoiceId));
+      jobCall(jobServices(t), t.site).transaction((call) => updateEarnedFees(call, invoiceId));
     const settling = await t.db.transaction().execute(async (tx) => {
       await sql`lock table fee_rows in share mode`.execute(tx);
       const both = Promise.allSettled([settle(), settle()]);

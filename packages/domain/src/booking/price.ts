@@ -60,7 +60,7 @@ export function priceBooking(input: BookingToPrice): BookingPrice {
   const variantsTotal = sum(variants.map((line) => line.amount));
   const addonsTotal = sum(addons.map((line) => line.amount));
 
-  const discounts = effective(input.discounts, add(variantsTotal, addonsTotal));
+  const discounts = effectiveDiscounts(input.discounts, add(variantsTotal, addonsTotal));
   const discountLines = DISCOUNT_ORDER.map((kind) => discountLine(kind, discounts[kind]));
   const lines = [...variants, ...addons, ...discountLines].filter((line) => line.quantity > 0);
   return {
@@ -91,7 +91,10 @@ function countOf({ category_type, bookings }: BookingToPrice['addons'][number]):
  * the agent's, until nothing is left to discount.
  * @param before the price without discounts
  */
-function effective(granted: BookingToPrice['discounts'], before: Amount): Record<DiscountKind, Amount> {
+function effectiveDiscounts(
+  granted: BookingToPrice['discounts'],
+  before: Amount,
+): Record<DiscountKind, Amount> {
   let left = before;
   const take = (discount: Amount) => {
     if (discount < 0) throw new RangeError(`a discount below 0: ${discount}`);

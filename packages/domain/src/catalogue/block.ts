@@ -8,8 +8,8 @@ export type DepartureData = {
 
 /** New packages a site may still add in a month while the block rule applies. Specification section 9. */
 export const PACKAGES_PER_MONTH = 1;
-/** Months that the block rule looks back. */
-export const BLOCK_MONTHS = 3;
+/** How many months back the block rule looks at departures. */
+export const MONTHS_LOOKED_BACK = 3;
 
 /** What a departure lacks: bookings at all, or pilgrim data for all who are booked. */
 export function lackOf(departure: DepartureData): ('bookings' | 'pilgrims')[] {

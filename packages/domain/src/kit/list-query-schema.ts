@@ -23,10 +23,10 @@ const RANGED = new Set<Field['kind']>(['date', 'instant', 'integer', 'money', 'd
  * @param extra further path or query parameters of the call
  */
 export function listQuerySchema(config: ListConfig): z.ZodType<ListQuery>;
-export function listQuerySchema<E extends z.ZodRawShape>(
+export function listQuerySchema<ExtraFields extends z.ZodRawShape>(
   config: ListConfig,
-  extra: E,
-): z.ZodType<ListQuery & z.output<z.ZodObject<E>>>;
+  extra: ExtraFields,
+): z.ZodType<ListQuery & z.output<z.ZodObject<ExtraFields>>>;
 export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.ZodType {
   const sortable = entries(config.fields).filter(([, field]) => field.sort);
   const sorts = sortable.flatMap(([name]) => [name, `-${name}`]);

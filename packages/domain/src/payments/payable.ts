@@ -41,7 +41,7 @@ export type PaymentRefusal =
 export function payableNow(bill: Bill): Payable {
   const maximum = restOf(bill);
   if (maximum === 0) return { minimum: ZERO, maximum, suggested: [] };
-  const floor = floorOf(bill);
+  const floor = smallestPayment(bill);
   const minimum = least(floor.amount, maximum);
   const settle: Suggestion = { kind: 'settle', amount: maximum };
   const worthAButton = floor.amount > SMALLEST && minimum < maximum;
@@ -59,7 +59,8 @@ export function checkPayment(bill: Bill, chosen: Amount): PaymentRefusal | undef
   if (maximum === 0) return { code: 'payment.nothing_to_pay' };
   if (chosen > maximum) return { code: 'payment.over_payable', maximum };
   if (chosen >= minimum) return undefined;
-  const code = floorOf(bill).kind === 'down_payment' ? 'payment.below_down_payment' : 'payment.below_minimum';
+  const code =
+    smallestPayment(bill).kind === 'down_payment' ? 'payment.below_down_payment' : 'payment.below_minimum';
   return { code, minimum };
 }
 
@@ -74,7 +75,7 @@ function restOf({ total, paid, open }: Bill): Amount {
  * first payment is at least the down payment, later ones the minimum of a part. Equipment has no minimum of its
  * own.
  */
-function floorOf(bill: Bill): { kind: 'down_payment' | 'minimum'; amount: Amount } {
+function smallestPayment(bill: Bill): { kind: 'down_payment' | 'minimum'; amount: Amount } {
   if (bill.type === 'EQUIPMENT') return { kind: 'minimum', amount: SMALLEST };
   // A payment under way counts as the first, so that the payer need not wait for its validation.
   const isFirst = bill.paid === 0 && bill.open === 0;

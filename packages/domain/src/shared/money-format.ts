@@ -25,7 +25,7 @@ export function formatMoney(value: Amount, currency: Currency, format: MoneyForm
   const cents = size % scale;
   const whole = grouped(Math.floor(size / scale), format.locale);
   const decimals = cents === 0 ? '' : SEPARATORS[format.locale].decimal + String(cents).padStart(digits, '0');
-  return dressed(value, currency, format, whole + decimals);
+  return withSignAndCurrency(value, currency, format, whole + decimals);
 }
 
 /** A whole number with its thousands apart: `28.500.000` in Indonesian, `28,500,000` in English. */
@@ -45,7 +45,12 @@ export function shortMoney(value: Amount, currency: Currency, format: MoneyForma
   const rounded = tenths(main, step.size);
   const decimal = rounded % 10 === 0 ? '' : `${SEPARATORS[format.locale].decimal}${rounded % 10}`;
   const figure = grouped(Math.floor(rounded / 10), format.locale) + decimal;
-  return dressed(value, currency, format, figure + (format.locale === 'id' ? ` ${step.id}` : step.en));
+  return withSignAndCurrency(
+    value,
+    currency,
+    format,
+    figure + (format.locale === 'id' ? ` ${step.id}` : step.en),
+  );
 }
 
 /**
@@ -105,7 +110,7 @@ function grouped(whole: number, locale: Locale): string {
  * "USD "), then the figure.
  * @param figure the digits with their separators, without a sign
  */
-function dressed(
+function withSignAndCurrency(
   value: Amount,
   currency: Currency,
   { locale, sign, unit }: MoneyFormat,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/support/database.ts';
-import { openDatabase, writeAhead } from './db.ts';
+import { openDatabase, writeWithoutWaiting } from './db.ts';
 import { assertSocketReachable } from './wire.ts';
 
 const SITE = '00000000-0000-7000-8000-000000000001';
@@ -58,13 +58,13 @@ describe.each(['none', 'transaction'] as const)('a database with pooler %s', (po
     expect(rows).toEqual([]);
   });
 
-  it('commits what was written ahead, in the order it was written', async () => {
+  it('commits what was written without waiting, in the order it was written', async () => {
     const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
-    const key = `ahead ${pooler}`;
+    const key = `unanswered ${pooler}`;
     await db.transaction(scope(SITE), async (tx) => {
-      writeAhead(tx, sql`insert into rate_limits (key, points) values (${key}, 1)`);
+      writeWithoutWaiting(tx, sql`insert into rate_limits (key, points) values (${key}, 1)`);
       await sql`update rate_limits set points = points + 1 where key = ${key}`.execute(tx);
-      writeAhead(tx, sql`update rate_limits set points = points * 10 where key = ${key}`);
+      writeWithoutWaiting(tx, sql`update rate_limits set points = points * 10 where key = ${key}`);
     });
     const { rows } = await db.read(scope(SITE), (handle) =>
       sql<{ points: number }>`select points from rate_limits where key = ${key}`.execute(handle),
@@ -73,11 +73,11 @@ describe.each(['none', 'transaction'] as const)('a database with pooler %s', (po
     expect(rows).toEqual([{ points: 20 }]);
   });
 
-  it.each(['last', 'before another'])('fails as a whole with a write ahead that fails, %s', async (place) => {
+  it.each(['last', 'before another'])('fails as a whole when a write without waiting fails, %s', async (place) => {
     const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
     const failing = db.transaction(scope(SITE), async (tx) => {
       await sql`insert into rate_limits (key, points) values ('lost', 1)`.execute(tx);
-      writeAhead(tx, sql`insert into rate_limits (key, points) values ('lost', 2)`);
+      writeWithoutWaiting(tx, sql`insert into rate_limits (key, points) values ('lost', 2)`);
       if (place !== 'last') await sql`update rate_limits set points = 3 where key = 'lost'`.execute(tx);
     });
     await expect(failing).rejects.toMatchObject({ constraint: 'rate_limits_pkey' });

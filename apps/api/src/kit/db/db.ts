@@ -30,18 +30,18 @@ export type Database = {
 export type Statement = { compile(tx: Handle): CompiledQuery };
 
 /** The function of each open transaction that sends a statement without waiting for the answer. */
-const sentAhead = new WeakMap<Handle, (statement: Statement) => void>();
+const senders = new WeakMap<Handle, (statement: Statement) => void>();
 
 /**
- * Sends a statement without waiting for its answer: it leaves at once, ahead of what is sent later, and the commit
- * travels behind it in the same packet. When it fails, the transaction fails with its error.
+ * Sends a statement whose answer is not needed, and does not wait for it: the commit, or whatever is sent next,
+ * travels right behind it in the same packet. When it fails, the transaction fails with its error.
  * @param tx a transaction of `openDatabase`
  * @throws Error for any other handle, a read's among them
  */
-export function writeAhead(tx: Handle, statement: Statement): void {
-  const sendAhead = sentAhead.get(tx);
-  if (!sendAhead) throw new Error('only a transaction writes ahead');
-  sendAhead(statement);
+export function writeWithoutWaiting(tx: Handle, statement: Statement): void {
+  const sendNow = senders.get(tx);
+  if (!sendNow) throw new Error('only a transaction writes without waiting');
+  sendNow(statement);
 }
 
 /**
@@ -79,30 +79,30 @@ export function openDatabase(options: {
 
   async function transaction<T>(scope: Scope, work: (tx: Handle) => Promise<T>): Promise<T> {
     const client = (await pool.connect()) as SiteClient;
-    const ahead = begin(client, scope, pooled);
+    const unanswered = begin(client, scope, pooled);
     try {
       const result = await onHandle(
         async () => client,
         scope,
         name,
         async (tx) => {
-          sentAhead.set(tx, (statement) => {
-            ahead.push(settled(send(client, scope, name, statement.compile(tx))));
+          senders.set(tx, (statement) => {
+            unanswered.push(settled(send(client, scope, name, statement.compile(tx))));
           });
           try {
             return await work(tx);
           } finally {
-            sentAhead.delete(tx);
+            senders.delete(tx);
           }
         },
       );
       const committed = settled(commit(client));
-      for (const answer of ahead) await answer();
+      for (const waitForAnswer of unanswered) await waitForAnswer();
       await committed();
       return result;
     } catch (error) {
       await rollback(client);
-      const cause = await causeOf(error, ahead);
+      const cause = await causeOf(error, unanswered);
       markBroken(client, cause);
       throw cause;
     } finally {
@@ -140,11 +140,11 @@ export function openDatabase(options: {
 }
 
 /** The first failure of a transaction. After it every other statement is refused, so the first one is reported. */
-async function causeOf(error: unknown, ahead: readonly (() => Promise<void>)[]): Promise<unknown> {
+async function causeOf(error: unknown, unanswered: readonly (() => Promise<void>)[]): Promise<unknown> {
   const refusedAsAborted = '25P02';
   if ((error as { code?: string }).code !== refusedAsAborted) return error;
-  for (const answer of ahead) {
-    const failure = await answer().then(
+  for (const waitForAnswer of unanswered) {
+    const failure = await waitForAnswer().then(
       () => null,
       (reason: unknown) => ({ reason }),
     );

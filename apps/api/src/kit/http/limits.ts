@@ -20,7 +20,8 @@ export type Window = {
  * @throws Problem `kit.too_many_requests` with the seconds until the window ends
  */
 export async function takeFromWindow(tx: Handle, window: Window, now: Date): Promise<void> {
-  if (!(await tookFromWindow(tx, window, now))) await refuseUntil(tx, window.key, now.getTime(), sql`expire`);
+  if (!(await tookFromWindow(tx, window, now)))
+    await refuseTooMany(tx, window.key, now.getTime(), sql`expire`);
 }
 
 /**
@@ -66,7 +67,7 @@ export async function countAttempt(
      where ${at} >= ${openAgainAt(sql`r.`, free)}
     returning old.expire as before`.execute(tx);
   const row = counted.rows[0];
-  if (!row) return refuseUntil(tx, key, at, openAgainAt(sql``, free));
+  if (!row) return refuseTooMany(tx, key, at, openAgainAt(sql``, free));
   return { key, lastFailure: row.before };
 }
 
@@ -126,7 +127,7 @@ function openAgainAt(row: ReturnType<typeof sql>, free: number) {
  * @param at now, in milliseconds
  * @param until SQL for the moment from which the next attempt is let through, in milliseconds
  */
-async function refuseUntil(
+async function refuseTooMany(
   tx: Handle,
   key: string,
   at: number,

@@ -1,7 +1,7 @@
 import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
-import { writeAhead } from '../../kit/db/db.ts';
+import { writeWithoutWaiting } from '../../kit/db/db.ts';
 
 /** An invoice as it is written, column by column. */
 export type NewInvoice = {
@@ -87,5 +87,5 @@ export function insertInvoice(
     insert into booking_addons (site_id, booking_id, listing_addon_id, price)
     select invoice.site_id, a.* from invoice, jsonb_to_recordset(${JSON.stringify(parts.addons)}::jsonb)
         as a(booking_id uuid, listing_addon_id uuid, price bigint)`;
-  writeAhead(tx, statement);
+  writeWithoutWaiting(tx, statement);
 }

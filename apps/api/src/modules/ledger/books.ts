@@ -1,7 +1,7 @@
 import type { JournalLine } from '@rihla/domain/ledger/journal';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
-import { writeAhead } from '../../kit/db/db.ts';
+import { writeWithoutWaiting } from '../../kit/db/db.ts';
 
 export type EntryKind =
   | 'BOOKING'
@@ -49,5 +49,5 @@ export function writeEntry(
     select entry.site_id, entry.id, l.line, l.account, l.ref, ${entry.currency}, l.amount
       from entry, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
              as l(line int, account text, ref uuid, amount bigint)`;
-  writeAhead(tx, statement);
+  writeWithoutWaiting(tx, statement);
 }

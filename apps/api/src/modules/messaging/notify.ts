@@ -1,7 +1,7 @@
 import { type MessageKey, type Params, translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
-import { writeAhead } from '../../kit/db/db.ts';
+import { writeWithoutWaiting } from '../../kit/db/db.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import { type EmailTemplate, messageInsert, renderEmail } from '../../kit/jobs/outbox.ts';
 import type { ReactionCall } from '../../kit/reaction.ts';
@@ -55,5 +55,5 @@ export function notify(call: ReactionCall, person: NotifiedPerson, notification:
     body: translate(locale, `notice.${template}.body` as MessageKey, params),
     link: screen,
   });
-  writeAhead(call.tx, sql`with message as (${message}) ${notice}`);
+  writeWithoutWaiting(call.tx, sql`with message as (${message}) ${notice}`);
 }

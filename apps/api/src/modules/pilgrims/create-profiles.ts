@@ -1,4 +1,4 @@
-import { writeAhead } from '../../kit/db/db.ts';
+import { writeWithoutWaiting } from '../../kit/db/db.ts';
 import type { ReactionCall } from '../../kit/reaction.ts';
 import { personSlug } from '../access/index.ts';
 
@@ -18,5 +18,5 @@ export function createProfiles(
     slug: personSlug(name),
     name,
   }));
-  writeAhead(tx, tx.insertInto('profiles').values(rows));
+  writeWithoutWaiting(tx, tx.insertInto('profiles').values(rows));
 }

@@ -101,8 +101,8 @@ export async function openAgency(
     );
     return added.id;
   };
-  await dress(site, plan, keep);
-  const people = await hire(site, plan, sealer, keep);
+  await storeLogos(site, plan, keep);
+  const people = await makePeople(site, plan, sealer, keep);
   const banks = await openAccounts(site, plan);
   const listings = await writePackages(site, plan, today, keep, [people.staff.GUIDE.id], banks);
   const bookingAgents = await writeStages(site);
@@ -150,7 +150,7 @@ function settingsOf(plan: AgencyPlan, today: LocalDate) {
  * Draws an agency's logo, icon and the picture behind its sign-in, and stores them in its settings.
  * @param keep stores a file and answers its id
  */
-async function dress(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Promise<void> {
+async function storeLogos(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Promise<void> {
   const { services, gold, sky, city } = plan.colours;
   const [logoId, iconId, doorId] = [
     await keep('SITE', await png(logo(plan.brand, services, gold)), 'logo.png', NOBODY),
@@ -170,7 +170,7 @@ async function dress(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Pr
  * @param sealer encrypts the numbers of identity cards
  * @param keep stores a file and answers its id
  */
-async function hire(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep: Agency['keep']) {
+async function makePeople(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep: Agency['keep']) {
   const address = (name: string) => `${name}@${plan.slug}.rihla.test`;
   const admin = (
     role: AdminRole,

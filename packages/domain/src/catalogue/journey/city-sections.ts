@@ -18,15 +18,15 @@ type Leg = {
 export type SectionKind = 'CITY' | 'OUTBOUND' | 'ONWARD' | 'HOMEBOUND' | 'AWAY' | 'JOURNEY';
 
 /** Days of a journey that follow one another and belong together. */
-export type CitySection<E, S, L> = {
+export type CitySection<EventRow, StayRow, FlightRow> = {
   kind: SectionKind;
   /** The city of a CITY. */
   city: string | null;
   /** Where the flights of a way begin and end: cities, or airports where a city is unknown. */
   route: { from: string; to: string } | null;
   /** The hotels of a CITY in these days. */
-  stays: S[];
-  days: PlannedDay<E, S, L>[];
+  stays: StayRow[];
+  days: PlannedDay<EventRow, StayRow, FlightRow>[];
 };
 
 const NOON = '12:00';
@@ -38,14 +38,14 @@ const EVENING = '18:00';
  * left. A day with a flight is a day of travel, but for two: whoever flies in the evening (from 18:00) has had the day
  * in the city left behind, and whoever has flown through the night and landed by noon has it in the city of the hotel.
  */
-export function citySections<E extends { day: number }, S extends Stay, L extends Leg>(
-  journey: Journey<E, S, L>,
-): CitySection<E, S, L>[] {
+export function citySections<EventRow extends { day: number }, StayRow extends Stay, FlightRow extends Leg>(
+  journey: Journey<EventRow, StayRow, FlightRow>,
+): CitySection<EventRow, StayRow, FlightRow>[] {
   const plan = dayPlan(journey);
   const belongs = plan.map((day) => placeOf(day, journey.hotels));
-  const sections: CitySection<E, S, L>[] = [];
+  const sections: CitySection<EventRow, StayRow, FlightRow>[] = [];
   plan.forEach((day, index) => {
-    const kind = kindOf(index, belongs, day.legs);
+    const kind = sectionKindOf(index, belongs, day.legs);
     const stayed = belongs[index] === 'TRAVEL' ? null : (belongs[index] ?? null);
     const city = stayed?.hotel.city.name ?? null;
     const open = sections.at(-1);
@@ -68,10 +68,10 @@ type Belonging<S> = S | 'TRAVEL' | null;
  * neither is known. A day with only evening flights belongs to the city that is left; a night flight that has
  * landed by noon to the city of arrival.
  */
-function placeOf<E, S extends Stay, L extends Leg>(
-  { date, stay, legs }: PlannedDay<E, S, L>,
-  stays: readonly S[],
-): Belonging<S> {
+function placeOf<EventRow, StayRow extends Stay, FlightRow extends Leg>(
+  { date, stay, legs }: PlannedDay<EventRow, StayRow, FlightRow>,
+  stays: readonly StayRow[],
+): Belonging<StayRow> {
   if (date === null) return null;
   const left = stays.find(({ check_in, check_out }) => check_in < date && date <= check_out) ?? null;
   if (legs.length === 0) return stay ?? left;
@@ -86,7 +86,11 @@ function placeOf<E, S extends Stay, L extends Leg>(
  * city are the way there, days after the last the way home, days between two cities the way onwards.
  * @param index of the day, @param belongs where each day is spent, @param legs the flights of this day
  */
-function kindOf(index: number, belongs: readonly Belonging<Stay>[], legs: readonly Leg[]): SectionKind {
+function sectionKindOf(
+  index: number,
+  belongs: readonly Belonging<Stay>[],
+  legs: readonly Leg[],
+): SectionKind {
   const place = belongs[index];
   if (place && place !== 'TRAVEL') return 'CITY';
   const inCity = (day: Belonging<Stay>) => day !== null && day !== 'TRAVEL';
@@ -104,10 +108,10 @@ function kindOf(index: number, belongs: readonly Belonging<Stay>[], legs: readon
  * is.
  * @param flights all flights of the journey
  */
-function withRoute<E, S, L extends Leg>(
-  section: CitySection<E, S, L>,
-  flights: readonly L[],
-): CitySection<E, S, L> {
+function withRoute<EventRow, StayRow, FlightRow extends Leg>(
+  section: CitySection<EventRow, StayRow, FlightRow>,
+  flights: readonly FlightRow[],
+): CitySection<EventRow, StayRow, FlightRow> {
   const legs = section.days.flatMap((day) => day.legs);
   const [first, last] = [legs[0], legs.at(-1)];
   if (section.kind === 'CITY' || !first || !last) return section;

@@ -5,22 +5,22 @@ type Stay = { check_in: string; check_out: string };
 type Leg = { departs_at: string; arrives_at: string };
 
 /** A journey as far as its days are concerned; times are those of the clock at the place. */
-export type Journey<E extends Event, S extends Stay, L extends Leg> = {
+export type Journey<EventRow extends Event, StayRow extends Stay, FlightRow extends Leg> = {
   departure_at: string | null;
   days: number | null;
-  itineraries: readonly E[];
-  hotels: readonly S[];
-  flights: readonly L[];
+  itineraries: readonly EventRow[];
+  hotels: readonly StayRow[];
+  flights: readonly FlightRow[];
 };
 
 /** One day of a journey: what is planned, where the night is spent, which flights leave or land. */
-export type PlannedDay<E, S, L> = {
+export type PlannedDay<EventRow, StayRow, FlightRow> = {
   day: number;
   /** Unknown while the package has no departure. */
   date: LocalDate | null;
-  events: E[];
-  stay: S | null;
-  legs: L[];
+  events: EventRow[];
+  stay: StayRow | null;
+  legs: FlightRow[];
 };
 
 /** The number of days a plan may have: a mistyped year in a hotel's date must not make a thousand. */
@@ -30,9 +30,9 @@ const MAX_DAYS = 120;
  * The journey day by day, without a gap, from the first day to the last that something is known of.
  * @returns no days when neither the length nor anything that happens is known
  */
-export function dayPlan<E extends Event, S extends Stay, L extends Leg>(
-  journey: Journey<E, S, L>,
-): PlannedDay<E, S, L>[] {
+export function dayPlan<EventRow extends Event, StayRow extends Stay, FlightRow extends Leg>(
+  journey: Journey<EventRow, StayRow, FlightRow>,
+): PlannedDay<EventRow, StayRow, FlightRow>[] {
   const departure = journey.departure_at === null ? null : localDateOf(journey.departure_at);
   return Array.from({ length: lastDay(journey, departure) }, (_, index) => {
     const date = departure && addDays(departure, index);

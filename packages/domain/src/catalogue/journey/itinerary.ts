@@ -50,7 +50,7 @@ export function nightsByCity(
   for (const stay of stays.toSorted((a, b) => (a.check_in < b.check_in ? -1 : 1))) {
     nights.set(stay.city, (nights.get(stay.city) ?? 0) + nightsOf(stay));
   }
-  return [...nights].map(([city, count]) => ({ city, nights: count }));
+  return [...nights].map(([city, nightsThere]) => ({ city, nights: nightsThere }));
 }
 
 /**

@@ -51,8 +51,8 @@ export function parseMrz(
       number: trimmed(second.slice(0, 9)),
       surname: spaced(surname),
       givenNames: spaced(given.join('<')),
-      birthDate: expand(second.slice(13, 19), today),
-      expiryDate: expand(second.slice(21, 27)),
+      birthDate: fullDate(second.slice(13, 19), today),
+      expiryDate: fullDate(second.slice(21, 27)),
       sex: SEX_CODES[second.charAt(20)],
       optional: trimmed(second.slice(28, 42)),
       failed: failedChecks(second),
@@ -118,7 +118,7 @@ function valueOf(character: string): number {
  * be after `notAfter`, then the last. Undefined when there is no such day.
  * @param notAfter today for a date of birth; left out for a date of expiry
  */
-function expand(yymmdd: string, notAfter?: LocalDate): LocalDate | undefined {
+function fullDate(yymmdd: string, notAfter?: LocalDate): LocalDate | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{2})(\d{2})(\d{2})$/.exec(yymmdd) ?? [];
   const recent = parseLocalDate(`20${year}-${month}-${day}`);
   if (notAfter === undefined || (recent !== undefined && compareDates(recent, notAfter) <= 0)) return recent;

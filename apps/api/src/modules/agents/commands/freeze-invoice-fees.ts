@@ -1,32 +1,33 @@
 import { freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
 import { sql } from 'kysely';
-import { writeAhead } from '../../../kit/db/db.ts';
+import { writeWithoutWaiting } from '../../../kit/db/db.ts';
 import type { ReactionCall } from '../../../kit/reaction.ts';
 import { chainAbove } from '../../access/index.ts';
 import { ratesOf } from '../../booking/index.ts';
-import { settleInvoiceFees } from './settle-invoice-fees.ts';
+import { updateEarnedFees } from './update-earned-fees.ts';
 
 /**
- * Stores the fees that the agents of a new invoice will earn, at the rates of this moment. Other bookings of the site
- * wait meanwhile, so one statement reads the rates, and the fees are written ahead of the commit.
+ * Stores the fees that an invoice's agents will earn when it is paid, at today's rates, which later changes do not touch.
+ * Other bookings of the site wait meanwhile, so one statement reads the rates, and the write does not wait for an answer.
+ * @param sellingAgentId the agent who sells; every agent above it earns a share as well
  */
 export async function freezeInvoiceFees(
   call: ReactionCall,
   invoiceId: string,
-  agentId: string,
+  sellingAgentId: string,
 ): Promise<void> {
   const { tx, site } = call;
-  const { is_paid, ...rates } = await readRates(call, invoiceId, agentId);
+  const { is_paid, ...rates } = await readRates(call, invoiceId, sellingAgentId);
   const fees = freezeFees(rates);
   if (fees.length === 0) return;
-  writeAhead(
+  writeWithoutWaiting(
     tx,
     sql`insert into frozen_fees (site_id, invoice_id, agent_id, moment, amount)
         select ${site.id}, ${invoiceId}, f.* from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb)
             as f(agent_id uuid, moment text, amount bigint)`,
   );
   // An invoice that costs nothing is paid as soon as it is booked.
-  if (is_paid) await settleInvoiceFees(call, invoiceId);
+  if (is_paid) await updateEarnedFees(call, invoiceId);
 }
 
 /**

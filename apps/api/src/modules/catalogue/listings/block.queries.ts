@@ -1,5 +1,5 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { BLOCK_MONTHS, blockOf, lackOf } from '@rihla/domain/catalogue/block';
+import { MONTHS_LOOKED_BACK, blockOf, lackOf } from '@rihla/domain/catalogue/block';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { addMonths, type LocalDate, startOfDayInstant, todayIn } from '@rihla/domain/shared/dates';
@@ -68,7 +68,7 @@ async function recentDepartures({ db, site }: ReadCall, today: LocalDate): Promi
          group by i.id, i.slug, i.number, i.pic_name
       ) i on true
      where l.site_id = ${site.id} and ${stateIn('l.status', listingMachine, 'published')} and l.category <> 'TABUNGAN'
-       and l.departure_at >= ${addMonths(today, -BLOCK_MONTHS)}::date and l.departure_at < ${today}::date
+       and l.departure_at >= ${addMonths(today, -MONTHS_LOOKED_BACK)}::date and l.departure_at < ${today}::date
      group by l.id, l.slug, l.name, l.departure_at
      order by l.departure_at desc, l.id`.execute(db);
   return found.rows;

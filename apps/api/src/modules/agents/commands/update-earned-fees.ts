@@ -4,16 +4,16 @@ import type { FrozenFee } from '@rihla/domain/agents/freeze-fees';
 import { entryForFees, reversed } from '@rihla/domain/ledger/journal';
 import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
-import { writeAhead } from '../../../kit/db/db.ts';
+import { writeWithoutWaiting } from '../../../kit/db/db.ts';
 import type { ReactionCall } from '../../../kit/reaction.ts';
 import { writeEntry } from '../../ledger/index.ts';
 
 /**
- * Writes the rows of fees and the entries of the books that bring the earnings of an invoice's agents to what its state
- * deserves now. The use case that emitted the event holds the lock of the invoice, so what is read here stays true until
- * the commit. A second run writes nothing.
+ * Brings what the agents of an invoice have earned to what its payments deserve now: writes the missing fees as earned, or
+ * takes back what is no longer deserved, with the entries of the books. The use case whose event this follows holds the
+ * lock of the invoice, so what is read here stays true until the commit. A second run writes nothing.
  */
-export async function settleInvoiceFees(call: ReactionCall, invoiceId: string): Promise<void> {
+export async function updateEarnedFees(call: ReactionCall, invoiceId: string): Promise<void> {
   const invoice = await readFees(call, invoiceId);
   const rows = feeRows(invoice.frozen, invoice.standing, feeProgress(invoice));
   if (rows.length === 0) return;
@@ -68,7 +68,7 @@ async function readFees({ tx, site }: ReactionCall, invoiceId: string): Promise<
  */
 function writeRows({ tx, site, now }: ReactionCall, invoice: InvoiceFees, rows: readonly FeeRow[]): void {
   const { id, listing_id, currency } = invoice;
-  writeAhead(
+  writeWithoutWaiting(
     tx,
     sql`insert into fee_rows (site_id, invoice_id, listing_id, currency, at, agent_id, moment, occurrence, kind, amount)
         select ${site.id}, ${id}, ${listing_id}, ${currency}, ${now.toISOString()}::timestamptz, r.*
