@@ -59,10 +59,9 @@ function findNative(): string {
 }
 
 /**
- * Restores the links and execute permissions of the programs, which npm does not carry. The package's install script
- * does so too, but is not run where install scripts are refused.
- *
- * @returns false when it could not be mended here
+ * Makes the links and permissions to execute that PostgreSQL's programs need and npm does not keep. The package's
+ * install script does so too, but does not run where install scripts are refused.
+ * @returns false when this user may not write there
  */
 async function complete(native: string): Promise<boolean> {
   try {

@@ -54,7 +54,9 @@ export function completeCredentials<Role extends string>(
   return { port, passwords: passwords as Record<Role | 'admin', string> };
 }
 
-/** The addresses that these credentials open. */
+/**
+ * The addresses with which the superuser (`admin`) and each role connect to the server, passwords included.
+ */
 export function urlsOf<Role extends string>(
   credentials: Credentials<Role>,
   logins: Logins<Role>,

@@ -12,7 +12,10 @@ export type Owner = { pid: number; identity: string; id?: string; postmaster?: n
 /** An owner file as it was read; without `owner` when it cannot be parsed, as one that was cut short. */
 export type OwnerFile = { text: string; owner: Owner | undefined };
 
-/** The owner file at `path`, or undefined when there is none. */
+/**
+ * The file that says which process runs this database, as text and parsed (undefined when it is damaged); undefined
+ * when there is none.
+ */
 export function readOwnerFile(path: string): OwnerFile | undefined {
   let text: string;
   try {
@@ -29,14 +32,13 @@ export function readOwnerFile(path: string): OwnerFile | undefined {
 }
 
 /**
- * Puts `me` at `path` when no living process is there. Of any number that try at once, one succeeds.
- *
- * A new file is made by linking a finished draft, which fails when there is one already. A dead owner's file is
- * never removed, only replaced: its successor is whoever first links a file whose name is made from the dead
- * owner's file, and only the successor renames that file to `path`. Since no two owner files are alike, what
- * stands at `path` never comes back, and whoever became successor of a file that was replaced long ago sees
- * something else there. A successor that died before its rename has a successor in its turn.
- *
+ * Makes this process (`me`) the owner that the file at `path` names, unless the owner it names is alive. Of any
+ * number of processes that try at once, one succeeds.
+ * A new file is written as a draft and linked to its place, which fails when there is one already. A dead owner's
+ * file is never removed, only replaced: whoever first links a file whose name is made from the dead owner's file is
+ * the successor, and only the successor renames that file to `path`. No two owner files are alike, so a process
+ * that became successor of a file replaced long ago sees another one there and starts over. A successor that dies
+ * before its rename has a successor in its turn.
  * @param isAlive whether the process that an owner file names still lives
  * @returns the file that was replaced, if any, or the living process that was found
  */
@@ -85,10 +87,10 @@ export function successorFile(path: string, text: string): string {
 }
 
 /**
- * Becomes the successor of a dead owner, or of the last dead one of its successors.
- *
+ * Takes the place of a dead owner, or of the last of its successors that died as well. Only one process can: it is
+ * the first to link a file with a name made from the dead owner's file.
  * @returns the path of the successor's file, the living process that is in the way, or undefined when everything
- *   has to be looked at again
+ * has to be looked at again
  */
 function succeed(
   path: string,
@@ -126,8 +128,8 @@ function linkIfFree(draft: string, path: string): boolean {
 }
 
 /**
- * Removes drafts and successors of processes that died before they were done. Only for the new owner: as long as
- * a dead owner's file stands, its dead successors keep the place in line of those that follow them.
+ * Removes the drafts and successor files beside an owner file whose processes died before they were done. Only the
+ * new owner may: while a dead owner's file stands, such files decide who comes next.
  */
 function removeDeadNeighbours(path: string, isAlive: (owner: Owner) => boolean) {
   for (const name of readdirSync(dirname(path))) {

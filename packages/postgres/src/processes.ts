@@ -3,8 +3,8 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A text that identifies a process, now and later, because a number alone is given out again, in a container even at
- * every start. Undefined when no such process lives.
+ * A text that tells a process from a later one with the same id, since ids are given out again, in a container even
+ * at every start. Undefined when no such process lives.
  */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -14,10 +14,8 @@ export function identityOf(pid: number): string | undefined {
 }
 
 /**
- * The processes that work inside this folder. A postmaster and all its children have the data folder as
- * their working directory, which tells them apart from whoever was given an old number.
- * Only Linux can say; elsewhere the answer is empty.
- *
+ * The processes whose working directory is this folder, as it is for a PostgreSQL server and all its children; a
+ * process that was only given an old id has another. Only Linux can say; elsewhere the answer is empty.
  * @param folder a real path, without links
  */
 export function processesIn(folder: string): number[] {
@@ -28,7 +26,10 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => workingDirectory(pid) === folder);
 }
 
-/** True if the process is a postmaster of this data folder, whatever number a lock file names. */
+/**
+ * True if the process is a PostgreSQL server of this data folder, and not another program that was given the same
+ * id since.
+ */
 export function isServerOf(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') return workingDirectory(pid) === folder;
@@ -38,9 +39,8 @@ export function isServerOf(folder: string, pid: number): boolean {
 }
 
 /**
- * Asks a process to end with one signal after the other, waiting after each as long as it says.
- *
- * @returns true when it is gone
+ * Asks a process to end with one signal after the other, from polite to hard, and waits after each for its time.
+ * @returns true when it has ended
  */
 export async function endProcess(
   pid: number,

@@ -44,9 +44,9 @@ export type FeeState = {
 };
 
 /**
- * How far an invoice has come on its way to the whole fee. It follows from the present state alone, whatever happened
- * before.
- * @param state as it is under the lock of the invoice
+ * How far an invoice has come towards earning its agents the whole fee: over, unpaid, part paid, or paid by one
+ * payment or by several. Follows from the current state alone, whatever happened before.
+ * @param state as it is under the lock of the invoice; `payments` counts the valid ones
  */
 export function feeProgress({ status, in_trash, payments }: FeeState): FeeProgress {
   if (in_trash || !hasTrait(invoiceMachine, status, 'seated')) return 'OVER';

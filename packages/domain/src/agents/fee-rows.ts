@@ -17,11 +17,11 @@ export type FeeRow = {
 };
 
 /**
- * The rows to write so that the earnings of an invoice's agents are what it deserves now. Once they are written there is
- * nothing more to write, so an event may be followed twice.
- * @param frozen the fees of the invoice, by agent and moment
+ * The rows to write so that what an invoice's agents have earned agrees with how far it is paid. Once they are
+ * written there is nothing more to write, so an event may be followed twice.
+ * @param frozen the fees fixed at booking, by agent and `moment`, the step of payment that earns a fee
  * @param standing the sums of the rows written so far
- * @param progress how far the invoice has come
+ * @param progress how far the invoice is paid
  * @returns rows in the order in which they are to be written; amounts in the smallest unit
  */
 export function feeRows(

@@ -24,9 +24,10 @@ export type Rates = {
 export type FrozenFee = { agent_id: string; moment: FeeMoment; amount: Amount };
 
 /**
- * The fees that every agent of the chain will earn by an invoice, and at which moments. Later changes of rates, stages
- * and shares do not change them.
- * @param rates of the moment of the booking
+ * The fees that the selling agent and every agent above it will earn by an invoice, and at which step of payment
+ * (`moment`). They are stored when it is booked; later changes of rates, stages (levels) and shares do not change
+ * them.
+ * @param rates as they are when the booking is made
  * @returns fees in the smallest unit of the invoice's currency; none of them is 0
  */
 export function freezeFees({ strategy, chain, variants, flat, seats }: Rates): FrozenFee[] {
@@ -48,9 +49,10 @@ const FLAT_MOMENTS = [
 ] as const;
 
 /**
- * Shares an amount out over a chain, from its top down: each agent gets its percentage of what the one above would have
- * earned, and that one keeps the rest. Each split is by largest remainder, so the parts sum to the total.
- * @param total the fee of the whole chain, in the smallest unit
+ * Shares a fee out between an agent who sells and the agents above it, from the topmost down: each agent gets its
+ * percentage of what the one above would have earned, and that one keeps the rest. Rounded so that the parts sum to
+ * the total.
+ * @param total the fee of all of them, in the smallest unit
  * @param chain begins with the agent who sells
  * @returns one part for each agent, in the order of the chain
  */

@@ -14,9 +14,10 @@ export function isAdultPlace(type: RoomType): boolean {
 export const ADULT_AGE = 17;
 
 /**
- * Seats that a number of travellers takes, in people.
- * @param pax travellers by room type; a type left out is nobody.
- * @throws RangeError when a number of people is negative or not whole.
+ * The number of seats that some travellers take: one each, except in the room types that take none, such as
+ * infants.
+ * @param pax travellers by room type; a type left out is nobody @throws RangeError when a number of people is
+ * negative or not whole
  */
 export function seatsOf(pax: Partial<Record<RoomType, number>>): number {
   return ROOM_TYPES.reduce((seats, type) => {

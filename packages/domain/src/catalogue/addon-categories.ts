@@ -1,4 +1,6 @@
-/** Add-ons under their categories, both in the order in which they come. */
+/**
+ * Add-ons grouped under their categories; categories and the add-ons in them keep the order in which they come.
+ */
 export function byCategory<C extends { id: string }, A extends { category: C }>(
   addons: readonly (A & { category: C })[],
 ): (C & { addons: A[] })[] {

@@ -18,8 +18,9 @@ export function lackOf(departure: DepartureData): ('bookings' | 'pilgrims')[] {
 }
 
 /**
- * The block rule, specification sections 2 and 9: when none of the departures of the last three months has pilgrim
- * data, one new package a month may be added. A site that has not sent anybody yet is not limited.
+ * The block rule, specification sections 2 and 9: a site whose departures of the last three months all lack pilgrim
+ * data (identity or passport numbers) may add one new package a month only. A site that has not sent anybody yet is
+ * not limited.
  * @param wanted how many packages are to be added now
  * @returns left: how many may still be added this month; null where the rule does not apply
  */

@@ -32,10 +32,10 @@ export type PlannedDeparture = {
 };
 
 /**
- * The departures that dates make of a package: each with its own name and everything dated moved by as many days as
- * the departure is.
+ * Plans copies of a package for other dates of departure: each with a name of its own, and with its dates moved by
+ * as many days as the departure. A date that is given twice or lies in the past is marked with its refusal.
  * @param taken names of the site's packages, in small letters
- * @param today the agency's day: a departure lies ahead
+ * @param today the agency's day
  */
 export function planDepartures(
   source: SeasonSource,

@@ -33,9 +33,9 @@ export function touchesBooked(before: Guarded, change: GuardedChange): boolean {
 }
 
 /**
- * What a plain edit of a package may not do. Once it has been booked, currency, category and departure stay: another
- * departure is a reschedule. While it is on sale, it keeps seats, and neither departure nor registration end is set to
- * a day that has passed; a day that passed by itself does not keep other fields from being edited.
+ * What the form that edits a package may not change. Once the package has been booked, currency, category and
+ * departure stay (another day is a reschedule, an act of its own). While it is on sale it keeps seats, and its
+ * dates are not set to days that have passed.
  * @param before the package as it is, @param change the fields that were sent
  * @param circumstances whether any invoice names it, and the agency's day
  */

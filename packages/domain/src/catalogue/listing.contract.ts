@@ -83,7 +83,10 @@ const addonOrders = {
   output: page(addonOrder),
 } as const;
 
-/** The call of a transition. @param record the last segment of its path */
+/**
+ * Describes the call that changes a package's state, such as publishing it.
+ * @param verb the permission it needs, @param record the last segment of its path
+ */
 function transition(verb: string, record: string, summary: string) {
   return procedure({
     method: 'POST',

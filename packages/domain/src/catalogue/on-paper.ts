@@ -23,10 +23,10 @@ export const printedListing = listingDetail
 export type PrintedListing = z.output<typeof printedListing>;
 
 /**
- * A package as a paper may show it. An agent fee is on no paper, because papers are passed on. All but the office's
- * sheet go to customers: from the lowest price of what they may book, without booking codes, private room types, add-ons that only the office may add, bedroom
- * stock, accounts that are not public and how many have booked. Hotels and flights without dates are on none.
- * @param listing as its printer may read it
+ * A package as it may be printed. No paper shows what agents earn, because papers are passed on. All but the
+ * office's own sheet (`tourpack`) go to customers and show what customers may book and see: no booking codes, no
+ * private room types, add-ons or accounts, and not how many have booked.
+ * @param listing as the person who prints it may read it
  */
 export function onPaper(listing: ListingDetail, paper: ListingPaper): PrintedListing {
   const variants = listing.variants.map((variant) => ({ ...variant, agent_fee: null }));

@@ -42,7 +42,11 @@ export function planReschedule(
   };
 }
 
-/** A package as the rules of publication will see it after a reschedule, so that what is left to retype is known before. */
+/**
+ * A package as it would be with another departure, with all its dates moved, to check it by the rules of
+ * publication before anything is written.
+ * @param plan the new dates, and by how many days everything moves
+ */
 export function rescheduled(listing: ListingToCheck, { shift, ...moved }: Reschedule): ListingToCheck {
   return {
     ...listing,

@@ -153,7 +153,10 @@ const NOTHING: Omit<ListingToCheck, 'category'> = {
 /** Reasons why a package cannot be put on sale whatever is filled in. */
 export const PUBLICATION_REFUSALS = ['departed', 'on_sale'] as const;
 
-/** The reason why a package as it is cannot be put on sale; null when only missing parts stand in its way. */
+/**
+ * Why a package cannot be put on sale: it is on sale already, or has departed. Null when nothing but missing parts
+ * stands in its way, which are listed elsewhere.
+ */
 export function publicationRefusal(
   listing: { status: ListingStatus; departure_at: string | null },
   today: LocalDate,
@@ -209,7 +212,10 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
   return [...warnings, ...mismatchWarnings(listing, listing.departure_at), ...factWarnings(listing)];
 }
 
-/** What contradicts a fact that is known: a season in which the package does not depart, stars that no hotel has. */
+/**
+ * Warnings where a package contradicts what is known: a season in which it does not depart, and a number of stars
+ * that none of its hotels has.
+ */
 function factWarnings({
   season,
   departure_at,
@@ -329,7 +335,9 @@ function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {
   return problems;
 }
 
-/** Hotels and flights that nobody has given dates: those of a copy. */
+/**
+ * What keeps a package from being published when its hotels or flights have no dates, as those of a fresh copy.
+ */
 function undatedProblems({ hotels, flights }: ListingToCheck): Missing[] {
   const problems: Missing[] = [];
   if (!hotels.every(isDatedStay)) {
@@ -341,7 +349,10 @@ function undatedProblems({ hotels, flights }: ListingToCheck): Missing[] {
   return problems;
 }
 
-/** Parts whose dates lie outside the journey. */
+/**
+ * What keeps a package from being published when hotels or flights lie outside of its days, from the departure to
+ * the morning after the last one.
+ */
 function dateProblems(listing: ListingToCheck): Missing[] {
   const { departure_at: departure, days } = listing;
   if (!departure || !days) return [];

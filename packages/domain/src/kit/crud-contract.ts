@@ -26,8 +26,9 @@ export type CrudContract<R extends Resource> = {
 const MASTER_DATA_SECONDS = 60;
 
 /**
- * The calls of a plain resource with the paths of specification section 7.
- * An update names the version it was read at; another one in between is a 409.
+ * The calls of a plain resource (a thing declared by its fields): list, get, create, update, archive, with the
+ * paths of specification section 7. An update names the version it was read at, and is refused (409) when another
+ * update came in between.
  * @param r the resource
  * @returns one procedure for each of its calls, typed by its fields
  */
@@ -100,7 +101,8 @@ export type CrudContracts<Rs extends Readonly<Record<string, Resource>>> = {
 };
 
 /**
- * The calls of every plain resource of a file, so that a new one needs no line of its own.
+ * The calls of all plain resources (things declared by their fields) of one file, so that a new one needs no
+ * further line.
  * @param resources by any name, as `import * as` gives them
  */
 export function crudContracts<const Rs extends Readonly<Record<string, Resource>>>(

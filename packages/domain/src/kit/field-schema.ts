@@ -112,7 +112,9 @@ function bounded(field: FieldCommon & TextBounds, tidy = (text: string) => text.
   return field.pattern ? filled.regex(field.pattern) : filled;
 }
 
-/** A name that may be empty; how short it may be is added by whoever uses it. */
+/**
+ * The schema of a name, of a person or an organisation; it may be empty, which whoever uses it may forbid.
+ */
 function named(naming: Naming, max: number) {
   const code = naming === 'PERSON' ? 'form.person_name' : 'form.organisation_name';
   return z

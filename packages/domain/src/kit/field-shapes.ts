@@ -18,8 +18,8 @@ export type ReadOf<F extends Fields> = { [K in keyof F]: FieldValue<F[K]> };
 type Shape<T> = { [K in keyof T]-?: z.ZodType<T[K]> };
 
 /**
- * The shape of a new thing, from its declared fields.
- * @param fields the fields, @param defaults values of required fields that may be left out
+ * The fields of the schema for a new thing, made from how its fields are declared.
+ * @param fields the declarations, @param defaults values of required fields that may be left out
  */
 export function newShape<F extends Fields, D extends keyof F = never>(
   fields: F,

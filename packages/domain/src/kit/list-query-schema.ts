@@ -16,11 +16,9 @@ export function listFieldsBehind(schema: z.ZodType): Fields {
 const RANGED = new Set<Field['kind']>(['date', 'instant', 'integer', 'money', 'decimal']);
 
 /**
- * The input schema of a list call: `page`, `per_page`, `sort=-departure_at`, `search[field]=…`,
- * `search[field][]=…`, `search[field][from]=…`, `q=`. Unlisted filters and sorts are refused, so that a typing
- * mistake never answers with everything.
- * @param config the fields of the list and its defaults
- * @param extra further path or query parameters of the call
+ * The schema of a list's query as it comes in an address: page, size of a page, order, filters and the words to
+ * search for, each only as the list declares it.
+ * @param extra further parameters of the call
  */
 export function listQuerySchema(config: ListConfig): z.ZodType<ListQuery>;
 export function listQuerySchema<ExtraFields extends z.ZodRawShape>(
@@ -57,7 +55,10 @@ export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.Zo
   return schema;
 }
 
-/** The schema of `q`. A list without searched fields refuses any text: to ignore it would answer with everything. */
+/**
+ * The schema of `q`, the words that a list is searched for; null when there are none. A list that cannot be
+ * searched refuses any, since ignoring them would answer with everything.
+ */
 function words(config: ListConfig): z.ZodType<string | null> {
   const searched = entries(config.fields).some(([, field]) => field.search);
   if (!searched)

@@ -43,11 +43,12 @@ export type StateBefore<M extends Machine, E extends EventOf<M>> = M['events'][E
   StateOf<M>;
 
 /**
- * Declares the states of a thing and the events that move it. From it come the type, the legal moves in the database,
- * the sets of states that share a trait, the permissions, the buttons, the badges, their words and the diagram.
- * @param m states with their tone and traits, the initial one, every trait that a state may have, and the events with
- *   their from- and to-states
- * @throws Error when a state cannot be reached, or has a trait that is not declared
+ * Declares a machine: the states of a thing, and the events that move it from state to state. From it follow the
+ * types, the legal moves in the database, the sets of states that share a trait (a property such as `seated`),
+ * permissions, buttons, badges, words and the diagram.
+ * @param m the states with their tone (colour) and traits, the initial one, every trait that a state may have, and
+ * the events with their from- and to-states @throws Error when a state cannot be reached, or has a trait that is
+ * not declared
  */
 export function machine<
   const N extends string,
@@ -76,7 +77,10 @@ export function machine<
   return m;
 }
 
-/** True if a state has a trait: `hasTrait(invoiceMachine, invoice.status, 'seated')`. */
+/**
+ * True if a state has a trait, a property that the machine declares for some of its states:
+ * `hasTrait(invoiceMachine, invoice.status, 'seated')`.
+ */
 export function hasTrait<M extends Machine, T extends TraitOf<M>>(
   m: M,
   state: string,
@@ -85,7 +89,10 @@ export function hasTrait<M extends Machine, T extends TraitOf<M>>(
   return (m as Machine).states[state]?.[trait] === true;
 }
 
-/** The states that have a trait, in the order they were declared. */
+/**
+ * The states that have a trait, a property that the machine declares for some of them, in the order they were
+ * declared.
+ */
 export function statesWith<M extends Machine, T extends TraitOf<M>>(
   m: M,
   trait: T,
@@ -153,7 +160,9 @@ export function diagram(m: Machine): string {
   return ['stateDiagram-v2', `  [*] --> ${m.initial}`, ...lines].join('\n');
 }
 
-/** The states that no chain of events reaches from the initial one. */
+/**
+ * The states of a machine that cannot be reached: no chain of events leads to them from the initial state.
+ */
 export function unreachable(m: Pick<Machine, 'initial' | 'states' | 'events'>): string[] {
   const seen = new Set<string>([m.initial]);
   const moves = Object.values<Transition>(m.events);

@@ -30,8 +30,10 @@ export type NamedReference = {
 };
 
 /**
- * The references among the given fields that are shown by a name: all but those to files.
+ * The references among some fields (fields that hold the id of another row) that are shown by a name; those to
+ * files are not.
  * @param fields of a resource or of a list
+ * @returns for each its field, the field with the name beside it, and what it points at
  */
 export function namedReferences(fields: Fields): NamedReference[] {
   return Object.entries(fields).flatMap(([name, field]) =>

@@ -35,9 +35,10 @@ export type Resource<F extends Fields = Fields> = {
 };
 
 /**
- * Declares a plain resource. From it come the schemas, the calls, permissions, the SQL list, OpenAPI, audit,
- * screens, navigation, message keys, export and the conformance tests.
- * @param r about ten lines of data; `table` defaults to `path`, `calls` to all five
+ * Declares a plain resource: a thing whose schemas, calls, permissions, SQL, OpenAPI, audit, screens, words and
+ * tests all follow from its fields.
+ * @param r about ten lines of data; `table` defaults to `path`, `calls` to all five (list, get, create, update,
+ * archive)
  */
 export function resource<
   const F extends Fields,

@@ -64,7 +64,10 @@ export function entryForBookingReversal(booking: {
   ]);
 }
 
-/** The lines of a bill for equipment, kept apart from the package. */
+/**
+ * The lines of the books for a bill for equipment (suitcases, clothes), which is kept apart from the package. None
+ * for a total of 0.
+ */
 export function entryForEquipment({ invoice, total }: { invoice: string; total: Amount }): JournalLine[] {
   return transfer(
     { account: 'equipment_receivable', ref: invoice },

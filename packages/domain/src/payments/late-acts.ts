@@ -23,7 +23,10 @@ export type UnallocatedConditions = {
   in_trash: boolean;
 };
 
-/** Whether the money of a payment is unallocated: received, but counted on no living invoice. */
+/**
+ * Whether the money of a payment is unallocated: it is valid, but its invoice has ended or had ended when it came,
+ * and nobody has decided yet what becomes of it.
+ */
 export function isUnallocated({
   status,
   late,
@@ -33,7 +36,10 @@ export function isUnallocated({
   return status === 'VALID' && outcome === null && (late || isEnded(invoice_status));
 }
 
-/** The acts on unallocated money for a role, each with the reason why it is not offered; none for other payments. */
+/**
+ * What a role may do with unallocated money (a valid payment of an invoice that has ended), each act with the
+ * reason why it is not offered; none for other payments.
+ */
 export function lateActs(facts: UnallocatedConditions, role: Role): Act<LateAct>[] {
   if (!isUnallocated(facts)) return [];
   return LATE_ACTS.map((act) => {
@@ -42,7 +48,10 @@ export function lateActs(facts: UnallocatedConditions, role: Role): Act<LateAct>
   });
 }
 
-/** The code of the refusal of one act on unallocated money, null when it may be done. */
+/**
+ * The code of the refusal of one act on unallocated money (a valid payment of an invoice that has ended), null when
+ * the role may do it now.
+ */
 export function whyNotLate(act: LateAct, facts: UnallocatedConditions, role: Role): PlainCode | null {
   if (!allows(role, `payment.${act}`)) return 'kit.forbidden';
   if (!isUnallocated(facts)) return 'payment.not_unallocated';
@@ -52,7 +61,10 @@ export function whyNotLate(act: LateAct, facts: UnallocatedConditions, role: Rol
   return act === 'apply' ? whyNotApplied(facts) : null;
 }
 
-/** Refuses to apply money that the invoice had counted before it was cancelled: the customer books anew. */
+/**
+ * The code of the refusal when a payment cannot be counted on its invoice after all, null when it can. Money that
+ * the invoice had counted before it was cancelled is not: the customer books anew.
+ */
 function whyNotApplied({ late, in_trash, invoice_status }: UnallocatedConditions): PlainCode | null {
   if (!late) return 'payment.not_late';
   if (in_trash) return 'invoice.in_trash';

@@ -34,9 +34,11 @@ export type PaymentRefusal =
   | { code: 'payment.below_minimum'; minimum: Amount };
 
 /**
- * The limits of a payment now (specification section 5). The first payment is at least the down payment, a later one at least
- * the minimum partial payment; whatever settles the rest is always enough. Never more than the rest, which is the total
- * less what is paid and what is already under way. A bill for equipment has no minimum.
+ * The limits of a payment made now (specification section 5). The first payment is at least the down payment, a
+ * later one at least the minimum partial payment; whatever pays the rest is always enough. Never more than the
+ * rest, which is the total less what is paid and what waits for the office. A bill for equipment has no minimum.
+ * @param bill amounts in the smallest unit
+ * @returns also `suggested`, the amounts that the form offers on buttons
  */
 export function payableNow(bill: Bill): Payable {
   const maximum = restOf(bill);
@@ -50,9 +52,9 @@ export function payableNow(bill: Bill): Payable {
 }
 
 /**
- * Whether an amount may be paid towards a bill. Judged on what the payer chose, before a unique payment number is added
- * or taken off.
- * @returns undefined when it may, else the refusal with the limit it crossed.
+ * Whether an amount may be paid towards a bill. What counts is the amount the payer chose, before a unique number
+ * of a few rupiah is added or taken off, by which the office recognises the transfer.
+ * @returns undefined when it may, else the refusal with the limit it crossed
  */
 export function checkPayment(bill: Bill, chosen: Amount): PaymentRefusal | undefined {
   const { minimum, maximum } = payableNow(bill);

@@ -15,7 +15,11 @@ export type Transfer = {
   amount: Amount;
 };
 
-/** Unique numbers are for manual transfers in rupiah, where the site has switched them on; gateways tell payments apart. */
+/**
+ * Whether a payment gets a unique number, 1 to 999 rupiah added to the amount by which the office recognises a
+ * transfer: for manual transfers in rupiah, where the site has switched it on. Gateways tell payments apart by
+ * themselves.
+ */
 export function usesUniqueNumber(payment: {
   currency: Currency;
   channel: string;
@@ -25,13 +29,12 @@ export function usesUniqueNumber(payment: {
 }
 
 /**
- * The amount to transfer for a chosen base (specification section 9: the number is added to the first payment and
- * taken off the second). The total of the invoice never changes: what a first payment brought too much is less rest, so
- * a second payment that settles the rest is already short of the number, and a first payment that leaves no room for
- * the number carries none.
- * @param payable the rest before this payment, by amounts as transferred; base is at most that.
- * @param uniqueNumber for `first` the number drawn for it, for `second` the one the first carried, null for none.
- * @throws RangeError for a number outside 1 to 999 or a base outside 1 to payable.
+ * The amount to transfer for the amount that the payer chose (`base`): a unique number, by which the office
+ * recognises the transfer, is added to the first payment and taken off the second (specification section 9). The
+ * total of the invoice never changes; a first payment with no room for the number carries none.
+ * @param payable what is left to pay before this payment; base is at most that
+ * @param uniqueNumber for `first` the number taken for it, for `second` the one the first carried, null for none
+ * @throws RangeError for a number outside 1 to 999 or a base outside 1 to payable
  */
 export function amountToTransfer(input: {
   base: Amount;

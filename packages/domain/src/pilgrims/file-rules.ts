@@ -18,12 +18,12 @@ export const FILE_WARNINGS = [
 export type FileWarning = (typeof FILE_WARNINGS)[number];
 
 /**
- * The faults of a file as it would be after a change. A NIK has 16 digits with a birth date in them, passport numbers are
- * checked by `checkPassportNumber`, nobody is born after today or has done anything before that, nothing ends before it
- * begins, and only women are pregnant.
- * @param file with the numbers in plain, null for those that are not changed
+ * The faults in a pilgrim's personal data as they would be after a change. A NIK (identity card number) has 16
+ * digits with a birth date in them, passport numbers are checked by `checkPassportNumber`, nobody is born after
+ * today or has done anything before birth, nothing ends before it begins, and only women are pregnant.
+ * @param file with the numbers unencrypted, null for those that are not changed
  * @param today the day of the site
- * @returns empty when there are none
+ * @returns codes by field; empty when there are none
  */
 export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
   const faults: FileFaults = {};
@@ -60,10 +60,9 @@ export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
 }
 
 /**
- * The warnings about a file: things that look wrong and may be right, because a NIK stays when the data of its owner are
- * corrected, and passports of other countries have other numbers.
- * @param file with the numbers in plain
- * @param today the day of the site
+ * The warnings about a pilgrim's personal data: things that look wrong and may be right, because a NIK (identity
+ * card number) stays when the data of its owner are corrected, and passports of other countries have other numbers.
+ * @param file with the numbers unencrypted, @param today the day of the site
  */
 export function warningsIn(file: PilgrimFile, today: LocalDate): FileWarning[] {
   const warnings: FileWarning[] = [];

@@ -7,7 +7,7 @@ export function emptyFile(about: Partial<PilgrimFile> = {}): PilgrimFile {
   return { ...empty, ...FILE_DEFAULTS, name: 'Siti Aminah', ...about } as PilgrimFile;
 }
 
-/** A file with everything that registering needs. */
+/** For tests: a pilgrim's personal data with everything that the ministry's registration needs. */
 export function readyFile(about: Partial<ReportedFile> = {}): ReportedFile {
   return {
     ...emptyFile({

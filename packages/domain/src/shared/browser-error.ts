@@ -81,7 +81,10 @@ export function browserError(error: Error, address: string): BrowserError {
   };
 }
 
-/** A report once more without what may be personal: whoever sends one may have written anything into it. */
+/**
+ * The report of a browser's error, cleaned once more of what may be personal: the server cannot know who sent it
+ * and what was written into it.
+ */
 export function scrubReport({ name, message, frames, screen }: BrowserError): BrowserError {
   return {
     name: /^\w{1,60}$/.test(name) ? name : 'Error',

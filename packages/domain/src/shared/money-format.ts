@@ -14,9 +14,10 @@ const SEPARATORS = { id: { group: '.', decimal: ',' }, en: { group: ',', decimal
 const MINUS = '\u2212';
 
 /**
- * Money as the house writes it: `Rp28.500.000` and `USD 1.750,50` in Indonesian, `IDR 28,500,000` and `USD 1,750.50`
- * in English. Whole dollars carry no decimals (specification section 9); a negative has the real minus (U+2212) in
- * front.
+ * Money as people read it: `Rp28.500.000` and `USD 1.750,50` in Indonesian, `IDR 28,500,000` and `USD 1,750.50` in
+ * English. Whole dollars carry no decimals (specification section 9); a negative amount has a minus sign (U+2212)
+ * in front.
+ * @param value in the smallest unit: rupiah, or cents
  */
 export function formatMoney(value: Amount, currency: Currency, format: MoneyFormat): string {
   const digits = FRACTION_DIGITS[currency];

@@ -15,8 +15,8 @@ export function inRupiah(units: number, currency: Currency, usdRate: number | nu
 type Comparable = { price: number | null; currency: Currency };
 
 /**
- * Compares two prices for an order that goes up: over currencies by the reference rate; without one, dollars come after
- * rupiah, in whichever direction; a price that is not known comes last.
+ * Compares two prices, as `sort` expects. Prices of different currencies are compared by the site's rate of the
+ * dollar; without a rate dollars come after rupiah, in either direction. A price that is not known comes last.
  * @param direction 1 upwards, -1 downwards
  */
 export function comparePrices(

@@ -56,7 +56,10 @@ function takeOffMismatches(journey: CheckedJourney, { departs_at, from_city }: F
   return said ? [{ code: 'itinerary_other_take_off', ...said }] : [];
 }
 
-/** Hotels before the first landing or after the last take-off. A group that stops over sleeps between two flights. */
+/**
+ * The hotel stays that begin before the group first lands or end after it takes off for home. Nights between two
+ * flights of one way, of a group that stops over, are right.
+ */
 function outsideFlights(
   { hotels }: CheckedJourney,
   there: readonly Flight[],
@@ -102,7 +105,12 @@ const SPELLINGS: Readonly<Record<string, RegExp>> = {
   Makkah: /\bmakk?ah\b|\bmekk?ah\b|\bmecca\b/iu,
 };
 
-/** The day of the journey on which its itinerary names one of some cities, and not the one where the group is. */
+/**
+ * Looks whether the day-by-day program puts the group in a wrong city on a date: it names another of some cities
+ * and not the one where the group is.
+ * @param city where the group is by its flight or hotel, @param cities those that can be told apart
+ * @returns the day of the journey and both cities; null when nothing is wrong
+ */
 function otherCity(
   { departure_at, events }: CheckedJourney,
   date: string,
