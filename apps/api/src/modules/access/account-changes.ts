@@ -43,8 +43,8 @@ export async function recordContactChange(
 }
 
 /**
- * Turns the second factor of an admin off, if there is one, and tells its owner, who can undo it for a week. The factor
- * and its recovery codes wait sealed until then.
+ * Turns off the second factor of a member of staff (the one-time code at sign-in), if there is one, and tells the
+ * owner, who can undo it for a week. The encrypted secret and the recovery codes are kept until then.
  * @param admin the account, locked
  * @returns the version of the row
  */
@@ -78,7 +78,12 @@ export async function removeSecondFactor(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes down what the account was, and tells its owner. @returns the id of the change; null without a way back */
+/**
+ * Stores what an account was before a change, tells its owner, and sends a link that undoes the change for a week.
+ * An account that was never opened gets no such link.
+ * @param changed which of e-mail address, phone and second factor (the one-time code at sign-in) are changed
+ * @returns the id of the stored change; null without a link
+ */
 async function recordChange(
   call: WriteCall<Actor>,
   before: AccountBefore,

@@ -35,7 +35,9 @@ export async function notifyOfAccountChange(
   await sendAccountEmail(call, person, { template: change, eventId, params: {} });
 }
 
-/** Writes an e-mail about an account into the outbox, in the language of its reader. */
+/**
+ * Writes an e-mail about an account into the outbox (the table of messages to send), in the language of its reader.
+ */
 export async function sendAccountEmail(
   call: EmailCall,
   person: EmailRecipient,
@@ -44,7 +46,11 @@ export async function sendAccountEmail(
   await sendLetter(call, person, letter, { channel: 'EMAIL', address: person.email });
 }
 
-/** Writes the same to a phone, by WhatsApp. */
+/**
+ * Writes a WhatsApp message about an account into the outbox (the table of messages to send), in the language of
+ * its reader.
+ * @param phone where it goes to, @param letter what it says, the same template as an e-mail
+ */
 export async function sendAccountText(
   call: EmailCall,
   person: EmailRecipient,

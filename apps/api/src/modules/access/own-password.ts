@@ -6,9 +6,9 @@ import { verifyPassword } from './passwords.ts';
 import type { Person } from './people.ts';
 
 /**
- * Checks the present password before a change that would hand the account over, because whoever holds an open session
- * may not be the owner. Guesses count against the session.
- * @throws Problem `access.current_password_wrong` on its field
+ * Checks the current password before a change that would hand the account over, because whoever holds an open
+ * session may not be the owner. Wrong guesses are counted and slowed down for each session. @throws Problem
+ * `access.current_password_wrong` on its field
  */
 export async function assertOwnPassword(
   call: StepsCall<Actor>,

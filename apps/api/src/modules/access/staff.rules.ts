@@ -16,7 +16,10 @@ export function assertMayManage(actor: Admin, target: { id: string; role: AdminR
   if (standsAbove(target.role, actor.role)) refuse('access.role_above_own');
 }
 
-/** Refuses to give a role above that of the actor. */
+/**
+ * Refuses to give a person a role that stands above that of the member of staff who gives it; undefined, for a form
+ * that does not change the role, passes.
+ */
 export function assertMayGrant(actor: Admin, role: AdminRole | undefined): void {
   if (role && standsAbove(role, actor.role)) {
     refuse(
@@ -47,7 +50,9 @@ export async function assertAgent(
     refuse('access.parent_not_an_agent', undefined, { [field]: [{ code: 'access.parent_not_an_agent' }] });
 }
 
-/** Refuses a stage that the site does not have or has archived. */
+/**
+ * Refuses a stage (a level of agents) that the site does not have or has archived, on the field `stage_id`.
+ */
 export async function assertStage({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string): Promise<void> {
   const stage = await db
     .selectFrom('stages')

@@ -14,7 +14,10 @@ const STRICT_ROLES: readonly string[] = ['FINANCE', 'MAIN', 'DIRECTOR'] satisfie
 const ENROLMENT_MS = 15 * 60_000;
 const STEP_SECONDS = 30;
 
-/** Whether the site asks a role for a second factor. */
+/**
+ * Whether the site asks people of a role for a second factor, the one-time code at sign-in. Only roles that can do
+ * much are ever asked.
+ */
 export async function isSecondFactorRequired(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   role: string,

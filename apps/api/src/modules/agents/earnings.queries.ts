@@ -39,7 +39,10 @@ export async function listEarnings(call: ReadCall, input: ListQuery & { id: stri
   return { data, meta };
 }
 
-/** The invoices of a package, one row for each of their agents, with the fee that is still expected. */
+/**
+ * SQL for the invoices of a package: one row for each agent that earns by an invoice, with the part of the fee that
+ * is not earned yet but expected. `is_live` is false for invoices that have ended or are in the trash.
+ */
 function bookedOf(siteId: string, listingId: string): RawBuilder<unknown> {
   return sql`
     select i.id as invoice_id, i.pax, i.currency, ${live} as is_live, d.agent_id, sum(d.expected) as expected
@@ -48,7 +51,10 @@ function bookedOf(siteId: string, listingId: string): RawBuilder<unknown> {
      group by i.id, i.pax, i.currency, is_live, d.agent_id`;
 }
 
-/** One row for each currency and agent that earns, or has earned, by the package. */
+/**
+ * SQL for what agents earn by a package, one row for each agent and currency: what is expected, what was earned,
+ * and what was taken back. Expects the part `booked` in the statement, the package's invoices by agent.
+ */
 function rowsOf(siteId: string, listingId: string): RawBuilder<unknown> {
   return sql`
     select a.id || '.' || sums.currency as id,

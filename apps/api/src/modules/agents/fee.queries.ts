@@ -19,7 +19,7 @@ const FLAT_FEE_COLUMNS = [
   'new_to_paid',
 ] as const;
 
-/** The flat fees of the site's packages. */
+/** One page of the flat fees that agents earn, each by a package and a stage (level of agents). */
 export function listFlatFees({ db, site }: ReadCall, input: ListQuery): Promise<Page<FlatFeeRow>> {
   const rows = db.selectFrom('flat_fees').where('site_id', '=', site.id);
   return runList(rows, (query) => query.select(FLAT_FEE_COLUMNS), input, {
@@ -29,7 +29,7 @@ export function listFlatFees({ db, site }: ReadCall, input: ListQuery): Promise<
   });
 }
 
-/** The agent fees of the room types that are sold. */
+/** One page of what agents earn by each room variant of the packages, without archived variants. */
 export async function listVariantFees({ db, site }: ReadCall, input: ListQuery): Promise<Page<VariantFee>> {
   const rows = db
     .selectFrom('listing_variants')

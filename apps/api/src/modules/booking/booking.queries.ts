@@ -20,7 +20,9 @@ export async function listBookings(call: ReadCall<Actor>, query: ListQuery): Pro
   return { data: (data as StoredRow[]).map(withAddonIds), meta };
 }
 
-/** One traveller on an invoice that the actor sees. */
+/**
+ * One booking, the place of one traveller on an invoice, with its add-ons; refuses one that the actor does not see.
+ */
 export async function getBooking(
   call: ReadCall<Actor>,
   { id }: { id: string },
@@ -30,7 +32,10 @@ export async function getBooking(
   return { data: row ? withAddonIds(row as StoredRow) : refuse('kit.not_found') };
 }
 
-/** The invoice of a booking that the actor sees, and the version of the booking. */
+/**
+ * The invoice of a booking (the place of one traveller) that the actor sees, and how often the booking has been
+ * changed; refuses as not found otherwise.
+ */
 export async function findBookingVersion(
   call: ReadCall<Actor>,
   id: string,

@@ -4,8 +4,9 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import type { Offer } from '../catalogue/index.ts';
 
 /**
- * Whether a package can be booked today: it is on sale, not departed, registration is open, and whoever books may.
- * @throws Problem with the first reason why not
+ * Refuses a package that cannot be booked today, with the first reason: it is a savings program, has departed, is
+ * not on sale, registration has ended, or it is for people who have travelled with the agency before (alumni).
+ * @param isAlumnus whether the customer has
  */
 export function assertOnSale(
   offer: Offer,

@@ -24,8 +24,10 @@ export type Choice = {
 };
 
 /**
- * Turns what somebody wishes into bookings, held against the offer: variants and add-ons exist and may be chosen by
- * this actor, required categories are there, unique ones once for each traveller.
+ * Checks what somebody wants to book against the package, and answers it with the variants and add-ons of the
+ * package itself, counted. Refuses what does not exist, what the actor may not choose, and add-ons against the
+ * rules of their categories.
+ * @param offer the package with its variants and add-ons, @param wish ids, as they came in
  */
 export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {
   const unlisted = actor.kind === 'ADMIN' && allows(actor.role, 'invoice.unlisted');
@@ -68,7 +70,7 @@ function countVariants(bookings: readonly ChosenBooking[]): Choice['variants'] {
   return [...counted.values()];
 }
 
-/** People by room type. */
+/** The number of travellers for each type of room, from the chosen room variants with their counts. */
 export function people(variants: Choice['variants']): Partial<Record<RoomType, number>> {
   const counted: Partial<Record<RoomType, number>> = {};
   for (const { variant, count } of variants) {
@@ -77,7 +79,11 @@ export function people(variants: Choice['variants']): Partial<Record<RoomType, n
   return counted;
 }
 
-/** Puts the wished add-ons on the bookings. A GROUP add-on for the whole party hangs on the first. */
+/**
+ * Adds the chosen add-ons to the bookings. One of a category of type GROUP is for the whole invoice and is kept
+ * with the first traveller; any other of the list `addons` goes to every traveller.
+ * @param unlisted whether the person may choose what is not public
+ */
 function addAddons(offer: Offer, wish: Wish, bookings: readonly ChosenBooking[], unlisted: boolean): void {
   const find = (id: string, field: string): OfferAddon => {
     const addon = offer.addons.find((one) => one.id === id && (one.category.is_public || unlisted));

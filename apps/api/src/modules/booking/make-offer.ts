@@ -25,9 +25,9 @@ export type PricedOffer = {
 };
 
 /**
- * Holds what somebody wishes against the package and prices it, for a quote and for the booking after it: what one
- * refuses, the other refuses with the same code on the same field. Two statements in one trip, and one more where
- * profiles are named. Only the beds are left to the caller, because a booking counts them under its lock.
+ * Checks what somebody wants to book against the package and prices it; used for a quote and for the booking after
+ * it, so that both refuse the same with the same code. Two statements, and one more where profiles are named. Beds
+ * are not checked: a booking counts them later, while it holds the lock on the seats.
  * @param userId the customer; null while none is chosen, as in a quote by the office
  * @param books whether the seats are going to be taken
  */
@@ -64,7 +64,11 @@ export async function makeOffer(
   return { offer, terms, choice, price, travellers, payment };
 }
 
-/** Refuses a party whose known travellers are all minors, whatever rooms they have. */
+/**
+ * Refuses a booking whose travellers are all known and all minors on the day of departure, whatever rooms they
+ * have.
+ * @param wishes which pilgrim (profile) travels on which place, where it is known
+ */
 async function assertAdultTravels(
   call: ReadCall<Actor>,
   userId: string,

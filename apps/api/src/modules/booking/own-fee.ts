@@ -9,8 +9,8 @@ import { ratesOf } from './fee-rates.ts';
 import type { PricedOffer } from './make-offer.ts';
 
 /**
- * The fee that the calling agent would earn by a booking that is made now: its own share, by the rule that freezes it
- * with the booking, paid in steps as most are.
+ * What the calling agent would earn by a booking that is made now: the agent's own share, if the invoice is paid in
+ * several payments, as most are. Computed as it is fixed with the booking.
  * @returns an amount in the smallest unit of the package's currency; undefined for everybody but agents
  */
 export async function ownFeeOf(

@@ -16,8 +16,9 @@ export type DescribedLine = PriceLine & { description: string };
 export type DescribedPrice = Omit<BookingPrice, 'lines'> & { lines: DescribedLine[] };
 
 /**
- * The price of a choice, each line with the words that the invoice keeps: names as they are today. Papers are written
- * in the language of the agency, which is Indonesian.
+ * The price of what was chosen, with its lines in the words that the invoice keeps: names as they are today, in
+ * Indonesian, the language of the agency's papers.
+ * @param granted discounts in the smallest unit; refused for those who may not give any
  */
 export function priceChoice(offer: Offer, choice: Choice, granted: Granted, actor: Actor): DescribedPrice {
   if (granted.voucher)

@@ -13,7 +13,10 @@ import { ownFeeOf } from './own-fee.ts';
 type Quote = OutputOf<typeof contract.invoices.quote>;
 type QuoteInput = InputOf<typeof contract.invoices.quote>;
 
-/** The sum of a booking, explained, before it is confirmed. Takes nothing. */
+/**
+ * What a booking would cost and why, before it is confirmed. Nothing is stored and no seat taken. Refuses whatever
+ * the booking itself would refuse.
+ */
 export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Promise<Quote> {
   const { actor } = call;
   const userId = actor.kind === 'USER' ? actor.id : (input.user_id ?? null);

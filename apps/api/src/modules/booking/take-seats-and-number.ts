@@ -6,11 +6,11 @@ import { nextNumber, numberDrawn } from '../ledger/index.ts';
 import { type InvoiceSeats, refuseSoldOut, seatsTaken, takeSeats } from '../catalogue/index.ts';
 
 /**
- * Takes what a booking shares with all others, in the order of locks: the seats of the departure, its beds where the
- * office counts them, and the invoice number of the site. From here to the commit others wait.
+ * Takes what a booking shares with all others, always in this order so that bookings do not block each other: the
+ * seats of the departure, its beds where the office counts them, and the next invoice number of the site. Other
+ * bookings wait from here to the commit.
  * @param beds people by room type, when the package has a stock of bedrooms
- * @returns the number
- * @throws Problem `booking.sold_out`, `booking.room_sold_out`; no number is drawn then
+ * @returns the number @throws Problem `booking.sold_out`, `booking.room_sold_out`; no number is used up then
  */
 export async function takeSeatsAndNumber(
   call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>,

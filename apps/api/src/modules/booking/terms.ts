@@ -27,8 +27,10 @@ export type Terms = {
 export type Customer = { id: string; name: string; email: string; locale: Locale };
 
 /**
- * Reads the terms of a booking in one statement.
- * @param userId the customer, who must be in the actor's scope; null while none is chosen
+ * Reads, in one statement, what the site and the customer bring to a booking: deadlines and number format of the
+ * site, the agent who earns by it, and whether the customer has travelled with the agency before.
+ * @param userId the customer; null while none is chosen. One that the actor may not see is not found
+ * @param ref the referral code of an agent, as typed
  */
 export async function readTerms(
   { db, site, actor, now }: ReadCall<Actor>,

@@ -11,10 +11,10 @@ export type TravellersWish = {
 };
 
 /**
- * Holds the travellers of a booking to be people of the customer, each named once.
+ * Checks that the travellers named in a booking are profiles (people) of the customer, each named once.
  * @param userId null while no customer is chosen
- * @returns the travellers as they were wished, by number of the booking
- * @throws Problem `booking.addon_bookings`, `booking.profile_twice`, `booking.profile_unknown`
+ * @returns the travellers as they were named, each with the number of its booking @throws Problem
+ * `booking.addon_bookings`, `booking.profile_twice`, `booking.profile_unknown`
  */
 export async function assertTravellers(
   call: Pick<ReadCall, 'db' | 'site'>,
@@ -35,8 +35,8 @@ export async function assertTravellers(
 }
 
 /**
- * The profiles of the travellers. Names become profiles of the customer, which the module of pilgrims creates before
- * the commit.
+ * The profiles (records of pilgrims) of the travellers. A traveller given by name alone becomes a new profile of
+ * the customer: an event is emitted, upon which the module of pilgrims creates it before the commit.
  * @returns profile ids by number of the booking
  */
 export function profilesOf(

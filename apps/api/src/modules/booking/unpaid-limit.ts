@@ -6,8 +6,8 @@ import { seesAll, unpaidSeatsOf } from '../invoices/index.ts';
 import type { Terms } from './terms.ts';
 
 /**
- * The seats that the customer of a booking holds unpaid, or null where nothing limits them: the office books as many as
- * it likes. Bookings of one customer wait for each other here, so that two at once count each other.
+ * How many seats the customer has booked and not paid anything on, or null where nothing limits them, as for the
+ * office. Two bookings of one customer wait for each other here, so that each counts the other.
  * @param userId the customer; null while none is chosen
  * @param books whether seats are going to be taken, not only quoted
  */
@@ -26,8 +26,9 @@ export async function unpaidSeats(
 }
 
 /**
- * Holds a booking to the unpaid seats of one customer.
- * @throws Problem `booking.unpaid_seats`, on the field that says how many travel
+ * Refuses a booking with which the customer would have more unpaid seats than the site allows.
+ * @param held the unpaid seats so far; null where nothing limits them, @param seats those of this booking @throws
+ * Problem `booking.unpaid_seats`, on the field that says how many travel
  */
 export function assertUnpaidSeats(
   held: number | null,

@@ -19,8 +19,10 @@ export type BeforePart = (call: WriteCall, listingId: string, row: Values) => Pr
 export type AfterPart = (call: WriteCall, listingId: string) => Promise<void>;
 
 /**
- * Unmarks the base price of a package before another variant becomes it: there is one at most.
- * @throws Problem `catalogue.base_price_not_adult` where it would be the price of a child
+ * Before a room variant becomes the base one, whose price stands for the package, takes the mark off the one that
+ * had it: there is one at most.
+ * @param row the variant that is being written @throws Problem `catalogue.base_price_not_adult` where it would be
+ * the price of a child
  */
 export async function moveBasePrice({ tx, site }: WriteCall, listingId: string, row: Values): Promise<void> {
   if (row.is_base !== true) return;
@@ -40,7 +42,10 @@ export async function requireBasePrice(call: WriteCall, listingId: string): Prom
   await requireBasePrices(call, [listingId]);
 }
 
-/** Checks the base prices of several packages as `requireBasePrice` does, in one statement. */
+/**
+ * Refuses to leave a package on sale without a right base price: exactly one room variant is marked, for adults,
+ * public, above zero, and not below the down payment. One statement for several packages.
+ */
 export async function requireBasePrices(
   call: Pick<WriteCall, 'tx' | 'site'>,
   listingIds: readonly string[],
@@ -61,8 +66,8 @@ const PROBLEM_FIELDS: Readonly<Record<BasePriceCode, string>> = {
 };
 
 /**
- * Refuses a down payment above the base price, of a draft too as soon as it has one.
- * @throws Problem `catalogue.dp_above_base_price`
+ * Refuses a down payment above the base price (of the room variant whose price stands for the package); of a draft
+ * too, as soon as it has a base price. @throws Problem `catalogue.dp_above_base_price`
  */
 export async function requireDownPaymentWithinPrice(call: WriteCall, listingId: string): Promise<void> {
   const [listing] = await pricesOf(call, [listingId]);
@@ -96,7 +101,9 @@ function refuseOn(field: string, code: BasePriceCode): never {
   return refuse(code, undefined, { [field]: [{ code }] });
 }
 
-/** Takes the stars of a package from its hotels, the fewest they have, as long as nobody has written other ones. */
+/**
+ * Sets a package's stars to the fewest that one of its hotels has, as long as nobody has chosen other ones.
+ */
 export async function followHotelStars({ tx, site }: WriteCall, listingId: string): Promise<void> {
   await sql`
     update listings l set hotel_stars = h.least

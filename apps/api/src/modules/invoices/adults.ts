@@ -43,8 +43,9 @@ export async function assertAdultAmong(
 }
 
 /**
- * Refuses an invoice whose travellers, as they are now, have no adult among them. An invoice that has no place for an adult at all was booked
- * before children needed one, and stays as it is.
+ * Refuses an invoice whose travellers, as they are now, have no adult among them. Only places for adults count; an
+ * invoice without any was booked before the rule came and stays as it is.
+ * @param field of the form that the refusal is shown at
  */
 export async function assertAdultOnInvoice(
   { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,

@@ -7,10 +7,10 @@ import { assertAdultOnInvoice, type TravellersField } from './adults.ts';
 export type Attachment = { id: string; profile_id: string | null };
 
 /**
- * Puts profiles on the bookings of an invoice, or takes them off. They are those of the invoice's customer, and one
- * person travels once on an invoice.
- * @param field of the form that names them
- * @throws Problem `booking.profile_unknown`, `booking.profile_twice`, `booking.needs_adult`
+ * Says which pilgrims (profiles) travel on the booked places of an invoice, or takes them off. They must belong to
+ * the invoice's customer, and nobody travels twice on one invoice.
+ * @param field of the form that names them @throws Problem `booking.profile_unknown`, `booking.profile_twice`,
+ * `booking.needs_adult`
  */
 export async function attachProfiles(
   call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'now'>,
@@ -32,9 +32,9 @@ export async function attachProfiles(
 }
 
 /**
- * Holds profiles to be the customer's own, none of them twice.
- * @param userId null while no customer is chosen: nobody's profiles are then known
- * @throws Problem `booking.profile_unknown` for one that is archived or another's, `booking.profile_twice`
+ * Checks that profiles (records of pilgrims) belong to a customer, none of them named twice.
+ * @param userId null while no customer is chosen: no profile is accepted then @throws Problem
+ * `booking.profile_unknown` for one that is archived or another's, `booking.profile_twice`
  */
 export async function assertProfilesOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -59,7 +59,7 @@ export function seesNumbersOf(
   return isLive(invoice) && (paid < total || equipment_paid < equipment_total);
 }
 
-/** The accounts that the agency shows to everybody. */
+/** One page of the bank accounts that the agency shows to everybody, with their numbers. */
 export async function listPublicBanks(call: Pick<ReadCall, 'db' | 'site'>, query: ListQuery) {
   const { data, meta } = await runList(
     banksOf(call).where('is_public', '=', true),

@@ -6,12 +6,12 @@ import type { ReadCall } from '../../kit/call.ts';
 import { live } from './invoice.scope.ts';
 
 /**
- * Holds people against the bedrooms of a package, for the types of which the office keeps count. A booking asks after
- * its seats are taken: their row is locked until commit, so that nobody else counts beds of this package meanwhile.
- * A quote asks as it is now.
- * @param wanted people by room type, of an invoice that does not hold its beds yet
- * @param field of the form that the refusal is about, if there is one
- * @throws Problem `booking.room_sold_out` with the room type and the beds that are left
+ * Refuses more people than a package has beds for, in the room types of which the office keeps count. A booking
+ * calls it after its seats are taken: the lock on those keeps everybody else from counting this package's beds
+ * meanwhile. A quote only looks.
+ * @param wanted people by room type, of an invoice whose beds are not counted yet
+ * @param field of the form that the refusal is about, if there is one @throws Problem `booking.room_sold_out` with
+ * the room type and the beds that are left
  */
 export async function assertBeds(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -60,7 +60,10 @@ export type NewBooking = {
 
 export type NewBookingAddon = { booking_id: string; listing_addon_id: string; price: number };
 
-/** Writes an invoice with its lines, bookings and add-ons in one statement, ahead of the commit. */
+/**
+ * Writes an invoice with its lines, bookings and add-ons in one statement, without waiting for the answer: should
+ * it fail, the transaction fails at the commit.
+ */
 export function insertInvoice(
   { tx }: Pick<WriteCall, 'tx'>,
   invoice: NewInvoice,

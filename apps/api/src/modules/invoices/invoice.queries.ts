@@ -165,7 +165,10 @@ const queryConfig: ListQueryConfig = {
   currencyOf: { total: 'i.currency', paid: 'i.currency' },
 };
 
-/** Joins the other tables of a row; every invoice has a package and a customer, so no row is lost. */
+/**
+ * Joins to invoices (`i`) their package (`l`), customer (`u`) and agent (`a`). Every invoice has a package and a
+ * customer, so no row is lost.
+ */
 function withParties(rows: Seen) {
   return rows
     .innerJoin('listings as l', (join) =>
@@ -232,7 +235,10 @@ function rowColumns(
   ]);
 }
 
-/** The fee of an agent by the invoice `i`, by the rule that earns it; null for every other reader. */
+/**
+ * SQL for what the reading agent earns by the invoice `i`: the part that is earned by now and the part that is
+ * expected, in the smallest unit; null for every other reader.
+ */
 function ownFee(actor: Actor | null) {
   type OwnFee = { earned: number; expected: number };
   if (actor?.role !== 'AGENT') return sql<OwnFee | null>`null::jsonb`;
@@ -249,7 +255,7 @@ type StoredRow = Omit<InvoiceRow, 'due' | 'own_fee' | 'own_fee_earned'> & {
   awaiting: number;
 };
 
-/** Adds what an invoice asks for now, and to an agent what it earns by it. */
+/** Adds to a stored invoice what is due next and, for an agent, what it earns by it. */
 function asRow<Row extends StoredRow>({
   fee_of_reader: fee,
   ...row

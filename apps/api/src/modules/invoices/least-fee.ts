@@ -2,7 +2,10 @@ import { EARNED, type FeeProgress } from '@rihla/domain/agents/fee-moments';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** The fee that an agent is sure of when an invoice is settled, whichever way that happens. */
+/**
+ * The fee that an agent earns at least when an invoice is paid in full. Flat fees differ by whether it was paid in
+ * several payments or at once; the smaller sum is answered, in the smallest unit.
+ */
 export async function leastFee(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   invoiceId: string,

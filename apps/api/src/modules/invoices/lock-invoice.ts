@@ -43,7 +43,12 @@ export async function lockInvoice(call: WriteCall, id: string): Promise<LockedIn
   return invoice ? withPayments(call, invoice as Invoice) : refuseMissing(call, id);
 }
 
-/** Locks the invoice of a payment, named by id or slug. @returns the payment as well, read under the lock */
+/**
+ * Locks the invoice of a payment until the transaction ends, and reads its payments; refuses one that the actor
+ * does not see.
+ * @param paymentId the id, or the slug from an address
+ * @returns the payment as well, as it is under the lock
+ */
 export async function lockInvoiceOfPayment(
   call: WriteCall,
   paymentId: string,
@@ -85,7 +90,10 @@ export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return hasTrait(paymentMachine, payment.status, 'open');
 }
 
-/** The conditions of an invoice that the rules of its acts look at. */
+/**
+ * What decides which acts are allowed on an invoice: its status, whether it is in the trash, whether any payment
+ * was ever valid (it has a receipt) or waits for the office, and whether everything is paid.
+ */
 export function conditionsOf({ invoice, payments }: LockedInvoice): InvoiceConditions {
   return {
     status: invoice.status,
@@ -107,7 +115,10 @@ export function refuseBecause(reason: PlainCode, state = ''): never {
   throw Problem.of(vocabulary, reason, reason === 'kit.illegal_transition' ? { state } : {});
 }
 
-/** The bill that a type of payment goes towards. */
+/**
+ * The part of an invoice that a payment of a type goes towards, the package or the equipment, with what is paid on
+ * it and what waits for the office (`open`); in the smallest unit.
+ */
 export function billOf(
   { invoice, payments }: { invoice: BilledInvoice; payments: readonly PaymentSum[] },
   type: PaymentType,

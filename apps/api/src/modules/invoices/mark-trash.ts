@@ -3,7 +3,10 @@ import type { WriteCall } from '../../kit/call.ts';
 import { recordEvent } from '../../kit/move.ts';
 import type { Invoice } from './lock-invoice.ts';
 
-/** Marks an invoice as in or out of the trash, with a line of history: the trash is no state of the machine. */
+/**
+ * Puts an invoice into the trash or takes it out, with a line in its history. The status stays as it was, since the
+ * trash is not one of the states.
+ */
 export async function markTrash(
   call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,
   { id, status }: Pick<Invoice, 'id' | 'status'>,

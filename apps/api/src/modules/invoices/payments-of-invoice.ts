@@ -41,7 +41,10 @@ export function withActs(row: StoredPayment, role: Role) {
   return { ...row, acts: paymentActs(row.status, role), late_acts: lateActs(conditions, role) };
 }
 
-/** The payments of the invoices that an actor sees, as `p`, with `i`, their bank `b` and their maker `a`. */
+/**
+ * The payments (`p`) on invoices (`i`) that an actor may see, with the bank account (`b`) and the member of staff
+ * who entered them (`a`).
+ */
 export function paymentsSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
   return invoicesSeenBy(call)
     .innerJoin('payments as p', (join) =>
@@ -62,7 +65,10 @@ const isUnallocatedSql = sql<{
 }>`lateral (select p.status = 'VALID' and p.outcome is null
   and (p.late or ${stateIn('i.status', invoiceMachine, 'ended')}) as unallocated)`.as('unallocated_row');
 
-/** Selects the columns of a payment in a list. */
+/**
+ * Adds the columns of a row in a list of payments; amounts are in the smallest unit. `late` is true for money that
+ * came after the invoice had ended, `outcome` what became of that money.
+ */
 export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
   return rows.select([
     'p.id',

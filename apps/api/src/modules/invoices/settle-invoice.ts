@@ -7,9 +7,9 @@ import { extendDeadline } from './extend-deadline.ts';
 import { type Invoice, isLive, invoiceRef, type Payment } from './lock-invoice.ts';
 
 /**
- * Adds an amount to what an invoice counts as paid (below 0 when a payment is taken back), on the equipment's side for
- * an equipment payment. An invoice that is owed moves to the status that this leads to; one that has ended keeps its
- * own. The caller holds the lock.
+ * Adds an amount to what counts as paid on an invoice (below 0 when a payment is taken back), for the package or
+ * for the equipment, as the payment's type says. The status of an invoice that has not ended follows. The caller
+ * holds the lock.
  * @param difference in the smallest unit of the invoice's currency
  */
 export async function addToPaid(
@@ -29,7 +29,11 @@ export async function addToPaid(
   if (column === 'paid' && isLive(invoice)) await followMoney(call, invoice, invoice.paid + difference);
 }
 
-/** Moves a live invoice to the status that an amount paid leads to. */
+/**
+ * Changes the status of an invoice that has not ended to the one that the paid amount leads to: unpaid, part paid
+ * or paid. Does nothing where it has that status already.
+ * @param paid in the smallest unit
+ */
 export async function followMoney(call: WriteCall, invoice: Invoice, paid: number): Promise<void> {
   const event = eventFor(invoice, paid);
   if (event === null) return;
@@ -40,8 +44,9 @@ export async function followMoney(call: WriteCall, invoice: Invoice, paid: numbe
 }
 
 /**
- * The move of a live invoice that an amount paid leads to; null where the status is right already, or is one that
- * money does not move.
+ * The event that brings an invoice from its status to the one that the paid amount leads to (unpaid, part paid,
+ * paid); null where it has that status already, or has one that money does not change.
+ * @param paid in the smallest unit
  */
 export function eventFor(
   { status, total }: Pick<Invoice, 'status' | 'total'>,

@@ -24,8 +24,9 @@ export type Entry = {
 };
 
 /**
- * Writes one entry into the books, in one statement, ahead of the commit. Nothing is written for an entry without
- * lines, as a booking of total 0 has. The database refuses at commit what does not balance.
+ * Writes one entry of double-entry bookkeeping, in one statement, without waiting for its answer. An entry without
+ * lines, as a booking of total 0 has, is not written. The database refuses at the commit what does not add up to
+ * zero.
  */
 export function writeEntry(
   { tx, site, actor, now }: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,

@@ -5,8 +5,8 @@ import type { Site, WriteCall } from '../../kit/call.ts';
 export type Counted = 'invoice' | 'receipt';
 
 /**
- * Draws the next number of a site. Holds the site's row until commit, so it is taken last: see the lock order in
- * docs/rules/seats-and-locking.md.
+ * Takes the next number that a site counts, such as that of an invoice. Locks the counter until the commit, so it
+ * is called last: see the lock order in docs/rules/seats-and-locking.md.
  */
 export async function nextNumber(
   { tx, site }: Pick<WriteCall, 'tx'> & { site: Pick<Site, 'id'> },
@@ -18,8 +18,8 @@ export async function nextNumber(
 }
 
 /**
- * The part of an SQL statement that draws the next number of a site, as `last`.
- * @param given the name of an earlier part of the statement: no number is drawn unless that part has a row
+ * The part of an SQL statement that takes the next number of a site, as `last`.
+ * @param given the name of an earlier part of the statement: no number is taken unless that part has a row
  */
 export function numberDrawn(site: Pick<Site, 'id'>, name: Counted, given?: 'taken') {
   return sql<{ last: number }>`

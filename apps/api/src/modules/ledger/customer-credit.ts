@@ -18,7 +18,7 @@ async function creditOf(
   return found?.balance ?? 0;
 }
 
-/** Adds an amount to the credit of a customer. */
+/** Adds an amount, in the smallest unit, to the credit that a customer has with the agency in a currency. */
 export async function addCredit(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   userId: string,

@@ -6,9 +6,8 @@ import type { WriteCall } from '../../kit/call.ts';
 export const EVIDENCE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 /**
- * Holds a file to what a proof is: of an allowed type, not public, and uploaded by the payer. The office may also use
- * one that a colleague uploaded.
- * @throws Problem `payment.evidence_refused`
+ * Checks that a file can be the proof of a payment: of an allowed type, not public, and uploaded by the payer, or
+ * by the office for the payer. @throws Problem `payment.evidence_refused`
  */
 export async function assertEvidence(
   { tx, site, actor }: Pick<WriteCall<Actor>, 'tx' | 'site' | 'actor'>,

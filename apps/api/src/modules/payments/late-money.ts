@@ -19,8 +19,9 @@ export type OpenRefund = { id: string; amount: number };
 export type UnallocatedPayment = LockedInvoice & { payment: Payment; refund: OpenRefund | undefined };
 
 /**
- * Locks the invoice of an unallocated payment, so that its money leaves in one way only.
- * @throws Problem with the reason why the actor may not do it, or not now
+ * Locks the invoice of an unallocated payment (one that came after the invoice had ended), so that of two decisions
+ * about its money only one is carried out. @throws Problem with the reason why the actor may not do the act, or not
+ * now
  */
 export async function lockUnallocated(
   call: WriteCall<Actor>,
@@ -39,7 +40,8 @@ export async function hasLeft(call: ReadCall, payment: Payment): Promise<boolean
 }
 
 /**
- * Ends the wait of unallocated money for good. What its invoice had counted before it ended is counted there no more.
+ * Stores what finally became of unallocated money (a payment of an invoice that has ended), and takes it off what
+ * that invoice counts as paid, if it was counted there.
  */
 export async function closeUnallocated(
   call: WriteCall<Actor>,

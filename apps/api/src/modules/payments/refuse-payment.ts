@@ -7,7 +7,8 @@ import { assertPaymentAct } from './assert-payment-act.ts';
 import { freeUniqueNumbers } from './unique-numbers.ts';
 
 /**
- * Ends a payment that counts for nothing: its proof is rejected or it is spam. Its unique number is given back.
+ * Ends a payment that does not count: its proof is rejected or it is spam. The unique number that was added to its
+ * amount, to recognise it, can be used again by others.
  * @param note the reason that its payer reads; null for spam
  * @returns the payment as it was before
  */

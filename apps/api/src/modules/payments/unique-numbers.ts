@@ -5,7 +5,10 @@ import type { WriteCall } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
-/** Makes the numbers 1 to 999 of a site, as a new site needs them; those it has stay as they are. */
+/**
+ * Makes a site's unique payment numbers, 1 to 999, which are added in rupiah to what is transferred, so that the
+ * office recognises a payment on the bank statement. Those that the site has stay as they are.
+ */
 export async function ensureUniqueNumbers(db: Handle, siteId: string): Promise<void> {
   await sql`
     insert into unique_payment_numbers (site_id, number)
@@ -14,9 +17,10 @@ export async function ensureUniqueNumbers(db: Handle, siteId: string): Promise<v
 }
 
 /**
- * Draws the number that has rested longest, passing over those that others are drawing at this moment.
- * @param paymentId the payment that will hold it, written later in the same transaction
- * @returns null when all are busy
+ * Takes the unique payment number (1 to 999 rupiah, added to a transfer to recognise it) that has been free for the
+ * longest time, passing over those that others are taking at this moment.
+ * @param paymentId the payment that will have it, written later in the same transaction
+ * @returns null when all are in use
  */
 export async function takeUniqueNumber(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
@@ -33,8 +37,9 @@ export async function takeUniqueNumber(
 }
 
 /**
- * Gives back the numbers of an invoice that is no longer owed, for transfers that were never sent. A transfer that is
- * being checked keeps its number until it is decided.
+ * Frees the unique payment numbers (which are added to transfers to recognise them) of an invoice on which nothing
+ * is to be paid any more, for payments whose transfer was never sent. A payment that is being checked keeps its
+ * number until it is decided.
  */
 export async function freeNumbersOfInvoice(
   { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
@@ -47,7 +52,10 @@ export async function freeNumbersOfInvoice(
        and p.invoice_id = ${invoiceId} and p.status = 'NEW'`.execute(tx);
 }
 
-/** Lets the open payments of an invoice that is owed again hold their numbers. */
+/**
+ * For an invoice that is to be paid again: gives the open payments their unique numbers back, by which the office
+ * recognises their transfers.
+ */
 export async function holdNumbersOfInvoice(
   call: Pick<WriteCall, 'tx' | 'site'>,
   invoiceId: string,
@@ -64,8 +72,8 @@ export async function holdNumbersOfInvoice(
 }
 
 /**
- * Lets a payment that is under way again hold its number, unless another has drawn it meanwhile: then it goes on
- * without, and its amount stays as the payer knows it.
+ * Gives a payment that is under way again its unique number back, by which the office recognises the transfer. When
+ * another payment has taken it meanwhile, the payment goes on without, and its amount stays as the payer knows it.
  */
 export async function holdNumberAgain(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
@@ -89,7 +97,10 @@ export async function holdNumberAgain(
     .execute();
 }
 
-/** Gives back the numbers that these payments hold; they rest before they are drawn again. */
+/**
+ * Frees the unique numbers that these payments have; the number that has been free longest is given out first, so
+ * the same one does not come back soon.
+ */
 export async function freeUniqueNumbers(
   { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
   paymentIds: readonly string[],

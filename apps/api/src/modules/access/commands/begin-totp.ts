@@ -5,7 +5,11 @@ import { assertOwnPassword } from '../own-password.ts';
 import { getOwnPerson } from '../own-person.ts';
 import { beginEnrolment } from '../totp.ts';
 
-/** Begins to set up the own second factor; nothing is stored until the first code arrives. */
+/**
+ * Begins to set up a second factor (one-time codes of an app on the phone) for the own account, after the password
+ * was checked. Nothing is stored until the first code is confirmed.
+ * @returns the secret for the app, and a token that brings it back with the first code
+ */
 export async function beginTotp(call: StepsCall<Admin>, input: { current_password: string }) {
   const person = await getOwnPerson(call);
   if (person.totpSecret) return refuse('access.totp_already_on');

@@ -68,7 +68,11 @@ async function insertStaff(
     .executeTakeFirstOrThrow();
 }
 
-/** The columns that put a new staff member into the tree of agents, checked. */
+/**
+ * The columns of a new member of staff that say whose sub-agent it is and on which stage (level of agents). Whom an
+ * agent creates becomes the agent's own sub-agent and waits for the office to activate it. Refuses a parent who is
+ * no agent and a stage that does not exist.
+ */
 async function treeColumns(call: WriteCall<Admin>, input: Input) {
   if (call.actor.role === 'AGENT') {
     await assertMayAddSubAgents(call);

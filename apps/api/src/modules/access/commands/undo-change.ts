@@ -63,8 +63,9 @@ async function putBack(
 }
 
 /**
- * The second factor as it was before the changes: the one that was removed, or the present one. One that was set up
- * after the first change is not the owner's and goes.
+ * The columns that give a member of staff the second factor (one-time codes) back that it had before some changes:
+ * the one that was removed, or the current one if it is older than the changes. One that was set up after the first
+ * change is not the owner's and is removed.
  */
 function factorBefore(changes: readonly [Change, ...Change[]]) {
   const removed = oldest(changes, 'SECOND_FACTOR');
@@ -84,7 +85,10 @@ function factorBefore(changes: readonly [Change, ...Change[]]) {
   ];
 }
 
-/** Puts the recovery codes of a factor that is back to use again, in place of those that came after it. */
+/**
+ * After a second factor was given back, makes its recovery codes usable again and deletes those that were made for
+ * a later one.
+ */
 async function putCodesBack(
   call: WriteCall<null>,
   adminId: string,

@@ -72,7 +72,11 @@ async function lockVersion({ tx, site }: WriteCall, person: Person, version: num
   if (current !== version) refuse('kit.stale_version', { current });
 }
 
-/** Writes what the input changes. Returns the version of the row, which is the old one where nothing changes. */
+/**
+ * Writes the fields of an account that the input changes.
+ * @param passwordHash the hash of a new password; undefined leaves the old one
+ * @returns the version of the row, which is the old one where nothing changes
+ */
 async function updatePerson(
   { tx, site }: WriteCall,
   person: Person,

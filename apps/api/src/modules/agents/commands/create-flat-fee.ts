@@ -5,8 +5,9 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { lockEditable } from '../../catalogue/index.ts';
 
 /**
- * Creates the fee that a stage earns by a package.
- * @throws Problem `catalogue.not_found`, `catalogue.departed`, `kit.already_exists` (by constraint)
+ * Creates the flat fee that agents of a stage (level) earn by a package. `amounts` are in the smallest unit, one
+ * for each step of payment: part paid, paid after that, paid at once. @throws Problem `catalogue.not_found`,
+ * `catalogue.departed`, `kit.already_exists` (by constraint)
  */
 export async function createFlatFee(
   call: WriteCall<Admin>,

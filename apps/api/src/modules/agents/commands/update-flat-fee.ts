@@ -6,8 +6,8 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { lockEditable } from '../../catalogue/index.ts';
 
 /**
- * Updates the fee that a stage earns by a package. Invoices that exist keep the rates they were booked at.
- * @throws Problem `kit.not_found`, `kit.stale_version`, `catalogue.departed`
+ * Updates the flat fee that agents of a stage (level) earn by a package. Invoices that exist keep the fees of the
+ * day they were booked. @throws Problem `kit.not_found`, `kit.stale_version`, `catalogue.departed`
  */
 export async function updateFlatFee(
   call: WriteCall<Admin>,

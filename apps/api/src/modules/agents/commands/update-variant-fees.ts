@@ -43,7 +43,12 @@ function assertPositive(fees: readonly VariantFeeInput[], fieldOf: (index: numbe
   refuse('agents.fee_not_positive', undefined, Object.fromEntries(problems));
 }
 
-/** Writes the fee of a room type by the rule of the package's parts. */
+/**
+ * Writes what agents earn by one room variant of a package, refusing when the variant was changed since it was
+ * read, or the package has departed.
+ * @param input the new fee in the smallest unit of the package's currency, and the version that was read
+ * @param listing the package it must belong to, when that is known
+ */
 async function writeFee(
   call: WriteCall<Admin>,
   { variant_id, version, agent_fee }: VariantFeeInput,

@@ -22,8 +22,9 @@ export type InvoiceInput = InputOf<typeof contract.invoices.create>;
 export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
 
 /**
- * Books seats on a departure and writes the invoice, all or nothing. What may refuse comes first; what others wait for
- * last, held for one trip and the commit: what was written needs no answer and travels in one packet with it.
+ * Books seats on a departure and writes the invoice, all or nothing. Whatever may refuse comes first; the seats and
+ * the invoice number, for which other bookings wait, come last, and what is written after them is sent without
+ * waiting for answers, right before the commit.
  */
 export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput): Promise<InvoiceMade> {
   const { site, actor, now } = call;

@@ -6,7 +6,10 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { attachProfiles, lockInvoice } from '../../invoices/index.ts';
 import { findBookingVersion } from '../booking.queries.ts';
 
-/** Puts a profile on a booking, or takes it off. */
+/**
+ * Says which pilgrim (profile) travels on a booked place, or takes the pilgrim off (null). Refused when the invoice
+ * has ended or the booking was changed since it was read.
+ */
 export async function updateBooking(
   call: WriteCall<Actor>,
   input: { id: string; version: number; profile_id: string | null },

@@ -18,7 +18,8 @@ type Departure = {
 };
 
 /**
- * The state of the block rule: whether adding packages is blocked, and what the recent departures lack.
+ * The state of the block rule: a site whose recent departures all lack pilgrim data (identity or passport numbers)
+ * may add one new package a month only. Tells what each of these departures lacks.
  * @param wanted how many packages are to be added now
  */
 export async function getBlockStatus(call: ReadCall, wanted = 1) {
@@ -46,8 +47,8 @@ export async function refuseIfBlocked(call: ReadCall, wanted: number): Promise<v
 }
 
 /**
- * The departures of the last months, newest first, with the people on live invoices. A name alone does not count as
- * pilgrim data: the number of an identity card or a passport has to be known.
+ * The departures of the last months, newest first, with the number of people booked, and of those whose identity
+ * card or passport number is known; a name alone is not enough. Invoices that lack some are listed.
  */
 async function recentDepartures({ db, site }: ReadCall, today: LocalDate): Promise<Departure[]> {
   const found = await sql<Departure>`

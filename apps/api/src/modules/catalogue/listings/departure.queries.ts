@@ -15,8 +15,8 @@ type Source = SeasonSource & { id: string; category: ListingCategory };
 type Season = OutputOf<typeof contract.listings.preview_departures>['data'];
 
 /**
- * The departures that these dates would make of a package, and what stands in their way; nothing is written.
- * @throws Problem `catalogue.not_found`, `catalogue.savings_has_no_departure`
+ * The packages that would be created for other dates of departure, each with what stands in its way; nothing is
+ * written. @throws Problem `catalogue.not_found`, `catalogue.savings_has_no_departure`
  */
 export async function previewDepartures(
   call: ReadCall,
@@ -41,8 +41,8 @@ export async function previewDepartures(
 }
 
 /**
- * The departures that dates make of a package, named against what the site has.
- * @throws Problem `catalogue.savings_has_no_departure`
+ * Plans copies of a package for other dates of departure, with names that the site does not have yet.
+ * @param source the package that is copied @throws Problem `catalogue.savings_has_no_departure`
  */
 export async function planSeason(
   call: ReadCall,
@@ -56,7 +56,11 @@ export async function planSeason(
 
 type Conflicts = Pick<Season['departures'][number], 'season_name' | 'same_day' | 'busy_guides'>;
 
-/** Facts that the site has around each planned date: its season, the same package on that day, guides away with others. */
+/**
+ * For each planned date of departure: its season, packages that leave on the same day, and guides who are away with
+ * another group then.
+ * @param source the package whose guides are meant
+ */
 async function findConflicts(
   { db, site }: ReadCall,
   source: Source,

@@ -7,8 +7,8 @@ import { localTime } from '../sql.ts';
 type CheckedListing = ListingToCheck & { id: string; slug: string; status: ListingStatus };
 
 /**
- * The fields of packages that the rules of publication look at, the next departure first; one statement.
- * @param condition which packages, over `l`
+ * Packages with what is checked before they go on sale, the next departure first; one statement.
+ * @param condition SQL that says which packages, over `listings as l`
  */
 export async function readListingsToCheck(
   { db, site }: ReadCall,

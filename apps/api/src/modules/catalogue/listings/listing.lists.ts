@@ -28,7 +28,10 @@ export async function listListings(call: ReadCall, input: TaggedQuery): Promise<
   );
 }
 
-/** The visitors' list: packages that are on sale and have not departed since the job last ran. */
+/**
+ * One page of the packages that visitors see: those on sale. What has departed since the job last expired packages
+ * is left out.
+ */
 export async function listPublicListings(
   call: ReadCall,
   input: TaggedQuery,

@@ -8,8 +8,8 @@ import { move } from '../../../kit/move.ts';
 export type MovedListing = { id: string; slug: string; status: ListingStatus; version: number };
 
 /**
- * Moves a locked package along its machine.
- * @throws Problem `kit.illegal_transition`
+ * Changes the state of a locked package by an event, such as `publish`. @throws Problem `kit.illegal_transition`
+ * when the event does not lead on from its state
  */
 export async function moveListing(
   call: WriteCall,
@@ -21,7 +21,7 @@ export async function moveListing(
   return findMovedListing(call, id);
 }
 
-/** What a locked package says of itself after an act. */
+/** The short answer of an act on a package: its id, slug, version and the state it is in now. */
 export async function findMovedListing({ tx, site }: WriteCall, id: string): Promise<MovedListing> {
   return tx
     .selectFrom('listings')

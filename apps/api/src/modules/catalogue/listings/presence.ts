@@ -11,7 +11,11 @@ type Editor = z.output<typeof editor>;
 /** How long after its last request somebody counts as having a package open. */
 const PRESENT_MS = 60_000;
 
-/** SQL: the people who have the package `l` open, without the reader, as a JSON list. */
+/**
+ * SQL for the staff who have the package `l` open at this moment, as a JSON list, so that two who edit it learn of
+ * each other.
+ * @param selfId the reader, who is left out
+ */
 export function editorsOf(selfId: string | null, now: Date) {
   const since = new Date(now.getTime() - PRESENT_MS).toISOString();
   return sql`(

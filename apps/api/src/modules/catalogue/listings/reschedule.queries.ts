@@ -15,8 +15,8 @@ import { readListingsToCheck } from './listing-to-check.queries.ts';
 import { listingSeenBy } from './listing.scope.ts';
 
 /**
- * What another departure of a package would move, what would be wrong afterwards, and whom it concerns.
- * @throws Problem as `rescheduleListing`, but for the version
+ * What another day of departure would change in a package, what would be wrong afterwards, and which customers and
+ * agents it concerns; nothing is written. @throws Problem as `rescheduleListing`, but for the version
  */
 export async function previewReschedule(
   call: ReadCall,
@@ -60,7 +60,10 @@ type Facts = Pick<
   season_id: string | null;
 };
 
-/** The invoices that hold seats of a package, by whom, and the season of the new day; one statement. */
+/**
+ * What a reschedule needs to know of a package: the invoices that hold its seats, their customers and agents, and
+ * the season of the new day; one statement.
+ */
 async function readFacts(
   { db, site }: ReadCall,
   listingId: string,

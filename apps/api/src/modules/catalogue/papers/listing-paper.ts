@@ -9,7 +9,10 @@ import { issuerOf } from '../../sites/index.ts';
 /** A paper of a package with the company that issues it. */
 export type ListingPaperAnswer = OutputOf<typeof contract.listing_papers.exchange>['data'];
 
-/** A paper that a customer or a visitor prints, without the guides: the office tells those to the travellers itself. */
+/**
+ * What a customer or visitor prints about a package, without the names of the guides, which the office tells the
+ * travellers itself.
+ */
 export async function paperForCustomer(
   call: ReadCall,
   document: ListingPaperAnswer['document'],
@@ -18,7 +21,11 @@ export async function paperForCustomer(
   return paperOf(call, document, { ...listing, guides: [] });
 }
 
-/** A paper of a package. @param listing as its printer may read it */
+/**
+ * What is printed about a package: its data without what that paper may not show, the agency that issues it, and
+ * the time.
+ * @param listing as the person who prints it may read it
+ */
 export async function paperOf(
   call: ReadCall,
   document: ListingPaperAnswer['document'],

@@ -27,7 +27,10 @@ export async function lockPart(
   return (await partTable(call, key).find(id)) ?? refuse('kit.not_found');
 }
 
-/** The statements on the table of a part. Its name comes from the declaration, never from a request. */
+/**
+ * The statements that insert, find, update and delete rows in the table of one kind of part (rooms, hotels, flights
+ * …). The table's name comes from a declaration, never from a request.
+ */
 export function partTable({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, key: ListingPartKey) {
   const { table, archives } = partTables[key];
   const name = table as 'listing_variants';

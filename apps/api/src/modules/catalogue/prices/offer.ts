@@ -56,12 +56,11 @@ export type OfferAddon = {
 };
 
 /**
- * A package as it is offered to somebody who wants to book it, in one statement. A customer is offered public variants and public
- * add-ons only; whether the package is on sale, open and free is returned, not checked: that is the booking's rule.
- * The row is locked against every change until the transaction ends, and the read waits for one that is being written:
- * what a booking copies is what the package says. Other bookings do not wait.
+ * A package as it is offered to somebody who wants to book it, in one statement; customers get public variants and
+ * add-ons only. Whether it is on sale, open and free is not checked here. The row stays locked against changes
+ * until the transaction ends, so that what a booking copies is what the package says; other bookings do not wait.
  * @param idOrSlug a private package opens to customers by its slug only
- * @param options.lock false leaves out the lock: the tests of races are shown to notice what happens then
+ * @param options.lock false leaves out the lock, for a test that shows what happens then
  * @returns null when the actor may not see such a package
  */
 export async function bookableListing(

@@ -17,10 +17,10 @@ export type InvoiceSeats = {
 };
 
 /**
- * Takes seats in the transaction that writes the invoice: one conditional UPDATE that counts people, and a line of
- * history. Two takers of the last seat meet on the row's lock; the second sees what the first has taken.
- * @returns the seats that are left
- * @throws Problem `booking.sold_out` with the number that is free; nothing is taken then
+ * Takes seats of a departure in the transaction that writes the invoice: one UPDATE on condition that enough are
+ * free, and a line of history. Of two who want the last seat, the second waits for the first and is refused.
+ * @returns the seats that are left @throws Problem `booking.sold_out` with the number that is free; nothing is
+ * taken then
  */
 export async function takeSeats(call: SeatsCall, seats: InvoiceSeats): Promise<number> {
   if (seats.people === 0) return freeSeats(call, seats);
@@ -30,8 +30,8 @@ export async function takeSeats(call: SeatsCall, seats: InvoiceSeats): Promise<n
 }
 
 /**
- * Refuses with the seats that are free. Asked only after a statement found too few: what that one began with may be
- * older than the lock it waited for.
+ * Refuses with the number of seats that are free, read anew: the statement that found too few may have begun before
+ * somebody else took or gave back seats.
  */
 export async function refuseSoldOut(
   call: SeatsCall,
@@ -62,7 +62,10 @@ export function seatsTaken({ site, actor, now }: SeatsCall, seats: InvoiceSeats)
     )`;
 }
 
-/** Gives seats back in the transaction of the move that frees them. @returns the seats that are left */
+/**
+ * Gives the seats of an invoice back to sale, with a line of history, in the transaction that ends the invoice.
+ * @returns the seats that are free now
+ */
 export async function giveSeatsBack(call: SeatsCall, seats: InvoiceSeats): Promise<number> {
   const { tx, site, actor, now } = call;
   if (seats.people === 0) return freeSeats(call, seats);
@@ -88,8 +91,8 @@ export type SeatsToHold = { listingId: string; people: number; note: string };
 export type HeldSeats = { seats_held: number; seats_left: number };
 
 /**
- * Holds seats back from sale, in one conditional UPDATE like `takeSeats`.
- * @throws Problem `booking.sold_out` with the number that is free; nothing is held then
+ * Holds seats back from sale, by one UPDATE on condition that enough are free. @throws Problem `booking.sold_out`
+ * with the number that is free; nothing is held then
  */
 export async function holdSeats(call: SeatsCall, seats: SeatsToHold): Promise<HeldSeats> {
   const enough = sql`taken + held + ${seats.people} <= capacity`;

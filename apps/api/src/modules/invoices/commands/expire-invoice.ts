@@ -6,8 +6,8 @@ import { conditionsOf, type Invoice, invoiceRef, withPayments } from '../lock-in
 import { reverseBooking } from '../reverse-booking.ts';
 
 /**
- * Expires one invoice if it is still to expire. One that somebody holds at this moment (a payment being made or
- * decided) is left for the next run.
+ * Expires one invoice if it is unpaid and past its deadline. One that is locked at this moment, because somebody
+ * makes or decides a payment, is left for the next run.
  * @returns whether it expired
  */
 export async function expireInvoice(call: WriteCall, id: string): Promise<boolean> {

@@ -10,8 +10,8 @@ import { renewBooking } from '../reverse-booking.ts';
 import { followMoney } from '../settle-invoice.ts';
 
 /**
- * Takes an invoice out of the trash. One that had not ended takes its seats again and is refused when they are gone;
- * an unpaid one gets the site's full time to pay, or it would expire at once.
+ * Takes an invoice out of the trash. One that had not ended takes its seats again and is refused when they are
+ * sold; an unpaid one gets the site's full time to pay from now, or it would expire at once.
  */
 export async function restoreInvoice(call: WriteCall<Actor>, { id }: { id: string }): Promise<InvoiceState> {
   const locked = await lockInvoice(call, id);

@@ -31,9 +31,8 @@ export type InvoiceChanges = {
 };
 
 /**
- * Changes what may change after booking: the person in charge, notes, the equipment bill, the agent's fee and who
- * travels. Price, rooms
- * and number of people are frozen: another party is another invoice.
+ * Changes what may change after booking: the contact person, notes, the equipment that is billed, the agent's fee
+ * and who travels. Price, rooms and number of people stay as booked: for others a new invoice is made.
  */
 export async function updateInvoice(
   call: WriteCall<Actor>,
@@ -56,7 +55,10 @@ export async function updateInvoice(
   return { id: invoice.id, version };
 }
 
-/** @returns the version of the invoice after it; that of before when there was nothing to write */
+/**
+ * Writes columns of an invoice; nothing when there are none.
+ * @returns the version of the invoice after it, by which later changes say what they were based on
+ */
 async function writeColumns(
   { tx, site }: WriteCall<Actor>,
   invoice: Invoice,
@@ -91,7 +93,11 @@ function columnsOf(changes: InvoiceChanges): Columns {
   return columns;
 }
 
-/** Adjusts the fee of the agent, never to below 0. */
+/**
+ * Allows a new adjustment of what the agent earns by an invoice, and announces it: it may lower the fee to 0, never
+ * below. The caller writes the column.
+ * @param adjustment in the smallest unit of the invoice's currency, below 0 to lower the fee
+ */
 async function adjustFee(call: WriteCall<Actor>, invoice: Invoice, adjustment: number): Promise<void> {
   if (!allows(call.actor.role, 'fee.update')) return refuseInput('kit.forbidden');
   if (adjustment === invoice.agent_fee_adjustment) return;
@@ -104,7 +110,11 @@ async function adjustFee(call: WriteCall<Actor>, invoice: Invoice, adjustment: n
   call.emit('invoice.fee_adjusted', invoiceRef(invoice));
 }
 
-/** Bills equipment: the difference goes into the books, and the bill never falls below what is paid or under way. */
+/**
+ * Checks a new total for equipment (suitcases, clothes), which is billed apart from the package, and writes the
+ * difference to the old one into the books. It may not fall below what is paid or being paid.
+ * @param total in the smallest unit of the invoice's currency
+ */
 async function billEquipment(call: WriteCall<Actor>, locked: LockedInvoice, total: number): Promise<void> {
   const { invoice } = locked;
   if (!allows(call.actor.role, 'invoice.discount')) return refuseInput('kit.forbidden');

@@ -10,8 +10,8 @@ import { type PaymentState, paymentState } from '../payment-state.ts';
 import { type UnallocatedPayment, lockUnallocated } from '../late-money.ts';
 
 /**
- * Counts late money on its invoice after all. An invoice that had ended comes back with it: it takes its seats again by
- * the same statement as a booking, and is refused when they are gone, which leaves the money unallocated.
+ * Counts unallocated money (a payment that came after its invoice had ended) on that invoice after all. The invoice
+ * becomes valid again and takes its seats; when they are sold it is refused, and the money stays unallocated.
  */
 export async function applyLatePayment(
   call: WriteCall<Actor>,

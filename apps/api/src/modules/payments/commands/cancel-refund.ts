@@ -5,7 +5,10 @@ import { move } from '../../../kit/move.ts';
 import { lockUnallocated, type OpenRefund } from '../late-money.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 
-/** Cancels the request for a refund: the money is unallocated again. */
+/**
+ * Cancels the request to give a payment back to the customer. The money waits again for the office to decide (it is
+ * unallocated, since its invoice had ended).
+ */
 export async function cancelRefund(call: WriteCall<Actor>, { id }: { id: string }): Promise<PaymentState> {
   const { payment, refund } = await lockUnallocated(call, id, 'drop_refund');
   const { id: refundId } = refund as OpenRefund;

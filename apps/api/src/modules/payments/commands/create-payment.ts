@@ -41,8 +41,9 @@ export type PaymentInput = Proof & {
 };
 
 /**
- * Starts a payment: the amount is held against what is payable, the unique number drawn, and what is to be transferred
- * fixed. With a proof it waits for the office at once.
+ * Starts a payment: checks the amount against what may be paid, and fixes how much is to be transferred, perhaps
+ * with a unique number of a few rupiah added, by which the office recognises it. With a proof (a photo of the
+ * transfer) it waits for the office at once.
  */
 export async function createPayment(call: WriteCall<Actor>, input: PaymentInput): Promise<PaymentMade> {
   const { tx, site, actor, now } = call;
@@ -151,7 +152,10 @@ function isReceived({ actor }: WriteCall<Actor>, input: PaymentInput): boolean {
   return actor.kind === 'ADMIN' && wantsToSubmit(input);
 }
 
-/** The place of the next payment among those that count, and the number that the first of them carries. */
+/**
+ * Whether the next payment of an invoice is the first, the second or a later one, of those that count; and the
+ * unique number that was added to the first (by which the office recognises a transfer), null when there was none.
+ */
 function roleOf({ payments }: LockedInvoice): { role: PaymentRole; carried: number | null } {
   const counting = payments.filter(
     (payment) =>

@@ -7,7 +7,8 @@ import { type PaymentState, paymentState } from '../payment-state.ts';
 import { closeUnallocated, lockUnallocated } from '../late-money.ts';
 
 /**
- * Keeps unallocated money as the customer's credit, for another invoice.
+ * Keeps unallocated money (a payment that came after its invoice had ended) as the customer's credit, with which
+ * another invoice can be paid.
  */
 export async function creditLatePayment(
   call: WriteCall<Actor>,

@@ -14,8 +14,9 @@ import { validatePayment } from './validate-payment.ts';
 export type PaymentChanges = Proof & { id: string; status?: PaymentStatus; note?: string };
 
 /**
- * Moves a payment to the status that is asked for, by the transition that leads there and with all its rules. Without
- * a status the proof is sent. This is the form of the transitions that the interface documents.
+ * Brings a payment to the status that is asked for, through the command that leads there, with all its rules.
+ * Without a status it takes the proof of the transfer. One call for what the app does by several, for programs that
+ * use the API.
  */
 export async function movePayment(
   call: WriteCall<Actor>,

@@ -3,7 +3,11 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { lockUnallocated } from '../late-money.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 
-/** Asks that unallocated money be given back to the customer: nothing moves yet. */
+/**
+ * Asks the office to give unallocated money (a payment that came after its invoice had ended) back to the customer.
+ * No money moves yet.
+ * @param account the customer's bank account, in words
+ */
 export async function requestRefund(
   call: WriteCall<Actor>,
   { id, note, account }: { id: string; note: string; account: string },

@@ -55,8 +55,8 @@ export function wantsToSubmit(proof: Proof): boolean {
 }
 
 /**
- * Stores the proof and moves the payment to PENDING. It says into which account, when and for what the money went. The
- * office may do without a file: cash, or a statement seen.
+ * Stores the proof of a transfer (a photo of it, the account it went to, the day) and moves the payment to PENDING,
+ * where it waits for the office. The office itself may do without a photo, for cash.
  */
 export async function sendProof(
   call: WriteCall<Actor>,
@@ -93,8 +93,9 @@ export async function sendProof(
 }
 
 /**
- * Holds what is said of a transfer to be all there, in this sending or in one before it. Its type stays on its bill.
- * @throws Problem `kit.invalid_input` with each field that is missing
+ * Checks that what must be said of a transfer is there, now or from an earlier sending: the bank account, the day
+ * and what it is for. A payment for equipment stays one, and one for the package too. @throws Problem
+ * `kit.invalid_input` with each field that is missing
  */
 function assertComplete(
   payment: Pick<Payment, 'type' | 'bank_id' | 'paid_on' | 'notes'>,
@@ -117,8 +118,8 @@ function assertComplete(
 }
 
 /**
- * Holds a bank to be an account of the site in a currency.
- * @throws Problem `payment.bank_unknown` for any other
+ * Checks that a bank account is the site's own, in a currency, and not archived. @throws Problem
+ * `payment.bank_unknown` for any other
  */
 export async function assertBank(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,

@@ -13,9 +13,9 @@ import { type PaymentState, paymentState } from '../payment-state.ts';
 import { freeUniqueNumbers } from '../unique-numbers.ts';
 
 /**
- * Says that the money of a payment is there: it counts from now on. The invoice follows, the books are written, the receipt gets
- * its number. Money for an invoice that has ended or lies in the trash is `late`: it becomes credit of the customer and
- * the invoice stays as it is, for the office to decide.
+ * Confirms that the money of a payment has arrived: it counts from now on. The invoice's status follows, the books
+ * are written and the receipt gets its number. Money for an invoice that has ended or is in the trash is `late`: it
+ * becomes credit of the customer, for the office to decide about.
  */
 export async function validatePayment(call: WriteCall<Actor>, { id }: { id: string }): Promise<PaymentState> {
   const { actor, emit } = call;

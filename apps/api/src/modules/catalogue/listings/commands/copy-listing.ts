@@ -22,9 +22,9 @@ export type CreatedCopy = {
 };
 
 /**
- * Copies a package with all its parts as drafts, any number at once in one statement for each table. A copy with a
- * departure has its hotels and flights moved by as many days; one without has theirs empty. Seats are empty, invoices
- * stay with the original, as booking codes of its flights do, and archived room types and add-ons are left behind.
+ * Copies a package with all its parts as drafts, any number of copies at once, in one statement for each table. The
+ * dates of a copy are moved by as many days as its departure; a copy without a departure has no dates. Seats,
+ * invoices, booking codes of flights and archived parts are not copied.
  * @returns the copies, in the order in which they were asked for
  */
 export async function copyListing(

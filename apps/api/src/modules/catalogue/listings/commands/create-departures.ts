@@ -6,9 +6,9 @@ import { lockListing } from '../lock-listing.ts';
 import { copyListing, type CreatedCopy } from './copy-listing.ts';
 
 /**
- * Copies a package to further departures: one draft for each date, everything in it moved along; all of them or none.
- * @throws Problem `catalogue.blocked`, `catalogue.savings_has_no_departure`, `catalogue.date_taken` when a date comes
- *   twice, `catalogue.date_passed`
+ * Copies a package for other dates of departure: one draft for each date, all its dates moved along; all drafts or
+ * none. Refused by the block rule for sites that do not enter their pilgrims. @throws Problem `catalogue.blocked`,
+ * `catalogue.savings_has_no_departure`, `catalogue.date_taken` when a date comes twice, `catalogue.date_passed`
  */
 export async function createDepartures(
   call: WriteCall,

@@ -9,7 +9,10 @@ import { randomSlug } from '../../../../kit/slugs.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The columns of a package among the fields that a form sent; its seats are kept in a table of their own. */
+/**
+ * The columns of a package among the fields that a form sent, in the form in which they are written; fields that
+ * were not sent are left out. Seats are kept in a table of their own.
+ */
 export function columnsOf(input: Values): Record<string, unknown> {
   const names = [...Object.keys(listingFields).filter((name) => name !== 'seats'), ...TITLE_LISTS];
   return Object.fromEntries(
@@ -18,8 +21,8 @@ export function columnsOf(input: Values): Record<string, unknown> {
 }
 
 /**
- * The season and hijri year of a departure, where the office has not said its own. The year is a proposal only:
- * from 14 Zulhijah on an umrah is sold under the next one.
+ * The season that a departure lies in and the hijri year (of the Islamic calendar) it is sold under, as proposals
+ * where the office has not said its own. From 14 Zulhijah on an umrah is sold under the next year.
  */
 export async function seasonOf(
   call: ReadCall,
@@ -49,7 +52,9 @@ export async function freeSlug(call: ReadCall, name: string): Promise<string> {
   return slug!;
 }
 
-/** Unused addresses for several names at once, each its own, in the order of the names. */
+/**
+ * Slugs (the names in addresses) for several packages at once that none has yet, in the order of the names.
+ */
 export async function freeSlugs({ db, site }: ReadCall, names: readonly string[]): Promise<string[]> {
   const bases = names.map((name) => slugify(name) || randomSlug());
   const rows = await db
@@ -67,7 +72,10 @@ export async function freeSlugs({ db, site }: ReadCall, names: readonly string[]
   });
 }
 
-/** Names of packages that a copy could collide with, in small letters: a suffix changes the end of a name only. */
+/**
+ * The names of the site's packages that begin like a name, in small letters: those that the name of a copy could be
+ * equal to, since a suffix changes only its end.
+ */
 export async function namesLike({ db, site }: ReadCall, name: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('listings')

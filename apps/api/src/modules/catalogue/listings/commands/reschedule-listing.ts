@@ -39,7 +39,11 @@ export async function rescheduleListing(call: WriteCall, input: Input): Promise<
   return findMovedListing(call, listingId);
 }
 
-/** @throws Problem when the package cannot depart on that day, as `rescheduleListing` tells */
+/**
+ * Refuses another day of departure for a package: a savings program has none, the day must not have passed, and it
+ * must be another one than before.
+ * @param today the agency's day
+ */
 export function assertReschedulable(
   listing: { category: string; departure_at: string | null },
   departure: string,

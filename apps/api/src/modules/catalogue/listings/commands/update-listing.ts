@@ -46,8 +46,8 @@ export async function updateListing(
 }
 
 /**
- * Refuses to alter what is kept once somebody has booked, and what would take a package on sale out of it by the way.
- * @throws Problem what `guardProblems` names, each on its field
+ * Refuses, on their fields, changes that an edit may not make: of what stays once somebody has booked, and of dates
+ * and seats that would take a package on sale off it.
  */
 async function refuseGuarded(call: WriteCall, before: LockedListing, input: ListingChange): Promise<void> {
   const booked = touchesBooked(before, input) && (await hasInvoices(call, before.id));
@@ -58,7 +58,10 @@ async function refuseGuarded(call: WriteCall, before: LockedListing, input: List
   refuseHere(first.code, undefined, fields);
 }
 
-/** The columns that follow from others: a draft's address from its name, season and hijri year from the departure. */
+/**
+ * The columns of a package that follow from changes of others: the slug of a draft from its name, season and hijri
+ * year (Islamic calendar) from the departure, unless the office has written its own.
+ */
 async function derivedColumns(call: WriteCall, before: LockedListing, input: ListingChange) {
   const renamed = input.name !== undefined && input.name !== before.name && before.status === 'NEW';
   // One that was rescheduled is a draft too, but people have its address.
