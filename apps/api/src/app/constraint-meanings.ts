@@ -67,8 +67,8 @@ export const constraintMeanings: ConstraintMeanings = {
 };
 
 /**
- * The meanings of a plain resource's constraints, derived from their names: a constraint named after a field ends
- * with what is wrong with it.
+ * What a violation of the constraints of a plain resource (a thing declared by its fields) means to people, from
+ * the names that the constraints have: `…_key` that a value exists already, `…_fkey` that it points at nothing.
  */
 function meaningsOf(resource: Resource): [string, ConstraintMeaning][] {
   return writableFields(resource).flatMap(([field]): [string, ConstraintMeaning][] => [

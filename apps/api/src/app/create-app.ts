@@ -43,7 +43,7 @@ export type AppOptions = {
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
 };
 
-/** The HTTP server, ready to listen or to be injected into. */
+/** Makes the HTTP server with all its routes, not listening yet; tests send requests into it directly. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -112,7 +112,10 @@ function answerFailure(
   return reply.code(status).send(body);
 }
 
-/** The problem of the vocabulary for a refusal of Fastify itself. */
+/**
+ * The problem, with a code that has words, for a request that Fastify itself refused, such as a body that is too
+ * large; any other error is returned as it is.
+ */
 function httpProblem(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (error instanceof Problem) return error;

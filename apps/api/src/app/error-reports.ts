@@ -59,7 +59,10 @@ function withoutPersons<Event extends object>(event: Event): Event {
   return rest as Event;
 }
 
-/** The event of an error in a browser. Its frames are told from the outermost, and its files are nowhere on this disk. */
+/**
+ * An error of a browser in the form of the error-reporting service, whose stack is told from the outermost function
+ * and whose files are nowhere on this disk.
+ */
 function browserEvent({ name, message, frames, screen }: BrowserError) {
   const stack = frames.toReversed().map((frame) => ({
     filename: `app:///${frame.file}`,

@@ -64,7 +64,10 @@ async function reopenInvoice(call: ReactionCall, of: DomainEvents['invoice.spam'
   await updateEarnedFees(call, of);
 }
 
-/** Updates the fees of an invoice to its state. An invoice without an agent sends no statement. */
+/**
+ * Brings what agents have earned by an invoice to what its payments deserve now. Most invoices have no agent; for
+ * those no statement is sent.
+ */
 async function updateEarnedFees(
   call: ReactionCall,
   { invoiceId, agentId }: DomainEvents['invoice.spam'],

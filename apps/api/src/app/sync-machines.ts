@@ -3,8 +3,8 @@ import { machines } from '@rihla/domain/machines';
 import pg from 'pg';
 
 /**
- * Writes the legal moves of every machine into the database, so that it refuses the same moves as the code.
- * Run after the migrations; changes nothing when nothing changed.
+ * Writes into the database from which state which event leads to which, for every machine, so that the database
+ * refuses the same changes of state as the code. Runs after the migrations; changes nothing when nothing changed.
  */
 export async function syncMachines(ownerUrl: string): Promise<void> {
   const rows = (machines as readonly Machine[]).flatMap((machine) => edges(machine));

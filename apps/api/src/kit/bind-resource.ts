@@ -28,8 +28,10 @@ export type Seams<R extends Resource> = {
 };
 
 /**
- * Binds the calls of a plain resource to its table.
- * @param resource the definition, @param contract its calls, @param seams what is special about it
+ * Binds the calls of a plain resource (a thing declared by its fields) to the SQL of its table.
+ * @param resource the declaration, @param contract its calls
+ * @param seams code of its own, where the resource has some: a condition on what a reader sees, a rule before
+ * writing, further columns
  * @returns one binding for each call of the contract
  */
 export function bindResource<R extends Resource>(
@@ -56,7 +58,8 @@ export function bindResource<R extends Resource>(
 }
 
 /**
- * Binds every plain resource of a file that has no seams, so that a new one needs no line of its own.
+ * Binds the plain resources (things declared by their fields) of a file that need no code of their own, so that a
+ * new one needs no further line.
  * @param resources by any name, @param contract the calls of each under its path
  */
 export function bindResources<Path extends string>(
@@ -68,7 +71,11 @@ export function bindResources<Path extends string>(
   );
 }
 
-/** The SQL of one plain resource. The table's name comes from the definition, never from a request. */
+/**
+ * The functions that list, find, create, update and archive the rows of a plain resource (a thing declared by its
+ * fields). The table's name comes from the declaration, never from a request.
+ * @param seams code of its own, where the resource has some
+ */
 function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   const name = resource.table as keyof DB;
   const hasSlug = 'slug' in resource.fields;

@@ -17,8 +17,8 @@ type ActorOf<P extends AnyProcedure> = ActorFor<WhoOf<P>> & (Actor | null);
 type DataOf<P extends AnyProcedure> = OutputOf<P> extends { data: infer Data } ? Data : never;
 
 /**
- * Puts a read behind a procedure: one connection, no transaction.
- * @param procedure what is called
+ * Binds a call that only reads to its code, which gets one connection and no transaction.
+ * @param procedure the description of the call
  * @param run gets the call of the actor whom the access let in and the parsed input; it returns the whole answer
  */
 export function query<P extends AnyProcedure>(
@@ -29,10 +29,11 @@ export function query<P extends AnyProcedure>(
 }
 
 /**
- * Puts a use case behind a procedure: one transaction, with audit, events and the idempotency of its form.
- * @param procedure what is called
+ * Binds a call that changes data to its code, which runs in one transaction together with the audit and what
+ * follows from its events. A form that is sent twice under one key acts once.
+ * @param procedure the description of the call
  * @param run gets the call of the actor whom the access let in and the parsed input; what it returns is answered as
- *   `data`, or as a file
+ * `data`, or as a file
  */
 export function command<P extends AnyProcedure>(
   procedure: P,
@@ -42,12 +43,12 @@ export function command<P extends AnyProcedure>(
 }
 
 /**
- * Puts an act of several steps behind a procedure, for what cannot be one transaction: a count that must outlive a
- * refusal, slow work that must not hold a connection (hashing a password, asking a provider). Each step is whole in
- * itself; what must happen together belongs into one step. A repeated form is not recognised.
- * @param procedure what is called
+ * Binds a call of several steps to its code, for what cannot be one transaction: a count that must outlive a
+ * refusal, slow work that must not hold a connection (hashing a password, asking a provider). What must happen
+ * together belongs into one step. A form that is sent twice acts twice.
+ * @param procedure the description of the call
  * @param run gets the call of the actor whom the access let in and the parsed input; what it returns is answered as
- *   `data`
+ * `data`
  */
 export function steps<P extends AnyProcedure>(
   procedure: P,

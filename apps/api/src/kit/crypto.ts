@@ -34,8 +34,10 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * The sealer of an installation; a key for each use is derived from its own (HKDF, RFC 5869).
- * @param secretKey the installation's key (`SECRET_KEY`); whoever loses it loses what was sealed
+ * The functions by which an installation encrypts ("seals") and decrypts what it stores, and hashes what it looks
+ * up. A key for each purpose is derived from the installation's (HKDF, RFC 5869); `about` binds a text to the row
+ * it belongs to, so that it cannot be moved to another.
+ * @param secretKey the installation's key (`SECRET_KEY`); whoever loses it loses what was encrypted
  */
 export function sealer(secretKey: string): Sealer {
   const keys = new Map<string, Buffer>();

@@ -7,8 +7,8 @@ import type { DiskSpace } from '@rihla/domain/media/disk-space';
 export type DiskProbe = () => Promise<DiskSpace>;
 
 /**
- * A probe of the disks of some folders: the one with the least room. A folder that is not there yet is measured where it
- * will be.
+ * A function that measures the disks of some folders and answers the one with the least free room. A folder that is
+ * not there yet is measured where it will be.
  * @param folders absolute paths, at least one
  */
 export function probeOf(...folders: readonly [string, ...string[]]): DiskProbe {

@@ -36,11 +36,11 @@ export type FileStore = {
 export type StorePlace = { dataDir: string; filesUrl: string | undefined; filesPerSiteGb?: number };
 
 /**
- * Opens the store of this installation: `DATA_DIR/files` on disk, or what `FILES_URL` names:
- * `file:///srv/rihla/files`, `s3://key:secret@host/bucket?region=ap-southeast-3`. Without key and secret the machine's
- * own role is used; `&tls=off` is for a store on the same machine.
- * @param sealer encrypts what not everybody may see; the name is bound in, so that no file can pass for another
- * @param probe measures the disk of the installation; files in a bucket are taken whatever it says
+ * Opens the store of this installation's files: `DATA_DIR/files` on disk, or what `FILES_URL` names:
+ * `file:///srv/rihla/files`, `s3://key:secret@host/bucket?region=ap-southeast-3`. Without key and secret the
+ * machine's own role is used; `&tls=off` is for a store on the same machine.
+ * @param sealer encrypts what not everybody may see; the name is part of it, so that no file can pass for another
+ * @param probe measures the free room; files in a bucket are accepted whatever it says
  */
 export async function openStore(
   place: StorePlace,

@@ -31,9 +31,10 @@ export type HistoryConfig = {
 };
 
 /**
- * Every change of a thing and of its parts, from the audit and the moves: who, when, before and after. What one
- * request did is one act. Two statements, whatever the rows.
- * @param subjectId the thing, already found through the reader's scope
+ * The history of a thing and its parts for people: every change and every move between states, with who, when,
+ * before and after. What one request did is one act. Two statements, however long the page.
+ * @param subjectId the thing; the caller has made sure that the reader may see it
+ * @param config which tables and fields are described, and which fields are personal and therefore masked
  */
 export async function readHistory(
   db: Handle,
@@ -138,7 +139,10 @@ const columnsOf = ({ fields }: DescribedTable) => [...Object.keys(fields), 'arch
 
 type Names = ReadonlyMap<string, string>;
 
-/** The ids in the acts of a page whose names are to be read. */
+/**
+ * The ids that occur in the references of a page of history, by what they point at, so that their names can be
+ * read.
+ */
 function wantedNamesOf(acts: readonly Act[], config: HistoryConfig): WantedNames {
   const wanted: WantedNames = new Map();
   for (const line of acts.flatMap(({ lines }) => lines)) {
@@ -176,7 +180,10 @@ function entriesOf(lines: readonly Line[], config: HistoryConfig, names: Names):
     .reduce<HistoryEntry[]>(joined, []);
 }
 
-/** Joins the changes of the thing itself: one act may write it by several statements, and it was changed once. */
+/**
+ * Adds an entry to those of the same act; several changes of the thing itself become one entry, since one act may
+ * write it by several statements.
+ */
 function joined(entries: HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
   const same = entries.find(
     ({ act, label }) => act === 'changed' && entry.act === act && !label && !entry.label,
@@ -185,7 +192,10 @@ function joined(entries: HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
   return entries.map((one) => (one === same ? { ...one, changes: [...one.changes, ...entry.changes] } : one));
 }
 
-/** Leaves out parts that were removed and added unchanged, because their table was written anew. */
+/**
+ * Leaves out the lines of parts that were removed and added unchanged: an act that writes a table anew removes and
+ * adds every row.
+ */
 function withoutReplaced(lines: readonly Line[], config: HistoryConfig): Line[] {
   const left = [...lines];
   for (const ended of lines.filter(({ act }) => act === 'DELETE')) {

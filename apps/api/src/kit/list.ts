@@ -37,14 +37,14 @@ type LowercaseSearch = {
 };
 
 /**
- * Applies filters, search, sorting and paging to a query that already starts from its scope, and counts.
- * Two statements, whatever the rows; one for a search by keys or in small letters. `D` and `TB` are the tables and aliases of the
- * query as Kysely infers them, `D2` and `TB2` the same after `select` has joined to them.
- * @param base the scoped query without columns, @param select adds the columns of the list, and the joins that only
- *   columns and sorting need: those are not counted over
+ * Reads a page of a list: applies filters, search, order and page to a query that is already limited to what the
+ * reader may see, and counts all rows. Two statements, or one for a search. `D` and `TB` are the tables and aliases
+ * of the query as Kysely infers them, `D2` and `TB2` the same after `select` has joined to them.
+ * @param base the limited query without columns
+ * @param select adds the columns, and joins that only columns and order need: the count leaves those out
  * @param query what is asked for, @param queryConfig how that is read from the database
- * @param countAll counts the unfiltered list, where that is known without looking at every row
- * @returns the rows of the page and the honest count
+ * @param countAll counts the unfiltered list in a cheaper way, where one is known
+ * @returns the rows of the page and the count
  */
 export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
   base: SelectQueryBuilder<D, TB, object>,
@@ -70,8 +70,8 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
 }
 
 /**
- * Reads a page of a search together with its count in one statement: a search finds few rows and sorts all of them.
- * For the page alone, the planner would walk the list in its order and look at each row until the page is full.
+ * Reads a page of a search together with its count in one statement. A search finds few rows, so all are sorted;
+ * asked for the page alone, PostgreSQL would walk through the whole list in its order to find them.
  */
 async function countedAlong<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
   ordered: SelectQueryBuilder<D2, TB2, Row>,
@@ -119,7 +119,10 @@ function ordersOf(key: SortKey, query: ListQuery, queryConfig: ListQueryConfig) 
   return rupiah ? [sql`${rupiah} ${sql.raw(key.descending ? 'desc' : 'asc')} nulls last`, order] : [order];
 }
 
-/** SQL: a field in rupiah where it is an amount and the list goes over several currencies; else null. */
+/**
+ * SQL for an amount in rupiah, by which a list with several currencies is filtered and ordered; null for a field
+ * that is no amount, and where the list is filtered by one currency.
+ */
 function inRupiahOf(field: string, query: ListQuery, { currencyOf, columns }: ListQueryConfig) {
   const currency = currencyOf?.[field];
   const asked = query.search.currency;
@@ -164,8 +167,8 @@ function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<
 }
 
 /**
- * The condition of a search in lower-case text. Fewer letters than a trigram index can use occur in nearly every row;
- * so they match the beginnings of fields, which is what people mean who type no more.
+ * The SQL condition of a search in text that is kept in lower case. From three letters on they may stand anywhere;
+ * one or two would be in nearly every row, and match the beginnings of fields only.
  */
 function matchesLowercase({ text, beginnings }: LowercaseSearch, query: string): Expression<SqlBool> {
   if (query.length >= 3) return sql<SqlBool>`${text} like lower(${contains(query)})`;

@@ -10,14 +10,14 @@ export type MovedTable = {
 }[keyof DB];
 
 /**
- * Moves one thing along its machine: one UPDATE whose WHERE holds the from-states, and a line of history. Rows that
- * point at the thing may be written meanwhile: its key stays.
+ * Changes the state of one thing by an event of its machine: one UPDATE that finds the row only in a state from
+ * which the event leads on, and a line of history. It is the only function that writes a status. Rows that point at
+ * the thing may be written meanwhile.
  * @param call the use case: its transaction, its site, who acts (null for a job) and when
  * @param machine the machine, @param table its table, @param id the row
- * @param event what happens
- * @param note the reason that the event asks for
- * @returns the state it came from and the state it is in now
- * @throws Problem `kit.not_found` when there is no such row, `kit.illegal_transition` with the state found
+ * @param event what happens, @param note the reason that the event asks for
+ * @returns the state it came from and the state it is in now @throws Problem `kit.not_found` when there is no such
+ * row, `kit.illegal_transition` with the state found
  */
 export async function move<M extends Machine>(
   { tx, site, actor, now }: Pick<WriteCall, 'tx' | 'actor' | 'now'> & { site: { id: string } },

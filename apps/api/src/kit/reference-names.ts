@@ -55,8 +55,10 @@ export function wantName(wanted: WantedNames, to: string, id: unknown): void {
 }
 
 /**
- * The names of many rows of any kind, in one statement; in none where nothing is wanted.
- * @returns name by id; an id of which there is no row, or none of the site, is missing
+ * The names of many rows of several kinds (cities, customers …), in one statement; in none where nothing is asked
+ * for.
+ * @param wanted ids by kind
+ * @returns name by id; an id of which the site has no row is missing
  */
 export async function readNames(
   db: Handle,

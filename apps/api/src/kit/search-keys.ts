@@ -7,9 +7,9 @@ export type SearchedEntity = 'invoice' | 'user' | 'admin' | 'profile' | 'listing
 const MOST_WORDS = 6;
 
 /**
- * The words to look for in a search as it was typed: a phone in parts is one (`0812 3456 7890`), so is what holds a digit
- * or an @ (`INV-2026-00034`); names fall into their parts (`al-Farisi`). A text with nothing to look for is one word
- * that no key begins with.
+ * The words to look for in a search as it was typed: a phone in parts is one (`0812 3456 7890`), so is what holds a
+ * digit or an @ (`INV-2026-00034`); names fall into their parts (`al-Farisi`). A text of signs only is one word,
+ * which finds nothing.
  */
 export function searchWords(q: string): string[] {
   const text = q.trim().toLowerCase();
@@ -22,8 +22,9 @@ export function searchWords(q: string): string[] {
 }
 
 /**
- * The ids of the rows of one site that have a key which begins with a word: a name, a code, an e-mail address, or the
- * last digits of a number or a phone. Ranges of text only, which row security lets an index answer.
+ * SQL for the ids of a site's rows that a word finds: a name, code or e-mail address that begins with it, or a
+ * number or phone that ends with it. Searched in a table of keys by ranges, which an index can answer also under
+ * row security.
  * @param word one of `searchWords`
  */
 export function idsWithKey(entity: SearchedEntity, word: string): RawBuilder<string> {

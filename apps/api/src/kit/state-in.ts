@@ -9,7 +9,8 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * The SQL condition that a status has a trait of its machine: `i.status in ('NEW', 'PARTIAL', 'PAID')`.
+ * The SQL condition that a status has a trait, a property that the machine gives to some states: `i.status in
+ * ('NEW', 'PARTIAL', 'PAID')`.
  * @param column of the status, with the alias of its table: `i.status`
  */
 export function stateIn<M extends Machine>(
@@ -20,7 +21,11 @@ export function stateIn<M extends Machine>(
   return isOneOf(sql.ref(column), statesWith(machine, trait));
 }
 
-/** The SQL condition that an event may happen in the state of a column. @param column as in `stateIn` */
+/**
+ * The SQL condition that an event of a machine may happen now: the status is one of those that the event leads on
+ * from.
+ * @param column of the status, with the alias of its table: `i.status`
+ */
 export function stateBefore<M extends Machine>(
   column: string,
   machine: M,
@@ -29,7 +34,10 @@ export function stateBefore<M extends Machine>(
   return isOneOf(sql.ref(column), statesBefore(machine, event));
 }
 
-/** The SQL condition that one of some events leads from the state of one column to that of another. */
+/**
+ * The SQL condition that one of some events leads from one state to another.
+ * @param from the column with the one state, @param to the column with the other
+ */
 export function movesBetween<M extends Machine>(
   from: string,
   to: string,

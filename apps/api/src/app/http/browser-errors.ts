@@ -29,9 +29,9 @@ const reportSchema = z.strictObject({
 });
 
 /**
- * The door for errors in browsers, which may send nothing to other hosts: what comes in is scrubbed again and handed to
- * the error-reporting service of the server. It is open to everybody, so it takes little, and a few a minute. Nothing
- * is stored.
+ * The route for errors in browsers, which may send nothing to other hosts: what comes in is cleaned of personal
+ * data again and handed to the error-reporting service. Open to everybody, so it accepts little, and a few a
+ * minute. Nothing is stored.
  * @param report hands a report on, @param now milliseconds of any clock
  */
 export async function browserErrors(
@@ -52,7 +52,10 @@ export async function browserErrors(
   });
 }
 
-/** A limit that lives in this process: a count that is lost with it costs nothing. */
+/**
+ * A limit of reports in a minute, over all and for one address, which is refused when it is reached. The counts are
+ * in the memory of this process, since losing them costs nothing.
+ */
 function fewPerMinute(now: () => number): (address: string) => void {
   let began = -Infinity;
   let all = 0;

@@ -37,8 +37,11 @@ type SessionToken = { siteId: string; hash: Buffer };
 type Open<T> = (scope: Scope, work: (db: Handle) => Promise<T>) => Promise<T>;
 
 /**
- * Opens the connection at the right site. A signed-in call takes the site from the session, never from the
- * host; a visitor's call takes it from the host alone, whatever session the browser has.
+ * Finds the site of a request and runs work with a connection at that site. A signed-in call takes the site from
+ * the session, never from the host; a visitor's call takes it from the host alone, whatever session the browser
+ * has. ROOT may name another site in a header.
+ * @param open reads or opens a transaction
+ * @param work gets the site and, where the request has one, the session's token
  */
 export async function atSite<T>(
   access: Access,
@@ -73,7 +76,10 @@ function isAlwaysOwnSite(access: Access): boolean {
   return access.who === 'any_admin' && access.home === true;
 }
 
-/** Finds the site that ROOT names in the header; for anybody else the header has no effect. */
+/**
+ * The site that a person of role ROOT, who works across all sites, names in the header `x-site`, and that person as
+ * one who acts there. Refused for everybody else.
+ */
 async function visitAsRoot(services: AppServices, token: SessionToken, slug: string, scope: Scope) {
   return services.db.read(scope, async (db) => {
     const actor = await services.findActor(db, token.siteId, token.hash, scope.now);
@@ -84,7 +90,12 @@ async function visitAsRoot(services: AppServices, token: SessionToken, slug: str
   });
 }
 
-/** Checks that the actor is one for whom the call is meant. */
+/**
+ * Finds the person of a request and refuses where the call is not meant for that person: not signed in, of another
+ * kind, or without the permission.
+ * @param access who may call it
+ * @returns the person (null for a visitor) and the site
+ */
 export async function assertAdmitted(
   access: Access,
   db: Handle,

@@ -33,7 +33,10 @@ export const fileNamers: FileReaders = {
   },
 };
 
-/** Portraits: one's own, those of the customers that an admin may read, and those of colleagues. */
+/**
+ * Whether a person may see a file because it is the portrait of somebody: one's own, that of a colleague for staff,
+ * or that of a customer whom the member of staff may see.
+ */
 async function seesPortrait(call: FileCall, fileId: string): Promise<boolean> {
   const { db, site, actor } = call;
   const table = actor.kind === 'USER' ? 'users' : 'admins';

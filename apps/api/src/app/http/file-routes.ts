@@ -36,8 +36,9 @@ export async function fileRoutes(app: FastifyInstance, services: AppServices): P
 const purposeSchema = z.enum(FILE_PURPOSE_NAMES);
 
 /**
- * Takes an upload. The permission is checked before a byte is read; no connection is held while the file arrives and
- * is processed.
+ * Takes an uploaded file. Permission and quota are checked before a byte is read; no connection to the database is
+ * held while the file arrives and is processed.
+ * @param area the part of the app that asks, office or customers
  */
 async function upload(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
   const { actor, site } = await enterRoute(services, request, AREAS[area], async (entered) => entered);
@@ -74,7 +75,10 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
   return reply.code(201).send({ data });
 }
 
-/** Runs a check before a file is read. When it refuses, the rest of the file is let go, so that the answer gets through. */
+/**
+ * Runs a check before an arriving file is read. When the check refuses, the rest of the file is read and thrown
+ * away, or the browser would not see the answer.
+ */
 async function checkFirst<T>(file: Readable, check: () => Promise<T>): Promise<T> {
   try {
     return await check();
@@ -118,7 +122,10 @@ async function download(services: AppServices, area: Area, request: FastifyReque
 const YEAR_S = 365 * 86_400;
 const visitor = open('pictures of the public pages');
 
-/** Serves a public picture of the host's site. A width that is still being made is answered with the nearest one. */
+/**
+ * Sends a public picture of the host's site, in the width and format that its name asks for; while that one is
+ * still being made, the nearest that is there, cached for a minute only.
+ */
 async function picture(services: AppServices, request: FastifyRequest, reply: FastifyReply) {
   const { id, name } = request.params as { id: string; name: string };
   const [, width, format] = /^(\d{3,4})\.(webp|avif|jpg)$/.exec(name) ?? refuse('kit.not_found');

@@ -146,7 +146,10 @@ async function sendSpreadsheet(
   }
 }
 
-/** All rows that a list would show on its pages, up to a limit, for a spreadsheet. */
+/**
+ * All rows of a list, read page by page up to a limit, with names in place of ids, for a spreadsheet.
+ * @param run the list's query, @param asked its filters and order
+ */
 async function everyPage(run: Run, call: ReadCall, asked: object, procedure: AnyProcedure): Promise<Sheet> {
   const data: Row[] = [];
   let total = 0;
@@ -297,7 +300,10 @@ function withoutExport(query: unknown): object {
   return rest;
 }
 
-/** The form that a request repeats or begins; null without an `Idempotency-Key`. */
+/**
+ * What identifies a form that may be sent twice: its `Idempotency-Key`, who sends it, the call and a hash of the
+ * input. Null when the request has no such header.
+ */
 function formOf(
   { procedure }: Binding,
   request: FastifyRequest,

@@ -9,12 +9,12 @@ import { fileNamers } from './file-readers.ts';
 const fieldsOf = new WeakMap<AnyProcedure, readonly FileField[]>();
 
 /**
- * Holds every file that an input names to what its sender may name, by the schema of the input alone, so that no use
- * case can forget it. It is judged as things are before the use case, and refused after it: a thing that is missing is
- * missing, whatever the input names.
+ * Checks that the sender of an input may name every file in it (uploaded by the sender, or visible), by the schema
+ * of the input alone, so that no use case can forget it. Looked up before the use case and refused after it, so
+ * that other refusals come first.
  * @param open runs a read at the site of the call; it is not called when the input names no file
  * @returns a function that runs the work of a transaction and refuses before its commit: `kit.invalid_input` with
- *   `file.unknown` on each field at fault
+ * `file.unknown` on each field at fault
  */
 export async function judgeNamedFiles(
   { procedure, input }: { procedure: AnyProcedure; input: unknown },

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { readJsonBody } from '../../kit/http/json-body.ts';
 
 /**
- * Answers 400 to what cannot be read, before anything looks into it: a host that is none, a body that is no JSON.
+ * Answers 400 to requests that cannot be read, before anything else looks at them: a host header that is no host,
+ * and a body that is no JSON.
  */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -24,9 +25,8 @@ export function refuseUnreadable(app: FastifyInstance): void {
 }
 
 /**
- * Waits for a part of a multipart body.
- * @throws Problem `kit.malformed_body` when the body ends too early or has no parts; what the reader of the parts
- *   refuses by itself, such as a file that is too large, stays what it is
+ * Waits for a part of an uploaded form. @throws Problem `kit.malformed_body` when the form ends too early or has no
+ * parts; refusals of Fastify's own, such as a file that is too large, are passed on
  */
 export async function unlessCut<T>(part: Promise<T>): Promise<T> {
   try {

@@ -193,7 +193,9 @@ function isShape(node: Json): boolean {
 }
 
 /**
- * The name that a call suggests for its body or its answer, with a rank; of several suggestions the lowest rank wins.
+ * The name that a call suggests for the shape of its body, answer, row, page or filters, with a rank; of several
+ * suggestions for a shape the lowest rank wins.
+ * @param roots those of all calls
  */
 function rootWish({ group, call, method, role }: Root, roots: readonly { root: Root }[]): Wish {
   const thing = singularName(group);

@@ -20,7 +20,11 @@ export type DescribedCall = {
   answered: Json;
 };
 
-/** Describes a call of the contract for the document. */
+/**
+ * One call with what its OpenAPI description is made of: the parameters in its path, and the JSON schemas of the
+ * rest of its input and of its answer.
+ * @param group and `name` are the call's keys in the contract, as in `invoices.create`
+ */
 export function describeCall(group: string, name: string, procedure: AnyProcedure): DescribedCall {
   const inPath = [...procedure.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   return {
@@ -70,7 +74,10 @@ export function answerExample(call: DescribedCall): unknown {
   return exampleOf(call.answered, { fields: 'all', about: call.group });
 }
 
-/** The operation of the document, with references to the named shapes. */
+/**
+ * The OpenAPI description of one call.
+ * @param named the shapes of the document that have names, to refer to
+ */
 export function operation(call: DescribedCall, named: ReturnType<typeof components>): Json {
   const { procedure } = call;
   const parameters = parametersOf(call, named);

@@ -60,7 +60,7 @@ function namesSomething(path: string, access: Access): boolean {
   return path.includes('{') || !(home || access.who === 'user');
 }
 
-/** The refusals as responses of an operation, by status. */
+/** The refusals of a call as OpenAPI responses, those with the same HTTP status together. */
 export function refusalResponses(list: readonly Refusal[]): Json {
   const byStatus = Map.groupBy(
     list.toSorted((a, b) => a.code.localeCompare(b.code, 'en')),
@@ -81,7 +81,7 @@ function refusalResponse(some: readonly Refusal[]): Json {
   };
 }
 
-/** The shape of one refusal: its code, its words in English, and the data that the words name. */
+/** The JSON schema of one refusal: its code, its words in English, and the values that the words name. */
 export function refusalSchema({ code, params = [] }: Refusal): Json {
   const data = Object.fromEntries(params.map((name) => [name, { type: ['string', 'number'] }]));
   return {

@@ -5,7 +5,11 @@ const AT_ONCE = 4;
 const PER_PERSON = 1;
 const TRY_AGAIN_S = 3;
 
-/** A counter of the spreadsheets under way, so that whoever asks for many does not keep the others waiting. */
+/**
+ * Limits how many spreadsheets are made at once, for one person and in this process, so that whoever asks for many
+ * does not keep the others waiting.
+ * @returns a function that takes a place
+ */
 export function spreadsheetSlots() {
   const underWay: string[] = [];
 

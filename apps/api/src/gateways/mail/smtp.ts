@@ -10,9 +10,10 @@ const TIMEOUTS = {
 };
 
 /**
- * A mail port that sends by SMTP.
+ * The function that hands e-mails to a mail server by SMTP.
  * @param smtpUrl `smtp://user:password@host:port` (STARTTLS where offered) or `smtps://…`
- * @param mailFrom the sender's address, `noreply@agency.example` or `Name <…>`; the name of the site replaces the name
+ * @param mailFrom the sender's address, `noreply@agency.example` or `Name <…>`; the name of the site replaces the
+ * name
  */
 export function smtpMail(smtpUrl: string, mailFrom: string): MailPort {
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;

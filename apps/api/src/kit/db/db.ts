@@ -45,10 +45,11 @@ export function writeWithoutWaiting(tx: Handle, statement: Statement): void {
 }
 
 /**
- * Opens the pool of the app's role. Nothing is connected before the first statement; what fails then is thrown by
- * `read` and `transaction`, as pg reports it. Throws at once when `pg` lacks what the wire needs.
+ * Opens the pool of connections of the application's role. Nothing is connected before the first statement; what
+ * fails then is thrown by `read` and `transaction`, as pg reports it. Throws at once when this version of `pg`
+ * lacks what sending several statements in one packet needs.
  * @param options.url connection string; `pooler: 'transaction'` when a transaction pooler stands between, which
- *   forbids settings and prepared statements that outlive a transaction
+ * forbids settings and prepared statements that outlive a transaction
  */
 export function openDatabase(options: {
   url: string;
@@ -139,7 +140,11 @@ export function openDatabase(options: {
   return { read, transaction, close: () => pool.end() };
 }
 
-/** The first failure of a transaction. After it every other statement is refused, so the first one is reported. */
+/**
+ * The error that made a transaction fail. After the first failure PostgreSQL refuses every further statement
+ * (25P02), so of such a refusal the cause is looked for among the statements whose answers nobody has waited for.
+ * @param unanswered wait for those answers, in the order in which they were sent
+ */
 async function causeOf(error: unknown, unanswered: readonly (() => Promise<void>)[]): Promise<unknown> {
   const refusedAsAborted = '25P02';
   if ((error as { code?: string }).code !== refusedAsAborted) return error;
@@ -153,7 +158,10 @@ async function causeOf(error: unknown, unanswered: readonly (() => Promise<void>
   return error;
 }
 
-/** Names for prepared statements: one for each text, up to a bound, so that a connection's memory is bounded. */
+/**
+ * A function that gives each text of SQL a name, under which a connection prepares it once. After a thousand texts
+ * it gives no more, so that the memory of a connection stays bounded.
+ */
 function statementNames() {
   const names = new Map<string, string>();
   return (sql: string): string | undefined => {

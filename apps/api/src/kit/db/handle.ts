@@ -14,8 +14,11 @@ import type { DB, Handle, Scope } from './db.types.ts';
 import { send, type SiteClient } from './wire.ts';
 
 /**
- * Runs work with a handle that stops working when the work ends: a statement that is still running then must not use
- * a connection that serves somebody else.
+ * Runs work with a database handle that stops working when the work ends: a statement that somebody forgot to wait
+ * for must not use a connection that serves another request by then.
+ * @param client opens the connection at the first statement
+ * @param scope site, person and time of the work
+ * @param name the name under which a statement is prepared, if it is
  */
 export async function onHandle<T>(
   client: () => Promise<SiteClient>,

@@ -35,7 +35,12 @@ export function send<R extends pg.QueryResultRow>(
   return client.query<R>({ text, values: parameters as unknown[], name: name(text) });
 }
 
-/** Begins a transaction and sets its site, actor and moment, in the packet of the first statement. */
+/**
+ * Begins a transaction and tells the database its site, person and time; these statements travel in one packet with
+ * the first statement of the work.
+ * @param pooled behind a pooler, which forgets the role and settings between transactions
+ * @returns functions that wait for the answers
+ */
 export function begin(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
   const values = [scope.siteId ?? '', scope.actorId ?? '', scope.now.toISOString()];
   const tell = pooled ? { text: `${TELL}, ${TELL_BEHIND_POOLER}` } : { text: TELL, name: 'tell' };
@@ -49,10 +54,10 @@ const TELL_BEHIND_POOLER = `set_config('role', 'rihla_app', true), set_config('t
   set_config('statement_timeout', '30000', true)`;
 
 /**
- * Sets the site that row security shows on a connection, ahead of the first statement and in the same packet. Does
- * nothing where the connection has served that site last.
- * @param siteId null for no site, which shows no rows
- * @throws what pg reports; the connection is given up then, for nobody knows its site
+ * Tells a connection the site whose rows row security shows, in one packet with the next statement. Does nothing
+ * where the connection has served that site last.
+ * @param siteId null for no site, which shows no rows @throws what pg reports; the connection is closed then, since
+ * its site is not known
  */
 export async function setSite(client: SiteClient, siteId: string | null): Promise<void> {
   if (client.rihlaSite === siteId) return;
@@ -129,8 +134,9 @@ export function settled(underWay: Promise<unknown>): () => Promise<void> {
 }
 
 /**
- * Checks that a client of `pg` still shows its socket, which its types do not promise and `inOnePacket` holds back.
- * @throws Error when it does not: every statement would fail
+ * Checks that a client of `pg` still shows its network socket (`connection.stream`), which its types do not promise
+ * and by which several statements are sent in one packet. @throws Error when it does not: every statement would
+ * fail
  */
 export function assertSocketReachable(client: pg.ClientBase): void {
   const { connection } = client as Partial<SiteClient>;
@@ -141,8 +147,8 @@ export function assertSocketReachable(client: pg.ClientBase): void {
 }
 
 /**
- * Collects everything that is sent until the running code yields, and sends it in one packet: a call to the network
- * costs both processes more than many a statement.
+ * Collects all statements that are sent until the running code waits for something, and sends them in one packet,
+ * since a packet costs both processes more than many a statement.
  */
 function inOnePacket(client: SiteClient): void {
   const { stream } = client.connection;

@@ -49,7 +49,10 @@ function below({ _zod: { def } }: Schema, step: PropertyKey): Schema | undefined
   return undefined;
 }
 
-/** The schema inside what makes a value optional, or changes it before or after. */
+/**
+ * The schema of the value itself, without what makes it optional or nullable, gives it a default, or changes it
+ * before or after.
+ */
 function unwrapped(schema: Schema): Schema {
   const { def } = schema._zod;
   switch (def.type) {

@@ -18,10 +18,10 @@ export type Answer = { status: number; body: unknown };
 export const FORM_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /**
- * Claims the idempotency key of a form inside the use case's transaction. A second request with the same key waits
- * here until the first has committed, and then gets its answer.
- * @returns null for the first sender, the first answer for a repetition
- * @throws Problem `kit.idempotency_mismatch` when the key was used for another call or another input
+ * Claims the key that a form sends so that sending it twice acts once, inside the use case's transaction. A second
+ * request with the same key waits here until the first has committed, and then gets its answer.
+ * @returns null for the first sender, the first answer for a repetition @throws Problem `kit.idempotency_mismatch`
+ * when the key was used for another call or another input
  */
 export async function takeFormKey(tx: Handle, form: FormKey): Promise<Answer | null> {
   const taken = await tx
@@ -49,7 +49,8 @@ export async function takeFormKey(tx: Handle, form: FormKey): Promise<Answer | n
 }
 
 /**
- * Stores the answer of a form for repeated requests with the same key.
+ * Stores the answer of a form under its key, for a second request with the same key (a form that is sent twice acts
+ * once).
  * @param answer with its body as it is written for the caller
  */
 export async function keepAnswer(
@@ -77,12 +78,12 @@ export class Repeated extends RollBack {
 }
 
 /**
- * Decides what a repeated form is answered. The act is run once more and rolled back with everything it wrote, since
- * only the act itself knows whether its sender may still do it, and see what it concerns. That it is refused for what
- * the first sending has changed says nothing.
+ * Decides what a form is answered that was sent twice under one key. The act is run once more and rolled back,
+ * since only the act knows whether its sender may still do it and still sees the thing. That the act is refused
+ * because it has been done already does not count.
  * @param kept the first answer, @param act the use case
- * @returns the kept answer, to throw
- * @throws Problem when the sender may not do it any more, or the thing is gone from the sender's scope
+ * @returns the kept answer, to throw @throws Problem when the sender may not do it any more, or no longer sees the
+ * thing
  */
 export async function repeated(kept: Answer, act: () => Promise<unknown>): Promise<Repeated> {
   try {

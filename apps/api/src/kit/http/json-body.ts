@@ -30,7 +30,10 @@ export function readJsonBody(raw: Buffer): unknown {
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Counts the values of a text of JSON in one pass over its bytes: a millisecond for a megabyte. */
+/**
+ * Counts the values in a text of JSON without parsing it, in one pass over its bytes (a millisecond for a
+ * megabyte), and collects the first names of the outermost object.
+ */
 function survey(raw: Buffer): { values: number; names: string[] } {
   const names: string[] = [];
   const inList: boolean[] = [];
@@ -59,7 +62,10 @@ function survey(raw: Buffer): { values: number; names: string[] } {
   return { values, names };
 }
 
-/** The place of the quote that ends the text beginning at `from`; the end of the body where none does. */
+/**
+ * The position of the quote that ends a quoted text in JSON; the end of the body where none does.
+ * @param from the position of the quote that begins it
+ */
 function endOfText(raw: Buffer, from: number): number {
   for (let at = from + 1; at < raw.length; at += 1) {
     if (raw[at] === BACKSLASH) at += 1;

@@ -25,8 +25,9 @@ export async function takeFromWindow(tx: Handle, window: Window, now: Date): Pro
 }
 
 /**
- * Counts one use against a window, for limits that are refused in words of their own.
- * @returns false when the window is used up; then nothing was counted
+ * Counts one use against a limit of so many uses in a stretch of time, for limits that are refused in words of
+ * their own.
+ * @returns false when the limit is reached; then nothing was counted
  */
 export async function tookFromWindow(tx: Handle, window: Window, now: Date): Promise<boolean> {
   const at = now.getTime();

@@ -18,8 +18,9 @@ export type ProblemBody = {
 };
 
 /**
- * The body of a failure in the caller's language.
- * @param error a Problem, an error of a constraint, or anything else: then nothing of it is told
+ * The status and body that answer a failure, in the caller's language.
+ * @param error a Problem, an error of a database constraint that people can cause, or anything else: of that
+ * nothing is told, and `expected` is false
  */
 export function problemReply(
   error: unknown,
@@ -184,7 +185,10 @@ function messageOf(locale: Locale, code: string, values: ErrorValues): string {
   return translateDynamic(locale, errorKey(code), values) ?? translate(locale, errorKey('unexpected'));
 }
 
-/** The label of a field; for `pax.0.count` that of the last name. */
+/**
+ * The word for a field in a message, by the words of its resource, else by general ones; for `pax.0.count` that of
+ * the last name.
+ */
 function labelOf(field: string, { locale, keyPrefix }: { locale: Locale; keyPrefix?: string }): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   return (

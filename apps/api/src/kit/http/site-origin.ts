@@ -1,8 +1,8 @@
 import type { RequestInfo, Site } from '../call.ts';
 
 /**
- * The address that links in e-mails begin with: that of the request when its host is one of the site's, else the site's
- * first host, because ROOT may work at a site from another one.
+ * The address (scheme, host, port) that links in e-mails begin with: that of the request when its host is one of
+ * the site's, else with the site's first host, because ROOT may work at a site from the host of another.
  */
 export function siteOrigin({
   site,

@@ -12,8 +12,8 @@ export function newSiteToken(siteId: string): { token: string; hash: Buffer } {
 }
 
 /**
- * Reads the site and the hash of a token.
- * @returns null when it has not the shape of one of ours
+ * The site that a token of ours names in its first bytes, and the hash under which that site stores it; null for a
+ * text that has not the form of one.
  */
 export function readSiteToken(token: string): { siteId: string; hash: Buffer } | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(token)) return null;

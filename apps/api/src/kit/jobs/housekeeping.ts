@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** How long the answer to a form is kept, in case the form is sent again. */
 const FORM_KEY_DAYS = 7;
 
-/** Deletes what the kit keeps for a while: keys of forms and rate limits that have run out. */
+/** Deletes rate limits that have run out, and at each site the answers kept under the keys of forms. */
 export async function housekeeping(services: JobServices): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction({ siteId: null, actorId: null, now }, (tx) =>

@@ -56,7 +56,8 @@ const AS_APP: Partial<ConstructorOptions> = {
 };
 
 /**
- * Starts the jobs of this process.
+ * Starts the jobs of this process: those due by the clock, put into a queue in the database so that one worker runs
+ * each, and those that take rows from a table.
  * @returns `stop`, which waits up to eight seconds for running jobs to finish
  */
 export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }> {
@@ -116,7 +117,10 @@ async function installQueues(ownerUrl: string): Promise<void> {
   }
 }
 
-/** A look at the clock that puts a run into the queue for each job that has become due since the last one. */
+/**
+ * A function that looks at the clock and puts a run into the queue for each job that has become due since it was
+ * last called. All workers give a run the same id, so it is queued once.
+ */
 function announcer(boss: PgBoss, { services, schedules, retryDelayS: retryDelay = 10 }: Start) {
   const announced = new Map<string, string>();
   return async (): Promise<boolean> => {
@@ -130,7 +134,10 @@ function announcer(boss: PgBoss, { services, schedules, retryDelayS: retryDelay 
   };
 }
 
-/** Looks for work until `ending`, with a pause when none was found. A failed look is logged and repeated. */
+/**
+ * Calls `look` again and again until `ending`, with a pause of `every` milliseconds when it found nothing to do.
+ * When it fails, that is logged and it is called again.
+ */
 async function repeat(
   services: JobServices,
   ending: AbortSignal,

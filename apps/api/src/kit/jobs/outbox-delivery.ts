@@ -24,8 +24,8 @@ export type ClaimedMessage = {
 };
 
 /**
- * Claims queued messages that are due, the longest due first, and counts the attempt. Messages that another worker is
- * claiming are left out.
+ * Claims messages that are to be sent now, the longest due first, so that no other worker sends them meanwhile, and
+ * counts the attempt. Messages that another worker is claiming are left out.
  * @param limit how many at most
  * @param claimMs how long the claim lasts, in milliseconds; after that the message is due again
  */
@@ -56,9 +56,8 @@ export type DeliveryRecord = {
 };
 
 /**
- * Moves a message along its machine and records what came of it.
- * @returns the state that it is in now
- * @throws Problem `kit.not_found`, `kit.illegal_transition`
+ * Changes the state of a message by an event, such as that it was sent, and stores what came of the attempt.
+ * @returns the state that it is in now @throws Problem `kit.not_found`, `kit.illegal_transition`
  */
 export async function moveMessage(
   call: OutboxCall,
@@ -72,7 +71,7 @@ export async function moveMessage(
   return to;
 }
 
-/** Records what came of an attempt that leaves the message where it is. */
+/** Stores what came of an attempt to send a message that stays in its state, to be tried again. */
 export async function recordDelivery(
   { tx, site }: OutboxCall,
   id: string,

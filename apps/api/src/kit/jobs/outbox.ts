@@ -45,8 +45,8 @@ export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage)
 }
 
 /**
- * The statement by which `enqueueMessage` writes, for use cases that send it together with others.
- * @param call of the use case
+ * SQL that puts a message into the outbox (the table of messages to send), for use cases that send it together with
+ * other statements. A message with the same `fact`, the text that names its occasion, is not written twice.
  * @param message recipient and text, as `renderEmail` makes it
  */
 export function messageInsert(

@@ -25,9 +25,9 @@ export type JobServices = {
 export type JobCall = StepsCall<null> & { log: JobLog };
 
 /**
- * Runs a job at every open site, one after the other. A site that fails does not stop the others.
- * @param work the job at one site; its answer is ignored
- * @throws AggregateError with what failed, after every site was tried: the run is then tried again
+ * Runs a job at every active site, one after the other. A site that fails does not stop the others.
+ * @param work the job at one site; its answer is ignored @throws AggregateError with what failed, after every site
+ * was tried: the run is then tried again
  */
 export async function eachSite(
   services: JobServices,
@@ -45,7 +45,7 @@ export async function eachSite(
   if (failures.length) throw new AggregateError(failures, `failed at ${failures.length} sites`);
 }
 
-/** The sites in business, by id. */
+/** All active sites with their host names, by id. */
 export function openSites({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<Site[]> {
   return db.read({ siteId: null, actorId: null, now: clock.now() }, async (handle) => {
     const rows = await handle
@@ -59,9 +59,9 @@ export function openSites({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Pro
 }
 
 /**
- * The call of a job at one site, at the moment it is made. Links in e-mails lead to the site's first host.
+ * What a job gets to work at one site, as a use case gets it of a request: nobody acts, the time is now, and links
+ * in e-mails lead to the site's first host.
  * @param services of the process
- * @param site where the job works
  */
 export function jobCall(services: JobServices, site: Site): JobCall {
   const { db, clock, react, sealer, store, log } = services;

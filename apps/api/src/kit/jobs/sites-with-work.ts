@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { type JobCall, jobCall, type JobServices, openSites } from './site-jobs.ts';
 
 /**
- * Runs a drain at every site that has something due, found in one statement.
- * @param kind what is due
- * @param work takes a batch of it at one site
+ * Runs work at every site that has messages or pictures waiting, found in one statement for all sites.
+ * @param work takes a batch of them at one site
  * @returns whether there was any
  */
 export async function atSitesWithWork(
