@@ -36,8 +36,10 @@ type Extra<Table extends keyof DB, Taken extends string> = Partial<
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a site that can sell at once: settings, the 999 unique payment numbers, its counters.
- * @param services the owner's handle, or one that row security does not bind, and the clock of everything made for it
+ * Makes a site that can sell at once, for tests, the demo and new agencies: settings, the 999 unique payment
+ * numbers, its counters.
+ * @param services a database handle of the owner, whom row security does not bind, and the clock by which
+ * everything of the site is dated
  */
 export async function makeSite(
   services: { db: Handle; clock: Clock },
@@ -108,7 +110,10 @@ export async function makeUser(site: SeedSite, input: Extra<'users', never> = {}
   return { ...row, siteId: site.id, kind: 'USER', role: 'USER' };
 }
 
-/** Makes a session for a person. */
+/**
+ * Signs a person in, for tests and the demo.
+ * @returns the token that requests carry
+ */
 export async function makeSession(site: SeedSite, person: SeedPerson): Promise<string> {
   const { token, hash } = newSiteToken(site.id);
   const now = site.clock.now();

@@ -87,7 +87,10 @@ export async function createSite(
   }
 }
 
-/** A person with the hash of the password; nobody knows the one that stands there until the link is followed. */
+/**
+ * A person with the hash of the password. Without a password it is the hash of a random one, so that nobody can
+ * sign in before setting one by a link.
+ */
 async function hashOf<P extends { password: string | null }>(
   person: P,
 ): Promise<P & { password_hash: string }> {

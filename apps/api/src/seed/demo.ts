@@ -127,7 +127,10 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
   }
 }
 
-/** Finishes an agency: what has departed expires, e-mails are delivered, sessions end, the hosts lead to the site. */
+/**
+ * Finishes an agency of the demo after its past was played: packages that have departed expire, e-mails count as
+ * delivered, sessions end, and its host names lead to it.
+ */
 async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promise<void> {
   const { site, clock } = agency;
   const call = { tx: db, site, actor: null, now: clock.now() };
@@ -146,7 +149,9 @@ async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promi
   await db.updateTable('sites').set({ slug: plan.slug }).where('id', '=', site.id).execute();
 }
 
-/** Closes the sites of a seeding that was killed, which have no hosts; the next seeding starts beside them. */
+/**
+ * Closes the sites that a killed seeding of the demo has left unfinished, and frees their names for this one.
+ */
 async function closeUnfinishedSites(db: Handle, now: Date): Promise<void> {
   await sql`update sites set slug = slug || '-' || ${now.getTime().toString(36)}, status = 'CLOSED'
              where slug in (${`${demo.slug}-opening`}, ${`${twin.slug}-opening`})`.execute(db);

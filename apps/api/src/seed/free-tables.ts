@@ -34,9 +34,10 @@ export type FreedTables = {
 };
 
 /**
- * Frees the large tables of what slows writing: triggers (audit, versions, and for a superuser foreign keys) and, for a
- * large filling, the indexes that no constraint stands on. What is taken away is written down first in the table
- * `dropped_indexes`, so that a filling that was killed is put right by the next.
+ * Prepares the large tables for being filled fast: switches off triggers (audit, versions, and for a superuser
+ * foreign keys) and, for many rows, drops indexes that keep no values unique. What is dropped is stored first in
+ * the table `dropped_indexes`, so that the next run repairs one that was killed.
+ * @param url of the database, with the role that owns the tables
  */
 export async function freeTables(url: string, invoices: number): Promise<FreedTables> {
   const asOwner = await run(url, async (client) => {
@@ -92,7 +93,10 @@ async function dropIndexes(client: Client): Promise<void> {
   await client.query('commit');
 }
 
-/** Builds the dropped indexes, two at a time because each build has workers of its own. */
+/**
+ * Builds again the indexes whose definitions are in `dropped_indexes`, two at a time, because PostgreSQL uses
+ * several processes for each.
+ */
 async function rebuildIndexes(url: string): Promise<void> {
   const missing = await run(url, async (client) => {
     const { rows } = await client.query<{ definition: string; name: string }>(

@@ -75,7 +75,9 @@ export async function addAddons(
   return made;
 }
 
-/** Rooms enough that they never run out before the seats do, whichever variant is chosen. */
+/**
+ * A number of rooms of each type so large that beds never run out before the seats do, whichever variant is booked.
+ */
 export function bedsForAll(
   variants: readonly VariantInput[],
   seats: number,

@@ -25,11 +25,11 @@ export type MasterCount = { name: MasterName; added: number; changed: number; sa
 const folder = join(import.meta.dirname, 'master');
 
 /**
- * Brings the master tables up to the files of the folder `master`: a row is added or changed by its code, none is
- * deleted, because other rows may point at it. A second run changes nothing.
- *
- * @param owner the schema's owner, as a client of `pg` or as an address; the application's role may only read
- * @throws Error naming every bad cell, before anything is written
+ * Brings the tables of master data (what all sites share, such as cities and hotels) up to the CSV files that come
+ * with the program: a row is added or changed by its code, none is deleted, because other rows may point at it. A
+ * second run changes nothing.
+ * @param owner the role that owns the tables, as a client of `pg` or as an address @throws Error naming every bad
+ * cell, before anything is written
  */
 export async function loadMaster(owner: Statements | string): Promise<MasterCount[]> {
   if (typeof owner === 'string') return withClient(owner, loadMaster);
@@ -44,7 +44,9 @@ export async function loadMaster(owner: Statements | string): Promise<MasterCoun
 }
 
 /**
- * Writes the rows of one file by code. Ask `missingReferences` first: a code that is not there refers to nothing.
+ * Adds or changes the rows of one table of master data (what all sites share) by their codes. A reference to a code
+ * that does not exist is stored as none, so `missingReferences` is asked before.
+ * @returns how many rows were added, changed, and as they should be
  */
 export async function writeMaster(
   owner: Statements,
@@ -111,7 +113,10 @@ function columnsOf(source: MasterSource): [string, Column][] {
   return Object.entries(source.columns);
 }
 
-/** The statement that writes a whole file: the cells of a column travel as one array. */
+/**
+ * The SQL that adds or changes all rows of a table of master data by their codes, and answers for each whether it
+ * was added. The cells of each column are given as one array.
+ */
 function upsert(source: MasterSource): string {
   const columns = columnsOf(source);
   const target = new Map<string, string>();

@@ -22,8 +22,8 @@ import { idsByCode } from './master-ids.ts';
 import type { SeedSite } from './seed-site.ts';
 
 /**
- * Makes a listing with every part that publishing asks for; what the input leaves out is an ordinary package of its
- * category. Needs the master data.
+ * Makes a package with every part that it needs to be published, for tests and the demo; what the input leaves out
+ * is that of an ordinary package of its category. Needs the master data.
  */
 export async function makeListing(site: SeedSite, input: ListingInput = {}): Promise<SeedListing> {
   const { db } = site;

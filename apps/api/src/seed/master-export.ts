@@ -2,8 +2,8 @@ import type { Statements } from './load-master.ts';
 import { type Column, type MasterName, masterSources, type MasterSource } from './master-sources.ts';
 
 /**
- * Exports one table of master data as the CSV that the import reads: the same columns in the same order, by code,
- * parents by their codes. To import what was exported changes nothing.
+ * Exports one table of master data (what all sites share) as the CSV that the import reads: the same columns in the
+ * same order, rows by code, references by the codes of the rows. Importing it again changes nothing.
  */
 export async function exportMaster(database: Statements, name: MasterName): Promise<string> {
   const source: MasterSource = masterSources[name];

@@ -5,7 +5,10 @@ import type { DB, Handle } from '../kit/db/db.ts';
 /** A connection of the schema's owner for seeding: its writes are bound to the site it has entered. */
 export type OwnerHandle = { db: Handle; client: Client; close(): Promise<void> };
 
-/** Connects as the schema's owner. */
+/**
+ * Connects to the database as the role that owns the tables, whom row security does not bind.
+ * @returns the same connection as a Kysely handle and as a client of `pg`, and `close`
+ */
 export async function openOwner(ownerUrl: string): Promise<OwnerHandle> {
   const client = new Client(ownerUrl);
   await client.connect();

@@ -26,8 +26,9 @@ export type Booked = { id: string; customer: SeedPerson; bookedBy: SeedPerson };
 export type Party = { adults: number; infants?: number; room?: string; extras?: boolean; discount?: number };
 
 /**
- * Makes the acts of an agency's people.
- * @param app that need not listen, on the agency's clock
+ * The acts by which the people of a demo agency book, pay and decide, each a call of the API at the time that the
+ * agency's clock shows.
+ * @param app the server, which need not listen
  */
 export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   const { site, staff, clock } = agency;

@@ -69,7 +69,11 @@ export const OPENED_DAYS_AGO = 190;
 
 const NOBODY: FileOwner = { kind: 'SYSTEM', id: null };
 
-/** Opens an agency: its settings, people, accounts and packages. The acts of its customers are in `story.ts`. */
+/**
+ * Opens an agency of the demo some months ago: its settings, people, bank accounts and packages. What its customers
+ * do follows later.
+ * @param services `clock` is moved back to the day of opening
+ */
 export async function openAgency(
   services: { db: Handle; clock: ReturnType<typeof settableClock>; store: FileStore; sealer: Sealer },
   plan: AgencyPlan,
@@ -225,7 +229,10 @@ async function makePeople(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep
   return { staff, agents, customers, agentOf };
 }
 
-/** Gives a person a picture. */
+/**
+ * Draws a portrait of a person of the demo and stores it as that person's picture.
+ * @param keep stores a file and answers its id
+ */
 async function portray(site: SeedSite, { kind, id, name }: SeedPerson, keep: Agency['keep']): Promise<void> {
   const photo_file_id = await keep('AVATAR', await portraitOf(name), 'foto.png', { kind, id });
   await site.db

@@ -15,7 +15,7 @@ const ZULHIJAH = 12;
 export type YearlyDay = { month: number; day: number };
 
 /**
- * The next such day of the hijri calendar.
+ * The next date on which a day of the Islamic (hijri) calendar falls, at least so many days from now.
  * @param least the days that are left to sell before it
  */
 export function nextHijri(today: LocalDate, wanted: YearlyDay, least = 32): LocalDate {
@@ -25,7 +25,7 @@ export function nextHijri(today: LocalDate, wanted: YearlyDay, least = 32): Loca
   });
 }
 
-/** The next of some days of the civil calendar, with at least so many days left to sell before it. */
+/** The next date that is one of some days of the year, with at least so many days left to sell before it. */
 export function nextOf(today: LocalDate, wanted: readonly YearlyDay[], least: number): LocalDate {
   return firstDay(addDays(today, least), 1, (date) => {
     const { month, day } = partsOf(date);

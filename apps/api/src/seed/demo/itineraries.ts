@@ -144,8 +144,8 @@ export function ramadanSixteen(eid: number): readonly Event[] {
 }
 
 /**
- * Twenty-six days of hajj.
- * @param mina the number of days from the departure to 8 Zulhijah
+ * The day-by-day program of a hajj of twenty-six days.
+ * @param mina the number of days from the departure to 8 Zulhijah, when pilgrims go to Mina
  */
 export function hajjDays(mina: number): readonly Event[] {
   const rites: Event[] = [

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 export const WIDTH = 1600;
 export const HEIGHT = 1067;
 
-/** A whole picture: sky from top to bottom, then the layers from far to near. */
+/** The SVG of a whole picture: the sky as a gradient from top to bottom, then the layers from far to near. */
 export function picture(sky: readonly string[], layers: readonly string[]): string {
   const stops = sky.map((colour, i) => `<stop offset="${i / (sky.length - 1)}" stop-color="${colour}"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -33,7 +33,10 @@ export function crescent(x: number, y: number, r: number, colour: string): strin
   return `<circle cx="${x}" cy="${y}" r="${r * 4}" fill="url(#glow)" opacity=".5"/><path d="${d}" fill="${colour}"/>`;
 }
 
-/** Hills or dunes from edge to edge; `swing` is their height. */
+/**
+ * SVG of hills or dunes from edge to edge.
+ * @param y their middle height, @param swing how far they rise and fall, @param bends how many there are
+ */
 export function ridge(random: Random, y: number, swing: number, colour: string, bends = 5): string {
   const step = WIDTH / bends;
   let d = `M0 ${HEIGHT}V${fixed(y + (random.next() - 0.5) * swing)}`;
@@ -48,7 +51,10 @@ export function rect(x: number, y: number, w: number, h: number, colour: string,
   return `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(w)}" height="${fixed(h)}" fill="${colour}" ${extra}/>`;
 }
 
-/** A dome on a drum with a crescent on top; `x` is its middle, `y` where it stands. */
+/**
+ * SVG of a dome with a crescent on top.
+ * @param x its middle, @param y where it stands, @param finial the colour of the crescent
+ */
 export function dome(x: number, y: number, w: number, colour: string, finial = colour): string {
   const r = w / 2;
   const base = y - w * 0.18;
@@ -57,7 +63,10 @@ export function dome(x: number, y: number, w: number, colour: string, finial = c
   return `${rect(x - r * 0.92, base - 1, w * 0.92, w * 0.19, colour)}<path d="${shape}" fill="${colour}"/>${finialOn(x, top, r, finial)}`;
 }
 
-/** A minaret with two balconies; `x` is its middle. */
+/**
+ * SVG of a minaret with two balconies.
+ * @param x its middle, @param y where it stands
+ */
 export function minaret(x: number, y: number, w: number, h: number, colour: string): string {
   const balcony = (at: number, wide: number) =>
     rect(x - (w * wide) / 2, y - h * at, w * wide, w * 0.24, colour);

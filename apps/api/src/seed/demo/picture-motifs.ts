@@ -1,7 +1,10 @@
 import { arcade, dome, fixed, HEIGHT, minaret, rect, WIDTH } from './picture-kit.ts';
 import type { seededRandom } from './random.ts';
 
-/** The tower with the clock, seen from the courtyard. */
+/**
+ * SVG of Makkah's clock tower.
+ * @param x its middle, @param y where it stands, @param light the colour of the clock
+ */
 export function clockTower(x: number, y: number, scale: number, colour: string, light: string): string {
   const block = (w: number, from: number, to: number) => rect(-w / 2, -to, w, to - from + 2, colour);
   return `<g transform="translate(${x} ${y}) scale(${scale})">
@@ -13,7 +16,10 @@ ${block(300, 0, 190)}${block(210, 190, 300)}${block(130, 300, 420)}${block(112, 
 ${rect(-190, -250, 60, 250, colour)}${rect(130, -230, 60, 230, colour)}<path d="M-190 -250L-160 -300L-130 -250Z" fill="${colour}"/><path d="M130 -230L160 -280L190 -230Z" fill="${colour}"/></g>`;
 }
 
-/** The galleries round the courtyard, with minarets in pairs. */
+/**
+ * SVG of the Great Mosque of Makkah from its courtyard: galleries on both sides, domes, and minarets in pairs.
+ * @param far the colour of the galleries behind
+ */
 export function haram(wall: string, far: string, light: string): string {
   const pairs = [110, 200, 1400, 1490].map((x) => minaret(x, 930, 30, 480, wall));
   return [
@@ -64,7 +70,7 @@ export function nabawi(wall: string, shade: string, green: string, hole: string)
   ].join('');
 }
 
-/** The folding parasols of the courtyard. */
+/** SVG of the large folding parasols in the courtyard of the Prophet's Mosque. */
 export function umbrellas(random: ReturnType<typeof seededRandom>, cloth: string, pole: string): string {
   return Array.from({ length: 8 }, (_, i) => {
     const x = 60 + i * 212 + random.between(-8, 8);

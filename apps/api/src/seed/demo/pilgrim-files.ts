@@ -57,11 +57,11 @@ const BOUNDS: Record<Nearness, readonly [begun: number, ready: number, visa: num
 };
 
 /**
- * Files of the demo's pilgrims as the office would have typed them by now. They have a random generator of their own, so
- * that the rest of the demo stays as it is.
+ * Makes the personal data of the demo's pilgrims as far as the office would have typed them by now. They have
+ * random numbers of their own, so that the rest of the demo does not change with them.
  * @param now day on which the demo is made: what is entered later is not known yet
- * @returns a function that gives the file of a pilgrim for a trip and how complete it is; the file is null where nobody
- *   has begun it
+ * @returns a function that gives the data of a pilgrim for a journey and how complete they are; null where nobody
+ * has begun
  */
 export async function pilgrimFiles(db: Handle, seed: number, now: LocalDate) {
   const random = seededRandom(seed);

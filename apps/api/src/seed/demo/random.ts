@@ -8,8 +8,9 @@ export type Random = {
 };
 
 /**
- * Makes a random generator. Equal seeds make equal demos.
- * @param seed any whole number; equal seeds make equal demos
+ * Makes a generator of random numbers that gives the same ones for the same seed, so that equal seeds make equal
+ * demos.
+ * @param seed any whole number
  */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;

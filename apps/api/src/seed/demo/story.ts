@@ -143,9 +143,9 @@ const CANCELLED = [
 ] as const;
 
 /**
- * Lets the customers of an agency book and pay from the day it opened until now: every step through the API, in the
- * order of time, so that numbers, books, seats and histories are what they would be.
- * @param expire the worker's job, run as often as a day passes
+ * Lets the customers of a demo agency book and pay from the day it opened until now: every step is a call of the
+ * API, in the order of time, so that numbers, books, seats and histories are as in real life.
+ * @param acts the calls, @param expire the job that expires unpaid invoices, run whenever a day passes
  * @returns how many bookings there are
  */
 export async function playBookings(
