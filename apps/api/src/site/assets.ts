@@ -16,8 +16,9 @@ export type Assets = {
 };
 
 /**
- * Reads the theme's style sheet and what the islands were built into. Islands that are built while the server runs take
- * the place of the old ones; those stay to be had, for pages that browsers have open.
+ * Finds the files that the public site's pages load: the theme's style sheet and the built islands (small scripts
+ * that make parts of a page interactive). A build that is made while the server runs is found; files of an older
+ * one can still be loaded by pages that browsers have open.
  * @param builtDir folder of the built islands, with names that carry a hash
  */
 export function openAssets(builtDir: string): Assets {
@@ -67,7 +68,10 @@ export function openAssets(builtDir: string): Assets {
   };
 }
 
-/** Serves the assets, cacheable for a year: another content has another name. */
+/**
+ * The route that sends style sheets and scripts of the public site, cacheable for a year, since a changed file has
+ * another name.
+ */
 export function serveAssets(app: FastifyInstance, assets: Assets): void {
   app.get<{ Params: { name: string } }>(`${PREFIX}:name`, (request, reply) => {
     const file = assets.find(request.params.name);

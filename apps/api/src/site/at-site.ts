@@ -18,7 +18,10 @@ export type SiteReaderOptions = {
   originOf(request: Addressed): string;
 };
 
-/** Makes the reader that the public pages and the files beside them share. */
+/**
+ * A function that finds the site of a request by its host and runs a read at that site; it answers null when the
+ * host is nobody's.
+ */
 export function siteReader({ db, clock, siteOfHost }: SiteReaderOptions): AtSite {
   return async (request, work) => {
     const now = clock.now();

@@ -34,7 +34,11 @@ export type ListingFacets = {
   without: Record<FilterPart, number>;
 } & Record<Facet, FacetCount[]>;
 
-/** The listings of an index that have not departed and match a filter, in order, and the counts around them. */
+/**
+ * The packages that have not departed and match a visitor's filter, in order, and for each filter how many packages
+ * its other choices would show.
+ * @param listingIndex the site's packages, kept in memory
+ */
 export function chooseListings(
   listingIndex: ListingIndex,
   today: LocalDate,
@@ -71,7 +75,10 @@ export function chooseListings(
 
 const BITS: Record<FilterPart, number> = { month: 1, category: 2, embarkation: 4, stars: 8, price: 16 };
 
-/** The parts of a filter that a listing does not match, one bit for each. */
+/**
+ * The parts of a filter that a package does not match, one bit for each; 0 when it matches all.
+ * @param usdRate rupiah for a dollar, by which prices in dollars are compared
+ */
 function missedBy(listing: IndexedListing, filter: ListingFilter, usdRate: number | null): number {
   const { month, category, embarkation, stars, price_min: least = 0, price_max: most } = filter;
   const priced = filter.price_min !== undefined || most !== undefined;
@@ -119,7 +126,10 @@ function unbookableOn({ full }: ListingIndex, today: LocalDate) {
     (end !== null && end < today) || (category !== 'TABUNGAN' && full.has(id));
 }
 
-/** The ids in order: listings that cannot be booked come last, and before those the ones without a value to sort by. */
+/**
+ * The ids of packages in the wanted order. Those that cannot be booked come last, and right before them those
+ * without a value to sort by.
+ */
 function inOrder(
   listings: readonly IndexedListing[],
   sort: Sort,
@@ -138,7 +148,9 @@ function inOrder(
     .map(({ listing }) => listing.id);
 }
 
-/** The comparison of a sort: listings without a value come last. */
+/**
+ * The function that compares two packages for an order, as `sort` expects; packages without a value come last.
+ */
 function orderOf(sort: Sort, usdRate: number | null): (a: IndexedListing, b: IndexedListing) => number {
   if (sort === 'price' || sort === '-price') {
     const direction = sort === 'price' ? 1 : -1;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AtSite } from './at-site.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 
-/** The site's own icon, or the star in its colour. */
+/** The routes of a site's icon: the agency's own picture, or a star in the agency's colour. */
 export function serveFavicon(app: FastifyInstance, atSite: AtSite): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const profile = await atSite(request, findSiteProfile);

@@ -10,7 +10,11 @@ export const MOST_COMPARED = 3;
 
 export type Links = ReturnType<typeof linksIn>;
 
-/** The addresses of the public site in one language. */
+/**
+ * The addresses of the public site's pages in one language.
+ * @param carriedQuery what every link carries along, so that it is not lost: voucher, referral code, packages
+ * chosen to compare
+ */
 export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
   const at = (path: string, query: Query = {}) =>
     localPath(locale, path) + queryText({ ...query, ...carriedQuery });
@@ -59,7 +63,10 @@ export function slugsFrom(text: unknown): string[] {
   return [...new Set(slugs)].slice(0, MOST_COMPARED);
 }
 
-/** Voucher and referral code of a request's query, where they have the shape of one. */
+/**
+ * The voucher and referral code in the query of a request, by which a visitor was sent to the site; left out where
+ * they do not look like codes.
+ */
 export function sentWithFrom(query: Record<string, unknown>): SentWith {
   const code = (value: unknown) =>
     typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;

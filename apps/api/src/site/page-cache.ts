@@ -6,8 +6,8 @@ import { lruCache } from './lru-cache.ts';
 const MAX_PAGES = 500;
 
 /**
- * The cache of rendered pages by their content: the theme and every value on the page. A page is rendered anew only
- * when something on it has changed; a browser that has it gets a 304 without rendering.
+ * A cache of rendered pages. A page is found by a tag made of its theme and of every value on it, so it is rendered
+ * anew only when something on it has changed.
  */
 export function pageCache() {
   const kept = lruCache<Encodable>(MAX_PAGES);

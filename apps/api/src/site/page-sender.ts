@@ -6,7 +6,10 @@ import { pageCache, tagOf } from './page-cache.ts';
 import { openRenderer } from './renderer.ts';
 import type { Visit } from './visit.ts';
 
-/** Sends pages: each content is rendered and compressed once, and not sent to browsers that have it. */
+/**
+ * A function that sends the pages of the public site: each content is rendered and compressed once, and a browser
+ * that has it already gets a short "not modified" (304). Pages with something personal are not cached.
+ */
 export function pageSender(assets: Assets) {
   const renderer = openRenderer();
   const cache = pageCache();

@@ -29,8 +29,8 @@ const URL_PLACEHOLDER = '\uE000';
 const themeDir = join(import.meta.dirname, 'theme-default');
 
 /**
- * The default theme, parsed once. Everything is escaped unless a filter says otherwise, and no template can switch
- * that off; the limits bound time and memory of one page.
+ * The renderer of the default theme's templates, which are parsed once. Every value is escaped unless a filter in a
+ * template says otherwise; limits bound the time and memory of one page.
  */
 export function openRenderer(): Renderer {
   const templates = readTheme();

@@ -39,7 +39,7 @@ function robots(origin: string): string {
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Every page in both languages, each naming the other. */
+/** The XML of a sitemap: every page in both languages, each naming the other. */
 function sitemap(origin: string, pages: readonly { path: string; changed?: string }[]): string {
   const urls = pages.flatMap(({ path, changed }) => {
     const links = LOCALES.map(

@@ -23,7 +23,7 @@ export function notFoundPage(visit: Visit): PageAnswer {
   };
 }
 
-/** The page for a failure of the database or the theme; it needs neither. */
+/** Sends the page that is shown when the database or the templates fail; it needs neither. */
 export function failurePage(locale: Locale, request: FastifyRequest, reply: FastifyReply, assets: Assets) {
   const { t } = translatorFor(locale);
   const title = t('public.failure.title');

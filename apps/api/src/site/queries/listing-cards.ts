@@ -6,7 +6,7 @@ import { isListedOn, type SiteDay, isUnbookableOn } from './on-sale.ts';
 
 export type ListingCardRow = InferResult<ReturnType<typeof listingCards>>[number];
 
-/** The cards of listings, in the order of their ids. */
+/** What the cards of some packages show, in the order of the ids. */
 export function findListingCards(db: Handle, siteId: string, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([]);
   const places = sql<{ id: string; place: number }>`
@@ -42,8 +42,9 @@ export function findOtherCards(
 }
 
 /**
- * The cards of some listings. Only what a card shows is read: of hotels how near they are, of flights who flies there.
- * @param places their ids and where they stand
+ * The query for the cards of some packages on the public site. Only what a card shows is read: of hotels how near
+ * they are, of flights who flies.
+ * @param places the ids, and the place of each in the order
  */
 function listingCards(db: Handle, siteId: string, places: Expression<{ id: string; place: number }>) {
   return db

@@ -32,8 +32,8 @@ const MAX_SITES = 200;
 const MAX_AGE_MS = 60_000;
 
 /**
- * Makes the reader of the listings that a site has on its lists. They are cached in the process until the site's
- * version changes; which of them are full is read each time, in one statement with the version.
+ * Makes the function that reads the packages on a site's public lists. They are kept in memory until the site's
+ * version, which every change of a package raises; which of them are full is read each time.
  */
 export function openListingIndexes(): (db: Handle, siteId: string, now: Date) => Promise<ListingIndex> {
   const kept = new Map<string, { version: number; until: number; listings: readonly IndexedListing[] }>();

@@ -18,8 +18,8 @@ export function findListingPages(db: Handle, siteId: string, slugs: readonly str
 }
 
 /**
- * The query of published and private listings; a private one opens by its secret slug, and drafts are not found. Agent fees, PNRs, rooms in stock and variants that are not
- * public are not read at all.
+ * The query for the public pages of packages on sale. A private package is found by its secret slug, a draft never.
+ * Agent fees, booking codes of flights, the stock of rooms and variants that are not public are not read at all.
  */
 function listingPages(db: Handle, siteId: string) {
   return db

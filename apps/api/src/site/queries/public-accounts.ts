@@ -2,7 +2,7 @@ import { CURRENCIES } from '@rihla/domain/shared/money';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
 
-/** The accounts that an agency shows to everybody, rupiah first. */
+/** The bank accounts that an agency shows to everybody, those in rupiah first. */
 export async function findPublicAccounts(db: Handle, site: Site) {
   const rows = await db
     .selectFrom('banks')

@@ -5,7 +5,11 @@ import { translatorFor } from '../translator.ts';
 /** Makes the address of a page from links: with links that carry another choice, the same page with that choice. */
 export type UrlWith = (links: Links) => string;
 
-/** The data of the link that adds a package to the comparison or removes it; null when there is no room for another. */
+/**
+ * What the template of a link is filled with that adds a package to the comparison or takes it out; null when it
+ * cannot be compared or there is no room for another.
+ * @param urlWith the address of this page with other packages chosen
+ */
 export function compareLinkData(
   listing: { slug: string; name: string; category: string },
   visit: Visit,
@@ -32,7 +36,10 @@ export function isComparable({ category }: { category: string }): boolean {
   return category !== 'TABUNGAN';
 }
 
-/** The data of the bar with the packages chosen for comparing; null while none is chosen. */
+/**
+ * What the template of the bar with the packages chosen to compare is filled with; null while none is chosen.
+ * @param urlWith the address of this page with other packages chosen
+ */
 export function compareBarData(visit: Visit, urlWith: UrlWith) {
   const { locale, chosen, carriedQuery } = visit;
   if (chosen.length === 0) return null;

@@ -189,7 +189,10 @@ function bestOf(values: readonly (number | null)[]): boolean[] {
 
 const isKnown = ({ cells }: Row) => cells.some(({ lines }) => lines.length > 0);
 
-/** The data of a row: empty cells get a text, and the row says whether all its cells are the same. */
+/**
+ * One row of the comparison of packages as its template takes it: empty cells get a text, and the row says whether
+ * all its cells are the same.
+ */
 function rowData({ label, cells }: Row, { locale }: Visit) {
   const { t } = translatorFor(locale);
   const texts = cells.map(({ lines }) => lines.join('\n'));

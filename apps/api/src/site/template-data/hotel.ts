@@ -21,7 +21,7 @@ const MOSQUES: Record<string, MessageKey> = {
   madinah: 'public.mosque.madinah',
 };
 
-/** The data of a hotel stay. */
+/** One stay in a hotel as a template of the public site takes it, in words of the visitor's language. */
 export function hotelData(row: HotelRow, { locale, site }: Visit) {
   const { t, n } = translatorFor(locale);
   const mosque = MOSQUES[row.city_code];

@@ -23,7 +23,11 @@ export type Head = {
   urlWith?: UrlWith;
 };
 
-/** The data of the layout around every page: head, navigation, footer. */
+/**
+ * What the templates around every page are filled with: the head for browsers and search engines, the navigation
+ * and the footer.
+ * @param assets the addresses of style sheet, script and font
+ */
 export function layoutData(
   head: Head,
   visit: Visit,

@@ -17,7 +17,10 @@ import { photoData } from './photo.ts';
 /** Up to this many seats left, the exact number is shown. */
 const FEW_SEATS = 9;
 
-/** The data of a package's card: price, date, seats, distance, airline. */
+/**
+ * What the card of a package on the public site is filled with: price, date, seats, distance, airline, in words of
+ * the visitor's language.
+ */
 export function listingCardData(row: ListingCardRow, visit: Visit, urlWith: UrlWith) {
   const { locale, site, carriedQuery } = visit;
   const { t, n } = translatorFor(locale);

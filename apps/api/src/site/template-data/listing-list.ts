@@ -135,7 +135,10 @@ function chipsData(query: ListQuery, visit: Visit) {
   }));
 }
 
-/** Suggestions for an empty list: the filters to remove one by one, and what that would show, most packages first. */
+/**
+ * Suggestions for a visitor whose filters match no package: each filter that could be removed, and how many
+ * packages that would show, most first.
+ */
 function suggestionsData(facets: ListingFacets, query: ListQuery, visit: Visit) {
   const { t, n } = translatorFor(visit.locale);
   const priced = [query.filter.price_min, query.filter.price_max].every((price) => price !== undefined);
@@ -208,7 +211,10 @@ function withoutParts(query: ListQuery, names: readonly Name[], { locale, carrie
   return linksIn(locale, carriedQuery).listings(writeListQuery({ ...query, page: 1, filter }));
 }
 
-/** The links to the first and the last page and those around this one; null where some are left out. */
+/**
+ * The numbered links below a list: to the first and the last page and those around this one; null stands for a gap.
+ * @param at the address of a page
+ */
 function pagesData(page: number, pages: number, at: (page: number) => string) {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);

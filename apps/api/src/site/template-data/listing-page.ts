@@ -74,7 +74,10 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
   };
 }
 
-/** How long a passport must last, by the rule of the site; agencies need not write it into every package. */
+/**
+ * The sentence that says until when a passport must be valid for a package, by the rule of the site; none for a
+ * package without dates.
+ */
 function passportTerm({ departure_at, days }: ListingPageRow, { locale, profile }: Visit): string[] {
   if (!departure_at || !days) return [];
   const months = profile.passport_months;
@@ -94,7 +97,10 @@ function shareData(row: ListingPageRow, availability: Availability, visit: Visit
   return { url, text, message: `${text}\n${url}`, summary: text.replaceAll('\n', ' · ') };
 }
 
-/** The facts of a package that go along with its link. Seats are told while there are some to be had. */
+/**
+ * The facts of a package that are sent along when its link is shared. The free seats are among them while they say
+ * something: not after departure, and not for savings programs.
+ */
 function sharedPackage(row: ListingPageRow, availability: Availability): SharedPackage {
   const counted = row.category !== 'TABUNGAN' && (availability === 'open' || availability === 'full');
   return {

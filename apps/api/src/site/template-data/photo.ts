@@ -3,7 +3,10 @@ import { pictureSrcset, pictureUrl } from '@rihla/domain/media/picture';
 /** The addresses of a picture: `src` for browsers without AVIF and WebP, `full` in its largest width. */
 export type PhotoData = { src: string; avif: string; webp: string; full: string };
 
-/** The data of a picture in all its formats and widths; null without a picture. */
+/**
+ * The addresses of a public picture in several widths and formats, for the `picture` element of HTML; null for no
+ * picture.
+ */
 export function photoData<Id extends string | null>(
   fileId: Id,
 ): Id extends string ? PhotoData : PhotoData | null;

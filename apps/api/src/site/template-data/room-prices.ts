@@ -7,7 +7,10 @@ import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
 import { priceText } from './listing-card.ts';
 
-/** The data of the room types: each with its price, and the difference to the lowest price of the page. */
+/**
+ * The room variants of a package as a template takes them, each with its price and the difference to the lowest
+ * price of an adult.
+ */
 export function roomPricesData(row: ListingPageRow, visit: Visit) {
   const from = priceFrom(row.variants) ?? 0;
   return row.variants.map(({ id, name, room_type, price, is_base }) => ({
