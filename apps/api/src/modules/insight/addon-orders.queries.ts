@@ -22,8 +22,8 @@ type AddonOrder = {
 };
 
 /**
- * The add-ons on the live invoices of a package, one row for each invoice and add-on.
- * @throws Problem `catalogue.not_found`
+ * One page of the add-ons booked on a package, one row for each invoice and add-on; invoices that have ended or are
+ * in the trash are left out. @throws Problem `catalogue.not_found`
  */
 export async function listAddonOrders(call: ReadCall, input: ListQuery & { id: string }) {
   const { db, site } = call;

@@ -18,14 +18,13 @@ export type FileSteps = Pick<StepsCall, 'store' | 'now'> & {
 };
 
 /**
- * Adds a file: first its row, which takes it from the quotas, then its contents. A crash in between leaves a row that
- * nothing names, which the job removes, and never contents that no row knows. A public picture gets its first width at
- * once.
+ * Adds an uploaded file: first its row, which counts against the quotas, then its contents in the store. A crash in
+ * between leaves a row that nothing names, which a job removes, and never contents without a row. A public picture
+ * gets its first width for browsers at once.
  * @param steps at the site of the file; no connection is held while the contents are stored
  * @param file its purpose, cleaned contents and name
- * @param owner who uploaded it, with the try that was counted; without one, as in the demo, nothing is counted
- * @returns the answer to the upload
- * @throws Problem `file.quota_of_day`, `file.quota_of_site`, `file.disk_full`
+ * @param owner who uploaded it, with the attempt that was counted; without one, as in the demo, nothing is counted
+ * @returns the answer to the upload @throws Problem `file.quota_of_day`, `file.quota_of_site`, `file.disk_full`
  */
 export async function addFile(
   steps: FileSteps,

@@ -15,9 +15,8 @@ export type FileReaders = Readonly<
 >;
 
 /**
- * Whether the actor may see a file: a public one, its own, and what the check of its purpose allows.
- * @param call of the actor
- * @param readers the checks by purpose
+ * Whether the actor may see a file: a public one, its own, and what the check for the file's purpose allows.
+ * @param readers a check for each purpose, given by the module whose things have such files
  * @param file a file of the site
  */
 export async function canSeeFile(

@@ -8,8 +8,8 @@ import { canSeeFile, type FileReaders } from './can-see-file.ts';
  * The files of an input that its sender may not name: those that are missing or of another site, those of another
  * purpose than the field is for, and those that the sender neither uploaded nor may see.
  * @param call of the sender; a visitor, null, may name public pictures alone
- * @param readers the checks by purpose, for files that somebody else uploaded
- * @param named the files that the input names
+ * @param readers a check for each purpose, for files that somebody else uploaded
+ * @param named the files that the input names, each with its field
  */
 export async function filesNotToName(
   call: Pick<ReadCall<Actor | null>, 'db' | 'site' | 'actor'>,

@@ -61,7 +61,10 @@ async function draw(picture: Sharp, mime: PictureMime): Promise<Picture> {
   return { bytes: data, mime, width: info.width, height: info.height };
 }
 
-/** Turns an error of sharp into a refusal: it has one kind of error for pictures that are broken or cut short. */
+/**
+ * Runs work of the picture library sharp and refuses the file as broken when it throws, as it does for pictures
+ * that are damaged or cut short.
+ */
 async function refuseBroken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -15,10 +15,9 @@ export function makeFirstRendition(store: FileStore, key: string, original: Buff
 }
 
 /**
- * Makes the renditions that a picture still lacks, one after the other.
- * @param store of the files
- * @param key of the picture in the store
- * @param original the stored picture
+ * Makes the renditions (copies in other widths and formats, for browsers) that a picture still lacks, one after the
+ * other.
+ * @param key of the picture in the store, @param original the stored picture
  * @param made the renditions that exist
  * @returns all renditions
  */
@@ -37,8 +36,8 @@ export async function makeMissingRenditions(
 }
 
 /**
- * The rendition to answer when a width and format are requested: that one, else the widest that is no wider, in the
- * format or in WebP, else the one that the upload made.
+ * The rendition (copy for browsers) to answer when a width and format are asked for: that one, else the widest that
+ * is no wider, in the format or in WebP, else the one that was made at the upload.
  */
 export function bestRendition(
   made: readonly Rendition[],

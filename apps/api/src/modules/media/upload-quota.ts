@@ -18,8 +18,8 @@ export type UploadTry = {
 type QuotaCall = { tx: Handle; site: Pick<Site, 'id' | 'timeZone'>; now: Date };
 
 /**
- * Counts a try to upload, before the file is read. It is one statement, so tries at once count each other.
- * @throws Problem `file.quota_of_day`
+ * Counts an attempt to upload against the person's quota of the day, before the file is read. One statement, so
+ * that attempts at once count each other. @throws Problem `file.quota_of_day`
  */
 export async function countUpload(call: QuotaCall, actor: Actor): Promise<UploadTry> {
   const { tx, site, now } = call;
@@ -38,8 +38,9 @@ export async function countUpload(call: QuotaCall, actor: Actor): Promise<Upload
 }
 
 /**
- * Takes the bytes of a file from what its owner may still upload today. One statement as well.
- * @throws Problem `file.quota_of_day`
+ * Counts the bytes of an uploaded file against what its owner may upload today, in one statement, so that two files
+ * at once do not pass together.
+ * @param attempt as it was counted before the file was read @throws Problem `file.quota_of_day`
  */
 export async function takeBytes({ tx, site }: QuotaCall, attempt: UploadTry, bytes: number): Promise<void> {
   const { owner, day, quota } = attempt;
@@ -52,10 +53,10 @@ export async function takeBytes({ tx, site }: QuotaCall, attempt: UploadTry, byt
 }
 
 /**
- * Holds the files of a site to their bounds, after the row of a new one is written: its trigger holds the row of the
- * total until the commit, so two files at once are counted one after the other.
- * @param siteBytes the most bytes
- * @throws Problem `file.quota_of_site`
+ * Refuses a new file with which a site would have more files or bytes than it may. Called after its row is written:
+ * a trigger has then locked the site's total until the commit, so two files at once are counted one after the
+ * other.
+ * @param siteBytes the most bytes @throws Problem `file.quota_of_site`
  */
 export async function assertSiteQuota({ tx, site }: QuotaCall, siteBytes: number): Promise<void> {
   const total = await tx
@@ -79,7 +80,7 @@ function refuseToday({ quota, seconds }: UploadTry): never {
   });
 }
 
-/** Whether the agency has received money from a customer. Staff are not asked. */
+/** Whether a customer has paid anything yet, on which the quota of uploads depends; always true for staff. */
 async function hasPaid({ tx, site }: { tx: ReadCall['db']; site: Pick<Site, 'id'> }, actor: Actor) {
   if (actor.kind !== 'USER') return true;
   const paid = await tx

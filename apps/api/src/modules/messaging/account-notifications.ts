@@ -5,7 +5,10 @@ import type { ReactionCall } from '../../kit/reaction.ts';
 import type { AccountChangeUndone, ContactChangeAsked } from '../access/index.ts';
 import { type NotifiedPerson, notify } from './notify.ts';
 
-/** Notifies the office that the owner of an account has undone a change of it: somebody else may have been in it. */
+/**
+ * Notifies the office that the owner of an account has undone a change of it, since somebody else may have got into
+ * that account.
+ */
 export async function notifyChangeUndone(
   call: ReactionCall,
   { person, changed }: AccountChangeUndone,

@@ -8,8 +8,8 @@ import type { Locale } from '@rihla/messages/locale';
 import type { InvoiceSummary } from '../invoices/index.ts';
 
 /**
- * What an invoice asks for, in the words of a letter: `now` and `next` are a sentence each, empty where there is nothing
- * to say. An invoice that has ended asks for nothing and says nothing.
+ * What is to be paid on an invoice, as sentences for an e-mail: `now` and `next`, each empty where there is nothing
+ * to say, as for an invoice that has ended.
  */
 export function dueText(invoice: InvoiceSummary, locale: Locale, timeZone: string) {
   const due = dueNow(toPay(invoice));

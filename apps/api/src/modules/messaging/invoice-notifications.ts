@@ -11,8 +11,8 @@ import { dueText } from './due-text.ts';
 import { type NotificationTemplate, type NotifiedPerson, notify } from './notify.ts';
 
 /**
- * Notifies the customer that the booking was taken, and until when to pay. It sends no query, because other bookings of
- * the site wait for the number of this one meanwhile.
+ * Notifies the customer that the booking was taken, and until when to pay. Reads nothing from the database, because
+ * other bookings of the site wait until this one commits.
  */
 export async function notifyInvoiceCreated(call: ReactionCall, invoice: InvoiceSummary): Promise<void> {
   notifyCustomer(call, invoice, {
@@ -192,7 +192,7 @@ async function paymentSummary(call: ReactionCall, id: string) {
   return { ...payment, invoice: await invoiceSummary(call, payment.invoice_id) };
 }
 
-/** The note of the last move of a thing by an event; empty when there is none. */
+/** The reason that was given when a thing last changed its state by an event; empty when there is none. */
 async function noteOfLastMove({ tx, site }: ReactionCall, id: string, event: string): Promise<string> {
   const move = await tx
     .selectFrom('moves')

@@ -28,7 +28,7 @@ const ROW_COLUMNS = [
   'created_at',
 ] as const;
 
-/** The messages of the site, with masked addresses. */
+/** One page of the messages that the site has sent or is to send, with addresses partly hidden. */
 export async function listMessages(call: ReadCall, input: ListQuery) {
   const { data, meta } = await runList(
     messagesOf(call),
@@ -45,7 +45,7 @@ export async function listMessages(call: ReadCall, input: ListQuery) {
 }
 
 /**
- * One message as text and as HTML, with the whole address. Links that open an account are redacted.
+ * One message as text and as HTML, with the whole address. Links that would open an account are blacked out.
  * @throws Problem `kit.not_found`
  */
 export async function getMessage(call: ReadCall<Admin>, id: string): Promise<MessageDetail> {

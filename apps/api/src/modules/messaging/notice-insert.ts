@@ -12,7 +12,10 @@ type NewNotice = {
   link: string | null;
 };
 
-/** The statement that writes a notice into somebody's inbox, once per fact and person. */
+/**
+ * SQL that writes a notice, which a person sees in the app. One with the same `fact`, the text that names its
+ * occasion, is not written twice for a person.
+ */
 export function noticeInsert(
   { site, now }: Pick<WriteCall, 'site' | 'now'>,
   { fact, recipient, title, body, link }: NewNotice,

@@ -30,11 +30,10 @@ export type Notification = {
 };
 
 /**
- * Notifies one person by e-mail and in the inbox of the product, once per fact. Both rows are written by one statement,
- * ahead of the commit.
- * @param call of the event
- * @param person who is notified
- * @param notification what it says and where it leads
+ * Notifies one person by e-mail and by a notice in the app, each once for a `fact`, the text that names the
+ * occasion. Both are written by one statement, whose answer is not waited for.
+ * @param call of the event, @param person who is notified
+ * @param notification what it says and which screen it leads to
  */
 export function notify(call: ReactionCall, person: NotifiedPerson, notification: Notification): void {
   const { template, fact, screen } = notification;

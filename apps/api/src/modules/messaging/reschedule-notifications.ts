@@ -53,7 +53,10 @@ function daysOf({ from, to }: Moved, locale: Locale) {
   return { old_day: from ? day(from) : translate(locale, 'reschedule.no_day'), new_day: day(to) };
 }
 
-/** The people who hold seats of a package by their invoices, with the numbers of these: its customers, or their agents. */
+/**
+ * The people who hold seats of a package by their invoices, each once, with the numbers of these invoices.
+ * @param table and `column` choose the customers of the invoices, or their agents
+ */
 async function holders(
   { tx, site }: ReactionCall,
   listingId: string,

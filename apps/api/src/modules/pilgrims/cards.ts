@@ -8,7 +8,10 @@ import type { Departure, Traveller } from './travellers.queries.ts';
 
 type Journey = Pick<PilgrimCards, 'issuer' | 'makkah_hotel' | 'madinah_hotel' | 'guides'>;
 
-/** The details that every card of a departure shows: the agency, the two hotels and the guides. */
+/**
+ * What every pilgrim's identity card of a departure shows alike: the agency, the hotels in Makkah and Madinah, and
+ * the guides.
+ */
 export async function findJourney(
   call: Pick<ReadCall, 'db' | 'site'>,
   { id, category }: Pick<Departure, 'id' | 'category'>,
@@ -24,7 +27,11 @@ export async function findJourney(
   return { ...found.rows[0]!, issuer: await issuerOf(call, category) };
 }
 
-/** The cards of the pilgrims whose file is known. The barcode of a card is the registration number. */
+/**
+ * The identity cards of a departure, one for each traveller whose profile is known. Passport numbers are decrypted
+ * for them.
+ * @param journey what all cards show alike
+ */
 export function pilgrimCards(
   { sealer, now }: { sealer: Sealer; now: Date },
   departure: Departure,

@@ -3,8 +3,8 @@ import type { ReactionCall } from '../../kit/reaction.ts';
 import { personSlug } from '../access/index.ts';
 
 /**
- * Creates profiles that hold a name and nothing else, for the travellers whom a booking has just named. The booking holds
- * seats by now, so nothing waits for the answer.
+ * Creates profiles (records of pilgrims) with nothing but a name, for travellers whom a booking has just named. The
+ * booking holds seats by now, for which others wait, so the answer of the statement is not waited for.
  * @param named the customer, and of each profile the id that the booking refers to already
  */
 export function createProfiles(

@@ -5,9 +5,10 @@ import type { WriteCall } from '../../kit/call.ts';
 type Revelation = { field: string } & ({ profile_id: string } | { listing_id: string });
 
 /**
- * Writes down that an actor has read sealed numbers in plain. The row can be neither changed nor deleted.
+ * Stores that a person has read identity numbers that are kept encrypted. The row can be neither changed nor
+ * deleted.
  * @param call with the person who has read them
- * @param revelation the numbers that were read
+ * @param revelation which numbers were read
  */
 export async function logRevelation(
   { tx, site, actor }: Pick<WriteCall, 'tx' | 'site'> & { actor: Pick<Reader, 'kind' | 'id'> },

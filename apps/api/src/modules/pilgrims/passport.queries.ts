@@ -20,8 +20,8 @@ const lastDay = sql<string>`(l.departure_at + coalesce(l.days, 1) - 1)`;
 const neededUntil = sql`(${lastDay} + make_interval(months => s.passport_months))::date`;
 
 /**
- * Over `profiles`: the last day of the coming journeys that the pilgrim is booked on, and the months that the site asks
- * for. They belong to the statement that reads the profile.
+ * SQL columns over `profiles` by which a passport is judged: the last day of the pilgrim's coming journeys, and how
+ * many months beyond it the site asks a passport to be valid.
  */
 export function passportColumns({ site, now }: SiteCall) {
   const today = todayIn(site.timeZone, now);
@@ -39,8 +39,9 @@ export function passportColumns({ site, now }: SiteCall) {
 }
 
 /**
- * How long a passport must last and what is wrong with it, as it is answered.
- * @param expires_on the day on which the passport ends, @param columns of `passportColumns`
+ * Until when a pilgrim's passport must be valid, and what is wrong with it.
+ * @param expires_on the day on which the passport ends
+ * @param columns as `passportColumns` reads them
  */
 export function passportOf(
   expires_on: string | null,

@@ -10,9 +10,9 @@ const MASKS: Readonly<Record<SealedField, (plain: string) => string>> = {
 };
 
 /**
- * The columns of a profile for the fields of a form. A sealed number becomes its bytes, its fingerprint and its mask.
- * @param sealer of the installation
- * @param id of the profile, to which sealed numbers are bound
+ * The columns of a profile (the record of a pilgrim) for the fields of a form. An identity number is stored
+ * encrypted, with a hash to find it by and a masked form to show.
+ * @param sealer encrypts, @param id of the profile, to which encrypted numbers are bound
  * @param input the fields to write; others are left out
  */
 export function profileColumns(sealer: Sealer, id: string, input: FileInput & { name?: string }) {

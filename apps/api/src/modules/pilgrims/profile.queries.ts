@@ -47,7 +47,10 @@ const queryConfig: ListQueryConfig = {
 export type StoredProfile = Omit<ProfileDetail, 'missing' | 'missing_to_depart' | 'warnings' | 'passport'> &
   Record<`${SealedField}_sealed`, Uint8Array | null>;
 
-/** The profiles that the actor sees, with the fields that each lacks for the report. */
+/**
+ * One page of the profiles (records of pilgrims) that the actor sees, each with the fields that are still missing
+ * for the ministry's report and with what is wrong with the passport.
+ */
 export async function listProfiles(call: ReadCall<Actor>, input: ListQuery) {
   const today = todayIn(call.site.timeZone, call.now);
   const { data, meta } = await runList(
@@ -121,7 +124,7 @@ export function openFile(sealer: Sealer, profile: StoredProfile): PilgrimFile {
   return { ...profile, ...numbersOf(sealer, profile) };
 }
 
-/** The sealed numbers of a profile, in plain. */
+/** The identity card and passport numbers of a profile, decrypted; null where there is none. */
 export function numbersOf(
   sealer: Sealer,
   profile: Pick<StoredProfile, 'id' | `${SealedField}_sealed`>,

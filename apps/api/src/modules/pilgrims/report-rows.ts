@@ -11,7 +11,8 @@ import { numbersOf } from './profile.queries.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
 /**
- * The sheet that registers a group, as a screen shows it, with masked identity numbers.
+ * The sheet by which the ministry registers the pilgrims of a departure, as a screen shows it: masked identity
+ * numbers, and for each traveller what is missing.
  * @param today the day of the site, by which a passport has expired or not
  */
 export function registrationSheet(
@@ -53,7 +54,7 @@ function passportFor(departure: Departure, file: ReportedFile, today: LocalDate)
 }
 
 /**
- * The rows of the sheet with plain numbers, for the government, of the travellers who are READY.
+ * The rows of the ministry's sheet with full identity numbers, for those travellers whose data are complete.
  * @param today the day of the site, by which a passport has expired or not
  */
 export function plainSheetRows(
@@ -67,7 +68,10 @@ export function plainSheetRows(
     .flatMap(({ profile }) => (profile ? [sheetRow({ ...profile, ...plainNumbers(sealer, profile) })] : []));
 }
 
-/** The deposit of each pilgrim: a share of the money of its invoice, so that the shares sum to the invoice. */
+/**
+ * What each pilgrim of a departure has paid: the money of an invoice is shared out over its travellers by the
+ * prices of their rooms, so that the shares sum to the invoice.
+ */
 export function depositReport(departure: Departure, travellers: readonly Traveller[]): Deposits {
   const byInvoice = Map.groupBy(travellers, ({ invoice }) => invoice.id);
   const rows = [...byInvoice.values()].flatMap((party) => {
@@ -86,7 +90,10 @@ export function depositReport(departure: Departure, travellers: readonly Travell
   return { ...reportHead(departure), currency: departure.currency, rows };
 }
 
-/** The sealed numbers of a traveller's file, in plain. */
+/**
+ * The identity card and passport numbers of a traveller, decrypted; null where there is none. SQL gives their
+ * encrypted bytes as base64.
+ */
 export function plainNumbers(sealer: Sealer, profile: NonNullable<Traveller['profile']>) {
   const bytes = (sealed: string | null) => sealed && Buffer.from(sealed, 'base64');
   return numbersOf(sealer, {

@@ -50,7 +50,10 @@ type TravellerFile = { id: string; slug: string; user_slug: string; version: num
 
 type TravellersCall = Pick<ReadCall, 'db' | 'site'>;
 
-/** The departure of a report. A package that travels nowhere, such as a savings program, is one without travellers. */
+/**
+ * A package as the reports about its pilgrims need it, with the site's rules for them. One that travels nowhere,
+ * such as a savings program, is one without travellers.
+ */
 export async function findDeparture({ db, site }: TravellersCall, listingId: string): Promise<Departure> {
   return db
     .selectFrom('listings as l')
@@ -62,7 +65,10 @@ export async function findDeparture({ db, site }: TravellersCall, listingId: str
     .executeTakeFirstOrThrow() as Promise<Departure>;
 }
 
-/** The travellers of the live invoices of a departure, in the order in which they were booked. One statement. */
+/**
+ * The travellers of a departure in the order in which they were booked, each with the invoice and the profile;
+ * invoices that have ended are left out. One statement.
+ */
 export async function listTravellers({ db, site }: TravellersCall, listingId: string): Promise<Traveller[]> {
   const found = await sql<Traveller>`
     select b.id as booking_id, b.price, r.registration_number,

@@ -2,8 +2,8 @@ import type { Issuer } from '@rihla/domain/sites/issuer';
 import type { ReadCall, Site } from '../../kit/call.ts';
 
 /**
- * The agency as its papers name it, with its notes for a category of packages.
- * @param call at the site
+ * The agency as its printed papers name it: company, address, licences and signatory, with the notes that it prints
+ * for a category of packages.
  * @param category of the package that a paper is about
  */
 export async function issuerOf(

@@ -38,7 +38,10 @@ async function renderNext(call: JobCall): Promise<void> {
   );
 }
 
-/** Claims the next picture. The last attempt plans no further one: if it fails too, the picture keeps what it has. */
+/**
+ * Claims the next picture that lacks renditions (copies in other widths and formats), so that no other worker makes
+ * them meanwhile, and counts the attempt. After the last attempt it is not tried again and keeps what it has.
+ */
 async function claimPicture({ tx, site, now }: WriteCall): Promise<ClaimedPicture | undefined> {
   const due = now.toISOString();
   const next = new Date(now.getTime() + CLAIM_MS).toISOString();

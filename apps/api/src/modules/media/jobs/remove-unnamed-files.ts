@@ -11,8 +11,8 @@ const COUNTS_KEPT_DAYS = 7;
 const BATCH = 100;
 
 /**
- * Removes the files of a site that nothing has named for a day, rows first, then contents, and the counts of uploads of
- * past days. What a run leaves behind, because it was stopped or the store failed, the next one removes.
+ * Removes the files of a site that nothing has pointed at for a day: rows first, then contents. What a run leaves
+ * behind, because it was stopped or the store failed, the next one removes. Also deletes old counts of uploads.
  */
 export async function removeUnnamedFiles(call: JobCall): Promise<void> {
   const columns = await call.read(namingColumns);
@@ -27,9 +27,8 @@ export async function removeUnnamedFiles(call: JobCall): Promise<void> {
 type NamingColumn = { table: string; column: string };
 
 /**
- * The columns that name files, by the foreign keys of the database itself, so that a new one is known from the migration
- * on that adds it.
- * @throws Error when there are none, because then every file would be removed
+ * All columns of the database that point at files, read from its foreign keys, so that a new one is known as soon
+ * as a migration adds it. @throws Error when there are none, because then every file would be removed
  */
 export async function namingColumns({ db }: Pick<ReadCall, 'db'>): Promise<NamingColumn[]> {
   const { rows } = await sql<NamingColumn>`
@@ -46,9 +45,9 @@ export async function namingColumns({ db }: Pick<ReadCall, 'db'>): Promise<Namin
 }
 
 /**
- * Removes some of the rows. They are locked first, in a statement of its own: whoever is naming one of them holds a lock
- * on it already and it is passed over, whoever comes later waits and is refused. What was named before the lock, the
- * second statement sees.
+ * Removes some rows of files that nothing points at. They are locked in a statement before: a row that somebody is
+ * pointing at just now is locked already and passed over, and whoever points at it later waits and is refused.
+ * @param columns all columns of the database that point at files
  * @returns how many were looked at
  */
 async function removeBatch(call: JobCall, columns: readonly NamingColumn[]): Promise<number> {
@@ -93,7 +92,10 @@ function isNotIn(table: string, column: string): RawBuilder<boolean> {
     select from ${sql.table(table)} n where n.site_id = f.site_id and n.${sql.ref(column)} = f.id)`;
 }
 
-/** Removes the contents of rows that are gone. A key that the store cannot remove now stays for the next run. */
+/**
+ * Deletes from the store the contents of files whose rows are gone. What the store cannot delete now is tried again
+ * in the next run.
+ */
 async function eraseContents(call: JobCall): Promise<void> {
   const keys = await call.read(({ db, site }) =>
     db.selectFrom('file_removals').select('storage_key').where('site_id', '=', site.id).execute(),

@@ -22,9 +22,9 @@ export const CLAIM_MS = 5 * 60_000;
 type Sender = { brand: string; email: string | null };
 
 /**
- * Hands messages over to the provider. One worker claims a message, hands it over outside any transaction, and then
- * moves it. A worker killed in between leaves the claim to run out; the message is handed over again under the same
- * Message-ID. So none is lost, and only those in hand at a kill can arrive twice.
+ * The job that sends messages. One worker claims a message, hands it to the provider outside of any transaction,
+ * and then stores that it was sent. When a worker is killed in between, the claim runs out and the message is sent
+ * again under the same Message-ID: none is lost, and only those being sent at a kill can arrive twice.
  */
 export function deliverMessages(mail: MailPort): Drain {
   return {
@@ -78,7 +78,10 @@ async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: C
 /** Letters that a person needs to prove to own the mailbox, or to learn of a stranger; limited where they are caused. */
 const ABOUT_THE_ACCOUNT = 'account.';
 
-/** Refuses for good to send more than a day's letters to a mailbox that nobody has confirmed. */
+/**
+ * Refuses for good to send a mailbox that nobody has confirmed more e-mails than it may get in a day; those about
+ * the account itself are limited elsewhere.
+ */
 async function assertWelcome(call: JobCall, message: ClaimedMessage): Promise<void> {
   const { channel, attempts, template } = message;
   if (channel !== 'EMAIL' || attempts > 1 || template.startsWith(ABOUT_THE_ACCOUNT)) return;
@@ -103,7 +106,10 @@ function sendMail(mail: MailPort, sender: Sender, message: ClaimedMessage) {
   });
 }
 
-/** Plans the next attempt of a message that was refused; a final refusal, or one too many, fails it. */
+/**
+ * Stores that a provider refused a message, and when it is tried next; a final refusal, or one too many, ends it as
+ * failed.
+ */
 async function recordFailure(call: WriteCall, message: ClaimedMessage, failure: MailFailure): Promise<void> {
   const wait = failure.permanent ? null : waitAfter(message.attempts);
   if (wait === null) {

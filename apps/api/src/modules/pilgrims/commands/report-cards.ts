@@ -5,10 +5,9 @@ import { logRevelation } from '../log-revelation.ts';
 import { findReport, type ReportCall } from '../report.queries.ts';
 
 /**
- * Reports the identity cards of a departure, and writes down who has read the passport numbers on them.
- * @param call of an admin, or of the person behind a print ticket
- * @param listing id or slug of the package
- * @throws Problem `catalogue.not_found`
+ * Reads the identity cards of a departure, and stores who has read the passport numbers on them.
+ * @param call of a member of staff, or of the person behind a print ticket
+ * @param listing id or slug of the package @throws Problem `catalogue.not_found`
  */
 export async function reportCards(
   call: ReportCall & Pick<WriteCall, 'tx' | 'now' | 'sealer'>,

@@ -9,10 +9,9 @@ import { findReport } from '../report.queries.ts';
 import { plainSheetRows, registrationSheet } from '../report-rows.ts';
 
 /**
- * Reports the pilgrims of a departure as the sheet that registers them: with masked numbers for a screen, or as a
- * spreadsheet with plain numbers, which writes down who has read them.
- * @param input `id` is the id or slug of the package
- * @throws Problem `catalogue.not_found`
+ * The sheet by which the ministry registers the pilgrims of a departure: with masked identity numbers for a screen,
+ * or as a spreadsheet with the full numbers; then it is stored who has read them.
+ * @param input `id` is the id or slug of the package @throws Problem `catalogue.not_found`
  */
 export async function reportRegistrations(
   call: WriteCall<Admin>,

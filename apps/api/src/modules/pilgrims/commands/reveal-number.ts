@@ -5,7 +5,7 @@ import { logRevelation } from '../log-revelation.ts';
 import { findProfile, numbersOf } from '../profile.queries.ts';
 
 /**
- * Reveals a sealed number of a profile that the actor sees, and writes down who has read it.
+ * Decrypts an identity card or passport number of a profile that the actor sees, and stores who has read it.
  * @throws Problem `pilgrims.not_found`
  */
 export async function revealNumber(

@@ -40,7 +40,7 @@ export async function updateSite(
   return { id: site.id, version: updated.version };
 }
 
-/** The settings whose value differs from the present one: a form sends all of its tab. */
+/** The settings that differ from those stored; a form sends all settings of its tab, changed or not. */
 function changesOf(before: SiteSettings, input: Partial<SiteSettings>): Partial<SiteSettings> {
   return Object.fromEntries(
     Object.entries(input).filter(
@@ -50,8 +50,8 @@ function changesOf(before: SiteSettings, input: Partial<SiteSettings>): Partial<
 }
 
 /**
- * The changes with the day of the reference rate: today for a new rate that comes without one, none without a rate.
- * @throws Problem `kit.invalid_input` on a day that is yet to come
+ * Adds to a change of the dollar's rate the day it is of: today, unless the form says another; none where the rate
+ * is removed. @throws Problem `kit.invalid_input` on a day that is yet to come
  */
 function withDayOfRate(
   { site, now }: WriteCall,
