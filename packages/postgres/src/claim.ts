@@ -17,8 +17,8 @@ export type Claim = {
 /**
  * Makes this process the owner, which alone runs the database of `dataDir`. An owner whose process has ended does
  * not count; of any number that replace it at once, one succeeds.
- * @param identify tells a process from a later one with the same id; replaced by tests @throws StartError
- * `data_dir_in_use` with the id of the living owner
+ * @param identify tells a process from a later one with the same id; replaced by tests
+ * @throws StartError `data_dir_in_use` with the id of the living owner
  */
 export function claimDataDir(dataDir: string, identify = identityOf): Claim {
   const path = ownerFile(dataDir);
@@ -47,8 +47,8 @@ export function findOwner(dataDir: string): { pid: number; alive: boolean; postm
  * Removes what a killed server left in the data folder: the server process itself, its child processes, and its
  * lock file, whose process id may by now belong to another program.
  * @param folder the real path of PostgreSQL's data folder
- * @param orphan the process that our killed predecessor had started @throws StartError `data_dir_in_use` when a
- * server runs there that none of our owners has started
+ * @param orphan the process that our killed predecessor had started
+ * @throws StartError `data_dir_in_use` when a server runs there that none of our owners has started
  */
 export async function clearLeftovers(
   dataDir: string,

@@ -2,8 +2,8 @@ import { isPortFree } from '@rihla/postgres/ports';
 import { RihlaStartError } from './start-error.ts';
 
 /**
- * Ends the start when another program listens on the port, before anything slow is done. @throws RihlaStartError
- * `port_taken`, or `address_unknown` for an address that this machine does not have
+ * Ends the start when another program listens on the port, before anything slow is done.
+ * @throws RihlaStartError `port_taken`, or `address_unknown` for an address that this machine does not have
  */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   if (await isFree(port, host)) return;

@@ -181,8 +181,8 @@ function entriesOf(lines: readonly Line[], config: HistoryConfig, names: Names):
 }
 
 /**
- * Adds an entry to those of the same act; several changes of the thing itself become one entry, since one act may
- * write it by several statements.
+ * Adds an entry to those of the same act. Several changes of the thing itself (entries without a label, which parts
+ * have) become one entry, since one act may write it by several statements.
  */
 function joined(entries: HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
   const same = entries.find(

@@ -16,8 +16,8 @@ export type MovedTable = {
  * @param call the use case: its transaction, its site, who acts (null for a job) and when
  * @param machine the machine, @param table its table, @param id the row
  * @param event what happens, @param note the reason that the event asks for
- * @returns the state it came from and the state it is in now @throws Problem `kit.not_found` when there is no such
- * row, `kit.illegal_transition` with the state found
+ * @returns the state it came from and the state it is in now
+ * @throws Problem `kit.not_found` when there is no such row, `kit.illegal_transition` with the state found
  */
 export async function move<M extends Machine>(
   { tx, site, actor, now }: Pick<WriteCall, 'tx' | 'actor' | 'now'> & { site: { id: string } },

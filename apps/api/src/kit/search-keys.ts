@@ -24,7 +24,7 @@ export function searchWords(q: string): string[] {
 /**
  * SQL for the ids of a site's rows that a word finds: a name, code or e-mail address that begins with it, or a
  * number or phone that ends with it. Searched in a table of keys by ranges, which an index can answer also under
- * row security.
+ * row security. `app_site()` is the site that the connection was told.
  * @param word one of `searchWords`
  */
 export function idsWithKey(entity: SearchedEntity, word: string): RawBuilder<string> {

@@ -76,7 +76,8 @@ async function triggers(client: Client, to: 'enable' | 'disable'): Promise<void>
 
 /**
  * Drops the indexes of the tables to be filled, for speed, except those that keep values unique. Their definitions
- * are kept in the table `dropped_indexes`, from which they are made again afterwards, even if this process is killed.
+ * are kept in the table `dropped_indexes`, from which they are made again afterwards, even if this process is
+ * killed.
  */
 async function dropIndexes(client: Client): Promise<void> {
   await client.query('begin');

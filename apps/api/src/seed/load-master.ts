@@ -28,8 +28,8 @@ const folder = join(import.meta.dirname, 'master');
  * Brings the tables of master data (what all sites share, such as cities and hotels) up to the CSV files that come
  * with the program: a row is added or changed by its code, none is deleted, because other rows may point at it. A
  * second run changes nothing.
- * @param owner the role that owns the tables, as a client of `pg` or as an address @throws Error naming every bad
- * cell, before anything is written
+ * @param owner the role that owns the tables, as a client of `pg` or as an address
+ * @throws Error naming every bad cell, before anything is written
  */
 export async function loadMaster(owner: Statements | string): Promise<MasterCount[]> {
   if (typeof owner === 'string') return withClient(owner, loadMaster);

@@ -16,8 +16,8 @@ export const ADULT_AGE = 17;
 /**
  * The number of seats that some travellers take: one each, except in the room types that take none, such as
  * infants.
- * @param pax travellers by room type; a type left out is nobody @throws RangeError when a number of people is
- * negative or not whole
+ * @param pax travellers by room type; a type left out is nobody
+ * @throws RangeError when a number of people is negative or not whole
  */
 export function seatsOf(pax: Partial<Record<RoomType, number>>): number {
   return ROOM_TYPES.reduce((seats, type) => {

@@ -4,9 +4,9 @@ import { isBookable } from './on-sale.ts';
 import { priceFrom } from './prices/price-from.ts';
 
 /**
- * The fields of a package that a visitor may read. Agent fees, booking codes, private room types, add-ons that only the office
- * may add and accounts that are not public stay behind; so do versions, editors and guides.
- * @param listing everything the office knows, @param today the agency's day
+ * A package as a visitor may read it. Agent fees, booking codes, private room types, add-ons that only the office
+ * may add and accounts that are not public are left out; so are versions, editors and guides.
+ * @param listing everything the office knows, @param today the day in the agency's time zone
  */
 export function publicShape(listing: ListingDetail, today: string): PublicListing {
   const parts = publicParts(listing);

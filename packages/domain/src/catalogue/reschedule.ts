@@ -14,7 +14,11 @@ export type Reschedule = {
 /** Reasons why a package cannot depart on a day: it has passed, or it is the day on which it departs already. */
 export const RESCHEDULE_REFUSALS = ['catalogue.date_passed', 'catalogue.same_departure'] as const;
 
-/** Why a package cannot depart on a day; null when it can. @param today the agency's day */
+/**
+ * The code of the refusal when a package cannot depart on another day, because it has passed or is the same day;
+ * null when it can.
+ * @param today the day in the agency's time zone
+ */
 export function rescheduleRefusal(
   listing: { departure_at: string | null },
   departure: string,

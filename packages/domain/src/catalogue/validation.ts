@@ -94,11 +94,11 @@ export type Warning = Omit<Missing, 'code'> & {
 };
 
 /**
- * Everything that keeps a package from going public, specification sections 4 and 5: each missing required field,
- * exactly one public variant as base price, for UMROH and HAJI a hotel and a flight leg, dates that agree.
- * A savings program travels nowhere yet, so only its texts, amounts and base price are asked for.
- * @param listing the package as it stands, @param today the agency's day
- * @returns in the order of the form; empty when it may go public
+ * Everything that keeps a package from being published, specification sections 4 and 5: missing fields, not exactly
+ * one base price, for umrah and hajj no hotel or flight, dates that contradict each other. A savings program has no
+ * journey, so only its texts, amounts and base price are asked for.
+ * @param listing the package as it stands, @param today the day in the agency's time zone
+ * @returns in the order of the form; empty when it may be published
  */
 export function missingItems(listing: ListingToCheck, today: LocalDate): Missing[] {
   const rest = [

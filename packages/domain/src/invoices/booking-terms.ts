@@ -28,9 +28,9 @@ export type BookingTerms = {
 };
 
 /**
- * The terms of payment of a booking made now: the down payment is per traveller who takes a seat, and the rest is due
- * some days before departure. On that day or after it there is no time for two steps: everything is owed within the
- * payment deadline, so the least payment is the total and the due date the day of that deadline.
+ * The terms of payment of a booking made now: a down payment for each traveller who takes a seat, and the rest some
+ * days before departure. Where that day has come already, everything is to be paid at once: the down payment is the
+ * total, and the due date the day of the payment deadline.
  */
 export function bookingTerms(booking: BookingToTerm): BookingTerms {
   const { now, timeZone, departure } = booking;

@@ -16,9 +16,11 @@ export function dueDate(departure: LocalDate, days: number): LocalDate {
 }
 
 /**
- * The due day of invoices whose departure was moved, for those whose due day has not passed. A departure that comes so
- * near that the day would have passed leaves the customer the time that a new booking has, until departure at most.
- * @param terms the days before departure and the hours to pay that the site gives, @param today the agency's day
+ * The day until which invoices are to be paid after their departure was moved, for those whose day has not passed.
+ * When the new departure is so near that the day would have passed, the customer gets as much time as for a new
+ * booking, but not beyond departure.
+ * @param terms the days before departure and the hours to pay that the site gives
+ * @param today the day in the agency's time zone
  */
 export function movedDueDate(
   departure: LocalDate,

@@ -57,8 +57,8 @@ type Def = Partial<{
 }>;
 
 /**
- * The fields of a schema that hold the id of an uploaded file, each with its path and what the file is used for.
- * Goes into objects, lists (a path names their elements `*`), unions and optional or transformed parts.
+ * The fields of a schema that take the id of an uploaded file, each with its path and what the file is used for.
+ * Walks into objects, lists (whose elements a path names `*`), unions and optional or transformed parts.
  * @param path of this schema within the whole
  * @param above the schemas that contain this one; a schema that contains itself is entered once
  */

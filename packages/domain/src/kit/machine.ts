@@ -47,8 +47,8 @@ export type StateBefore<M extends Machine, E extends EventOf<M>> = M['events'][E
  * types, the legal moves in the database, the sets of states that share a trait (a property such as `seated`),
  * permissions, buttons, badges, words and the diagram.
  * @param m the states with their tone (colour) and traits, the initial one, every trait that a state may have, and
- * the events with their from- and to-states @throws Error when a state cannot be reached, or has a trait that is
- * not declared
+ * the events with their from- and to-states
+ * @throws Error when a state cannot be reached, or has a trait that is not declared
  */
 export function machine<
   const N extends string,

@@ -25,8 +25,9 @@ export function refuseUnreadable(app: FastifyInstance): void {
 }
 
 /**
- * Waits for a part of an uploaded form. @throws Problem `kit.malformed_body` when the form ends too early or has no
- * parts; refusals of Fastify's own, such as a file that is too large, are passed on
+ * Waits for a part of an uploaded form.
+ * @throws Problem `kit.malformed_body` when the form ends too early or has no parts; refusals of Fastify's own,
+ * such as a file that is too large, are passed on
  */
 export async function unlessCut<T>(part: Promise<T>): Promise<T> {
   try {

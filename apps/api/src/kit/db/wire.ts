@@ -56,8 +56,8 @@ const TELL_BEHIND_POOLER = `set_config('role', 'rihla_app', true), set_config('t
 /**
  * Tells a connection the site whose rows row security shows, in one packet with the next statement. Does nothing
  * where the connection has served that site last.
- * @param siteId null for no site, which shows no rows @throws what pg reports; the connection is closed then, since
- * its site is not known
+ * @param siteId null for no site, which shows no rows
+ * @throws what pg reports; the connection is closed then, since its site is not known
  */
 export async function setSite(client: SiteClient, siteId: string | null): Promise<void> {
   if (client.rihlaSite === siteId) return;
@@ -135,8 +135,8 @@ export function settled(underWay: Promise<unknown>): () => Promise<void> {
 
 /**
  * Checks that a client of `pg` still shows its network socket (`connection.stream`), which its types do not promise
- * and by which several statements are sent in one packet. @throws Error when it does not: every statement would
- * fail
+ * and by which several statements are sent in one packet.
+ * @throws Error when it does not: every statement would fail
  */
 export function assertSocketReachable(client: pg.ClientBase): void {
   const { connection } = client as Partial<SiteClient>;

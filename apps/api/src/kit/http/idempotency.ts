@@ -20,8 +20,8 @@ export const FORM_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 /**
  * Claims the key that a form sends so that sending it twice acts once, inside the use case's transaction. A second
  * request with the same key waits here until the first has committed, and then gets its answer.
- * @returns null for the first sender, the first answer for a repetition @throws Problem `kit.idempotency_mismatch`
- * when the key was used for another call or another input
+ * @returns null for the first sender, the first answer for a repetition
+ * @throws Problem `kit.idempotency_mismatch` when the key was used for another call or another input
  */
 export async function takeFormKey(tx: Handle, form: FormKey): Promise<Answer | null> {
   const taken = await tx
@@ -82,8 +82,8 @@ export class Repeated extends RollBack {
  * since only the act knows whether its sender may still do it and still sees the thing. That the act is refused
  * because it has been done already does not count.
  * @param kept the first answer, @param act the use case
- * @returns the kept answer, to throw @throws Problem when the sender may not do it any more, or no longer sees the
- * thing
+ * @returns the kept answer, to throw
+ * @throws Problem when the sender may not do it any more, or no longer sees the thing
  */
 export async function repeated(kept: Answer, act: () => Promise<unknown>): Promise<Repeated> {
   try {

@@ -57,7 +57,8 @@ export type DeliveryRecord = {
 
 /**
  * Changes the state of a message by an event, such as that it was sent, and stores what came of the attempt.
- * @returns the state that it is in now @throws Problem `kit.not_found`, `kit.illegal_transition`
+ * @returns the state that it is in now
+ * @throws Problem `kit.not_found`, `kit.illegal_transition`
  */
 export async function moveMessage(
   call: OutboxCall,

@@ -26,8 +26,8 @@ export type JobCall = StepsCall<null> & { log: JobLog };
 
 /**
  * Runs a job at every active site, one after the other. A site that fails does not stop the others.
- * @param work the job at one site; its answer is ignored @throws AggregateError with what failed, after every site
- * was tried: the run is then tried again
+ * @param work the job at one site; its answer is ignored
+ * @throws AggregateError with what failed, after every site was tried: the run is then tried again
  */
 export async function eachSite(
   services: JobServices,

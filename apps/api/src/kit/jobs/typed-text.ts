@@ -2,9 +2,9 @@
 const HAIR_SPACE = '\u200a';
 
 /**
- * Text that somebody has typed, as it may stand in a letter of the agency: on one line, and without anything that a mail
- * program makes a link of, such as `evil.example`, `http://…` or `me@evil.example`. It reads as it was typed. Numbers
- * with dots, such as amounts, stay as they are.
+ * Text that somebody has typed, made safe for an e-mail of the agency: on one line, and with invisible thin spaces
+ * wherever a mail program would make a link, as of `evil.example`, `http://…` or `me@evil.example`. It reads as it
+ * was typed. Numbers with dots, such as amounts, stay as they are.
  */
 export function withoutLinks(text: string): string {
   return text

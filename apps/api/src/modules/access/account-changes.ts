@@ -25,9 +25,9 @@ export type AccountBefore = PersonRef & {
 type Contact = { email?: string; phone?: string | null };
 
 /**
- * Tells the owner of an account that its e-mail address or phone was changed, at the address and phone that were there
- * before, with a link that undoes it for a week. An account that nobody has opened yet has no owner to give it back to:
- * there the letter has no link. Does nothing where both stay as they are.
+ * Tells the owner of an account that its e-mail address or phone was changed, at the address and phone that were
+ * there before, with a link that undoes it for a week. For an account that nobody has opened yet there is no link,
+ * since nobody owns it yet. Does nothing where both stay as they are.
  * @param before the account before the change
  * @param after the contact as it is written; undefined leaves it
  */

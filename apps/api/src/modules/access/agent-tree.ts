@@ -16,8 +16,8 @@ export function agentAndBelow(siteId: string, agentId: string): RawBuilder<strin
 }
 
 /**
- * The table expression `chain` for `with recursive`: the agent who sells and the agents above it, by `depth`; empty for
- * somebody who is no agent. The walk up ends where two rows name each other.
+ * The part `chain` of a `with recursive` statement: the agent who sells and the agents above it, by `depth`; empty
+ * for somebody who is no agent. Stops where two rows name each other as parent.
  */
 export function chainAbove(siteId: string, agentId: string): RawBuilder<unknown> {
   return sql`above (id, parent_id, percent, stage_id, depth) as (
@@ -34,7 +34,10 @@ export function chainAbove(siteId: string, agentId: string): RawBuilder<unknown>
 /** An agent of a chain, with its share in what the one above it would have earned: 25 means 25 %. */
 export type ChainLink = { agent_id: string; percent: number };
 
-/** How the site pays its agents, and the chain of one of them, from it up to the agent that has none above. */
+/**
+ * How the site pays its agents, and one agent with those above it and their shares, up to the agent that has none
+ * above.
+ */
 export async function readFeeChain(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   agentId: string,

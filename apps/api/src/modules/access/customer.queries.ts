@@ -65,8 +65,8 @@ export async function getCustomer(call: ReadCall<Admin>, id: string): Promise<Cu
 /**
  * The row of a customer that the actor may see, locked until the transaction ends. `opened` says whether the
  * customer has ever used the account: set a password or signed in.
- * @param id the id or the slug @throws Problem `kit.not_found` for an unknown customer and for one that the actor
- * may not see
+ * @param id the id or the slug
+ * @throws Problem `kit.not_found` for an unknown customer and for one that the actor may not see
  */
 export async function lockCustomer(call: StaffReader, id: string) {
   const row = await customersOf(call)

@@ -13,8 +13,8 @@ import { OWNER_COLUMN, type PersonRef } from './people.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Counts an invitation: five a day to one mailbox, however the address is written and whoever invites; a hundred a day
- * by one sender; a thousand a day at the site.
+ * Counts an invitation to set a password: at most five a day to one mailbox, however the address is written and
+ * whoever invites; a hundred a day by one sender; a thousand a day at the site.
  * @throws Problem `access.too_many_letters` on the e-mail, `access.too_many_invitations`
  */
 export async function limitInvitations(
@@ -69,9 +69,9 @@ export function mayReceivePasswordLink(call: LimitedCall, email: string): Promis
 }
 
 /**
- * Counts a letter about what an account does: to a mailbox that nobody has confirmed ten a day, because whoever made the
- * account may have named a stranger's.
- * @returns false when the letter is not to be sent
+ * Counts an e-mail about what an account does, such as its invoices. A mailbox that nobody has confirmed gets ten a
+ * day, because whoever made the account may have typed a stranger's address.
+ * @returns false when the e-mail is not to be sent
  */
 export async function mayReceiveNews(call: LimitedCall, person: PersonRef, email: string): Promise<boolean> {
   const unconfirmed = await call.tx

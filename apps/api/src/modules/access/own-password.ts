@@ -7,8 +7,8 @@ import type { Person } from './people.ts';
 
 /**
  * Checks the current password before a change that would hand the account over, because whoever holds an open
- * session may not be the owner. Wrong guesses are counted and slowed down for each session. @throws Problem
- * `access.current_password_wrong` on its field
+ * session may not be the owner. Wrong guesses are counted and slowed down for each session.
+ * @throws Problem `access.current_password_wrong` on its field
  */
 export async function assertOwnPassword(
   call: StepsCall<Actor>,

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
 /**
- * Creates a fresh set of recovery codes; the set before opens nothing any more.
- * @returns the codes in the clear, to be shown once: only their hashes are stored
+ * Creates a new set of recovery codes, each of which replaces the one-time code at sign-in once; the codes of the
+ * old set no longer work.
+ * @returns the codes, to be shown once: only their hashes are stored
  */
 export async function createRecoveryCodes(
   call: Pick<WriteCall, 'tx' | 'site' | 'sealer'>,
@@ -28,7 +29,8 @@ export async function createRecoveryCodes(
 }
 
 /**
- * Uses a recovery code up; of two requests with the same code one comes too late.
+ * Uses up a recovery code, which replaces the one-time code at sign-in; of two requests with the same code only one
+ * succeeds.
  * @param typed as somebody typed it, in any case, with or without the dash
  * @throws Problem `access.recovery_code_wrong` when there is no such code or it was used before
  */
@@ -51,7 +53,10 @@ export async function spendRecoveryCode(
 export const recoveryCodesLeft = sql<number>`(select count(*)::int from recovery_codes c
   where c.site_id = admins.site_id and c.admin_id = admins.id and c.used_at is null and c.change_id is null)`;
 
-/** Deletes the recovery codes of an admin, but not those that wait with a second factor that was removed. */
+/**
+ * Deletes the recovery codes of a member of staff, but not those kept with a second factor that was removed, which
+ * the owner may still bring back.
+ */
 export async function deleteRecoveryCodes(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   adminId: string,

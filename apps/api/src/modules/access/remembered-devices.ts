@@ -31,8 +31,9 @@ export async function findRememberedDevice(
 }
 
 /**
- * Remembers the device that the request comes from for a person who has just proved to own the account. The browser gets
- * a new token at each sign-in, for all who share it, so that a token planted or copied before is worth nothing after.
+ * Remembers the browser of the request for a person who has just proved to own the account, so that wrong guesses
+ * made elsewhere do not lock it out. The browser gets a new token at each sign-in, for all people who share it, so
+ * that a token copied before is worth nothing after.
  */
 export async function rememberDevice(
   call: Pick<WriteCall, 'tx' | 'site' | 'request' | 'now'>,

@@ -33,7 +33,8 @@ export async function assertFewUnconfirmed(call: LimitedCall): Promise<void> {
 }
 
 /**
- * Sends a new account the letter whose link confirms it; until then it counts as unconfirmed.
+ * Sends the owner of a new account the e-mail with the link that confirms the address; until then the account
+ * counts as unconfirmed.
  * @throws Problem `access.too_many_letters` when the mailbox has had enough of them today
  */
 export async function askForConfirmation(
@@ -65,7 +66,7 @@ export async function askForConfirmation(
 }
 
 /**
- * Confirms the account whose letter carried a token. The link works once.
+ * Confirms the e-mail address of a new account by the token of the link that was sent there. It works once.
  * @throws Problem `access.confirmation_invalid` when it has been used, has expired, or is of another site or kind
  */
 export async function confirmByToken(

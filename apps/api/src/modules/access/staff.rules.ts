@@ -92,8 +92,8 @@ export async function assertMayAddSubAgents({
 }
 
 /**
- * The columns that store a national identity number: the sealed number, a hash to find it by, and its last four digits
- * to show.
+ * The columns that store a NIK (the number of the Indonesian identity card): encrypted, as a hash to find it by,
+ * and its last four digits to show.
  * @param nik 16 digits; undefined for no change, which answers no columns
  * @throws Problem on the field `nik` when the birth date in it does not exist
  */

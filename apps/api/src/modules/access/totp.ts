@@ -32,11 +32,11 @@ export async function isSecondFactorRequired(
 }
 
 /**
- * Finds the 30-second step that a code belongs to, with one step of drift either way.
- * @param secret of the authenticator, in clear
+ * Finds the 30-second step of time that a one-time code belongs to; a clock that is one step off is accepted.
+ * @param secret of the app on the phone, unencrypted
  * @param code six digits
- * @param lastStep the step used last: it and every step before it is spent
- * @returns the number of the step since 1970, or null when the code is wrong or spent
+ * @param lastStep the step used last: it and every step before it have been used
+ * @returns the number of the step since 1970, or null when the code is wrong or used
  */
 export async function totpStepOf(
   secret: string,
@@ -55,8 +55,8 @@ export async function totpStepOf(
 }
 
 /**
- * Uses up the step of a code; of two requests with the same code one comes too late.
- * @throws Problem `access.otp_wrong` for the one that comes too late
+ * Uses up a one-time code by storing its step of time; of two requests with the same code only one succeeds.
+ * @throws Problem `access.otp_wrong` for the other
  */
 export async function spendTotpStep(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
@@ -86,8 +86,10 @@ const enrolmentShape = z.object({
 });
 
 /**
- * Begins to set up a second factor, for a person whose password was just checked.
- * @returns a fresh secret, the address that authenticators scan, and the sealed token that brings the secret back
+ * Begins to set up a second factor (one-time codes of an app on the phone) for a person whose password was just
+ * checked. Nothing is stored yet.
+ * @returns a new secret, the address that the app scans, and an encrypted token that brings the secret back with
+ * the first code
  */
 export function beginEnrolment(
   { site, sealer, now }: Pick<ReadCall, 'site' | 'sealer' | 'now'>,
@@ -105,7 +107,7 @@ export function beginEnrolment(
 }
 
 /**
- * Opens the sealed token of a second factor that is being set up.
+ * Decrypts the token of a second factor that is being set up, which holds its secret.
  * @throws Problem `access.enrolment_expired` when the token is not ours, of another site, or older than 15 minutes
  */
 export function readEnrolment(

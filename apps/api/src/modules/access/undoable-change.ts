@@ -28,7 +28,7 @@ export type Change = {
 type LinkCall = Pick<ReadCall, 'db' | 'site' | 'now'>;
 
 /**
- * The account that the link of a letter is about.
+ * The account that the link in an e-mail is about, which undoes a change of that account.
  * @throws Problem `access.undo_link_invalid` for a link that was used, has run out, or is of another site
  */
 export async function findOwnerOfLink({ db, site, now }: LinkCall, token: string): Promise<PersonRef> {
@@ -67,7 +67,9 @@ export async function changesSince(
   return first ? [first, ...later] : refuse('access.undo_link_invalid');
 }
 
-/** What the link in a letter would undo, with e-mail addresses and phones masked. */
+/**
+ * What the link in an e-mail about a changed account would undo, with e-mail addresses and phones partly hidden.
+ */
 export async function showUndoableChange(
   call: ReadCall<null>,
   input: { token: string },

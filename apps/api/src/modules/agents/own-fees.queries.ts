@@ -14,7 +14,8 @@ type Variant = Omit<OwnFee, 'fees'> & { agent_fee: number };
 /**
  * What the calling agent would earn by a package that is booked now, for each room variant and traveller: the
  * agent's own share after those above and below, in the smallest unit.
- * @param listing id or slug of the package @throws Problem `catalogue.not_found`
+ * @param listing id or slug of the package
+ * @throws Problem `catalogue.not_found`
  */
 export async function listOwnFees(call: ReadCall<Admin>, listing: string): Promise<OwnFee[]> {
   const { db, site, actor } = call;

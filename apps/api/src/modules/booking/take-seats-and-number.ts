@@ -10,7 +10,8 @@ import { type InvoiceSeats, refuseSoldOut, seatsTaken, takeSeats } from '../cata
  * seats of the departure, its beds where the office counts them, and the next invoice number of the site. Other
  * bookings wait from here to the commit.
  * @param beds people by room type, when the package has a stock of bedrooms
- * @returns the number @throws Problem `booking.sold_out`, `booking.room_sold_out`; no number is used up then
+ * @returns the number
+ * @throws Problem `booking.sold_out`, `booking.room_sold_out`; no number is used up then
  */
 export async function takeSeatsAndNumber(
   call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>,

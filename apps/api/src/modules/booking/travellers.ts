@@ -13,8 +13,8 @@ export type TravellersWish = {
 /**
  * Checks that the travellers named in a booking are profiles (people) of the customer, each named once.
  * @param userId null while no customer is chosen
- * @returns the travellers as they were named, each with the number of its booking @throws Problem
- * `booking.addon_bookings`, `booking.profile_twice`, `booking.profile_unknown`
+ * @returns the travellers as they were named, each with the number of its booking
+ * @throws Problem `booking.addon_bookings`, `booking.profile_twice`, `booking.profile_unknown`
  */
 export async function assertTravellers(
   call: Pick<ReadCall, 'db' | 'site'>,

@@ -27,8 +27,8 @@ export async function unpaidSeats(
 
 /**
  * Refuses a booking with which the customer would have more unpaid seats than the site allows.
- * @param held the unpaid seats so far; null where nothing limits them, @param seats those of this booking @throws
- * Problem `booking.unpaid_seats`, on the field that says how many travel
+ * @param held the unpaid seats so far; null where nothing limits them, @param seats those of this booking
+ * @throws Problem `booking.unpaid_seats`, on the field that says how many travel
  */
 export function assertUnpaidSeats(
   held: number | null,

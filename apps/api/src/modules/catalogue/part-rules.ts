@@ -21,8 +21,8 @@ export type AfterPart = (call: WriteCall, listingId: string) => Promise<void>;
 /**
  * Before a room variant becomes the base one, whose price stands for the package, takes the mark off the one that
  * had it: there is one at most.
- * @param row the variant that is being written @throws Problem `catalogue.base_price_not_adult` where it would be
- * the price of a child
+ * @param row the variant that is being written
+ * @throws Problem `catalogue.base_price_not_adult` where it would be the price of a child
  */
 export async function moveBasePrice({ tx, site }: WriteCall, listingId: string, row: Values): Promise<void> {
   if (row.is_base !== true) return;
@@ -67,7 +67,8 @@ const PROBLEM_FIELDS: Readonly<Record<BasePriceCode, string>> = {
 
 /**
  * Refuses a down payment above the base price (of the room variant whose price stands for the package); of a draft
- * too, as soon as it has a base price. @throws Problem `catalogue.dp_above_base_price`
+ * too, as soon as it has a base price.
+ * @throws Problem `catalogue.dp_above_base_price`
  */
 export async function requireDownPaymentWithinPrice(call: WriteCall, listingId: string): Promise<void> {
   const [listing] = await pricesOf(call, [listingId]);

@@ -23,7 +23,8 @@ type AddonOrder = {
 
 /**
  * One page of the add-ons booked on a package, one row for each invoice and add-on; invoices that have ended or are
- * in the trash are left out. @throws Problem `catalogue.not_found`
+ * in the trash are left out.
+ * @throws Problem `catalogue.not_found`
  */
 export async function listAddonOrders(call: ReadCall, input: ListQuery & { id: string }) {
   const { db, site } = call;

@@ -9,8 +9,8 @@ export type Attachment = { id: string; profile_id: string | null };
 /**
  * Says which pilgrims (profiles) travel on the booked places of an invoice, or takes them off. They must belong to
  * the invoice's customer, and nobody travels twice on one invoice.
- * @param field of the form that names them @throws Problem `booking.profile_unknown`, `booking.profile_twice`,
- * `booking.needs_adult`
+ * @param field of the form that names them
+ * @throws Problem `booking.profile_unknown`, `booking.profile_twice`, `booking.needs_adult`
  */
 export async function attachProfiles(
   call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'now'>,
@@ -33,8 +33,8 @@ export async function attachProfiles(
 
 /**
  * Checks that profiles (records of pilgrims) belong to a customer, none of them named twice.
- * @param userId null while no customer is chosen: no profile is accepted then @throws Problem
- * `booking.profile_unknown` for one that is archived or another's, `booking.profile_twice`
+ * @param userId null while no customer is chosen: no profile is accepted then
+ * @throws Problem `booking.profile_unknown` for one that is archived or another's, `booking.profile_twice`
  */
 export async function assertProfilesOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -10,8 +10,8 @@ import { live } from './invoice.scope.ts';
  * calls it after its seats are taken: the lock on those keeps everybody else from counting this package's beds
  * meanwhile. A quote only looks.
  * @param wanted people by room type, of an invoice whose beds are not counted yet
- * @param field of the form that the refusal is about, if there is one @throws Problem `booking.room_sold_out` with
- * the room type and the beds that are left
+ * @param field of the form that the refusal is about, if there is one
+ * @throws Problem `booking.room_sold_out` with the room type and the beds that are left
  */
 export async function assertBeds(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -66,8 +66,9 @@ async function pageOf(
 }
 
 /**
- * The number of invoices of a site that are not in the trash. Numbers have no gap, so the last one counts them all, less those that
- * are gone for good and those in the trash; `npm run verify` proves it.
+ * The number of a site's invoices that are not in the trash, without counting rows: invoice numbers have no gaps,
+ * so the last one tells how many there were, less those deleted for good and those in the trash. `npm run verify`
+ * proves it.
  */
 async function countListed({ db, site }: ReadCall): Promise<number> {
   const counted = await sql<{ total: number }>`

@@ -10,8 +10,8 @@ import { renewBooking } from './reverse-booking.ts';
 /**
  * Makes an invoice that had ended (expired, cancelled) valid again: it takes its seats again by the same statement
  * as a booking. The caller holds the lock.
- * @returns the invoice with the status that it has now @throws Problem `invoice.departed`, and `booking.sold_out`
- * when the seats are sold
+ * @returns the invoice with the status that it has now
+ * @throws Problem `invoice.departed`, and `booking.sold_out` when the seats are sold
  */
 export async function reviveInvoice(call: WriteCall<Actor>, invoice: Invoice): Promise<Invoice> {
   const { site, now, emit } = call;

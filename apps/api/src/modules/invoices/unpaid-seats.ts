@@ -3,8 +3,8 @@ import type { ReadCall } from '../../kit/call.ts';
 import { live } from './invoice.scope.ts';
 
 /**
- * The seats that a customer holds without having paid anything: the people, infants left out, on its live invoices
- * without money, over all departures.
+ * How many seats a customer has booked without having paid anything for them, over all departures: the people,
+ * without infants, on invoices that have not ended.
  * @param userId the customer
  */
 export async function unpaidSeatsOf(

@@ -24,7 +24,8 @@ export type FileSteps = Pick<StepsCall, 'store' | 'now'> & {
  * @param steps at the site of the file; no connection is held while the contents are stored
  * @param file its purpose, cleaned contents and name
  * @param owner who uploaded it, with the attempt that was counted; without one, as in the demo, nothing is counted
- * @returns the answer to the upload @throws Problem `file.quota_of_day`, `file.quota_of_site`, `file.disk_full`
+ * @returns the answer to the upload
+ * @throws Problem `file.quota_of_day`, `file.quota_of_site`, `file.disk_full`
  */
 export async function addFile(
   steps: FileSteps,

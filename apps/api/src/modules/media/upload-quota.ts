@@ -19,7 +19,8 @@ type QuotaCall = { tx: Handle; site: Pick<Site, 'id' | 'timeZone'>; now: Date };
 
 /**
  * Counts an attempt to upload against the person's quota of the day, before the file is read. One statement, so
- * that attempts at once count each other. @throws Problem `file.quota_of_day`
+ * that attempts at once count each other.
+ * @throws Problem `file.quota_of_day`
  */
 export async function countUpload(call: QuotaCall, actor: Actor): Promise<UploadTry> {
   const { tx, site, now } = call;
@@ -40,7 +41,8 @@ export async function countUpload(call: QuotaCall, actor: Actor): Promise<Upload
 /**
  * Counts the bytes of an uploaded file against what its owner may upload today, in one statement, so that two files
  * at once do not pass together.
- * @param attempt as it was counted before the file was read @throws Problem `file.quota_of_day`
+ * @param attempt as it was counted before the file was read
+ * @throws Problem `file.quota_of_day`
  */
 export async function takeBytes({ tx, site }: QuotaCall, attempt: UploadTry, bytes: number): Promise<void> {
   const { owner, day, quota } = attempt;
@@ -56,7 +58,8 @@ export async function takeBytes({ tx, site }: QuotaCall, attempt: UploadTry, byt
  * Refuses a new file with which a site would have more files or bytes than it may. Called after its row is written:
  * a trigger has then locked the site's total until the commit, so two files at once are counted one after the
  * other.
- * @param siteBytes the most bytes @throws Problem `file.quota_of_site`
+ * @param siteBytes the most bytes
+ * @throws Problem `file.quota_of_site`
  */
 export async function assertSiteQuota({ tx, site }: QuotaCall, siteBytes: number): Promise<void> {
   const total = await tx

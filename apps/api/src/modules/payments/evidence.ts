@@ -7,7 +7,8 @@ export const EVIDENCE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'applica
 
 /**
  * Checks that a file can be the proof of a payment: of an allowed type, not public, and uploaded by the payer, or
- * by the office for the payer. @throws Problem `payment.evidence_refused`
+ * by the office for the payer.
+ * @throws Problem `payment.evidence_refused`
  */
 export async function assertEvidence(
   { tx, site, actor }: Pick<WriteCall<Actor>, 'tx' | 'site' | 'actor'>,

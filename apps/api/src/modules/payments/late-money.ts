@@ -20,8 +20,8 @@ export type UnallocatedPayment = LockedInvoice & { payment: Payment; refund: Ope
 
 /**
  * Locks the invoice of an unallocated payment (one that came after the invoice had ended), so that of two decisions
- * about its money only one is carried out. @throws Problem with the reason why the actor may not do the act, or not
- * now
+ * about its money only one is carried out.
+ * @throws Problem with the reason why the actor may not do the act, or not now
  */
 export async function lockUnallocated(
   call: WriteCall<Actor>,

@@ -8,7 +8,8 @@ import type { WriteCall } from '../../kit/call.ts';
  * Refuses a change that brings faults into a pilgrim's personal data. A fault among fields that the change leaves
  * alone is accepted, because an old mistake must not block a new phone number.
  * @param file the data as they would be after the change
- * @param changes the fields of the change @throws Problem `kit.invalid_input` with a code for each field
+ * @param changes the fields of the change
+ * @throws Problem `kit.invalid_input` with a code for each field
  */
 export function assertNoFaults(
   { site, now }: Pick<WriteCall, 'site' | 'now'>,

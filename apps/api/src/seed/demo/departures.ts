@@ -4,8 +4,9 @@ import type { DemoPackage } from './package-parts.ts';
 import { seededRandom } from './random.ts';
 
 /**
- * The day on which a package of the demo departs when it is made today; null for a savings program. A group that could
- * not leave on its day leaves later, one that has left left earlier, and then its seats were sold earlier as well.
+ * The day on which a package of the demo departs when the demo is made today; null for a savings program. Moved
+ * away from days on which no ordinary group leaves: later for a coming group, earlier for one that has left.
+ * @returns also `soldEarlier`, by how many days a past departure, and so its bookings, came to lie earlier
  */
 export function departureOf(
   { departsIn = null, departsOn, departsOnHijri }: DemoPackage,

@@ -82,7 +82,10 @@ export function minaret(x: number, y: number, w: number, h: number, colour: stri
   ].join('');
 }
 
-/** A wall with pointed arches cut into it, in the colour of what is behind. */
+/**
+ * SVG of a wall with pointed arches, drawn in the colour of what is behind them.
+ * @param x the left end, @param y the ground, @param arches how many, @param hole the colour inside of them
+ */
 export function arcade(
   x: number,
   y: number,
@@ -103,7 +106,11 @@ export function arcade(
   return `${rect(x, y - h, w, h, wall)}${rect(x - 6, y - h - 10, w + 12, 12, wall)}<g fill="${hole}">${holes.join('')}</g>`;
 }
 
-/** Rows of houses along a horizon, some windows lit. */
+/**
+ * SVG of a row of houses along a horizon, with some lit windows.
+ * @param y the horizon, @param tallest the most height, @param light the colour of the windows; without it there
+ * are none
+ */
 export function skyline(random: Random, y: number, tallest: number, colour: string, light?: string): string {
   const houses: string[] = [];
   for (let x = -20; x < WIDTH; ) {

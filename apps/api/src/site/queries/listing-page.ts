@@ -104,7 +104,10 @@ function listingPages(db: Handle, siteId: string) {
 
 export type ListingPageRow = NonNullable<Awaited<ReturnType<typeof findListingPage>>>;
 
-/** SQL: the hotels of the listing `l`, in the order of the stay. */
+/**
+ * SQL for the hotel stays of the package `l` as a JSON list, in the order of the journey; stays without dates are
+ * left out.
+ */
 function hotelsOf(db: Handle, siteId: string) {
   return jsonArrayFrom(
     db
@@ -122,7 +125,10 @@ function hotelsOf(db: Handle, siteId: string) {
   );
 }
 
-/** SQL: the flight legs of the listing `l`, outbound first, without the PNR, which only the office may see. */
+/**
+ * SQL for the flights of the package `l` as a JSON list, outbound first, without the booking code (PNR), which only
+ * the office may see.
+ */
 function flightsOf(db: Handle, siteId: string) {
   return jsonArrayFrom(
     db

@@ -129,7 +129,10 @@ function endOf(leg: Leg, flights: readonly Leg[]): string {
   return next ? endOf(next, without(next, flights)) : named(leg.arrival_airport);
 }
 
-/** Whether one leg lands where the other leaves, on the same day or the day before. */
+/**
+ * Whether a flight lands where the next one takes off, before it and on the same day or the day before, so that
+ * both belong to one way.
+ */
 function connects(leg: Leg, next: Leg): boolean {
   return (
     leg.arrival_airport.code === next.departure_airport.code &&

@@ -95,7 +95,7 @@ async function findLinkOwner(
   return link?.owner ?? null;
 }
 
-/** Uses a link up; of two requests with the same link one comes too late. */
+/** Uses up a link to set a password; of two requests with the same link only one succeeds. */
 async function useLink({ tx, site }: WriteCall<null>, linkHash: Buffer): Promise<void> {
   const used = await tx
     .deleteFrom('password_resets')

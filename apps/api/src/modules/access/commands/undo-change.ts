@@ -10,9 +10,9 @@ import { endSessions } from '../sessions.ts';
 import { type Change, changesSince, findOwnerOfLink, kindsOf, oldest } from '../undoable-change.ts';
 
 /**
- * Undoes a change of e-mail address, phone or second factor, and all later ones of the account, by the link of the
- * letter that told of it. Whoever made the change may know the password and be signed in: so the password ends, with it
- * every session and link, and a link to set a new one goes to the address that is back.
+ * Undoes a change of e-mail address, phone or second factor (one-time codes), and all later changes of the account,
+ * by the link in the e-mail that told of it. Whoever made the change may know the password and be signed in: so the
+ * password, all sessions and links end, and a link to set a new password goes to the old address.
  */
 export async function undoChange(call: StepsCall<null>, input: { token: string }) {
   await call.transaction(limitUndoLinks);

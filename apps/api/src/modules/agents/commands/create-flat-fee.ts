@@ -6,8 +6,8 @@ import { lockEditable } from '../../catalogue/index.ts';
 
 /**
  * Creates the flat fee that agents of a stage (level) earn by a package. `amounts` are in the smallest unit, one
- * for each step of payment: part paid, paid after that, paid at once. @throws Problem `catalogue.not_found`,
- * `catalogue.departed`, `kit.already_exists` (by constraint)
+ * for each step of payment: part paid, paid after that, paid at once.
+ * @throws Problem `catalogue.not_found`, `catalogue.departed`, `kit.already_exists` (by constraint)
  */
 export async function createFlatFee(
   call: WriteCall<Admin>,

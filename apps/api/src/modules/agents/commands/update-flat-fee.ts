@@ -7,7 +7,8 @@ import { lockEditable } from '../../catalogue/index.ts';
 
 /**
  * Updates the flat fee that agents of a stage (level) earn by a package. Invoices that exist keep the fees of the
- * day they were booked. @throws Problem `kit.not_found`, `kit.stale_version`, `catalogue.departed`
+ * day they were booked.
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `catalogue.departed`
  */
 export async function updateFlatFee(
   call: WriteCall<Admin>,

@@ -17,7 +17,10 @@ export const expireListingsJob = {
   run: (services: JobServices) => eachSite(services, expireListings),
 } as const;
 
-/** Expires the packages of one site whose departure has passed, by the agency's day. */
+/**
+ * Expires the packages of one site that have departed, by the day in the site's time zone. A draft that nobody has
+ * booked stays.
+ */
 export async function expireListings({ site, now, transaction }: JobCall): Promise<void> {
   await transaction(async (call) => {
     const departed = await call.tx

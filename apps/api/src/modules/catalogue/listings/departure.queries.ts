@@ -16,7 +16,8 @@ type Season = OutputOf<typeof contract.listings.preview_departures>['data'];
 
 /**
  * The packages that would be created for other dates of departure, each with what stands in its way; nothing is
- * written. @throws Problem `catalogue.not_found`, `catalogue.savings_has_no_departure`
+ * written.
+ * @throws Problem `catalogue.not_found`, `catalogue.savings_has_no_departure`
  */
 export async function previewDepartures(
   call: ReadCall,
@@ -42,7 +43,8 @@ export async function previewDepartures(
 
 /**
  * Plans copies of a package for other dates of departure, with names that the site does not have yet.
- * @param source the package that is copied @throws Problem `catalogue.savings_has_no_departure`
+ * @param source the package that is copied
+ * @throws Problem `catalogue.savings_has_no_departure`
  */
 export async function planSeason(
   call: ReadCall,
@@ -57,9 +59,8 @@ export async function planSeason(
 type Conflicts = Pick<Season['departures'][number], 'season_name' | 'same_day' | 'busy_guides'>;
 
 /**
- * For each planned date of departure: its season, packages that leave on the same day, and guides who are away with
- * another group then.
- * @param source the package whose guides are meant
+ * For each planned date of departure: its season, copies of the same package (by the name without its date) that
+ * leave on that day, and guides of the package who are away with another group then.
  */
 async function findConflicts(
   { db, site }: ReadCall,

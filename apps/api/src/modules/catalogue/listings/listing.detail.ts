@@ -62,10 +62,11 @@ type StoredDetail = Omit<
 };
 
 /**
- * One package with all its parts, in one statement. Refuses as not found when none fits.
+ * One package with all its parts, in one statement. Refuses as not found when none fits. (A muassasah is the Saudi
+ * company that serves the pilgrims.)
  * @param where the condition on the table `listings as l`, including what the reader may see
  * @param reader the member of staff who reads, null for the public; decides about fees and bank numbers, and is
- * left out of those who are editing it now
+ * left out of `editors`, the people who are editing the package now
  */
 async function getListingWhere(
   call: ReadCall,

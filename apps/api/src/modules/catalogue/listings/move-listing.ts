@@ -8,8 +8,8 @@ import { move } from '../../../kit/move.ts';
 export type MovedListing = { id: string; slug: string; status: ListingStatus; version: number };
 
 /**
- * Changes the state of a locked package by an event, such as `publish`. @throws Problem `kit.illegal_transition`
- * when the event does not lead on from its state
+ * Changes the state of a locked package by an event, such as `publish`.
+ * @throws Problem `kit.illegal_transition` when the event does not lead on from its state
  */
 export async function moveListing(
   call: WriteCall,

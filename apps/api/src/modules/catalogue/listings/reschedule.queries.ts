@@ -16,7 +16,8 @@ import { listingSeenBy } from './listing.scope.ts';
 
 /**
  * What another day of departure would change in a package, what would be wrong afterwards, and which customers and
- * agents it concerns; nothing is written. @throws Problem as `rescheduleListing`, but for the version
+ * agents it concerns; nothing is written.
+ * @throws Problem as `rescheduleListing`, but for the version
  */
 export async function previewReschedule(
   call: ReadCall,

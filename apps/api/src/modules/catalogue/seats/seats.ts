@@ -19,8 +19,8 @@ export type InvoiceSeats = {
 /**
  * Takes seats of a departure in the transaction that writes the invoice: one UPDATE on condition that enough are
  * free, and a line of history. Of two who want the last seat, the second waits for the first and is refused.
- * @returns the seats that are left @throws Problem `booking.sold_out` with the number that is free; nothing is
- * taken then
+ * @returns the seats that are left
+ * @throws Problem `booking.sold_out` with the number that is free; nothing is taken then
  */
 export async function takeSeats(call: SeatsCall, seats: InvoiceSeats): Promise<number> {
   if (seats.people === 0) return freeSeats(call, seats);
@@ -91,8 +91,8 @@ export type SeatsToHold = { listingId: string; people: number; note: string };
 export type HeldSeats = { seats_held: number; seats_left: number };
 
 /**
- * Holds seats back from sale, by one UPDATE on condition that enough are free. @throws Problem `booking.sold_out`
- * with the number that is free; nothing is held then
+ * Holds seats back from sale, by one UPDATE on condition that enough are free.
+ * @throws Problem `booking.sold_out` with the number that is free; nothing is held then
  */
 export async function holdSeats(call: SeatsCall, seats: SeatsToHold): Promise<HeldSeats> {
   const enough = sql`taken + held + ${seats.people} <= capacity`;

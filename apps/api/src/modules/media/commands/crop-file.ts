@@ -25,7 +25,8 @@ export type CropInput = { id: string; area: CropArea; rotation: Rotation };
 /**
  * Cuts a new file out of a picture, with the same purpose, owned by the caller. From a picture of the photo library
  * a new photo of the library is made too, under the same caption. The old file stays, because something may show
- * it. @throws Problem `kit.not_found`, `kit.forbidden`, and those of `cropStoredFile`
+ * it.
+ * @throws Problem `kit.not_found`, `kit.forbidden`, and those of `cropStoredFile`
  */
 export async function cropFile(call: StepsCall<Actor>, input: CropInput): Promise<UploadedFile> {
   const { file, photo } = await call.read(async (read) => {

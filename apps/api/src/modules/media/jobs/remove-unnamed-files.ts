@@ -28,7 +28,8 @@ type NamingColumn = { table: string; column: string };
 
 /**
  * All columns of the database that point at files, read from its foreign keys, so that a new one is known as soon
- * as a migration adds it. @throws Error when there are none, because then every file would be removed
+ * as a migration adds it.
+ * @throws Error when there are none, because then every file would be removed
  */
 export async function namingColumns({ db }: Pick<ReadCall, 'db'>): Promise<NamingColumn[]> {
   const { rows } = await sql<NamingColumn>`

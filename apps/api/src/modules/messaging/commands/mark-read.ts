@@ -7,7 +7,8 @@ import { countUnread } from '../inbox.queries.ts';
 /**
  * Marks one of the actor's notices in the app, or all of them, as read.
  * @param input `id` of a notice, or `all`
- * @returns how many notices are still unread @throws Problem `kit.not_found` for a notice of somebody else
+ * @returns how many notices are still unread
+ * @throws Problem `kit.not_found` for a notice of somebody else
  */
 export async function markRead(call: WriteCall<Actor>, { id }: { id: string }): Promise<{ unread: number }> {
   const { tx, site, actor, now } = call;

@@ -4,8 +4,8 @@ import { moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
 import { requireMessageId } from '../message.queries.ts';
 
 /**
- * Puts a message that could not be sent back into the queue, to be tried as often as a new one. @throws Problem
- * `kit.not_found`, `kit.illegal_transition`
+ * Puts a message that could not be sent back into the queue, to be tried as often as a new one.
+ * @throws Problem `kit.not_found`, `kit.illegal_transition`
  */
 export async function retryMessage(call: WriteCall<Admin>, input: { id: string }) {
   const id = requireMessageId(input.id);

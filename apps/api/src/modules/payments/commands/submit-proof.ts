@@ -94,8 +94,8 @@ export async function sendProof(
 
 /**
  * Checks that what must be said of a transfer is there, now or from an earlier sending: the bank account, the day
- * and what it is for. A payment for equipment stays one, and one for the package too. @throws Problem
- * `kit.invalid_input` with each field that is missing
+ * and what it is for. A payment for equipment stays one, and one for the package too.
+ * @throws Problem `kit.invalid_input` with each field that is missing
  */
 function assertComplete(
   payment: Pick<Payment, 'type' | 'bank_id' | 'paid_on' | 'notes'>,
@@ -118,8 +118,8 @@ function assertComplete(
 }
 
 /**
- * Checks that a bank account is the site's own, in a currency, and not archived. @throws Problem
- * `payment.bank_unknown` for any other
+ * Checks that a bank account is the site's own, in a currency, and not archived.
+ * @throws Problem `payment.bank_unknown` for any other
  */
 export async function assertBank(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,

@@ -7,7 +7,8 @@ import { findReport, type ReportCall } from '../report.queries.ts';
 /**
  * Reads the identity cards of a departure, and stores who has read the passport numbers on them.
  * @param call of a member of staff, or of the person behind a print ticket
- * @param listing id or slug of the package @throws Problem `catalogue.not_found`
+ * @param listing id or slug of the package
+ * @throws Problem `catalogue.not_found`
  */
 export async function reportCards(
   call: ReportCall & Pick<WriteCall, 'tx' | 'now' | 'sealer'>,

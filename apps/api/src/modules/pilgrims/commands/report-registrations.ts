@@ -11,7 +11,8 @@ import { plainSheetRows, registrationSheet } from '../report-rows.ts';
 /**
  * The sheet by which the ministry registers the pilgrims of a departure: with masked identity numbers for a screen,
  * or as a spreadsheet with the full numbers; then it is stored who has read them.
- * @param input `id` is the id or slug of the package @throws Problem `catalogue.not_found`
+ * @param input `id` is the id or slug of the package
+ * @throws Problem `catalogue.not_found`
  */
 export async function reportRegistrations(
   call: WriteCall<Admin>,

@@ -51,7 +51,8 @@ function changesOf(before: SiteSettings, input: Partial<SiteSettings>): Partial<
 
 /**
  * Adds to a change of the dollar's rate the day it is of: today, unless the form says another; none where the rate
- * is removed. @throws Problem `kit.invalid_input` on a day that is yet to come
+ * is removed.
+ * @throws Problem `kit.invalid_input` on a day that is yet to come
  */
 function withDayOfRate(
   { site, now }: WriteCall,

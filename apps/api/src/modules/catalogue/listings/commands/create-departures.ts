@@ -7,8 +7,10 @@ import { copyListing, type CreatedCopy } from './copy-listing.ts';
 
 /**
  * Copies a package for other dates of departure: one draft for each date, all its dates moved along; all drafts or
- * none. Refused by the block rule for sites that do not enter their pilgrims. @throws Problem `catalogue.blocked`,
- * `catalogue.savings_has_no_departure`, `catalogue.date_taken` when a date comes twice, `catalogue.date_passed`
+ * none.
+ * @throws Problem `catalogue.blocked` for a site that may add only one package a month, since it does not enter its
+ * pilgrims' data; `catalogue.savings_has_no_departure`, `catalogue.date_taken` when a date comes twice,
+ * `catalogue.date_passed`
  */
 export async function createDepartures(
   call: WriteCall,

@@ -5,7 +5,8 @@ import { columnsOf, freeSlug, replaceLinks, seasonOf } from './listing-values.ts
 
 /**
  * Creates a package as a draft.
- * @throws Problem `catalogue.blocked` by the block rule, `catalogue.name_taken` (by constraint)
+ * @throws Problem `catalogue.blocked` for a site that may add only one package a month, since it does not enter its
+ * pilgrims' data; `catalogue.name_taken` (by constraint)
  */
 export async function createListing(
   call: WriteCall,

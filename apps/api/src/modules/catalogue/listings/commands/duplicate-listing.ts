@@ -8,10 +8,13 @@ import { copyListing } from './copy-listing.ts';
 import { namesLike } from './listing-values.ts';
 
 /**
- * Copies a package as a draft; one that has departed too. Every date is empty, or moved with the departure that is given.
- * @param input.name the name of the copy; without it the name of the original with a suffix, or with the new departure
- * @throws Problem `catalogue.blocked`, `catalogue.name_taken` (by constraint), `catalogue.date_passed`,
- *   `catalogue.savings_has_no_departure` for a departure of a savings program
+ * Copies a package as a draft; one that has departed too. Its dates are empty, or moved along with the departure
+ * that is given.
+ * @param input.name the name of the copy; without it the name of the original with a suffix, or with the new
+ * departure
+ * @throws Problem `catalogue.blocked` for a site that may add only one package a month, since it does not enter its
+ * pilgrims' data; `catalogue.name_taken` (by constraint), `catalogue.date_passed`,
+ * `catalogue.savings_has_no_departure` for a departure of a savings program
  */
 export async function duplicateListing(
   call: WriteCall,

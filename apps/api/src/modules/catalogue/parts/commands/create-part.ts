@@ -8,8 +8,8 @@ import { partTables } from '../part-tables.ts';
 /**
  * Creates a part of a package (a room, a hotel stay, a flight …), with the rule of its kind run before and after.
  * Both addresses of the API for it lead here.
- * @param listing id or slug of the package, @param values the part's fields @throws Problem `catalogue.not_found`,
- * `catalogue.departed`, or what the rule of the part refuses
+ * @param listing id or slug of the package, @param values the part's fields
+ * @throws Problem `catalogue.not_found`, `catalogue.departed`, or what the rule of the part refuses
  */
 export async function createPart(
   call: WriteCall,

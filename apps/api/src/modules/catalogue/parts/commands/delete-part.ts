@@ -5,7 +5,8 @@ import { partTables } from '../part-tables.ts';
 
 /**
  * Deletes a part of a package (a room, a hotel stay, a flight …); a part that invoices may point at is archived
- * instead. @throws Problem `catalogue.no_base_price` when a package on sale would be left without
+ * instead.
+ * @throws Problem `catalogue.no_base_price` when a package on sale would be left without
  */
 export async function deletePart(
   call: WriteCall,

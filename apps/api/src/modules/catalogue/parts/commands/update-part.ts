@@ -8,8 +8,8 @@ import { partTables } from '../part-tables.ts';
 /**
  * Changes the fields of a part of a package (a room, a hotel stay, a flight …) that are sent, with the rule of its
  * kind run before and after.
- * @param part its id, and its package where the address names it @throws Problem `kit.not_found`,
- * `kit.stale_version`, `catalogue.departed`, or what the rule of the part refuses
+ * @param part its id, and its package where the address names it
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `catalogue.departed`, or what the rule of the part refuses
  */
 export async function updatePart(
   call: WriteCall,
