@@ -14,8 +14,8 @@ import { deliverMessages } from './modules/messaging/jobs/deliver-messages.ts';
 import { asAppRole } from './pg/start-database.ts';
 
 /**
- * Starts the worker of this process: it sends e-mails, renders pictures and runs the jobs of the clock. Any number of
- * workers may run; no job runs twice.
+ * Starts the worker of this process: it sends e-mails, makes copies of pictures in other sizes, and runs the jobs
+ * that are due by the clock. Any number of workers may run; no job runs twice.
  * @param parts as for the API; `ownerUrl` is used for the schema of the job queue only
  */
 export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {

@@ -57,7 +57,7 @@ export function takeOwnerFile(
       if (linkIfFree(draft, path)) return done(undefined);
       const found = readOwnerFile(path);
       if (found === undefined) continue;
-      const place = succeed(path, draft, found, isAlive);
+      const place = takeOver(path, draft, found, isAlive);
       if (place === undefined) continue;
       if (typeof place === 'number') return { takenBy: place };
       if (readOwnerFile(path)?.text === found.text) {
@@ -92,7 +92,7 @@ export function successorFile(path: string, text: string): string {
  * @returns the path of the successor's file, the living process that is in the way, or undefined when everything
  * has to be looked at again
  */
-function succeed(
+function takeOver(
   path: string,
   draft: string,
   found: OwnerFile,
@@ -102,7 +102,7 @@ function succeed(
   const place = successorFile(path, found.text);
   if (linkIfFree(draft, place)) return place;
   const other = readOwnerFile(place);
-  return other && succeed(path, draft, other, isAlive);
+  return other && takeOver(path, draft, other, isAlive);
 }
 
 /** Writes a complete file beside the owner file, so that nobody reads half of one. */

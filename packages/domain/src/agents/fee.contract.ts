@@ -117,7 +117,7 @@ const read = { access: staff('fee.read'), keyPrefix: 'flat_fee' } as const;
 const write = { access: staff('fee.update'), keyPrefix: 'flat_fee' } as const;
 const version = z.int().min(1);
 const generated = item(z.object({ created: z.int() }));
-const one = '/admin_api/listings/{id}';
+const listingPath = '/admin_api/listings/{id}';
 
 /** The fees that agents earn by packages. Specification section 7. */
 export const feeContract = {
@@ -210,7 +210,7 @@ export const feeContract = {
     list: procedure({
       ...read,
       method: 'GET',
-      path: `${one}/fees`,
+      path: `${listingPath}/fees`,
       summary: 'What each stage earns by a package, ten a page, and how the site pays its agents',
       input: listQuerySchema({ ...feeLists.stages, perPage: 10 }, byId.shape),
       refuses: listing('catalogue.not_found'),
@@ -219,7 +219,7 @@ export const feeContract = {
     earned: procedure({
       ...read,
       method: 'GET',
-      path: `${one}/fees_reports`,
+      path: `${listingPath}/fees_reports`,
       keyPrefix: 'fee_report',
       summary:
         'What each agent has earned by a package and will earn; the totals of all pages in meta, by currency',
@@ -230,7 +230,7 @@ export const feeContract = {
     update_variants: procedure({
       ...write,
       method: 'POST',
-      path: `${one}/variants_fees`,
+      path: `${listingPath}/variants_fees`,
       keyPrefix: 'variant',
       summary: 'Write the agent fees of several room types of a package, all or none',
       input: z.strictObject({
@@ -246,7 +246,7 @@ export const feeContract = {
     generate: procedure({
       ...write,
       method: 'POST',
-      path: `${one}/generate_flat_fees`,
+      path: `${listingPath}/generate_flat_fees`,
       summary: 'Fill in the defaults of the stages that have no fee for this package yet',
       input: byId,
       refuses: [...editable, ...refusals('agents.defaults_in_rupiah', 'agents.no_stages')],
@@ -255,7 +255,7 @@ export const feeContract = {
     generate_documented: procedure({
       ...write,
       method: 'GET',
-      path: `${one}/generate_flat_fees`,
+      path: `${listingPath}/generate_flat_fees`,
       summary: 'The documented form of filling in the defaults',
       input: byId,
       refuses: [...editable, ...refusals('agents.defaults_in_rupiah', 'agents.no_stages')],

@@ -44,7 +44,7 @@ const dated = refusals('catalogue.savings_has_no_departure', 'catalogue.date_tak
 const rescheduled = [...refusals('catalogue.savings_has_no_departure', ...RESCHEDULE_REFUSALS)];
 
 const path = '/admin_api/listings';
-const one = `${path}/{id}`;
+const onePath = `${path}/{id}`;
 const keyPrefix = 'listing';
 const read = staff('listing.read');
 /** Sales name customers, so agents and guides may not read them. */
@@ -90,7 +90,7 @@ const addonOrders = {
 function transition(verb: string, record: string, summary: string) {
   return procedure({
     method: 'POST',
-    path: `${one}/${record}`,
+    path: `${onePath}/${record}`,
     access: staff(`listing.${verb}`),
     summary,
     keyPrefix,
@@ -113,7 +113,7 @@ export const listingContract = {
     }),
     get: procedure({
       method: 'GET',
-      path: one,
+      path: onePath,
       access: read,
       summary: 'Everything of one package',
       input: z.strictObject({ ...byId.shape, nocache: z.string().max(20).optional() }),
@@ -137,7 +137,7 @@ export const listingContract = {
     }),
     update: procedure({
       method: 'PUT',
-      path: one,
+      path: onePath,
       access: staff('listing.update'),
       summary: 'Change a package; tags, banks and guides are replaced as a whole where they are sent',
       keyPrefix,
@@ -160,7 +160,7 @@ export const listingContract = {
     }),
     delete: procedure({
       method: 'DELETE',
-      path: one,
+      path: onePath,
       access: staff('listing.delete'),
       summary: 'Delete a draft that nobody has booked',
       input: byId,
@@ -169,7 +169,7 @@ export const listingContract = {
     }),
     validation: procedure({
       method: 'GET',
-      path: `${one}/validation`,
+      path: `${onePath}/validation`,
       access: read,
       summary: 'What is missing before the package can go public',
       input: byId,
@@ -185,7 +185,7 @@ export const listingContract = {
     withdraw: transition('withdraw', 'withdrawal', 'Take the package back to a draft'),
     preview_reschedule: procedure({
       method: 'POST',
-      path: `${one}/reschedule/preview`,
+      path: `${onePath}/reschedule/preview`,
       formKey: false,
       access: staff('listing.reschedule'),
       summary: 'What another departure would move in a package, and whom it concerns; nothing is written',
@@ -196,7 +196,7 @@ export const listingContract = {
     }),
     reschedule: procedure({
       method: 'POST',
-      path: `${one}/reschedule`,
+      path: `${onePath}/reschedule`,
       access: staff('listing.reschedule'),
       summary:
         'Let a package depart on another day: its parts move along, it goes off sale, and its customers are told',
@@ -212,7 +212,7 @@ export const listingContract = {
     }),
     duplicate: procedure({
       method: 'POST',
-      path: `${one}/duplicate`,
+      path: `${onePath}/duplicate`,
       access: staff('listing.create'),
       summary:
         'Copy a package with all its parts as a draft: without dates, or with all of them moved to another departure',
@@ -236,7 +236,7 @@ export const listingContract = {
     }),
     create_departures: procedure({
       method: 'POST',
-      path: `${one}/departures`,
+      path: `${onePath}/departures`,
       access: staff('listing.create'),
       summary: 'Copy a package to further departure dates; its hotels, flights and deadlines move along',
       keyPrefix,
@@ -248,7 +248,7 @@ export const listingContract = {
     preview_departures: procedure({
       formKey: false,
       method: 'POST',
-      path: `${one}/departures/preview`,
+      path: `${onePath}/departures/preview`,
       access: staff('listing.create'),
       summary:
         'What copying a package to these dates would make, and what stands in the way; nothing is written',
@@ -259,7 +259,7 @@ export const listingContract = {
     }),
     note_presence: procedure({
       method: 'POST',
-      path: `${one}/presence`,
+      path: `${onePath}/presence`,
       access: staff('listing.update'),
       summary: 'Tell that the caller has the package open; answers with the others who do',
       input: byId,
@@ -268,7 +268,7 @@ export const listingContract = {
     }),
     seats: procedure({
       method: 'GET',
-      path: `${one}/seats`,
+      path: `${onePath}/seats`,
       access: readSales,
       summary: 'Every move of the seats, newest first',
       keyPrefix,
@@ -278,7 +278,7 @@ export const listingContract = {
     }),
     move_seats: procedure({
       method: 'POST',
-      path: `${one}/seats`,
+      path: `${onePath}/seats`,
       access: staff('listing.hold_seats'),
       summary: 'Keep seats back from sale, or let them go, with a reason',
       keyPrefix,
@@ -297,7 +297,7 @@ export const listingContract = {
     }),
     history: procedure({
       method: 'GET',
-      path: `${one}/history`,
+      path: `${onePath}/history`,
       access: staff('listing.read_history'),
       summary: 'Every change of a package and its parts: who, when, before and after',
       keyPrefix,
@@ -307,7 +307,7 @@ export const listingContract = {
     }),
     hotels: procedure({
       method: 'GET',
-      path: `${one}/hotels`,
+      path: `${onePath}/hotels`,
       access: read,
       summary: 'Hotels of a package, in the order of the stay',
       input: byId,
@@ -316,7 +316,7 @@ export const listingContract = {
     }),
     flights: procedure({
       method: 'GET',
-      path: `${one}/flights`,
+      path: `${onePath}/flights`,
       access: read,
       summary: 'Flight legs of a package, there and back',
       input: byId,
@@ -325,17 +325,17 @@ export const listingContract = {
     }),
     addon_orders: procedure({
       ...addonOrders,
-      path: `${one}/addon_orders`,
+      path: `${onePath}/addon_orders`,
       summary: 'Add-on orders of a package',
     }),
     export_addon_orders: procedure({
       ...addonOrders,
-      path: `${one}/addons/export`,
+      path: `${onePath}/addons/export`,
       summary: 'Add-on orders of a package as a spreadsheet',
     }),
     replace_itineraries: procedure({
       method: 'PUT',
-      path: `${one}/itineraries`,
+      path: `${onePath}/itineraries`,
       access: staff('listing.update'),
       summary: 'Write the whole itinerary of a package',
       keyPrefix: 'itinerary',
@@ -354,7 +354,7 @@ export const listingContract = {
     }),
     replace_photos: procedure({
       method: 'PUT',
-      path: `${one}/photos`,
+      path: `${onePath}/photos`,
       access: staff('listing.update'),
       summary: 'Write the whole gallery of a package, in the order of the list',
       keyPrefix: 'listing_photo',
@@ -366,7 +366,7 @@ export const listingContract = {
     }),
     replace_rooms: procedure({
       method: 'PUT',
-      path: `${one}/rooms`,
+      path: `${onePath}/rooms`,
       access: staff('listing.update'),
       summary: 'Write the whole bedroom stock of a package',
       keyPrefix: 'room',

@@ -47,7 +47,7 @@ export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.Zo
       .transform((value) => value.split(',').filter(Boolean))
       .refine((keys) => keys.length <= 3 && keys.every((key) => sorts.includes(key)))
       .transform((keys) => keys.map(sortKey)),
-    q: words(config),
+    q: searchTextSchema(config),
     search: z.strictObject(filters).default(config.defaultSearch ?? {}),
   };
   const schema = z.strictObject({ ...shape, ...extra });
@@ -59,7 +59,7 @@ export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.Zo
  * The schema of `q`, the words that a list is searched for; null when there are none. A list that cannot be
  * searched refuses any, since ignoring them would answer with everything.
  */
-function words(config: ListConfig): z.ZodType<string | null> {
+function searchTextSchema(config: ListConfig): z.ZodType<string | null> {
   const searched = entries(config.fields).some(([, field]) => field.search);
   if (!searched)
     return z

@@ -99,7 +99,7 @@ export type RegistrationSheet = z.output<typeof registrationSheet>['data'];
 export type Deposits = z.output<typeof deposits>['data'];
 export type PilgrimCards = z.output<typeof cards>['data'];
 
-const one = '/admin_api/listings/{id}';
+const listingPath = '/admin_api/listings/{id}';
 const read = { access: staff('reporting.read'), keyPrefix: 'reporting' } as const;
 
 /**
@@ -111,7 +111,7 @@ export const reportingContract = {
     sisko_init: procedure({
       ...read,
       method: 'GET',
-      path: `${one}/sisko_init`,
+      path: `${listingPath}/sisko_init`,
       summary:
         'The pilgrims of a departure as the sheet that registers them; with format=xlsx a spreadsheet of those who lack nothing, noted as read',
       input: z.strictObject({ ...byId.shape, format: z.enum(['json', 'xlsx']).default('json') }),
@@ -121,7 +121,7 @@ export const reportingContract = {
     sisko_pay: procedure({
       ...read,
       method: 'GET',
-      path: `${one}/sisko_pay`,
+      path: `${listingPath}/sisko_pay`,
       summary: 'What each pilgrim of a departure has deposited and still owes',
       input: byId,
       refuses: [...listing('catalogue.not_found'), ...refusals('pilgrims.not_reported')],
@@ -130,7 +130,7 @@ export const reportingContract = {
     sisko_card: procedure({
       ...read,
       method: 'GET',
-      path: `${one}/sisko_card`,
+      path: `${listingPath}/sisko_card`,
       summary: 'What stands on the identity card of each pilgrim of a departure; noted as read',
       input: byId,
       refuses: [...listing('catalogue.not_found'), ...refusals('pilgrims.not_reported')],
@@ -138,7 +138,7 @@ export const reportingContract = {
     }),
     update_registration: procedure({
       method: 'PUT',
-      path: `${one}/registrations/{profile}`,
+      path: `${listingPath}/registrations/{profile}`,
       access: staff('reporting.update'),
       summary:
         'Write the registration number that the government gave a pilgrim for a departure; empty clears it',
@@ -166,7 +166,7 @@ export const reportingContract = {
     create: procedure({
       formKey: false,
       method: 'POST',
-      path: `${one}/card_tickets`,
+      path: `${listingPath}/card_tickets`,
       access: staff('reporting.read'),
       summary: 'A ticket to print the identity cards of a departure: used once, within two minutes',
       keyPrefix: 'print',

@@ -253,7 +253,10 @@ function callOf(
   return { actor, site, now, request: requestInfo(services, request, actor), sealer, store };
 }
 
-/** Runs a use case, and then what follows from the events it emitted, in the same transaction. */
+/**
+ * Runs a use case, and then the reactions to the events it emitted (the code by which other modules follow), in the
+ * same transaction.
+ */
 async function withEvents<T>(
   services: AppServices,
   base: CallBase,

@@ -100,9 +100,11 @@ function bodyName({ content }: Json): string | null {
 }
 
 /**
- * The name of a shared refusal: `not_found`, `invalid_input-idempotency` for one or two refusals that any call may
- * give, those of the `Idempotency-Key` being told from the others by the ending alone; for more, or those of a module, the first operation that answers them, `variants.create.409`; null
- * for an answer that is no refusal.
+ * The name under which a refusal that several operations share stands in the document: for one or two codes of the
+ * kit, the codes themselves (`not_found`), where any of the `Idempotency-Key` only adds the ending `-idempotency`;
+ * for other codes the first operation that answers them (`variants.create.409`). Null for an answer that is no
+ * refusal.
+ * @param first the name by the first operation
  */
 function refusalName({ description }: Json, first: string): string | null {
   const codes = [...String(description).matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map((match) => match[1]!);

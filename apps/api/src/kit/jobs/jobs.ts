@@ -56,8 +56,8 @@ const AS_APP: Partial<ConstructorOptions> = {
 };
 
 /**
- * Starts the jobs of this process: those due by the clock, put into a queue in the database so that one worker runs
- * each, and those that take rows from a table.
+ * Starts the jobs of this process: `schedules`, due by the clock, put into a queue in the database so that one
+ * worker runs each; and `drains`, which take waiting rows from a table, such as messages to send.
  * @returns `stop`, which waits up to eight seconds for running jobs to finish
  */
 export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }> {

@@ -130,9 +130,9 @@ async function tellOwner(
   const locale = before.locale as Locale;
   const what = changed.map((change) => translate(locale, `account_change.${change}`)).join(', ');
   const person = { ...before, locale };
-  const letter: AccountEmail = undo
+  const message: AccountEmail = undo
     ? { template: 'changed', eventId: undo.id, params: { what, link: undo.link, days: UNDO_DAYS } }
     : { template: 'changed_unopened', eventId: `${before.id}:${call.now.toISOString()}`, params: { what } };
-  await sendAccountEmail(call, person, letter);
-  if (changed.includes('PHONE') && before.phone) await sendAccountText(call, person, before.phone, letter);
+  await sendAccountEmail(call, person, message);
+  if (changed.includes('PHONE') && before.phone) await sendAccountText(call, person, before.phone, message);
 }

@@ -25,7 +25,11 @@ export type AccountEmail = {
   params: Readonly<Record<string, string | number>>;
 };
 
-/** Notifies a person by e-mail that its account has changed, because the owner must learn of a change by a stranger. */
+/**
+ * Notifies a person by e-mail that the account has changed, so that the owner learns of it when somebody else has
+ * done it.
+ * @param change what was done to the account; it chooses the template
+ */
 export async function notifyOfAccountChange(
   call: EmailCall,
   person: EmailRecipient,
@@ -41,30 +45,30 @@ export async function notifyOfAccountChange(
 export async function sendAccountEmail(
   call: EmailCall,
   person: EmailRecipient,
-  letter: AccountEmail,
+  email: AccountEmail,
 ): Promise<void> {
-  await sendLetter(call, person, letter, { channel: 'EMAIL', address: person.email });
+  await enqueueAccountMessage(call, person, email, { channel: 'EMAIL', address: person.email });
 }
 
 /**
  * Writes a WhatsApp message about an account into the outbox (the table of messages to send), in the language of
  * its reader.
- * @param phone where it goes to, @param letter what it says, the same template as an e-mail
+ * @param phone where it goes to, @param message what it says, the same template as an e-mail
  */
 export async function sendAccountText(
   call: EmailCall,
   person: EmailRecipient,
   phone: string,
-  letter: AccountEmail,
+  message: AccountEmail,
 ): Promise<void> {
-  await sendLetter(call, person, letter, { channel: 'WHATSAPP', address: phone });
+  await enqueueAccountMessage(call, person, message, { channel: 'WHATSAPP', address: phone });
 }
 
 /**
  * Puts a message about an account into the outbox (the table of messages to send), in the language of its reader
  * and by e-mail or WhatsApp. Template and `eventId` together make sure that each occasion is told once.
  */
-async function sendLetter(
+async function enqueueAccountMessage(
   call: EmailCall,
   person: EmailRecipient,
   { template, eventId, params }: AccountEmail,

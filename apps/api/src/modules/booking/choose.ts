@@ -38,7 +38,7 @@ export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {
     return { variant, takesSeat: takesSeat(variant.room_type), addons: [] };
   });
   const variants = countVariants(bookings);
-  const seats = seatsOf(people(variants));
+  const seats = seatsOf(peopleByRoomType(variants));
   if (!bookings.some(({ variant }) => isAdultPlace(variant.room_type))) return refuseWithoutAdult('bookings');
   addAddons(offer, wish, bookings, unlisted);
   assertCategories(offer, bookings, unlisted);
@@ -71,7 +71,7 @@ function countVariants(bookings: readonly ChosenBooking[]): Choice['variants'] {
 }
 
 /** The number of travellers for each type of room, from the chosen room variants with their counts. */
-export function people(variants: Choice['variants']): Partial<Record<RoomType, number>> {
+export function peopleByRoomType(variants: Choice['variants']): Partial<Record<RoomType, number>> {
   const counted: Partial<Record<RoomType, number>> = {};
   for (const { variant, count } of variants) {
     counted[variant.room_type] = (counted[variant.room_type] ?? 0) + count;

@@ -6,7 +6,7 @@ import { amount, ZERO } from '@rihla/domain/shared/money';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { assertBeds } from '../invoices/index.ts';
-import { people } from './choose.ts';
+import { peopleByRoomType } from './choose.ts';
 import { makeOffer } from './make-offer.ts';
 import { ownFeeOf } from './own-fee.ts';
 
@@ -22,7 +22,7 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
   const userId = actor.kind === 'USER' ? actor.id : (input.user_id ?? null);
   const priced = await makeOffer(call, input, { userId, books: false });
   const { offer, choice, price, payment } = priced;
-  if (offer.rooms.length > 0) await assertBeds(call, offer.id, people(choice.variants), 'bookings');
+  if (offer.rooms.length > 0) await assertBeds(call, offer.id, peopleByRoomType(choice.variants), 'bookings');
   const minimum_partial_payment = amount(offer.minimum_partial_payment);
   const { dp_price, due_on } = payment;
   const payment_deadline_at = payment.payment_deadline_at.toISOString();

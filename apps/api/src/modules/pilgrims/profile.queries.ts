@@ -124,7 +124,7 @@ export function openFile(sealer: Sealer, profile: StoredProfile): PilgrimFile {
   return { ...profile, ...numbersOf(sealer, profile) };
 }
 
-/** The identity card and passport numbers of a profile, decrypted; null where there is none. */
+/** The numbers of a pilgrim's identity card (KTP) and passport, decrypted; null where there is none. */
 export function numbersOf(
   sealer: Sealer,
   profile: Pick<StoredProfile, 'id' | `${SealedField}_sealed`>,

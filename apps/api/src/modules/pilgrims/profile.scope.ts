@@ -2,7 +2,10 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { customersOf } from '../access/index.ts';
 
-/** The profiles that an actor sees: a customer its family's, an agent those of its customers, others the site's. */
+/**
+ * The profiles (records of pilgrims) that an actor sees: a customer those of the own family, an agent those of its
+ * customers and of its sub-agents' customers, other staff all of the site. Archived ones are left out.
+ */
 export function profilesSeenBy({ db, site, actor }: ReadCall<Actor>) {
   const profiles = db
     .selectFrom('profiles')

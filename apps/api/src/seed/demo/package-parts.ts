@@ -159,7 +159,7 @@ const PROMISES = { umroh, hajj, tour, savings };
  * The texts and terms of a package of the demo, as columns of its row.
  * @param schedule the flights in words, @param more columns that differ, @param kind what is promised in the price
  */
-export function words(
+export function textsAndTerms(
   title: string,
   description: string,
   schedule: string,

@@ -1,7 +1,7 @@
 import { back, directFlights, go } from '../timetable.ts';
 import * as days from './itineraries.ts';
 import { CHERRY_BLOSSOMS, daysToHijri, ZULKAIDAH } from './calendar.ts';
-import { type DemoPackage, direct, makkahThenMadinah, words } from './package-parts.ts';
+import { type DemoPackage, direct, makkahThenMadinah, textsAndTerms } from './package-parts.ts';
 
 const ZULHIJAH = 12;
 /** Tours have no visa provider for umroh and no muassasah. */
@@ -41,7 +41,7 @@ export const otherPackages: readonly DemoPackage[] = [
       },
     ],
     tags: ['Haji'],
-    columns: words(
+    columns: textsAndTerms(
       'Haji Khusus 26 Hari',
       'Haji khusus dengan tenda ber-AC dekat jamarat, pembimbing dan dokter di setiap rombongan. Harga dalam dolar Amerika.',
       direct,
@@ -84,7 +84,7 @@ export const otherPackages: readonly DemoPackage[] = [
     ],
     itinerary: days.daysOf(days.turkiye),
     tags: ['Tour', 'Turki'],
-    columns: words(
+    columns: textsAndTerms(
       'Tour Turki Halal 8 Hari',
       'Istanbul, Bursa, dan Cappadocia dengan makanan halal dan waktu salat yang terjaga.',
       'Jakarta – Istanbul pulang pergi, penerbangan langsung',
@@ -118,7 +118,7 @@ export const otherPackages: readonly DemoPackage[] = [
     flights: [go('GA 874'), back('GA 889', 6)],
     itinerary: days.daysOf(days.japan),
     tags: ['Tour', 'Jepang'],
-    columns: words(
+    columns: textsAndTerms(
       'Tour Jepang Musim Semi 7 Hari',
       'Bunga sakura, Gunung Fuji, dan tiga kota, dengan pemandu yang tahu tempat makan halal.',
       'Jakarta – Tokyo dan Osaka – Jakarta, penerbangan langsung',
@@ -132,7 +132,7 @@ export const otherPackages: readonly DemoPackage[] = [
     category: 'TABUNGAN',
     name: 'Tabungan Umroh Berkah',
     tags: ['Tabungan'],
-    columns: words(
+    columns: textsAndTerms(
       'Tabungan Umroh Berkah',
       'Menabung mulai Rp100.000 sampai cukup untuk berangkat. Tanpa bunga, dapat dilihat setiap saat.',
       'Memilih keberangkatan saat saldo cukup',
@@ -148,7 +148,7 @@ export const otherPackages: readonly DemoPackage[] = [
     name: 'Tabungan Haji Muda',
     tags: ['Tabungan', 'Haji'],
     variants: [{ room_type: 'QUAD', name: 'Tabungan', price: 190_000_000, is_base: true }],
-    columns: words(
+    columns: textsAndTerms(
       'Tabungan Haji Muda',
       'Untuk keluarga muda yang ingin berhaji sebelum usia empat puluh.',
       'Memilih keberangkatan saat saldo cukup',

@@ -9,7 +9,7 @@ import {
   makkahThenMadinah,
   rooms,
   saudia,
-  words,
+  textsAndTerms,
 } from './package-parts.ts';
 
 const SYAWAL = 10;
@@ -33,7 +33,7 @@ export const umrohPackages: readonly DemoPackage[] = [
     addons: extras,
     itinerary: days.daysOf(days.umrohNine),
     tags: ['Reguler', 'Penerbangan langsung'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh Reguler 9 Hari Garuda',
       'Sembilan hari yang tenang: penerbangan langsung Garuda Indonesia, hotel bintang empat dalam jarak jalan kaki, dan satu pembimbing untuk setiap rombongan.',
       direct,
@@ -54,7 +54,7 @@ export const umrohPackages: readonly DemoPackage[] = [
     addons: extras.slice(0, 3),
     itinerary: days.daysOf(days.umrohNineSurabaya),
     tags: ['Hemat'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh Hemat 9 Hari Surabaya',
       'Berangkat langsung dari Surabaya dengan biaya yang ringan. Hotel di Makkah 1,6 km dari Masjidil Haram dengan bus antar-jemput 24 jam.',
       'Surabaya – Jeddah dan Madinah – Surabaya, penerbangan langsung',
@@ -75,7 +75,7 @@ export const umrohPackages: readonly DemoPackage[] = [
     addons: extras,
     itinerary: days.daysOf(days.umrohNine),
     tags: ['Keluarga', 'Penerbangan langsung'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh Keluarga {season} 9 Hari',
       'Untuk keluarga dengan anak: hotel di pelataran masjid, waktu istirahat yang cukup, dan mutawif yang sabar menjawab pertanyaan.',
       direct,
@@ -99,7 +99,7 @@ export const umrohPackages: readonly DemoPackage[] = [
     addons: extras,
     itinerary: days.daysOf(days.umrohTurkiye),
     tags: ['Plus', 'Turki'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh Plus Turki 12 Hari',
       'Menyusuri peninggalan Islam di Istanbul sebelum beribadah di dua kota suci.',
       'Jakarta – Istanbul – Madinah, pulang Jeddah – Jakarta',
@@ -120,7 +120,7 @@ export const umrohPackages: readonly DemoPackage[] = [
     addons: extras,
     itinerary: days.daysOf(days.umrohTwelve),
     tags: ['Ramadan', 'Penerbangan langsung'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh Awal Ramadan 12 Hari',
       'Merasakan buka puasa bersama di pelataran Masjidil Haram pada pekan pertama Ramadan.',
       direct,
@@ -147,7 +147,7 @@ export const umrohPackages: readonly DemoPackage[] = [
     buses: [{ bus: 'saptco-vip', leg: 'Jeddah – Makkah – Madinah' }],
     addons: extras,
     tags: ['Ramadan', 'Itikaf'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh Itikaf Ramadan dan Idulfitri 16 Hari',
       'Sepuluh malam terakhir di Makkah dan Idulfitri di Tanah Suci.',
       direct,
@@ -178,7 +178,7 @@ export const umrohPackages: readonly DemoPackage[] = [
     addons: extras,
     itinerary: days.daysOf(days.umrohNine),
     tags: ['VIP'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh VIP Menara Jam 9 Hari',
       'Kamar menghadap Ka’bah, bus VIP, dan pembimbing untuk rombongan kecil. Hanya dengan tautan undangan.',
       direct,
@@ -199,7 +199,7 @@ export const umrohPackages: readonly DemoPackage[] = [
     addons: extras,
     itinerary: days.daysOf(days.umrohTen),
     tags: ['Keluarga'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh Libur Sekolah 10 Hari',
       'Satu hari lebih panjang agar anak-anak tidak terburu-buru.',
       direct,
@@ -224,7 +224,7 @@ export const umrohPackages: readonly DemoPackage[] = [
     buses: [{ bus: 'saptco', leg: 'Jeddah – Makkah – Madinah' }],
     itinerary: days.daysOf(days.dubaiAndUmroh),
     tags: ['Plus'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh Plus Dubai 10 Hari',
       'Dua hari di Dubai sebelum menuju Tanah Suci. Harga masih dihitung.',
       'Jakarta – Dubai – Jeddah, pulang Madinah – Jakarta',
@@ -250,7 +250,7 @@ export const departedPackages: readonly DemoPackage[] = [
     addons: extras,
     itinerary: days.daysOf(days.umrohNine),
     tags: ['Reguler'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh {season} 9 Hari',
       'Sembilan hari dengan hotel bintang lima yang dekat dengan kedua masjid.',
       direct,
@@ -271,7 +271,7 @@ export const departedPackages: readonly DemoPackage[] = [
     addons: extras,
     itinerary: days.daysOf(days.umrohNine),
     tags: ['Reguler'],
-    columns: words(
+    columns: textsAndTerms(
       'Umroh Reguler {season} 9 Hari',
       'Rombongan reguler dengan pembimbing dari kantor pusat sejak manasik.',
       direct,

@@ -48,7 +48,10 @@ export async function findSiteProfile(db: Handle, site: Site) {
 
 export type SiteProfile = NonNullable<Awaited<ReturnType<typeof findSiteProfile>>>;
 
-/** The profile of a site that has not filled in any settings yet: its name, and nothing else. */
+/**
+ * The profile of a site that has not filled in any settings yet: its name, and nothing else. (PPIU and PIHK are the
+ * licences to organise umrah and hajj.)
+ */
 function nameOnly(site: Site) {
   return {
     brand: site.name,

@@ -7,9 +7,9 @@ import { type Availability, seatsLeft } from './availability.ts';
 import { roomPricesData } from './room-prices.ts';
 
 /**
- * What the template of the box that starts a booking is filled with: room types with prices, and the values for the
- * script that adds them up (null when nothing can be booked). A savings program has no rooms; its box leads to the
- * agency.
+ * What the template of the box that starts a booking is filled with: room types with prices, and the values for its
+ * island, the script that adds them up (null when nothing can be booked). A savings program (TABUNGAN) has no
+ * rooms; its box leads to the agency.
  */
 export function bookingBoxData(row: ListingPageRow, availability: Availability, visit: Visit) {
   const { locale } = visit;

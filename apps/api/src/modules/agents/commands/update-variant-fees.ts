@@ -16,10 +16,10 @@ export async function updateVariantFee(call: WriteCall<Admin>, fee: VariantFeeIn
 }
 
 /**
- * Updates the agent fees of several room types of a package, all or none.
- * @param input `id` is the id or slug of the package
+ * Updates what agents earn by several room variants of a package, all or none.
+ * @param input `id` is the id or slug of the package; fees are in the smallest unit of its currency
  * @throws Problem `agents.fee_not_positive` on the field of its row, `catalogue.not_found`, `kit.not_found`,
- *   `kit.stale_version`, `catalogue.departed`
+ * `kit.stale_version`, `catalogue.departed`
  */
 export async function updateVariantFees(
   call: WriteCall<Admin>,

@@ -12,7 +12,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
 import { insertInvoice, type NewInvoice, settleEmptyInvoice } from '../../invoices/index.ts';
 import { writeEntry } from '../../ledger/index.ts';
-import { type Choice, people } from '../choose.ts';
+import { type Choice, peopleByRoomType } from '../choose.ts';
 import { createCustomer } from '../create-customer.ts';
 import { makeOffer, type PricedOffer } from '../make-offer.ts';
 import { takeSeatsAndNumber } from '../take-seats-and-number.ts';
@@ -41,7 +41,7 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
   const sequence = await takeSeatsAndNumber(
     call,
     { listingId: offer.id, invoiceId: id, people: choice.seats, reason: 'book' },
-    offer.rooms.length > 0 ? people(choice.variants) : null,
+    offer.rooms.length > 0 ? peopleByRoomType(choice.variants) : null,
   );
   const number = renderInvoiceNumber(terms.invoice_number_format, {
     number: sequence,
