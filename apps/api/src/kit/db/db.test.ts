@@ -73,20 +73,23 @@ describe.each(['none', 'transaction'] as const)('a database with pooler %s', (po
     expect(rows).toEqual([{ points: 20 }]);
   });
 
-  it.each(['last', 'before another'])('fails as a whole when a write without waiting fails, %s', async (place) => {
-    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
-    const failing = db.transaction(scope(SITE), async (tx) => {
-      await sql`insert into rate_limits (key, points) values ('lost', 1)`.execute(tx);
-      writeWithoutWaiting(tx, sql`insert into rate_limits (key, points) values ('lost', 2)`);
-      if (place !== 'last') await sql`update rate_limits set points = 3 where key = 'lost'`.execute(tx);
-    });
-    await expect(failing).rejects.toMatchObject({ constraint: 'rate_limits_pkey' });
-    const { rows } = await db.read(scope(SITE), (handle) =>
-      sql`select from rate_limits where key = 'lost'`.execute(handle),
-    );
-    await db.close();
-    expect(rows).toEqual([]);
-  });
+  it.each(['last', 'before another'])(
+    'fails as a whole when a write without waiting fails, %s',
+    async (place) => {
+      const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+      const failing = db.transaction(scope(SITE), async (tx) => {
+        await sql`insert into rate_limits (key, points) values ('lost', 1)`.execute(tx);
+        writeWithoutWaiting(tx, sql`insert into rate_limits (key, points) values ('lost', 2)`);
+        if (place !== 'last') await sql`update rate_limits set points = 3 where key = 'lost'`.execute(tx);
+      });
+      await expect(failing).rejects.toMatchObject({ constraint: 'rate_limits_pkey' });
+      const { rows } = await db.read(scope(SITE), (handle) =>
+        sql`select from rate_limits where key = 'lost'`.execute(handle),
+      );
+      await db.close();
+      expect(rows).toEqual([]);
+    },
+  );
 
   it('does not count as committed after a failure that the work caught', async () => {
     const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });

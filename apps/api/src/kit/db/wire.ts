@@ -86,8 +86,9 @@ export async function commit(client: SiteClient): Promise<void> {
 }
 
 /**
- * Rolls the transaction back. A failing rollback means a dead connection and is ignored, because the error that
- * caused the rollback is the one to report.
+ * Rolls the transaction back. A failing rollback means a dead connection, which is marked (`rihlaBroken`) so that
+ * it is closed and not used again. Nothing is thrown, because the error that caused the rollback is the one to
+ * report.
  */
 export async function rollback(client: SiteClient): Promise<void> {
   try {

@@ -206,7 +206,8 @@ const NULLABLE_FIELDS = [
 
 /**
  * What a list of packages may be filtered, sorted and searched by, as columns of the database. Fields that can be
- * null come last when they sort; equal rows are ordered by id.
+ * null come last when they sort; `tie`: equal rows are ordered by id; `searchKeys`: words are looked up in the
+ * table of search keys.
  */
 function queryConfigOf(list: ListConfig): ListQueryConfig {
   return {

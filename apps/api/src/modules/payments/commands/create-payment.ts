@@ -72,12 +72,13 @@ export async function createPayment(call: WriteCall<Actor>, input: PaymentInput)
       created_at: now.toISOString(),
     })
     .execute();
-  if (wantsToSubmit(input)) await sendProof(call, locked, { ...BARE, id, type: input.type }, input);
+  if (wantsToSubmit(input))
+    await sendProof(call, locked, { ...NOTHING_SENT_YET, id, type: input.type }, input);
   return paymentMade(call, id);
 }
 
 /** A payment of which nothing has been sent yet. */
-const BARE = { status: 'NEW', bank_id: null, paid_on: null, notes: null } as const;
+const NOTHING_SENT_YET = { status: 'NEW', bank_id: null, paid_on: null, notes: null } as const;
 
 /**
  * The new payment as the command answers it; amounts are in the smallest unit of its currency. `unique_number` is
