@@ -18,6 +18,7 @@ export function formatDate(
   style: DateStyle,
   timeZone: string,
 ): string;
+/** A day in words, or the day of an instant in a time zone; `style` says how long. */
 export function formatDate(
   date: LocalDate | Date,
   locale: Locale,

@@ -10,6 +10,7 @@ export type PhotoData = { src: string; avif: string; webp: string; full: string 
 export function photoData<Id extends string | null>(
   fileId: Id,
 ): Id extends string ? PhotoData : PhotoData | null;
+/** The addresses of a public picture in several widths and formats, for the `picture` element of HTML; null for none. */
 export function photoData(fileId: string | null): PhotoData | null {
   if (fileId === null) return null;
   return {
