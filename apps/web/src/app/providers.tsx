@@ -13,6 +13,10 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Applies the look that the person has chosen: colour, light or dark, round or square corners, and the direction of
+ * text. Styles that are made while the page runs get the nonce that the content policy asks for.
+ */
 function ThemeProvider({ children }: { children: ReactNode }) {
   const settings = useThemeSettings();
   const { setDirection } = useDirection();

@@ -62,6 +62,10 @@ export function createRouter() {
   return router;
 }
 
+/**
+ * Adds the routes of the screens that need a sign-in. They are loaded apart, with the list of the API's calls, so
+ * that the public screens do not wait for them.
+ */
 async function addSignedInScreens(add: (routes: RouteObject[]) => void): Promise<void> {
   const [{ redirects, screens }] = await loadChunk(() => Promise.all([import('./routes.ts'), loadCalls()]));
   registerScreens(screens);
@@ -69,6 +73,7 @@ async function addSignedInScreens(add: (routes: RouteObject[]) => void): Promise
   add([...areas, ...redirects.map(({ path, to }) => ({ path, loader: () => redirect(to) }))]);
 }
 
+/** The route of one area of the app: its layout, with the screens of the area inside it. */
 function area(name: Area, screens: readonly AppRoute[]): RouteObject {
   return {
     lazy: async () => ({ Component: await chunkOrFailure(layouts[name]) }),
@@ -82,6 +87,7 @@ async function withFrameMessages<T>(layout: Promise<T>): Promise<T> {
   return loaded;
 }
 
+/** The route of one screen: checks first whether the person may open it, then loads its code. */
 function screenRoute(screen: AppRoute): RouteObject {
   return {
     path: screen.path,

@@ -44,6 +44,11 @@ function clipped(title: string): string {
   return title.length > LONGEST ? `${title.slice(0, LONGEST).trimEnd()}…` : title;
 }
 
+/**
+ * The CSS `content` that prints a page number: `{page}` and `{pages}` of the message become counters, the rest is
+ * quoted.
+ * @param pageOf the message, such as `Page {page} of {pages}`
+ */
 function counted(pageOf: string): string {
   return pageOf
     .split(/(\{pages?\})/)

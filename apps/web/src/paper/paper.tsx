@@ -54,6 +54,11 @@ export function Paper<K extends PaperCall>({ of, open, foot, children }: PaperPr
 
 type Why = 'used' | 'gone' | null;
 
+/**
+ * What is shown in place of a paper that cannot be printed: its ticket has been used, the paper is gone, or an
+ * unexpected error.
+ * @param why null for an unexpected error
+ */
 function NoPaper({ error, why }: { error: unknown; why: Why }) {
   const { t } = useTranslation();
   if (why === null) {

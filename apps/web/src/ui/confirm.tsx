@@ -27,6 +27,11 @@ export function confirmAct({ title, ...rest }: ConfirmOptions): void {
 
 type ConfirmBodyProps = Omit<ConfirmOptions, 'title'> & { onDone: () => void };
 
+/**
+ * The inside of a dialog that asks for confirmation: what will happen, and the buttons to do it or cancel. It closes
+ * once the act has succeeded; when it fails, the reason is shown and it stays open.
+ * @param act the words of the button
+ */
 function ConfirmBody({ consequence, act, danger, run, onDone }: ConfirmBodyProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -30,6 +30,10 @@ export function AdminLayout() {
   );
 }
 
+/**
+ * The frame around every screen of the office: a header with menu, search, language, look, notices and account, the
+ * sidebar, and the screen itself. The drawer with the menu, for phones, is loaded when it is first opened.
+ */
 function AdminFrame() {
   const { t } = useTranslation();
   const mode = useSidebarMode();

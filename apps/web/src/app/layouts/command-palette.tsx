@@ -93,6 +93,7 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
   );
 }
 
+/** Whether a text contains every word that was typed, in any order and without regard to case. */
 function matches(text: string, typed: string): boolean {
   const lower = text.toLowerCase();
   return typed

@@ -65,6 +65,7 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
   );
 }
 
+/** The icon and the name of one entry of the menu. */
 function EntryLabel({ entry: { icon: Icon, label } }: { entry: MenuEntry }) {
   const { t } = useTranslation();
   return (

@@ -24,6 +24,10 @@ export function UserLayout() {
   );
 }
 
+/**
+ * The frame around every screen of a customer: a header with the agency's logo, the main navigation and the tools,
+ * and the screen itself. The entry of the current screen is marked.
+ */
 function UserFrame() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -75,6 +75,11 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
 
 const TEXT_COLOURS: readonly ColourName[] = ['brand', 'gray', 'blue', 'green', 'yellow', 'red', 'teal'];
 
+/**
+ * The CSS variables of the light or the dark look: pale texts, lines and the shades of each colour, chosen so that
+ * text has enough contrast.
+ * @param tones the ten shades of each colour by its name
+ */
 function scheme(name: 'light' | 'dark', tones: Record<string, Ramp>): Record<string, string> {
   const { dimmed, placeholder, error } = quiet(name);
   const brand = pairs(tones.brand as Ramp, name);

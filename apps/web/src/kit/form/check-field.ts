@@ -43,6 +43,11 @@ const namingError = {
 const EMAIL =
   /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
+/**
+ * Whether a value fits the kind of its field, for a value that is not empty. Kinds whose input cannot produce a wrong
+ * value are always valid.
+ * @param text the value as trimmed text
+ */
 function isValid(field: Field, value: unknown, text: string): boolean {
   switch (field.kind) {
     case 'text':

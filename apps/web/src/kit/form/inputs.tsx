@@ -115,6 +115,7 @@ type PickOneProps = Shared<string | null> & {
   searchable: boolean;
 };
 
+/** A select of one value from a list. It can be emptied unless the field is required. */
 function PickOne(props: PickOneProps) {
   const { t } = useTranslation();
   return (

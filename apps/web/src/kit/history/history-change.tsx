@@ -22,6 +22,10 @@ export function HistoryChange({ change, keyPrefix, currency }: HistoryChangeProp
   );
 }
 
+/**
+ * What changed in one field: the value before, crossed out, and the value after. Lists show what was added and
+ * removed; a masked value and a replaced file only say that they changed.
+ */
 function Difference({
   change: { before, after },
   currency,
@@ -81,6 +85,10 @@ export function useHistoryLabels(currency: Currency): { label: (value: HistoryVa
 /** The pattern of an airport's local time, as the database stores it. */
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
+/**
+ * A value of the history as people read it: amounts, dates and choices in words of the language. Null when there is
+ * no value.
+ */
 function said(
   { kind, key_prefix: keyPrefix, value }: HistoryValue,
   currency: Currency,

@@ -35,6 +35,7 @@ export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
   );
 }
 
+/** One entry of a history: a change of status, or what was done with a thing and which of its fields changed. */
 function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency }) {
   const { t, dynamic } = useTranslation();
   const { label } = useHistoryLabels(currency);
@@ -59,6 +60,10 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency })
   );
 }
 
+/**
+ * A change of status in a history: what was done, the status before and after, and the reason that was given. Nothing
+ * when the machine it belongs to is not known any more.
+ */
 function Move({ move, note }: { move: NonNullable<HistoryEntry['move']>; note: string | null }) {
   const { dynamic } = useTranslation();
   const machine = (machines as readonly Machine[]).find(({ name }) => name === move.machine);

@@ -63,6 +63,7 @@ type ChecksProps = {
   onChange: (value: FilterValue | null) => void;
 };
 
+/** A group of check boxes, one for each value that a list may be filtered by. */
 function Checks({ label, values, keyPrefix, chosen, onChange }: ChecksProps) {
   const { dynamic } = useTranslation();
   return (
@@ -90,6 +91,10 @@ function CountryFilter(props: SeveralProps) {
 
 type ReferenceFilterProps = SeveralProps & { to: string };
 
+/**
+ * The filter by rows of another resource, which are searched on the server while typing. A chosen row that the search
+ * does not find stays in the list, so that it can still be removed.
+ */
 function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) {
   const [typed, setTyped] = useState('');
   const choices = useReferenceChoices(to, typed);
@@ -115,6 +120,9 @@ function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) 
 type PickSeveralProps = SeveralProps &
   Pick<MultiSelectProps, 'data' | 'filter' | 'searchValue' | 'onSearchChange' | 'rightSection'>;
 
+/**
+ * A select of several values that can be searched. Its list opens inside the popover of the filter, not outside it.
+ */
 function PickSeveral({ label, chosen, ...props }: PickSeveralProps) {
   const { t } = useTranslation();
   return (
@@ -132,6 +140,7 @@ function PickSeveral({ label, chosen, ...props }: PickSeveralProps) {
   );
 }
 
+/** The filter of a range: one input for its beginning and one for its end; either may be empty. */
 function RangeFilter({ field, label, value, onChange }: FilterProps) {
   const { t } = useTranslation();
   const range = value !== undefined && !isList(value) ? value : {};
@@ -160,6 +169,10 @@ type RangeEndProps = {
   onChange: (value: string | null) => void;
 };
 
+/**
+ * The input of one end of a range. The kind of the field decides whether it takes an amount, a day or a number.
+ * @param describedBy the name of the field, read aloud with the label "from" or "to"
+ */
 function RangeEnd({ field, label, describedBy, value, onChange }: RangeEndProps) {
   if (field.kind === 'money') {
     return (
@@ -197,6 +210,7 @@ function RangeEnd({ field, label, describedBy, value, onChange }: RangeEndProps)
   );
 }
 
+/** The filter by a text. The list is asked when Enter is pressed or the input is left, not at each letter. */
 function TextFilter({
   label,
   value,

@@ -81,6 +81,10 @@ type FilterChipProps = {
   set: (value: FilterValue | null) => void;
 };
 
+/**
+ * One filter of a list: a button that shows its value and opens its input, and while it narrows the list a button
+ * that removes it.
+ */
 function FilterChip({ field, label, value, narrows, set }: FilterChipProps) {
   const { t } = useTranslation();
   return (
@@ -113,6 +117,10 @@ function FilterChip({ field, label, value, narrows, set }: FilterChipProps) {
   );
 }
 
+/**
+ * The input of a filter, loaded when it is first shown.
+ * @param focus puts the focus into the input once it has been loaded
+ */
 function FilterInput({ focus, ...props }: FilterProps & { focus?: true }) {
   return (
     <Suspense fallback={<Skeleton w={200} h={36} />}>
@@ -132,6 +140,10 @@ function LateFocus() {
   return <span ref={here} hidden />;
 }
 
+/**
+ * The value of a filter in words: `≥ 5`, `1 June – 30 June`, or the first chosen value and how many more, `Jakarta
+ * +2`.
+ */
 function FilterText({ field, value }: { field: Field; value: FilterValue }) {
   const { t, dynamic, locale } = useTranslation();
   const one = (text: string): string => {

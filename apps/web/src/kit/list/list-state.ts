@@ -127,6 +127,11 @@ function isEmpty(value: FilterValue): boolean {
   return isList(value) ? value.length === 0 : !value.from && !value.to;
 }
 
+/**
+ * Reads the filters of a list from its address: `search[status][]=NEW` is a list of values, `search[date][from]=…` a
+ * range. Fields by which the list cannot be filtered are ignored.
+ * @returns null when the address has no filter
+ */
 function parseSearch(query: URLSearchParams, config: ListConfig): Search | null {
   const found: Record<string, string[] | { from?: string; to?: string }> = {};
   for (const [name, value] of query) {

@@ -138,6 +138,10 @@ type HeadProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'config' | 'sort
   column: ShownColumn<Row>;
 };
 
+/**
+ * The head of a column; where the list can be sorted by it, a button that shows the direction and changes it.
+ * @param sort the fields that the list is sorted by, separated by commas, `-` for descending
+ */
 function Head<Row extends ListRow>({ column, config, sort, onSort }: HeadProps<Row>) {
   const { id, label } = column;
   const end = column.atEnd || undefined;

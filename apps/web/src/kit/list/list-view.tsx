@@ -112,6 +112,10 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
 /** An open list: its state, the rows of the page, and how they are shown. */
 type OpenList<Row extends ListRow> = ReturnType<typeof useOpenList<Row>>;
 
+/**
+ * What a list on the screen works with: its state in the address (page, sort, filters), the rows read for it, its
+ * columns and the selected rows.
+ */
 function useOpenList<Row extends ListRow>({ name, config, source, columns }: ListViewProps<Row>) {
   const [state, change] = useListState(config);
   const query = useRows(source, state);
@@ -194,6 +198,10 @@ type PeekPanelProps<Row extends ListRow> = PeekProps<Row> & {
   neighbours: Peek<Row>;
 };
 
+/**
+ * The panel beside a list that shows one of its rows, with a button that opens the whole of it. It is closed while no
+ * row is chosen.
+ */
 function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
   const { row, open, width = 440, title, show, onClose, neighbours } = props;
   const { t } = useTranslation();

@@ -74,6 +74,7 @@ export function ListViews({ list, onAll }: ListViewsProps) {
   );
 }
 
+/** The form that asks for the name under which the filters of a list are saved. */
 function NameForm({ onSave }: { onSave: (name: string) => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');

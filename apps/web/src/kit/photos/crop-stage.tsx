@@ -87,6 +87,10 @@ export function CropStage({ src, crop }: CropStageProps) {
   );
 }
 
+/**
+ * Crops by the keyboard: arrows move the frame, with Shift they size it, `+` and `-` zoom, `R` turns the picture to
+ * the right and Shift+R to the left.
+ */
 function byKey(event: KeyboardEvent, crop: Cropping): void {
   const [dx, dy] = ARROWS[event.key] ?? [0, 0];
   if (dx || dy) {

@@ -46,6 +46,10 @@ export function PhotoCropper(props: PhotoCropperProps) {
 
 type CuttingProps = PhotoCropperProps & { src: string; picture: Size };
 
+/**
+ * The tools that crop a loaded picture, and the buttons to save or cancel. Saving is possible once something is cut
+ * off or turned; when it fails, the reason is shown and the frame stays.
+ */
 function Cutting({ src, picture, save, onCancel }: CuttingProps) {
   const { t } = useTranslation();
   const crop = useCrop(picture);

@@ -45,6 +45,10 @@ export function ResourceOne(props: ScreenProps) {
   return can(`${props.resource.name}.update`) ? <ResourceEdit {...props} /> : <ResourceDetail {...props} />;
 }
 
+/**
+ * The screen that edits one row of a plain resource: its form, what the module shows beside it, and the menu that
+ * archives it.
+ */
 function ResourceEdit({ resource, screens }: ScreenProps) {
   const { t } = useTranslation();
   const query = useResourceRow(resource);
@@ -94,6 +98,12 @@ type ResourceFormProps = {
   onCancel: () => void;
 };
 
+/**
+ * The form of a plain resource, made from its fields; a module may give its own input for a field. After saving,
+ * everything read of the resource is read again.
+ * @param row the row to edit; none for a new one
+ * @param send sends the values to the server
+ */
 function ResourceForm({ resource, inputs, name, row, send, onSaved, onCancel }: ResourceFormProps) {
   const words = useResourceLabels(resource);
   const base = useTranslation();
@@ -152,6 +162,11 @@ function sent(values: Readonly<Record<string, unknown>>): Record<string, unknown
 
 type ArchiveProps = { resource: Resource; row: ResourceRow; at: string };
 
+/**
+ * The menu that archives a row and goes back to the list. Nothing for people who may not, and for resources that
+ * cannot be archived.
+ * @param at the address of the list
+ */
 function Archive({ resource, row, at }: ArchiveProps) {
   const { t } = useTranslation();
   const can = useCan();

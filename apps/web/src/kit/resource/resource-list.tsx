@@ -55,6 +55,7 @@ export function ResourceList({ resource, screens }: ScreenProps) {
   );
 }
 
+/** The action that archives the selected rows of a list, one after the other, after asking for confirmation. */
 function useArchive(resource: Resource): BulkAction<ResourceRow> {
   const { t } = useTranslation();
   const words = useResourceLabels(resource);
@@ -70,6 +71,11 @@ function useArchive(resource: Resource): BulkAction<ResourceRow> {
   };
 }
 
+/**
+ * What the list of a plain resource is made of: how it is filtered and sorted, where its rows come from, its columns,
+ * and those shown on the cards of a phone. Fields that are not columns of the resource become columns that can be
+ * switched on.
+ */
 function partsOf(resource: Resource, screens: ResourceScreens) {
   const [, second = resource.label, third] = resource.columns;
   const others = Object.keys(resource.fields).filter((id) => !resource.columns.includes(id) && id !== 'slug');

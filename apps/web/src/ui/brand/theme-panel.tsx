@@ -26,6 +26,9 @@ export function ThemePanel() {
   );
 }
 
+/**
+ * The choices of the look: colour, light or dark, round or square corners, direction of text. Each applies at once.
+ */
 function ThemeChoices() {
   const { t } = useTranslation();
   const settings = useThemeSettings();
@@ -62,6 +65,10 @@ type PickProps<N extends 'scheme' | 'radius' | 'direction'> = {
   settings: ThemeSettings;
 };
 
+/**
+ * The choice of one setting of the look, as buttons side by side.
+ * @param name the setting
+ */
 function Pick<N extends 'scheme' | 'radius' | 'direction'>({ name, values, settings }: PickProps<N>) {
   const { t } = useTranslation();
   return (

@@ -124,6 +124,7 @@ export function DateInput({
   );
 }
 
+/** Grey lines of the calendar's height, shown while it is loaded. */
 function Waiting() {
   return (
     <div className={classes.waiting}>

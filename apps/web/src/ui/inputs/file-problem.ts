@@ -32,6 +32,11 @@ export function mayTryAgain(failure: unknown): boolean {
   return !(failure instanceof CallFailed) || [0, 429].includes(failure.status) || failure.status >= 500;
 }
 
+/**
+ * Whether a file is of a kind that an input takes. HEIC photos of phones are taken wherever JPEG is, since they are
+ * converted.
+ * @param accept the kinds as in the `accept` of an HTML input: `image/*,.pdf`
+ */
 function fits(file: File, accept: string): boolean {
   if (isHeic(file) && accept.includes('image/jpeg')) return true;
   return accept.split(',').some((kind) => {

@@ -55,6 +55,7 @@ export function FileSendings({ sendings, arrived, retry, drop }: FileSendingsPro
   );
 }
 
+/** Why a file was not uploaded, and a button that tries again where that can help. */
 function Refusal({ sending, onRetry }: { sending: Sending; onRetry: () => void }) {
   const { t } = useTranslation();
   const { failure } = sending;

@@ -25,6 +25,12 @@ function digits(text: string, latest?: string): string | null {
   return dayFirst ?? dated([text.slice(0, 4), text.slice(4, 6), text.slice(6)], latest);
 }
 
+/**
+ * A day from three numbers that were typed: year first when it has four digits, otherwise day, month, year; when that
+ * is no day, month, day, year.
+ * @param latest the last day that may be meant, which decides the century of a year with two digits
+ * @returns `YYYY-MM-DD`, or null when no reading is a day
+ */
 function dated([first, second, third]: Parts, latest?: string): string | null {
   if (first.length === 4) return real(Number(first), Number(second), Number(third));
   if (third.length !== 4 && third.length !== 2) return null;

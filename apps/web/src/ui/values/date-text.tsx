@@ -16,6 +16,7 @@ export function DateText({ value, as = 'date' }: DateTextProps) {
   return as === 'relative' ? <RelativeText value={value} /> : <FixedText value={value} as={as} />;
 }
 
+/** A day, or a day with its time, in the language of the person; the full date is shown on hover. */
 function FixedText({ value, as }: { value: string; as: 'date' | 'moment' }) {
   const { locale } = useTranslation();
   return (
@@ -25,6 +26,7 @@ function FixedText({ value, as }: { value: string; as: 'date' | 'moment' }) {
   );
 }
 
+/** How long ago or ahead a moment is, such as "3 hours ago", kept up to date; the full date is shown on hover. */
 function RelativeText({ value }: { value: string }) {
   const { locale } = useTranslation();
   const now = useNow();
