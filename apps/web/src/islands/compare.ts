@@ -17,6 +17,11 @@ export function chooseInPlace(mount: (root: ParentNode) => void): (element: HTML
 /** The selectors of the page's parts that show the comparison or links that carry it. */
 const PARTS = ['.top', '#main', '#banding-bar', '.bottom'];
 
+/**
+ * Fetches a page of the public site and puts its parts (`PARTS`) in place of those shown, changes the address, and
+ * returns the focus to the element with the given id, or to the bar of the comparison when it is gone.
+ * @throws Error when the page cannot be fetched or lacks a part
+ */
 async function swap(href: string, focus: string, mount: (root: ParentNode) => void): Promise<void> {
   const answer = await fetch(href, { headers: { accept: 'text/html' } });
   if (!answer.ok) throw new Error(String(answer.status));

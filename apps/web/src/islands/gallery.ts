@@ -16,6 +16,12 @@ export function showLarge(strip: HTMLElement): void {
 
 type Viewer = { open(at: number): void };
 
+/**
+ * Builds the dialog that shows the photos of a gallery large, one at a time: by swiping, by the arrow keys, or by two
+ * buttons that hide at the first and the last photo. Its words come from the `data-` attributes of the gallery.
+ * @param strip the list of small photos on the page; the dialog is put after it
+ * @returns how to open it at the photo with a given index
+ */
 function makeViewer(strip: HTMLElement): Viewer {
   const { label = '', close = '', previous = '', next = '' } = strip.dataset;
   const dialog = document.createElement('dialog');
@@ -67,6 +73,7 @@ function large(item: Element): HTMLElement {
   return copy;
 }
 
+/** A button made of a class for its style, a name for screen readers, the sign it shows, and what it does. */
 function button(className: string, label: string, sign: string, act: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';

@@ -22,6 +22,10 @@ keepEntry(new URLSearchParams(location.search));
 // Every page works without these; each makes one part of it quicker.
 mount(document);
 
+/**
+ * Starts the script of each element marked with `data-island` below `root`. An element that has been started before
+ * is left alone.
+ */
 function mount(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
     // A part that has moved along with its state lives already.

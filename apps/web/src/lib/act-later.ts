@@ -37,6 +37,7 @@ export function onHeldActs(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Does an act that was held back, now, and waits for its end. Nothing when it was done or undone before. */
 async function release(id: string): Promise<void> {
   const act = held.get(id);
   if (!act) return;

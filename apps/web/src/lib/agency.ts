@@ -23,6 +23,10 @@ export async function timeZoneKnown(): Promise<void> {
   if (knownTimeZone() === null) await askOnce();
 }
 
+/**
+ * Reads the agency of this host once for the whole app; calls that come meanwhile wait for the same answer. After a
+ * failure the next call tries again.
+ */
 function askOnce(): Promise<void> {
   asked ??= ask().catch((error: unknown) => {
     // The next screen asks again.
@@ -32,6 +36,10 @@ function askOnce(): Promise<void> {
   return asked;
 }
 
+/**
+ * Reads the agency that this host belongs to and keeps its name, logo and time zone, also for the accounts that are
+ * signed in to it.
+ */
 async function ask(): Promise<void> {
   const { slug, name, brand: agency, time_zone } = (await call('public_sites.get', {})).data;
   brand.set(agency);

@@ -84,6 +84,10 @@ async function loadParts(parts: readonly Part[], locale: Locale): Promise<void> 
   await Promise.all(parts.map((part) => (loading[locale][part] ??= loadPart(part, locale))));
 }
 
+/**
+ * Loads the messages of one part of the app in one language. After a failure the part counts as not loaded, so that
+ * it is tried again.
+ */
 async function loadPart(part: Part, locale: Locale): Promise<void> {
   try {
     const { [locale]: load } =

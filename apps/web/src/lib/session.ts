@@ -84,6 +84,10 @@ function repaired(stored: unknown): StoredSession {
   return { accounts, active: typeof value.active === 'string' ? value.active : null };
 }
 
+/**
+ * Whether a value from the browser's storage is an account that can be used: with its token, its site and a role that
+ * exists.
+ */
 function isAccount(value: unknown): value is Account {
   const one = value as Partial<Account> | null;
   return (

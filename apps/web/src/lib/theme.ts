@@ -27,6 +27,7 @@ export function changeTheme(change: Partial<ThemeSettings>, reload = () => windo
   if (change.colour && change.colour !== before.colour) setTimeout(reload, THEME_RELOAD_MS);
 }
 
+/** The look stored in the browser, with the default in place of each value that is missing or unknown. */
 function heal(kept: unknown): ThemeSettings {
   const value = (kept ?? {}) as Partial<Record<keyof ThemeSettings, unknown>>;
   return {

@@ -137,6 +137,11 @@ function sendWithSession(...[method, path, input, options]: Parameters<typeof se
   return withSession(() => send(method, path, input, options));
 }
 
+/**
+ * Sends one call to the server: the values go into the address, the query or the body, as the method asks for.
+ * @returns the answer, when the server accepted the call
+ * @throws CallFailed when it refused, or could not be reached
+ */
 async function send(
   method: string,
   path: string,
@@ -162,6 +167,11 @@ async function send(
   throw failureOf(response.status, await bodyOf(response));
 }
 
+/**
+ * `fetch`, with a failure that people can read when the server cannot be reached. A call that was aborted on purpose
+ * stays aborted.
+ * @throws CallFailed with status 0 when there is no connection
+ */
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -184,6 +194,10 @@ function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   return { url, rest };
 }
 
+/**
+ * The body of a refusal: parsed JSON, otherwise its text. Null for a page of HTML, which some proxy has answered
+ * with.
+ */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

@@ -44,6 +44,10 @@ function post<T>(path: string, upload: Upload): Promise<T> {
   });
 }
 
+/**
+ * The body of an answer: parsed JSON, otherwise its text. Null for a page of HTML, which some proxy has answered
+ * with.
+ */
 function parse(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null;
