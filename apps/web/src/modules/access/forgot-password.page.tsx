@@ -44,6 +44,11 @@ export function ForgotPasswordPage() {
   );
 }
 
+/**
+ * The form that asks for the e-mail with the link to a new password. Customers and staff have separate accounts, so
+ * it asks which of the two is meant.
+ * @param onDone receives the server's message once the link is on its way
+ */
 function RequestLink({ onDone }: { onDone: (msg: string) => void }) {
   const { t } = useTranslation();
   const [group, setGroup] = useState<CallGroup>('user_access');
@@ -84,6 +89,11 @@ function RequestLink({ onDone }: { onDone: (msg: string) => void }) {
 
 type NewPasswordProps = { group: CallGroup; token: string; onDone: (msg: string) => void };
 
+/**
+ * The form that sets a new password, opened by the link of the e-mail.
+ * @param group the calls of customers or those of staff
+ * @param token the proof from the link
+ */
 function NewPassword({ group, token, onDone }: NewPasswordProps) {
   const { t } = useTranslation();
   const form = useSmallForm({

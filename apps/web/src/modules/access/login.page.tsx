@@ -65,6 +65,10 @@ export function LoginPage() {
   );
 }
 
+/**
+ * The title of the sign-in: at first of the form with e-mail and password, then of the code from the authenticator
+ * app.
+ */
 function SignInHead({ form }: { form: SignInForm }) {
   const { t } = useTranslation();
   return (
@@ -106,6 +110,10 @@ function Enrol({ form, enrolment }: { form: SignInForm; enrolment: Enrolment }) 
   );
 }
 
+/**
+ * The first step of the sign-in: e-mail, password, and the link to a forgotten password.
+ * @param next the address to go to after the sign-in, which the link carries along
+ */
 function PasswordFields({ form, next }: { form: SignInForm; next: string | null }) {
   const { t } = useTranslation();
   return (

@@ -99,6 +99,10 @@ export function repeatProblem(values: {
 const isShownAtField = (errors: Readonly<Record<string, string | undefined>>, error: unknown): boolean =>
   error instanceof CallFailed && Object.values(errors).includes(error.message);
 
+/**
+ * Puts the focus into the first input of a form that has an error.
+ * @returns whether there is an error at all
+ */
 function focusFirst(form: HTMLElement, errors: Readonly<Record<string, string | undefined>>): boolean {
   const wrong = new Set(Object.keys(errors).filter((name) => errors[name]));
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[name]')];

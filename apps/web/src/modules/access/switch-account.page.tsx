@@ -38,6 +38,7 @@ export function SwitchAccountPage() {
   );
 }
 
+/** One account that is signed in on this device: pressing it makes it the account in use; a button signs it out. */
 function AccountRow({ account }: { account: Account }) {
   const { t, dynamic } = useTranslation();
   const navigate = useNavigate();

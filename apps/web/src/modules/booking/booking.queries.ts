@@ -66,6 +66,10 @@ export function useQuote(draft: BookingDraft, listing: Listing) {
   };
 }
 
+/**
+ * The price of a booking as the server works it out from the chosen rooms, add-ons and voucher. It is never taken
+ * from the cache.
+ */
 function quoteQuery(draft: BookingDraft, listing: Listing) {
   const input = toQuote(draft, listing);
   return queryOptions({

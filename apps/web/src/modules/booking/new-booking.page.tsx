@@ -103,6 +103,10 @@ type ListingStateProps = {
   children: (listing: Listing) => React.ReactNode;
 };
 
+/**
+ * Shows the package to be booked once it is loaded; before that lines that wait, or the error with a button to choose
+ * another package.
+ */
 function ListingState({ query, onOther, children }: ListingStateProps) {
   const { t } = useTranslation();
   const retry = () => void query.refetch();

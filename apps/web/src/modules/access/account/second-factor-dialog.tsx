@@ -59,6 +59,10 @@ export function SecondFactorDialog({ step, onClose }: { step: Step; onClose: () 
   );
 }
 
+/**
+ * A function that reads the own account and its signed-in devices again, and shows the message of what was done, if
+ * there is one.
+ */
 function useRefresh() {
   const client = useQueryClient();
   return async (msg?: string) => {

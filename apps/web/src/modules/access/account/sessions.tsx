@@ -36,6 +36,10 @@ export function Sessions() {
   );
 }
 
+/**
+ * One device on which the account is signed in: its name, when it was last seen, and a button that signs it out. The
+ * device in use has no button.
+ */
 function Session({ session }: { session: OwnSession }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -74,6 +78,10 @@ function Session({ session }: { session: OwnSession }) {
   );
 }
 
+/**
+ * The button that signs out all other devices, after asking for confirmation.
+ * @param count how many they are
+ */
 function EndOthers({ count }: { count: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -72,6 +72,7 @@ export function CustomerPage() {
   );
 }
 
+/** The form with the data of a customer. Nothing for staff who may not change customers. */
 function Data({ customer, onSaved }: { customer: Customer; onSaved: () => Promise<void> }) {
   const can = useCan();
   const navigate = useNavigate();
@@ -90,6 +91,10 @@ function Data({ customer, onSaved }: { customer: Customer; onSaved: () => Promis
   );
 }
 
+/**
+ * The menu of a customer: invite again by e-mail, while the account has not been used yet, and delete; each only for
+ * staff who may.
+ */
 function CustomerMenu({ customer, onDeleted }: { customer: Customer; onDeleted: () => void }) {
   const { t } = useTranslation();
   const can = useCan();

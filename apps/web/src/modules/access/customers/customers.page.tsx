@@ -60,6 +60,10 @@ export function CustomersPage() {
   );
 }
 
+/**
+ * The panel beside the list of customers that shows one of them: how to reach them, their agent, and how many
+ * invoices and profiles of travellers they have.
+ */
 function Peek({ row }: { row: CustomerRow }) {
   const { t, field } = useTranslation();
   return (

@@ -35,6 +35,7 @@ export function Family({ customer }: { customer: Customer }) {
   );
 }
 
+/** The family of a customer: the profiles of the travellers the customer books for. */
 function Members({ customer }: { customer: Customer }) {
   const { t } = useTranslation();
   const query = useQuery(familyQuery(customer.id));
@@ -57,6 +58,10 @@ function Members({ customer }: { customer: Customer }) {
 
 type MemberProps = { profile: CallOutput<'profiles.list'>['data'][number]; customer: Customer };
 
+/**
+ * One traveller of a customer's family: name, sex, birth date and how complete the profile is. The name leads to the
+ * profile for staff who may change it.
+ */
 function Member({ profile, customer }: MemberProps) {
   const { dynamic } = useTranslation();
   const can = useCan();

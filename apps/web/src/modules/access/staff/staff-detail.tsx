@@ -74,6 +74,7 @@ export function StaffDetail({ kind }: { kind: StaffKind }) {
   );
 }
 
+/** The note that people change their own account not here but on the screen "my account", with a link to it. */
 function OwnNote() {
   const { t } = useTranslation();
   return (
@@ -88,6 +89,10 @@ function OwnNote() {
 
 type DataProps = { kind: StaffKind; person: Staff; onSaved: () => Promise<void> };
 
+/**
+ * The form with the data of a member of staff. Nothing for people who may not change them.
+ * @param kind whether it is one of the office's staff or an agent, with their calls and addresses
+ */
 function Data({ kind, person, onSaved }: DataProps) {
   const can = useCan();
   const navigate = useNavigate();

@@ -56,6 +56,7 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
   );
 }
 
+/** The choice of a member's role: the present one, and the roles that the person who is signed in may give. */
 function RoleSection({ form }: { form: Form }) {
   const { t, field, dynamic } = useTranslation();
   const own = useAccount()?.role as AdminRole;
@@ -115,6 +116,10 @@ function FeeSection({ form }: { form: Form }) {
   );
 }
 
+/**
+ * The bank account of an agent, to which fees are paid, and the NIK (number of the identity card). A stored NIK is
+ * not shown; it stays unless a new one is typed.
+ */
 function BankSection({ form, person }: { form: Form; person?: Staff }) {
   const { t, field } = useTranslation();
   const last4 = person?.nik_last4;

@@ -13,6 +13,10 @@ export function StaffSummary({ kind, person, actions }: StaffSummaryProps) {
   return <PersonCard person={person} actions={actions} details={useDetails(kind, person)} />;
 }
 
+/**
+ * The details of a member of staff: role, second factor, devices, last sign-in; of an agent also referral code,
+ * level, fee and customers.
+ */
 function useDetails({ fieldGroup }: StaffKind, person: Staff): Detail[] {
   const { t, field, dynamic } = useTranslation();
   const lastLogin = person.last_login_at ? (

@@ -62,6 +62,11 @@ export function useStaffForm({ kind, person, save, onSaved }: Options) {
   }
 }
 
+/**
+ * The values with which the form of a member of staff begins. The NIK begins empty, since the server never sends it.
+ * @param kind office staff or agents; it decides the role of a new member
+ * @param person none for a new member
+ */
 function initialValues(kind: StaffKind, person?: Staff): StaffValues {
   return {
     name: person?.name ?? '',

@@ -120,6 +120,13 @@ function Already({ onAnyway }: { onAnyway: () => void }) {
   );
 }
 
+/**
+ * Sends a booking that the office makes for a customer, and goes to its invoice. A refusal is kept with the section
+ * of the form it belongs to.
+ * @param clear empties the draft of the form
+ * @param onRefused reads the package again, whose seats may have been sold
+ * @returns `renew` gives the form a new key after a change, so that it counts as another booking
+ */
 function useBooking(clear: () => void, onRefused: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();

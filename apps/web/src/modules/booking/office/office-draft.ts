@@ -47,6 +47,10 @@ export type OfficeDraft = {
   form_key: string;
 };
 
+/**
+ * A booking by the office before anything is typed.
+ * @param formKey sent with the booking, so that sending it twice books once
+ */
 export function emptyOfficeDraft(formKey: string): OfficeDraft {
   return {
     customer: null,
@@ -92,6 +96,10 @@ export function withCustomer(
 
 const follow = (now: string, was: string, next: string): string => (now === was || now === '' ? next : now);
 
+/**
+ * Who is to be contacted about the booking, at first the customer: what was typed for a new one, otherwise the name,
+ * phone and e-mail of the account.
+ */
 function personOf({ is_new, customer, new_name, new_phone, new_email }: OfficeDraft) {
   if (is_new) return { name: new_name, phone: new_phone, email: new_email };
   return {
@@ -185,6 +193,10 @@ export function problemsOf(
   return problems;
 }
 
+/**
+ * What is wrong with the travellers of a booking: nobody, no adult, or more than there are seats left. The words
+ * stand at the field `pax`.
+ */
 function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Translation['t']): Problems {
   const { people, seats, adults } = countOf(placesOf(draft, listing));
   if (people === 0) return { pax: t('error.booking.nobody') };
@@ -196,6 +208,7 @@ function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Translation
 /** Under which name it stands that something of a category must be chosen. */
 export const addonProblemOf = (category: string): string => `addons.${category}`;
 
+/** The categories of add-ons that must be chosen and are not, with the words for each. */
 function addonProblems(draft: OfficeDraft, listing: OfficeListing, t: Translation['t']): Problems {
   return Object.fromEntries(
     missingAddons(draft, listing).map(({ id, name }) => [

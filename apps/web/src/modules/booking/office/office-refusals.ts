@@ -22,6 +22,12 @@ const SECTION_OF_CODE: Readonly<Record<string, SectionName>> = {
   'booking.discount_forbidden': 'terms',
 };
 
+/**
+ * The section of the office's form that a refusal belongs to.
+ * @param step where it would stand in the customer's form, which has steps in place of sections
+ * @param field the field that was refused, if it is one
+ * @returns null when it belongs to the whole form
+ */
 function sectionOf(step: StepName, field: string | null): SectionName | null {
   if (field?.startsWith('customer') || field === 'user_id') return 'customer';
   if (field?.startsWith('discount')) return 'terms';

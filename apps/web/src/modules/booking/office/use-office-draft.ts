@@ -59,6 +59,10 @@ function arrive(draft: OfficeDraft, asked: string | null): OfficeDraft {
   return { ...draft, listing: asked, pax: {}, addons: {}, form_key };
 }
 
+/**
+ * Fills a booking with the customer whose id stands in the address of the screen, once they are loaded.
+ * @param id null when the address names nobody
+ */
 function useNamedCustomer(
   id: string | null,
   set: (change: (draft: OfficeDraft) => OfficeDraft) => void,

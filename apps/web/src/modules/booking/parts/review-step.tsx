@@ -102,6 +102,10 @@ function useMisplacedQuote(error: unknown, onRefused: (refusal: Refusal) => void
   }, [error, onRefused]);
 }
 
+/**
+ * Sends a customer's booking and goes to its invoice. A refusal is told to `onRefused` with the step it belongs to.
+ * @param onBooked throws the draft away
+ */
 function useBooking(onBooked: () => void, onRefused: (refusal: Refusal) => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -122,6 +126,10 @@ function useBooking(onBooked: () => void, onRefused: (refusal: Refusal) => void)
   return { busy, book };
 }
 
+/**
+ * The button that leads back to a step of the booking to change it.
+ * @param what the name of the step, for screen readers
+ */
 function Change({ what, onClick }: { what: string; onClick: () => void }) {
   const { t } = useTranslation();
   return (
@@ -131,6 +139,7 @@ function Change({ what, onClick }: { what: string; onClick: () => void }) {
   );
 }
 
+/** The lines of a price and their total. */
 function QuoteLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   return (

@@ -74,6 +74,7 @@ function RoomText({ variant }: { variant: Variant }) {
   return plain || small ? <span className={classes.what}>{t(`book.room.${variant.room_type}`)}</span> : null;
 }
 
+/** Why the chosen rooms cannot be booked, in words. */
 function RoomProblemNote({ problem }: { problem: RoomProblem }) {
   const { t } = useTranslation();
   return (

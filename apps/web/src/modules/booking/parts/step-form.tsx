@@ -71,6 +71,7 @@ export function StepForm({
   );
 }
 
+/** The number of travellers and the total price, under each step of the booking; `…` while the price is not known. */
 function Total({ total, currency, people }: Pick<StepFormProps, 'total' | 'currency' | 'people'>) {
   const { t } = useTranslation();
   return (

@@ -44,6 +44,10 @@ export function TravellerFields({ draft, listing, profiles, onChange }: Travelle
   );
 }
 
+/**
+ * The traveller that a typed name means: the profile of that name, otherwise somebody new. Null for an empty name.
+ * @param free the profiles of the family that are not on another place of the booking
+ */
 function travellerOf(name: string, free: readonly Profile[]): Traveller | null {
   const wanted = name.trim().toLowerCase();
   const profile = wanted ? free.find((one) => one.name.trim().toLowerCase() === wanted) : undefined;

@@ -75,6 +75,10 @@ type CustomerSelectProps = {
   onChange: (customer: Customer | null) => void;
 };
 
+/**
+ * The choice of the customer who books, searched on the server while typing. The chosen one stays in the list when
+ * the search does not find them.
+ */
 function CustomerSelect({ customer, error, onChange }: CustomerSelectProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

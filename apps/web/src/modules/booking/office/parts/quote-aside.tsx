@@ -57,6 +57,7 @@ export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsi
   );
 }
 
+/** The least amount of the first payment and until when it must come. */
 function Terms({ quote }: { quote: OfficeQuote }) {
   const { t, locale } = useTranslation();
   return (
