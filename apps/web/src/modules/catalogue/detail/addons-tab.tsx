@@ -75,6 +75,10 @@ const columns: readonly ListColumn<Order>[] = [
   { id: 'invoice_number', cell: (row) => <bdi>{row.invoice_number}</bdi> },
 ];
 
+/**
+ * The list of the add-ons that were sold with a package, which can be exported.
+ * @param id of the package
+ */
 function Orders({ id }: { id: string }) {
   const { t } = useTranslation();
   const source = useMemo(

@@ -40,6 +40,10 @@ export function DuplicateDialog({ listing, onClose }: DuplicateDialogProps) {
   );
 }
 
+/**
+ * The form that copies a package: a new name and a new day of departure, both optional. Afterwards the form of the
+ * copy opens.
+ */
 function Copy({ listing, onClose }: DuplicateDialogProps) {
   const { t, field } = useTranslation();
   const navigate = useNavigate();

@@ -91,6 +91,10 @@ function atVariants(error: unknown, ids: readonly string[]): unknown {
   return renamed(error, (name) => variantKey(ids[Number(name.split('.')[1])] ?? ''));
 }
 
+/**
+ * A refusal whose fields have other names, since the form calls its inputs differently from the call. Other errors
+ * stay as they are.
+ */
 function renamed(error: unknown, as: (name: string) => string): unknown {
   if (!(error instanceof CallFailed)) return error;
   return new CallFailed(error.status, error.message, {

@@ -62,6 +62,7 @@ export function FeesEarned({ listing }: TabProps) {
 /** The number of agents above which the list has pages. */
 const PAGE_FROM = 10;
 
+/** The table of what each agent earns by a package, with a total for each currency. */
 function EarnedTable({ data, meta }: Report) {
   const { t } = useTranslation();
   const columns = useColumns();
@@ -79,6 +80,10 @@ function EarnedTable({ data, meta }: Report) {
   return <PlainTable label={t('fees.earned')} rows={rows} columns={columns} totals={totals} />;
 }
 
+/**
+ * The columns of the table of agents' fees: agent and level, invoices, travellers, and the fees that are expected,
+ * earned, taken back and left.
+ */
 function useColumns(): PlainColumn<Row>[] {
   const { field } = useTranslation();
   const label = (id: string) => field('fee_report', id);

@@ -89,6 +89,10 @@ export function JourneyTab({ listing }: TabProps) {
   );
 }
 
+/**
+ * The table of the flights of a package: direction, airline, airports, hours, duration, and the booking codes where
+ * they may be seen.
+ */
 function Flights({ listing }: TabProps) {
   const words = useTranslation();
   const { t, field, dynamic, locale } = words;

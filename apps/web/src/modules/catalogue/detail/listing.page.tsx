@@ -105,6 +105,7 @@ function PrivateLink({ slug }: { slug: string }) {
   );
 }
 
+/** The button that opens the form of a package, for staff who may change packages. */
 function EditButton({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -49,6 +49,10 @@ export function OverviewTab({ listing }: TabProps) {
   );
 }
 
+/**
+ * The facts of a package by name and value. A savings program has no journey, and shows its least balance in place of
+ * the down payment.
+ */
 function useFacts(listing: TabProps['listing']): Detail[] {
   const { t, field, locale } = useTranslation();
   const fact = (name: string, value: ReactNode): Detail => ({

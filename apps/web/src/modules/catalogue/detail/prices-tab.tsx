@@ -42,6 +42,10 @@ export function PricesTab({ listing }: TabProps) {
   );
 }
 
+/**
+ * The columns of the prices of a package: room type and price; for an agent the own fee, for the office the agents'
+ * fee.
+ */
 function useVariantColumns({
   id: listingId,
   variants,
@@ -95,6 +99,7 @@ function useVariantColumns({
   ];
 }
 
+/** The columns of the rooms of a package: type, number of rooms, and note. */
 function useRoomColumns(): PlainColumn<Listing['rooms'][number]>[] {
   const { field, dynamic } = useTranslation();
   return [

@@ -41,6 +41,10 @@ type NewListingProps = {
   category: ListingCategory;
 };
 
+/**
+ * The screen that creates a package. When the agency may not have more of them, it says so in place of the form.
+ * @param names the fields of the form
+ */
 function NewListing({ title, names, category }: NewListingProps) {
   const { t } = useTranslation();
   const block = useQuery(blockQuery);
@@ -68,6 +72,7 @@ function NewListing({ title, names, category }: NewListingProps) {
   );
 }
 
+/** The form with the first fields of a new package. After saving, the form of the package opens at its next step. */
 function Draft({ names, category }: Omit<NewListingProps, 'title'>) {
   const words = useTranslation();
   const navigate = useNavigate();

@@ -94,6 +94,11 @@ type CellProps = Pick<PartRowsProps, 'part' | 'inputs' | 'currency'> & {
   onCell: (value: unknown) => void;
 };
 
+/**
+ * The input of one field in a row of a package's table, such as the price of a room type. Nothing for a field that
+ * the table does not have.
+ * @param cell its state in the form: error, focus and name
+ */
 function Cell({ part, inputs, currency, field, row, cell, keyPrefix, onCell }: CellProps) {
   const { field: named } = useTranslation();
   const declared = part.fields[field];

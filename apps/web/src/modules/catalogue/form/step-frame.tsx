@@ -76,6 +76,10 @@ export function StepFrame({ form, children }: StepFrameProps) {
 /** Tags are missing, and chosen by their ids. */
 const CHOSEN_BY: Readonly<Record<string, string>> = { tags: 'tag_ids' };
 
+/**
+ * Whether an input is the one in which a field is filled in; used to put the focus on a field that is missing for
+ * publishing.
+ */
 function isFor(input: HTMLElement, field: string | null): boolean {
   if (field === null) return false;
   const wanted = CHOSEN_BY[field] ?? field;

@@ -59,6 +59,12 @@ export async function syncParts({ part, name, listingId, known, rows, onMade }: 
 
 type Task = { position: number; run: () => Promise<unknown> };
 
+/**
+ * Saves rows one after the other. Those refused because their nights overlap another row are tried again after the
+ * others, until a round saves none of them: two hotels may have swapped dates.
+ * @param name of the rows in the form, under which a refusal names the row: `hotels.2.check_in`
+ * @throws CallFailed of the first row that is refused
+ */
 async function inTurn(tasks: readonly Task[], name: string): Promise<void> {
   let waiting = [...tasks];
   while (waiting.length > 0) {
@@ -91,6 +97,10 @@ function atRow(error: CallFailed, place: string): CallFailed {
   });
 }
 
+/**
+ * The values of a row as they are sent: the fields its table has, empty text as null, and the position where the
+ * table keeps one.
+ */
 function valuesOf(row: Row, position: number | undefined, names: readonly string[]) {
   const values = Object.fromEntries(
     names.filter((name) => name in row).map((name) => [name, row[name] === '' ? null : row[name]]),

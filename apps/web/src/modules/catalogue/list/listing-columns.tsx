@@ -33,6 +33,7 @@ export const listingColumns: readonly ListColumn<ListingRow>[] = [
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
 ];
 
+/** The picture and the name of a package in the list. */
 function Name({ row }: { row: ListingRow }) {
   return (
     <span className={classes.name}>

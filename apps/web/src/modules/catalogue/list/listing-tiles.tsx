@@ -70,6 +70,7 @@ export function ListingTiles({ empty }: ListingTilesProps) {
   );
 }
 
+/** A package as a card: picture, category, status, name, departure, seats left, price, and a button to share it. */
 function Tile({ row }: { row: ListingRow }) {
   const { dynamic } = useTranslation();
   return (
@@ -98,6 +99,7 @@ function Tile({ row }: { row: ListingRow }) {
   );
 }
 
+/** Grey cards in the size of packages, shown while the list is loaded. */
 function Loading() {
   return (
     <div className={classes.tiles} aria-busy>

@@ -116,6 +116,7 @@ type Look = 'table' | 'cards';
 
 type LookSwitchProps = { look: Look; onChange: (look: Look) => void };
 
+/** The switch between the list of packages as a table and as cards. Phones have cards only, and no switch. */
 function LookSwitch({ look, onChange }: LookSwitchProps) {
   const { t } = useTranslation();
   return (

@@ -88,6 +88,10 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
   );
 }
 
+/**
+ * The name of a row of the calendar of a journey, such as "Nights", in its first column.
+ * @param row of the grid, from 1
+ */
 function Name({ row, words }: { row: number; words: string }) {
   return (
     <span className={classes.name} style={{ gridColumn: 1, gridRow: row }}>

@@ -41,6 +41,10 @@ export function JourneyLine({ journey }: { journey: Journey }) {
   );
 }
 
+/**
+ * One day of a journey in words: date, flights, where the night is spent, and how many entries of the itinerary it
+ * has. A night without hotel and flight is marked.
+ */
 function DayText({ day: { date, n, legs, night, events } }: { day: JourneyDay }) {
   const words = useTranslation();
   const { t, locale } = words;
@@ -71,6 +75,10 @@ function legText({ name, from, to, departs_at, arrives_at }: JourneyLeg, { local
   return `${name}: ${from} ${hourText(departs_at, locale)} – ${to} ${hourText(arrives_at, locale)}`;
 }
 
+/**
+ * What does not fit in a journey, in words: nights without a hotel, nights in two hotels, or something outside the
+ * dates of the journey.
+ */
 function issueText(finding: Issue, { t, locale }: Translation): string {
   const date = dateText(finding.date, locale);
   switch (finding.kind) {

@@ -175,6 +175,10 @@ function lineOf(dates: readonly string[]): LocalDate[] {
   return Array.from({ length }, (_, at) => addDays(start, at));
 }
 
+/**
+ * The runs of nights that are spent neither in a hotel nor in the air, as columns of the calendar from 1. A night
+ * ends in the column after the day it begins on.
+ */
 function gapsOf(days: readonly JourneyDay[]): { from: number; to: number }[] {
   const gaps: { from: number; to: number }[] = [];
   for (const [at, { night }] of days.entries()) {
@@ -186,6 +190,7 @@ function gapsOf(days: readonly JourneyDay[]): { from: number; to: number }[] {
   return gaps;
 }
 
+/** The pairs of hotels that share nights, with the first night and how many they are. */
 function overlapsOf(stays: readonly JourneyStay[]): Issue[] {
   return stays.flatMap((a, at) =>
     stays.slice(at + 1).flatMap((b): Issue[] => {
@@ -195,6 +200,10 @@ function overlapsOf(stays: readonly JourneyStay[]): Issue[] {
   );
 }
 
+/**
+ * The nights that two stays share: the first, and how many. Null when they share none; leaving and arriving on the
+ * same day is none.
+ */
 function sharedNights(a: Stay, b: Stay): { date: LocalDate; count: number } | null {
   const from = a.check_in > b.check_in ? a.check_in : b.check_in;
   const to = a.check_out < b.check_out ? a.check_out : b.check_out;

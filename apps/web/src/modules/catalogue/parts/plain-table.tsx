@@ -47,6 +47,7 @@ export function PlainTable<Row extends { id: string }>({
   );
 }
 
+/** One row of a table, whose cells carry the name of their column for phones, where the head is not shown. */
 function TableRow<Row>({ row, columns }: { row: Row; columns: readonly PlainColumn<Row>[] }) {
   return (
     <tr>

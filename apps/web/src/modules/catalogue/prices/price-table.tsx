@@ -56,6 +56,7 @@ const money = (row: PriceRow, units: number) => (
   <MoneyText amount={units} currency={row.currency as Currency} />
 );
 
+/** Why the price of a row cannot be changed, or that it stays as it is; otherwise a dash. */
 function Note({ row }: { row: PriceRow }) {
   const { t, dynamic } = useTranslation();
   if (row.refusal) {

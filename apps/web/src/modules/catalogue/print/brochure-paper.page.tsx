@@ -18,6 +18,10 @@ export function BrochurePaperPage() {
   return <ListingPaper>{(printed) => <BrochurePaper {...printed} />}</ListingPaper>;
 }
 
+/**
+ * The printed brochure of a package for customers: prices, hotels, flights, what is included, the itinerary in short,
+ * and whom to ask.
+ */
 function BrochurePaper(printed: Printed) {
   const { t } = useTranslation();
   const { listing } = printed;

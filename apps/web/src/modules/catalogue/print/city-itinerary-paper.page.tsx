@@ -17,6 +17,7 @@ export function CityItineraryPaperPage() {
   return <ListingPaper>{(printed) => <CityItineraryPaper {...printed} />}</ListingPaper>;
 }
 
+/** The printed itinerary of a package by cities: under each the hotel and the days spent there. */
 function CityItineraryPaper(printed: Printed) {
   const { t } = useTranslation();
   const sections = citySections(printed.listing);
@@ -34,6 +35,10 @@ function CityItineraryPaper(printed: Printed) {
   );
 }
 
+/**
+ * The days of a printed itinerary that are spent in one city. A day names its hotel only when the head of the city
+ * does not.
+ */
 function CityPart({ section }: { section: Section }) {
   return (
     <section>

@@ -12,6 +12,7 @@ export function ItineraryPaperPage() {
   return <ListingPaper>{(printed) => <ItineraryPaper {...printed} />}</ListingPaper>;
 }
 
+/** The printed itinerary of a package, day by day. */
 function ItineraryPaper(printed: Printed) {
   const { t } = useTranslation();
   const plan = dayPlan(printed.listing);

@@ -16,6 +16,7 @@ export function SheetPaperPage() {
   return <ListingPaper>{(printed) => <SheetPaper {...printed} />}</ListingPaper>;
 }
 
+/** The printed sheet with everything about a package, for the office. */
 function SheetPaper(printed: Printed) {
   const { t } = useTranslation();
   const { listing } = printed;

@@ -70,6 +70,11 @@ export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
   );
 }
 
+/**
+ * How a package stands when several are published at once: published, refused, or what is still missing and what to
+ * look at.
+ * @param outcome undefined before it was tried
+ */
 function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[string] | undefined }) {
   const { t, dynamic } = useTranslation();
   if (outcome === 'done') return <Good text={t('listing.publish_many.published')} />;
@@ -98,6 +103,7 @@ function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[stri
   );
 }
 
+/** Words in green with a tick. */
 function Good({ text }: { text: string }) {
   return (
     <Group gap={4} wrap="nowrap" c="green">

@@ -26,6 +26,7 @@ export function usePublishing() {
   return { outcomes, left, publish };
 }
 
+/** Publishes a package. A refusal is returned instead of thrown, so that the next packages are still published. */
 async function publishOne(id: string, formKey: string): Promise<'done' | Error> {
   try {
     await call('listings.publish', { id }, { formKey });

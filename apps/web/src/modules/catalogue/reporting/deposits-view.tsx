@@ -23,6 +23,7 @@ export function DepositsView({ listing }: TabProps) {
   );
 }
 
+/** The table of what each pilgrim of a departure has paid, as the ministry asks for it. */
 function Rows({ deposits: { rows, currency } }: { deposits: Deposits }) {
   const { t, field } = useTranslation();
   const money = (of: 'total' | 'paid' | 'remaining') => ({
@@ -54,6 +55,7 @@ function Rows({ deposits: { rows, currency } }: { deposits: Deposits }) {
   );
 }
 
+/** The days of the first and the last payment for a pilgrim, and a badge once everything is paid. */
 function Days({ row }: { row: Row }) {
   const { t } = useTranslation();
   if (row.first_paid_on === null || row.last_paid_on === null) return <Absent />;

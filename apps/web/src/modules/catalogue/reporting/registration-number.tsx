@@ -24,6 +24,11 @@ export function RegistrationNumber({ row, listingId }: RegistrationNumberProps) 
 
 type EditorProps = { profile: { id: string; name: string }; kept: string; listingId: string };
 
+/**
+ * The input of the number under which a pilgrim is registered with the ministry. It saves when it is left or Enter is
+ * pressed; Escape brings the stored number back.
+ * @param kept the number that is stored
+ */
 function Editor({ profile, kept, listingId }: EditorProps) {
   const { t, field } = useTranslation();
   const client = useQueryClient();

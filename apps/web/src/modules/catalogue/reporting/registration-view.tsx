@@ -36,6 +36,10 @@ export function Nobody() {
   return <EmptyState text={`${t('reporting.empty')} ${t('reporting.empty_why')}`} />;
 }
 
+/**
+ * The pilgrims of a departure for their registration with the ministry: how complete each is, the number they are
+ * registered under, and buttons for the spreadsheet and the cards to print.
+ */
 function Sheet({ sheet }: { sheet: Registration }) {
   const { t, field } = useTranslation();
   return (
@@ -71,6 +75,7 @@ function Sheet({ sheet }: { sheet: Registration }) {
   );
 }
 
+/** Whether a pilgrim can be registered; if not, what is wrong with the passport and which fields are missing. */
 function State({ row }: { row: Row }) {
   const { t } = useTranslation();
   const names = useFieldNames();
@@ -95,6 +100,10 @@ function useFieldNames(): (names: readonly FileField[]) => string {
   return (names) => names.map((name) => field('profile', name)).join(', ');
 }
 
+/**
+ * The button that saves the spreadsheet for the ministry's system, with those pilgrims that are complete.
+ * @param sheet `system` is the name of the ministry's system, `reported` how many pilgrims the spreadsheet has
+ */
 function Download({ sheet: { listing, system, reported } }: { sheet: Registration }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -124,6 +133,7 @@ function Download({ sheet: { listing, system, reported } }: { sheet: Registratio
   );
 }
 
+/** The button that prints a card to wear for each pilgrim of a departure. Nothing while no pilgrim is known. */
 function Cards({ sheet: { listing, rows } }: { sheet: Registration }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -101,6 +101,7 @@ function Notes({ departure }: { departure: Departure }) {
   );
 }
 
+/** The name of a package as a link to it. */
 function Linked({ slug, name }: { slug: string; name: string }) {
   return (
     <Anchor component={AppLink} to={detailAt(slug)} fz="sm">

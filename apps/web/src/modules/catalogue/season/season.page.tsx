@@ -46,6 +46,9 @@ export function SeasonPage() {
   );
 }
 
+/**
+ * The form that makes drafts of a package for several days of departure, with a preview of each before they are made.
+ */
 function Season({ listing }: { listing: Listing }) {
   const { t, field } = useTranslation();
   const navigate = useNavigate();

@@ -69,6 +69,11 @@ type StageFeesProps = TabProps & {
   form: Pick<ReturnType<typeof useForm<FeeValues>>, 'input' | 'values'>;
 };
 
+/**
+ * The flat fees of agents of one level: when a new booking is paid in part, when the rest follows, and when all is
+ * paid at once. Says so when the first two do not add up to the third.
+ * @param stage the level
+ */
 function StageFees({ stage, listing, form }: StageFeesProps) {
   const { t, field, locale } = useTranslation();
   const [first, rest, all] = FLAT_FEE_MOMENTS.map(
@@ -97,6 +102,10 @@ function StageFees({ stage, listing, form }: StageFeesProps) {
   );
 }
 
+/**
+ * The button that fills in the flat fees of the levels that have none. It waits until what was typed is saved.
+ * @param dirty whether something is not saved yet
+ */
 function Generate({ listing, fees, dirty }: FeesFormProps & { dirty: boolean }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -39,6 +39,10 @@ export function LedgerTable({ listing, lines }: LedgerTableProps) {
   );
 }
 
+/**
+ * One line of the sum of seats, such as seats held by unpaid bookings, which opens to the invoices behind it.
+ * @param sign put before the number: `−` where seats are taken
+ */
 function Line({ line, sign }: { line: LedgerLine; sign: string }) {
   const { t, dynamic } = useTranslation();
   const label = dynamic(`listing.ledger.${line.id}`);

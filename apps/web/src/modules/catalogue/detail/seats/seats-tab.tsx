@@ -91,6 +91,10 @@ function Reason({ reason }: { reason: string }) {
   return dynamic(`choice.seat_reason.${reason}`);
 }
 
+/**
+ * Explains the taken seats of a package by all its invoices. When somebody books meanwhile the sums differ, and a
+ * note says so.
+ */
 function Ledger({ listing }: TabProps) {
   const { t } = useTranslation();
   const query = useQuery({

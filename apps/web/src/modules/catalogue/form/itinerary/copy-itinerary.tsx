@@ -88,6 +88,11 @@ export function CopyItinerary({ listing, existing, onCopy, onClose }: CopyItiner
   );
 }
 
+/**
+ * What would be copied from another package: its itinerary by days, and how many of its entries fall after the last
+ * day of this one.
+ * @param source the package to copy from
+ */
 function Preview({ source, listing }: { source: Listing; listing: Listing }) {
   const { t } = useTranslation();
   const late = source.itineraries.filter(({ day }) => listing.days !== null && day > listing.days).length;

@@ -48,6 +48,11 @@ export function useDrag(onDrop: (what: Dragged, place: Place) => void) {
   };
 }
 
+/**
+ * The place in the itinerary under the pointer, where what is dragged would be dropped: a day, and the entry it would
+ * stand before, null for the end of the day.
+ * @returns null outside the itinerary
+ */
 function placeUnder(x: number, y: number, what: Dragged): Place | null {
   // The bar of the form lies over the last days on the screen.
   const section = document

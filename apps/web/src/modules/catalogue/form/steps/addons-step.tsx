@@ -79,6 +79,7 @@ function CategoryNote({ id }: { id: unknown }) {
   );
 }
 
+/** The values of this step of the package's form, taken from a package: its add-ons as rows. */
 function read(listing: Listing) {
   return {
     addons: listing.addon_categories.flatMap(({ addons }) =>

@@ -160,6 +160,9 @@ function freshLeg(rows: readonly Row[], { departure_at: departure, return_at: ba
   };
 }
 
+/**
+ * The values of this step of the package's form, taken from a package: flights, other transport and buses as rows.
+ */
 function read(listing: Listing) {
   return {
     flights: listing.flights.map(

@@ -112,6 +112,7 @@ export function nightsInAll(stays: readonly { check_in: string; check_out: strin
     .reduce((sum, stay) => sum + nightsOf(stay), 0);
 }
 
+/** The note under a hotel's dates: how many nights they are, or that they overlap another hotel. */
 function StayNote({ row, overlaps }: { row: Row; overlaps: boolean }) {
   const { t } = useTranslation();
   const nights = nightsInAll([stayOf(row)]);
@@ -136,6 +137,10 @@ type Problem = readonly [
   code: 'error.catalogue.check_out_before_check_in' | 'error.catalogue.hotels_overlap',
 ];
 
+/**
+ * What is wrong with the dates of the hotels: departure not after arrival, or a night that two hotels share. Each
+ * with the row, the field and the code of the error.
+ */
 function stayProblems(rows: readonly Row[]): Problem[] {
   return rows.flatMap((row, at): Problem[] => {
     const { check_in: from, check_out: to } = stayOf(row);
@@ -145,6 +150,7 @@ function stayProblems(rows: readonly Row[]): Problem[] {
   });
 }
 
+/** Whether the nights of one hotel overlap those of another row. Rows without both dates do not count. */
 function overlapsOther(row: Row, rows: readonly Row[]): boolean {
   const stay = stayOf(row);
   if (!stay.check_in || !stay.check_out) return false;
@@ -173,6 +179,7 @@ function stayOf(row: Row): { check_in: string; check_out: string } {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The values of this step of the package's form, taken from a package: its hotels as rows. */
 function read(listing: Listing) {
   return {
     hotels: listing.hotels.map(

@@ -52,6 +52,7 @@ function inOrder(entries: readonly Entry[]): CallInput<'listings.replace_itinera
   return entries.map(({ key: _key, ...event }, position) => ({ ...event, position }));
 }
 
+/** The values of this step of the package's form, taken from a package: the entries of its itinerary. */
 function read(listing: Listing) {
   return {
     itineraries: listing.itineraries.map(

@@ -79,6 +79,7 @@ export function PageStep({ listing, onSaved }: StepProps) {
   );
 }
 
+/** The values of this step of the package's form, taken from a package: what its public page shows. */
 function read(listing: Listing) {
   return {
     photo_file_id: listing.photo_file_id,

@@ -138,6 +138,10 @@ function freeType(rows: readonly Row[]): string {
   return ROOM_TYPES.find((type) => !rows.some((row) => row.type === type)) ?? '';
 }
 
+/**
+ * The values of this step of the package's form, taken from a package: down payment, least amounts, prices by room
+ * type, and rooms.
+ */
 function read(listing: Listing) {
   return {
     dp_price: listing.dp_price,
@@ -158,6 +162,11 @@ function read(listing: Listing) {
   };
 }
 
+/**
+ * Saves what has changed in the prices, the down payment and the rooms, in an order in which the down payment is
+ * never above the base price.
+ * @param writing the package as it was last read, and what is to be told of new rows
+ */
 async function write({ variants, rooms, ...fields }: ReturnType<typeof read>, writing: Writing) {
   const { known, onMade } = writing;
   const { variants: _, rooms: roomsBefore, ...before } = read(known);

@@ -125,6 +125,9 @@ function registersTooLate({ registration_end: end, departure_at: departure }: Re
   return end !== null && departure !== null && end > departure;
 }
 
+/**
+ * The values of this step of the package's form, taken from a package: its dates, seats and what it is counted under.
+ */
 function read(listing: Listing) {
   return {
     departure_at: listing.departure_at,

@@ -67,6 +67,10 @@ export function TermsStep({ listing, onSaved }: StepProps) {
 
 const filled = (titles: readonly string[]): string[] => titles.map((one) => one.trim()).filter(Boolean);
 
+/**
+ * The values of this step of the package's form, taken from a package: what is included and not, benefits, terms,
+ * banks and guides.
+ */
 function read({ benefits, terms, included, excluded, banks, guides }: Listing) {
   return {
     included,

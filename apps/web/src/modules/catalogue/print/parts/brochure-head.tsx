@@ -56,6 +56,10 @@ export function BrochureHead({ issuer, listing }: Printed) {
   );
 }
 
+/**
+ * The facts at the top of a brochure that are known: departure with its hijri date, length, airline, city of
+ * departure and guides.
+ */
 function BrochureFacts({ listing }: { listing: PrintedListing }) {
   const { t, locale } = useTranslation();
   const { departure_at: departure, return_at, days } = listing;

@@ -39,6 +39,10 @@ export function DayEntry({ planned: { day, date, events, legs, stay }, withoutSt
   );
 }
 
+/**
+ * One entry of a printed itinerary: photo, title and description.
+ * @param as the level of the title, which depends on what stands above the day
+ */
 function Event({ event, as: Heading }: { event: PrintedEvent; as: 'h3' | 'h4' }) {
   return (
     <div className={classes.event}>
