@@ -44,6 +44,10 @@ export async function saveTravellers(
   await call('invoices.update', { id: invoice.id, version: invoice.version, bookings });
 }
 
+/**
+ * The id of the profile with this name in the customer's family, which is created when there is none.
+ * @param keys the key of each name's creation, kept so that trying again does not create a second profile
+ */
 async function profileNamed(
   name: string,
   userId: string,

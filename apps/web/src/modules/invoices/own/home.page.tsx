@@ -37,6 +37,9 @@ export function HomePage() {
   );
 }
 
+/**
+ * The start screen of a customer who has bookings: the next payment, the next departure, and the first few bookings.
+ */
 function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
   const { t } = useTranslation();
   const now = useNow(60_000);
@@ -80,6 +83,7 @@ function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
 
 const SHOWN = 5;
 
+/** The start screen of a customer without bookings: a link to the packages. */
 function NothingYet() {
   const { t, locale } = useTranslation();
   return (

@@ -35,6 +35,10 @@ export function InvoicePaperPage() {
 
 type InvoicePaperProps = Pick<Printed, 'issuer' | 'printed_at'> & { invoice: PrintedInvoice };
 
+/**
+ * The printed invoice: the agency, the contact, the package, what is due, the lines and total in figures and words,
+ * travellers, bank accounts and the signature.
+ */
 function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
   const { t, locale } = useTranslation();
   const say = (units: number) => money(units, invoice.currency, locale);
@@ -115,6 +119,7 @@ function DueSteps({ invoice }: { invoice: PrintedInvoice }) {
   );
 }
 
+/** The named travellers of a printed invoice with their room types. Nothing while nobody is named. */
 function Travellers({ invoice }: { invoice: PrintedInvoice }) {
   const { t } = useTranslation();
   const named = invoice.bookings.filter(({ profile_name }) => profile_name);
@@ -133,6 +138,7 @@ function Travellers({ invoice }: { invoice: PrintedInvoice }) {
   );
 }
 
+/** The notes of a printed invoice: its own, and those the agency prints on every invoice. */
 function Notes({ issuer, invoice }: { issuer: Issuer; invoice: PrintedInvoice }) {
   const { t } = useTranslation();
   const notes = [invoice.notes, issuer.notes].filter(Boolean);

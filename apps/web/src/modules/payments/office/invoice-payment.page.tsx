@@ -54,6 +54,10 @@ export function InvoicePaymentPage() {
   );
 }
 
+/**
+ * The screen on which the office records money for an invoice. In this order: a payment that was begun goes on to its
+ * proof; one that was sent is reviewed; otherwise a new one is recorded, or it says why none can be.
+ */
 function Payment({ invoice }: { invoice: Invoice }) {
   const { t, dynamic } = useTranslation();
   const [query, setQuery] = useSearchParams();
@@ -92,6 +96,7 @@ function Payment({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/** The button that begins another payment of the same invoice. */
 function Another({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
   return (

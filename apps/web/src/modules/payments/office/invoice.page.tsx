@@ -52,6 +52,10 @@ export function InvoicePage() {
   );
 }
 
+/**
+ * The head of an invoice in the office: number, status, contact, package, travellers, the acts on it, and the button
+ * to record a payment.
+ */
 function Head({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
   const pay = invoice.acts.some(({ act, allowed }) => act === 'pay' && allowed);

@@ -50,6 +50,10 @@ export function useDecision(onDecided: (payment: Payment, decision: Decision, do
 /** The payments whose validation is held back. */
 export const useHeldPayments = (): ReadonlySet<string> => useSyncExternalStore(onHeldActs, heldActs);
 
+/**
+ * Validates a payment after eight seconds, within which it can be undone. The headers are those of the person who
+ * decided, who may sign out meanwhile.
+ */
 function validateLater(payment: Payment): void {
   const headers = callHeaders();
   actLater(payment.id, async () => {
@@ -71,6 +75,7 @@ const CALLS: Readonly<Record<Exclude<Decision, 'validate'>, Call>> = {
   delete: (id) => call('payments.delete', { id }),
 };
 
+/** What was done with a payment, for the message that says so: "Siti: validated". */
 function doneText({ payer_name: payer }: Payment, decision: Decision): string {
   if (decision === 'delete') return translate('office.payment_deleted');
   return translate('office.payment_done', {

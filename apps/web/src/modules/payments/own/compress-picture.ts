@@ -28,6 +28,9 @@ export async function compressPicture(file: File): Promise<File> {
     : file;
 }
 
+/**
+ * Saves a picture as JPEG in ever lower quality until it is small enough to send, or the lowest quality is reached.
+ */
 async function smallest(drawn: Drawn): Promise<Blob> {
   let blob = await drawn.blob('image/jpeg', QUALITIES[0]!);
   for (const quality of QUALITIES.slice(1)) {

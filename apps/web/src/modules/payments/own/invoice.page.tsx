@@ -55,6 +55,10 @@ function Named({ name }: { name: string }) {
   return null;
 }
 
+/**
+ * What a customer's booking costs line by line, what is paid and what is left; equipment, which is billed apart,
+ * below it.
+ */
 function Sum({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   // What is not owed any more of an invoice that has ended, so that its sum still comes out.

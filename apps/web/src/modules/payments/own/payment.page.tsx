@@ -48,6 +48,10 @@ export function PaymentPage() {
 
 type PaymentStepsProps = { invoice: Invoice; receivedAt: number; onChanged: () => void };
 
+/**
+ * The screen on which a customer pays an invoice, at the stage it is in: too late, a transfer to finish, a proof
+ * being checked, nothing to pay, or the choice of an amount.
+ */
 function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
@@ -93,6 +97,7 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
   );
 }
 
+/** Says that an invoice is paid, or how it has ended, with the way back to the booking. */
 function NothingToPay({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { status } = invoice;

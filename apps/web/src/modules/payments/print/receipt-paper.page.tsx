@@ -30,6 +30,10 @@ export function ReceiptPaperPage() {
   );
 }
 
+/**
+ * The printed receipt of a payment: who paid, the sum in words and figures, for what, what is paid and left of the
+ * invoice, and the signature, with room for a revenue stamp on large sums.
+ */
 function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt }) {
   const { t, dynamic, locale } = useTranslation();
   const stamp = useStampTexts();

@@ -80,6 +80,10 @@ const REASONS: Partial<Record<WeighedAct, readonly MessageKey[]>> = {
   cancel: ['office.reason.customer', 'office.reason.ill', 'office.reason.moved', 'office.reason.unpaid'],
 };
 
+/**
+ * Sends an act on an invoice, such as its cancellation, with the reason that was typed, and reads all data of the
+ * screen again. A failure is kept for the dialog to show.
+ */
 function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct) => void) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -100,6 +100,7 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/** An e-mail address as a link, with a button that copies it. */
 function Email({ address }: { address: string }) {
   return (
     <Group gap={4} wrap="nowrap">

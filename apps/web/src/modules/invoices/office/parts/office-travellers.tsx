@@ -61,6 +61,10 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
 
 type NameProps = { invoice: Invoice; booking: Invoice['bookings'][number]; index: number };
 
+/**
+ * The name of a traveller of an invoice. It leads to their profile where there is one and the person may change it.
+ * @param index the place of the traveller in the invoice, which names them while no name is known
+ */
 function Name({ invoice, booking, index }: NameProps) {
   const can = useCan();
   if (!booking.profile_slug || !can('profile.update')) {

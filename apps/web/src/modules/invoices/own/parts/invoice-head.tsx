@@ -72,6 +72,12 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
 
 type LeftProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
 
+/**
+ * What a customer has still to pay for an invoice, until when, how much is paid, and the button to pay; for an
+ * invoice that has ended, how it ended.
+ * @param receivedAt when the invoice was read, for the clock that counts down
+ * @param onOver called when the deadline passes
+ */
 function Left({ invoice, receivedAt, onOver }: LeftProps) {
   const { t } = useTranslation();
   if (hasTrait(invoiceMachine, invoice.status, 'closed')) {

@@ -85,6 +85,10 @@ export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogPr
   );
 }
 
+/**
+ * Saves who travels on a place of an invoice: uses the family's profile of that name or creates one, then writes it
+ * to the invoice.
+ */
 function useSaving(invoice: Invoice, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -74,6 +74,11 @@ const REASONS = {
   reverse: ['office.reason.mistake', 'office.reason.bounced'],
 } as const satisfies Record<string, readonly MessageKey[]>;
 
+/**
+ * The decisions about a payment that are allowed now, each with the key that takes it: validate (V), reject (R), spam
+ * (S), reverse, send a proof, print the receipt, delete.
+ * @param busy the decision that is being sent
+ */
 function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'busy' | 'onAsk'>) {
   const { t } = useTranslation();
   const can = useCan();

@@ -101,6 +101,7 @@ function Tell({ page, invoice }: TellProps) {
   );
 }
 
+/** The button that deletes a payment for which no money has come, after asking for confirmation. */
 function DeletePayment({ payment, onDeleted }: { payment: Payment; onDeleted: () => void }) {
   const { t, locale } = useTranslation();
   const ask = () =>
@@ -125,6 +126,10 @@ function DeletePayment({ payment, onDeleted }: { payment: Payment; onDeleted: ()
   );
 }
 
+/**
+ * The form that adds to a recorded payment what proves it: bank, day, notes and a picture of the transfer. Agents
+ * must send the picture, the office need not.
+ */
 function SendProof({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
   const { t, field } = useTranslation();
   const needsFile = useAccount()?.role === 'AGENT';

@@ -81,6 +81,10 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
   );
 }
 
+/**
+ * Sends an act on money that came for an invoice after it had ended, such as a refund, and says what was done. A
+ * failure is kept to be shown.
+ */
 function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -102,6 +106,7 @@ function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
   return { busy, failure, run };
 }
 
+/** The acts on money that came too late which are allowed now, as buttons; the first is the usual one. */
 function Ways({ payment, onAsk }: { payment: Payment; onAsk: (act: LateAct) => void }): ReactNode {
   const { t } = useTranslation();
   const open = payment.late_acts.filter(({ allowed }) => allowed);

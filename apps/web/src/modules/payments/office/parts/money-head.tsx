@@ -34,6 +34,10 @@ export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   );
 }
 
+/**
+ * Until when an invoice must be paid. A new one counts down to its deadline, which stands still while a payment is
+ * checked; one paid in part shows the day by which the rest is due.
+ */
 function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t } = useTranslation();
   if (invoice.status === 'NEW' && !invoice.awaits_validation) {
@@ -60,6 +64,11 @@ function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   );
 }
 
+/**
+ * The time left until an invoice expires, counted down each second by the server's clock.
+ * @param receivedAt when the invoice was read, by this device's clock
+ * @param onOver called once when the time is over
+ */
 function Clock({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t, locale } = useTranslation();
   const now = useServerClock(invoice.server_now, receivedAt);

@@ -48,6 +48,10 @@ export function OfficePayments({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/**
+ * One payment of an invoice: its proof, amount, kind, bank, day and status, and the button that opens it. One that
+ * awaits a decision stands out.
+ */
 function Line({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
   const { t, dynamic, locale } = useTranslation();
   const awaitsDecision = canDo(payment, 'validate');

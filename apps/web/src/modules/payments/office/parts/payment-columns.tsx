@@ -39,6 +39,7 @@ export function PaymentStatus({ payment }: { payment: Pick<Payment, 'status' | '
   );
 }
 
+/** The number of a payment's invoice as a link to it. */
 function InvoiceLink({ payment }: { payment: Payment }) {
   return (
     <Anchor component={AppLink} to={`/admin/transactions/invoices/${payment.invoice_slug}`} inherit>

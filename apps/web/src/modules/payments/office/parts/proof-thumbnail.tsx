@@ -23,6 +23,7 @@ export function ProofThumbnail({ fileId }: { fileId: string | null }) {
   );
 }
 
+/** A payer's proof in small: the picture itself, or a sign for a PDF. Nothing while it is loaded. */
 function Picture({ fileId }: { fileId: string }) {
   const { t } = useTranslation();
   const { address, isPicture } = useFile(fileId);

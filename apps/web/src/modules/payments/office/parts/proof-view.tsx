@@ -22,6 +22,9 @@ export function ProofView({ fileId }: { fileId: string | null }) {
   );
 }
 
+/**
+ * A payer's proof in large: a picture that a press makes larger, a sign for a PDF, and the link that opens the file.
+ */
 function Proof({ fileId }: { fileId: string }) {
   const { t } = useTranslation();
   const [large, setLarge] = useState(false);

@@ -43,6 +43,13 @@ type ReviewProps = ReviewPanelProps & {
 /** The last decision as text, and the payment. */
 export type LastDecision = { text: string; payment: Payment };
 
+/**
+ * The panel in which payments are checked one after the other: proof, details and decisions, by mouse or keyboard. A
+ * validation is sent only after eight seconds, and can be undone until then.
+ * @param payments those of the list, `list` where they stand in the whole of it
+ * @param done what was decided last, shown above the next payment
+ * @param onGo shows another payment, or closes the panel with null
+ */
 function Review({ payment, payments, list = onePage(payments), onGo, done, onDone }: ReviewProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Decision | null>(null);

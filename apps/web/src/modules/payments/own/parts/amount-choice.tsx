@@ -89,6 +89,11 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
   );
 }
 
+/**
+ * Announces a customer's payment of a chosen amount, which is then paid by bank transfer.
+ * @param onBegun receives the id of the payment
+ * @returns `begin(bill, units)`: for the package or the equipment, in the smallest unit of the currency
+ */
 function useBeginning(invoice: Invoice, onBegun: (paymentId: string) => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -34,6 +34,10 @@ export function PaymentList({ invoice }: { invoice: Invoice }) {
 
 type PaymentLineProps = { payment: Payment; over: boolean };
 
+/**
+ * One payment of a customer: kind, day, amount, status, what can be done with it, and why it was rejected.
+ * @param over whether the time to pay has passed
+ */
 function PaymentLine({ payment, over }: PaymentLineProps) {
   const { t, dynamic } = useTranslation();
   return (
@@ -60,6 +64,10 @@ function PaymentLine({ payment, over }: PaymentLineProps) {
   );
 }
 
+/**
+ * What a customer can do with a payment: print its receipt, or go on to send the proof. Nothing otherwise.
+ * @param over whether the time to pay has passed
+ */
 function PaymentAct({ payment, over }: PaymentLineProps) {
   const { t } = useTranslation();
   if (payment.status === 'VALID') {

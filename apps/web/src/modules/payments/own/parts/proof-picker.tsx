@@ -100,6 +100,7 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
   );
 }
 
+/** The chosen proof before it is sent: the picture, or a sign where the file cannot be shown as one. */
 function Preview({ file }: { file: File }) {
   const { t } = useTranslation();
   const picture = useRef<HTMLImageElement>(null);

@@ -40,6 +40,11 @@ export function TransferPanel({ payment, invoice, onChanged }: TransferPanelProp
 
 type TransferProps = { page: PayPage; receivedAt: number; invoice: Invoice; onChanged: () => void };
 
+/**
+ * The two steps of a payment by bank transfer: the amount, deadline and bank account to transfer to, and the proof to
+ * send. A rejected payment says why first.
+ * @param page what the server told of the payment, `receivedAt` when
+ */
 function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
   const { t } = useTranslation();
   const { payment } = page;
