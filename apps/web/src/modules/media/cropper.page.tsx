@@ -47,6 +47,10 @@ export function CropperPage() {
   );
 }
 
+/**
+ * The screen that crops a photo of the library. The result is saved as a photo of its own and shown beside the
+ * library.
+ */
 function CropPhoto({ id }: { id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -73,6 +77,7 @@ function CropPhoto({ id }: { id: string }) {
   );
 }
 
+/** Takes a picture from the device into the library and goes on to crop it. */
 function UploadPhoto() {
   const { t } = useTranslation();
   const [, setQuery] = useSearchParams();

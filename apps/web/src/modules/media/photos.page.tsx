@@ -22,6 +22,7 @@ export function PhotosPage() {
   );
 }
 
+/** Takes pictures into the library: first what they are pictures of, then the files. */
 function Uploads() {
   const { t, dynamic } = useTranslation();
   const [type, setType] = useState<PhotoType>('LISTING');

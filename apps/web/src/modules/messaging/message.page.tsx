@@ -44,6 +44,10 @@ export function MessagePage() {
   );
 }
 
+/**
+ * One e-mail or other message that the system has sent or will send: to whom, when, what failed, and the message as
+ * its reader sees it.
+ */
 function MessageView({ message }: { message: Message }) {
   const { t, field } = useTranslation();
   const facts = [

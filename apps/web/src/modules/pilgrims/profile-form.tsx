@@ -103,6 +103,12 @@ type OneFieldProps = {
   need: PassportNeed | null;
 };
 
+/**
+ * The input of one field of a traveller's profile. Some differ from the usual: numbers that are stored hidden, the
+ * district, the passport's last day with its warning, and the title, which follows from age and sex.
+ * @param reveal shows a hidden number
+ * @param need until when the passport must be valid
+ */
 function OneField({ name, label, form, profile, reveal, onLeft, need }: OneFieldProps) {
   const { t, dynamic } = useTranslation();
   const props = form.input(name);

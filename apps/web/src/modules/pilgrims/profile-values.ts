@@ -65,6 +65,7 @@ export function suggestedByPassport(values: ProfileValues): Partial<ProfileValue
   return expires ? { passport_expires_on: expires } : {};
 }
 
+/** The fields of a profile that its form edits. None for a new profile. */
 function pick(profile: Profile | undefined) {
   if (!profile) return {};
   return Object.fromEntries(

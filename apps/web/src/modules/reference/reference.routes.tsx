@@ -22,6 +22,7 @@ import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 // Addresses are part of the first load, and the list of banks is not.
 const BankName = lazy(async () => ({ default: (await import('./bank-name-input.tsx')).BankNameInput }));
 
+/** The input of a bank's name, loaded when it is first shown, because the list of banks is long. */
 function BankNameField(props: FieldInputProps) {
   return (
     <Suspense fallback={<Skeleton h={60} />}>

@@ -33,6 +33,10 @@ export function SiteSettingsPage() {
   );
 }
 
+/**
+ * The settings of an agency in tabs; the open one stands in the address. Tabs with rules of the business are there
+ * only for staff who may change rules.
+ */
 function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site'] }) {
   const { dynamic } = useTranslation();
   const can = useCan();

@@ -34,6 +34,10 @@ export function BooksCard() {
   );
 }
 
+/**
+ * The result of the last check of the agency's books: never checked, in order, or what does not agree, and when that
+ * was found.
+ */
 function VerificationResult({ last }: { last: Verification | null }) {
   const { t } = useTranslation();
   const Icon = last === null ? IconClipboardCheck : last.clean ? IconCircleCheck : IconAlertTriangle;
@@ -59,6 +63,10 @@ function VerificationResult({ last }: { last: Verification | null }) {
   );
 }
 
+/**
+ * What the check of the books found: each rule that does not hold, with the value it expected and the value in the
+ * books.
+ */
 function Findings({ last: { findings, count } }: { last: Verification }) {
   const { t, dynamic } = useTranslation();
   return (
@@ -76,6 +84,7 @@ function Findings({ last: { findings, count } }: { last: Verification }) {
   );
 }
 
+/** The button that checks the agency's books now and shows the result. */
 function CheckNow() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -157,6 +157,10 @@ function Drafts() {
   );
 }
 
+/**
+ * A payment as a row of the office's start screen: payer, invoice, amount and time.
+ * @param to the address the row leads to
+ */
 function paymentRow(payment: RowOf<'payments.list'>, to: string, when: string | null): DeskRow {
   return {
     id: payment.id,
@@ -172,6 +176,7 @@ function paymentRow(payment: RowOf<'payments.list'>, to: string, when: string | 
   };
 }
 
+/** An invoice as a row of the office's start screen: contact, package, the amount still to pay and its deadline. */
 function invoiceRow(invoice: RowOf<'invoices.list'>, until: ReactNode): DeskRow {
   return {
     id: invoice.id,

@@ -56,6 +56,10 @@ export function ShortPassports() {
   );
 }
 
+/**
+ * A traveller whose passport ends too soon after the journey, as a row of the office's start screen. It leads to the
+ * profile for staff who may change it, otherwise to the customer.
+ */
 function shortRow(row: Short['rows'][number], mayEdit: boolean): DeskRow {
   const { booking_id, profile, listing, expires_on, passport } = row;
   const customer = `/admin/credentials/users/${profile.user_slug}`;
@@ -72,6 +76,7 @@ function shortRow(row: Short['rows'][number], mayEdit: boolean): DeskRow {
   };
 }
 
+/** When a passport expires, and until when it must be valid for the journey. */
 function Ends({ expires, needed }: { expires: string; needed: string }) {
   const { t, locale } = useTranslation();
   return (

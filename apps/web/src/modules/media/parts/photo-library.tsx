@@ -117,6 +117,7 @@ function useEverTrue(now: boolean): boolean {
   return ever || now;
 }
 
+/** The action that archives the selected photos, one after the other, after asking for confirmation. */
 function useArchive(): BulkAction<PhotoRow> {
   const { t } = useTranslation();
   return {
@@ -134,6 +135,7 @@ function useArchive(): BulkAction<PhotoRow> {
   };
 }
 
+/** Grey cards in the size of photos, shown while the library is loaded. */
 function Loading() {
   return (
     <div className={classes.cards} aria-busy>

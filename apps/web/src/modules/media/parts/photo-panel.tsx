@@ -47,6 +47,7 @@ const aboutQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
+/** One photo of the library: the picture, what can be done with it, its caption to edit, and where it is used. */
 function PhotoView({ id, onArchived }: { id: string; onArchived: () => void }) {
   const can = useCan();
   const photo = useQuery({ ...photoQuery(id), select: ({ data }) => data });
@@ -76,6 +77,7 @@ function PhotoView({ id, onArchived }: { id: string; onArchived: () => void }) {
 
 type ActsProps = { photo: PhotoRow; about: About | undefined; onArchived: () => void };
 
+/** The buttons to crop and to archive a photo. Before it is archived, the places where it is used are named. */
 function Acts({ photo, about, onArchived }: ActsProps) {
   const { t } = useTranslation();
   const can = useCan();

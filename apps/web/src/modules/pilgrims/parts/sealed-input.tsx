@@ -59,6 +59,12 @@ type StoredNumberProps = Pick<SealedInputProps, 'field' | 'label' | 'reveal'> & 
   onChange: () => void;
 };
 
+/**
+ * A number of identity that is stored, such as that of a passport, with most of it hidden. One button shows all of
+ * it, which the server records; the other types a new one.
+ * @param mask what is shown of it: `••••1234`
+ * @param reveal reads the whole number; none for people who may not
+ */
 function StoredNumber({ field, label, mask, reveal, onChange }: StoredNumberProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<string | null>(null);

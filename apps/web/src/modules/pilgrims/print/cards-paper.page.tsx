@@ -20,6 +20,7 @@ export function CardsPaperPage() {
   );
 }
 
+/** The printed cards of a group, which its pilgrims wear on the journey. */
 function CardsPaper(printed: Cards) {
   const { t } = useTranslation();
   return (
@@ -37,6 +38,10 @@ function CardsPaper(printed: Cards) {
   );
 }
 
+/**
+ * One pilgrim's card: agency and licence, room for a photo, name, passport, registration as a QR code, days of the
+ * journey, hotels, and the guide to call.
+ */
 function OneCard({ card, printed }: { card: Card; printed: Cards }) {
   const { t } = useTranslation();
   const { issuer, listing, return_at } = printed;
@@ -93,6 +98,7 @@ function OneCard({ card, printed }: { card: Card; printed: Cards }) {
 /** A number that stays on one line. */
 const unbroken = (phone: string) => phone.replaceAll('-', '\u2011');
 
+/** A label and its value on a card; nothing without a value. */
 function Fact({ label, value }: { label: string; value: string | null }) {
   if (!value) return null;
   return (

@@ -69,6 +69,7 @@ const VARIABLES = [
   '{year:2}',
 ];
 
+/** A placeholder that the format of numbers may contain, set as code. */
 function Variable({ name }: { name: string }) {
   return (
     <>
