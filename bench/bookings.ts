@@ -87,6 +87,7 @@ function recordable(departure: Departure): InjectOptions {
 
 const PATH = '/admin_api/v2/invoices';
 
+/** The input of a booking for two travellers in one room type, as the API takes it. */
 function wishOf({ listingId, variantId }: Departure, userId: string) {
   return {
     listing_id: listingId,

@@ -47,6 +47,10 @@ export async function benchColdStart<T>(
   }
 }
 
+/**
+ * Starts the product as a process of its own, on the data in a folder.
+ * @throws Error when the process cannot be started
+ */
 function start(dataDir: string, port: number): Product {
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectDir,

@@ -60,6 +60,11 @@ export async function openData(
   }
 }
 
+/**
+ * Fills an empty database with the given number of agencies and invoices, so that measurements are made on realistic
+ * amounts of data.
+ * @param say receives a line about what was done
+ */
 async function fill(database: Filled, size: Size, say: (line: string) => void): Promise<void> {
   const begun = performance.now();
   await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir });
@@ -71,6 +76,10 @@ async function fill(database: Filled, size: Size, say: (line: string) => void): 
   say(`filled ${size.sites} sites with ${size.invoices} invoices in ${seconds} s`);
 }
 
+/**
+ * Creates an empty database and drops one of that name that is there already.
+ * @param url the address of the new database, whose name is its last part
+ */
 async function makeDatabase(adminUrl: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await withClient(adminUrl, async (client) => {

@@ -33,6 +33,10 @@ export async function benchLighthouse(address: string, pages: number): Promise<L
   return lines;
 }
 
+/**
+ * The path of the public page of a package that is on sale in the demo agency.
+ * @throws Error when none is on sale
+ */
 async function somePackage(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/listings`);
   const { data } = (await answer.json()) as { data: { slug: string }[] };
@@ -40,6 +44,10 @@ async function somePackage(address: string): Promise<string> {
   return `/paket/${data[0].slug}`;
 }
 
+/**
+ * Runs a piece of work with a Chromium that can be controlled through a port, and ends it afterwards. Its profile is
+ * a temporary folder.
+ */
 async function withChromium(work: (port: number) => Promise<void>): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'rihla-bench-browser-'));
   const port = await findFreePort();
@@ -60,6 +68,10 @@ async function withChromium(work: (port: number) => Promise<void>): Promise<void
   }
 }
 
+/**
+ * Waits until Chromium answers on its port.
+ * @throws Error when Chromium ends before that
+ */
 async function listens(port: number, browser: ChildProcess): Promise<void> {
   while (browser.exitCode === null) {
     const there = await fetch(`http://127.0.0.1:${port}/json/version`).then(

@@ -40,6 +40,12 @@ export async function benchLists({ large, small }: Data, effort: Effort): Promis
   return lines;
 }
 
+/**
+ * Measures one list of the product against the bare server, which answers the same with the least code possible.
+ * @param base the request to the bare server, `asked` the one to the product
+ * @returns a line with the ratio of requests in a second, and a line with the slowest of 20 answers when 50 clients
+ * ask at once
+ */
 async function against(base: Side, asked: Side, what: string, effort: Effort): Promise<Line[]> {
   const { base: bare, ours, ratio } = await compare(base, asked, effort);
   const busy = { connections: 50, seconds: effort.seconds };

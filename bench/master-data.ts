@@ -47,6 +47,10 @@ async function p95(paths: readonly string[], ask: (path: string) => Promise<numb
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 }
 
+/**
+ * The milliseconds from a request to the last byte of its answer.
+ * @throws Error when the answer is not 200
+ */
 async function timed(to: { agent: Agent; port: number; host: string; path: string }): Promise<number> {
   const begun = performance.now();
   const { agent, port, path } = to;

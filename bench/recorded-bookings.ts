@@ -23,6 +23,10 @@ export async function recordBookings(
   });
 }
 
+/**
+ * Makes one booking and keeps the SQL statements that ran for it, with the ids and the numbers it created, which must
+ * be others when the statements are repeated.
+ */
 async function recordBooking(listen: RecordRequest, request: InjectOptions): Promise<RecordedBooking> {
   const begun = Date.now();
   const { answer, statements } = await listen(request);

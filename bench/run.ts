@@ -41,6 +41,7 @@ const effort = values.quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 
 if (values.help || parts.some((part) => !PARTS.includes(part))) console.log(usage);
 else await bench();
 
+/** Runs the measurements that were asked for, prints them, and writes them to `results.md` with `--write`. */
 async function bench(): Promise<void> {
   const sections: Section[] = [];
   const asked = (...some: Part[]) => some.some((part) => parts.includes(part));
@@ -73,6 +74,7 @@ async function bench(): Promise<void> {
   if (values.write) await keepResults(join(import.meta.dirname, 'results.md'), sections);
 }
 
+/** Runs the measurements that need a large database: lists, master data and bookings. Adds a section for each. */
 async function benchDatabase(sections: Section[]): Promise<void> {
   const data = await openData({ ...size, dir: values.data }, say);
   const circumstances = () =>

@@ -78,6 +78,10 @@ export function ownerPool(url: string, max: number): pg.Pool {
 const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
   set_config('app.now', $3, true)`;
 
+/**
+ * A database that works like the given one and tells every statement it runs, including the beginning and the end of
+ * transactions.
+ */
 function listening(db: Database, hear: (statement: Statement) => void): Database {
   const ear = (scope: Scope): Scope => ({
     ...scope,

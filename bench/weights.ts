@@ -39,6 +39,7 @@ export function benchWeights(): Line[] {
   ];
 }
 
+/** The bytes of all scripts of the public site together, compressed as they are sent. */
 function weighIslands(): number {
   const folder = join(webDir, 'islands');
   return readdirSync(folder)

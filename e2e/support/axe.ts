@@ -26,6 +26,10 @@ export function lowContrastOn(page: Page, where = 'document'): Promise<string[]>
   return violationsOf(page, where, `runOnly: ['color-contrast'], preload: false`);
 }
 
+/**
+ * Runs the accessibility checker axe on a page that has it loaded, and tells what it found, a line each.
+ * @param where the part of the page, `options` more settings of axe; both as JavaScript source
+ */
 async function violationsOf(page: Page, where: string, options: string): Promise<string[]> {
   const violations = await page.evaluate<Violation[]>(
     `axe.run(${where}, { resultTypes: ['violations'], ${options} }).then(({ violations }) => violations)`,

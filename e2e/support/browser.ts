@@ -70,6 +70,10 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.locator('button[type=submit]').click();
 }
 
+/**
+ * The settings of a browser window: size, language, time zone, and in the browser's storage the language, the look
+ * and the account that is signed in.
+ */
 function contextOf(options: WindowOptions) {
   const { size = LAPTOP, locale = 'id', as, look, site, timeZone = 'Asia/Jakarta' } = options;
   const kept = {
@@ -96,6 +100,11 @@ function sessionOf({ token, account }: Signed) {
 /** The types of resources that a page needs and that must never be missing. */
 const PARTS = new Set(['script', 'stylesheet', 'font', 'image']);
 
+/**
+ * Adds to `faults` whatever goes wrong on a page: uncaught errors, violations of the content policy, and answers with
+ * an error.
+ * @param missing addresses whose errors are expected
+ */
 function listen(page: Page, faults: string[], missing?: RegExp): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

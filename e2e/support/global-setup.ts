@@ -42,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
+/** Starts the one Chromium that all journeys share. */
 async function openBrowser() {
   return chromium.launchServer({
     executablePath: await ensureChromium(),

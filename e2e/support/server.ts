@@ -50,6 +50,7 @@ export async function startTwice(): Promise<OwnServer & { starts: Starts }> {
   return { starts: { first, second }, ...goneAfterwards(dataDir, server) };
 }
 
+/** A server that deletes its data when it is stopped. */
 function goneAfterwards(dataDir: string, { address, stop }: RunningServer): OwnServer {
   return {
     address,
@@ -83,6 +84,7 @@ async function packagesAt(address: string): Promise<string[]> {
   return data.map(({ id, slug }) => `${id} ${slug}`);
 }
 
+/** A new temporary folder for the data of a server. */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-journey-'));
   // Root's database runs as another user. Let in, it keeps its data here and nothing stays behind elsewhere.
@@ -90,6 +92,10 @@ export async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
+/**
+ * Starts the product as a process of its own, which ends with the tests.
+ * @param port a free one if none is given
+ */
 async function spawnServer(dataDir: string, port?: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectDir,
@@ -109,6 +115,11 @@ async function spawnServer(dataDir: string, port?: number): Promise<ChildProcess
   return child;
 }
 
+/**
+ * Waits until a server prints its address.
+ * @returns the address, and all that was printed until then
+ * @throws Error with what it printed, when it ends first
+ */
 function announced(child: ChildProcess): Promise<{ address: string; printed: string }> {
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -123,6 +134,10 @@ function announced(child: ChildProcess): Promise<{ address: string; printed: str
   });
 }
 
+/**
+ * Ends a process and waits until it is gone.
+ * @returns its exit code; null when a signal ended it
+ */
 function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve(child.exitCode);
