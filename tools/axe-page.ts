@@ -38,6 +38,7 @@ export function pageOf(before: string, seen: Readonly<Record<string, SeenScreen>
   ].join('\n');
 }
 
+/** One sentence on a run: how many screens were seen, from when to when, and how many have a fault. */
 function summary(lines: readonly Line[]): string {
   const days = lines.map(({ day }) => day).toSorted();
   const faulty = lines.filter(({ faults }) => faults > 0).length;
@@ -46,6 +47,10 @@ function summary(lines: readonly Line[]): string {
   return `${lines.length} screens, seen ${span}; ${faulty} of them with a fault.`;
 }
 
+/**
+ * The section of the report with every accessibility fault: the screen, the looks in which it shows, and the fault.
+ * Empty without faults.
+ */
 function whatIsWrong(seen: Readonly<Record<string, SeenScreen>>): string[] {
   const faults = Object.entries(seen).flatMap(([screen, { faults }]) =>
     Object.entries(faults).map(([fault, looks]) => ({ screen, fault, looks })),

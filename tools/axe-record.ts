@@ -52,6 +52,7 @@ function told(fault: string): string {
     .replaceAll(/\d+ \p{L}+ \d{4}|(?<=>)\d+(?=<)/gu, '#');
 }
 
+/** What earlier runs have stored, or an empty record when there is none. */
 function read(): Kept {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8')) as Kept;

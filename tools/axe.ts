@@ -79,6 +79,11 @@ try {
   await server.stop();
 }
 
+/**
+ * Goes through every screen of a tour, several windows at once, checks those that were asked for and stores the
+ * result of each as soon as it is known.
+ * @returns the addresses that were visited
+ */
 async function inspect(tour: Tour): Promise<string[]> {
   const windows = await Promise.all(
     Array.from({ length: AT_ONCE }, () =>
@@ -124,6 +129,10 @@ async function onSite(page: Page, faults: Faults): Promise<void> {
   await checkSitePage(page, noteIn(faults));
 }
 
+/**
+ * Checks a screen of the app in every look, its contrast in all colours where it shows styles not checked before, and
+ * what its buttons open.
+ */
 async function inApp(page: Page, faults: Faults): Promise<void> {
   await checkScreen(page, noteIn(faults));
   const fresh = await page.evaluate<number[]>(`(${MARK_NEW_DRESSES})(${JSON.stringify(record.dresses())})`);
@@ -137,6 +146,7 @@ function noteIn(faults: Faults): Note {
   return (look, fault) => faults.note(look, fault);
 }
 
+/** Checks the contrast of what is marked with `data-axe` in every colour, light and dark. */
 async function inEveryColour(page: Page, faults: Faults): Promise<void> {
   for (const colour of THEME_COLOURS)
     for (const scheme of SCHEMES) {

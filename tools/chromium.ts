@@ -59,6 +59,7 @@ function onPath(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
+/** The places where macOS and Windows usually have Chromium or Chrome. */
 function wellKnown(): string[] {
   if (process.platform === 'darwin')
     return ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
@@ -89,6 +90,7 @@ function revision(folder: string): number {
   return Number(folder.replace('chromium-', ''));
 }
 
+/** The folder in which Playwright keeps the browsers it downloads. */
 function playwrightCache(): string {
   const given = process.env['PLAYWRIGHT_BROWSERS_PATH'];
   if (given && given !== '0') return given;
@@ -97,6 +99,10 @@ function playwrightCache(): string {
   return join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'ms-playwright');
 }
 
+/**
+ * Installs Chromium with apt-get, where that exists and this process is root.
+ * @returns whether it was installed
+ */
 async function installFromSystem(): Promise<boolean> {
   if (process.getuid?.() !== 0 || !onSystem('apt-get')) return false;
   return (
@@ -105,6 +111,10 @@ async function installFromSystem(): Promise<boolean> {
   );
 }
 
+/**
+ * Downloads Chromium with Playwright.
+ * @returns whether that succeeded
+ */
 function installFromPlaywright(): Promise<boolean> {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
   return run('Downloading Chromium with Playwright …', process.execPath, [
@@ -115,6 +125,11 @@ function installFromPlaywright(): Promise<boolean> {
   ]);
 }
 
+/**
+ * Runs a command, for ten minutes at most.
+ * @param announcement printed first, if not empty
+ * @returns whether it ended without an error
+ */
 async function run(announcement: string, command: string, args: string[]): Promise<boolean> {
   if (announcement) console.error(announcement);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -129,6 +144,7 @@ function onSystem(name: string): boolean {
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)));
 }
 
+/** Whether a file exists and may be executed. */
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -26,6 +26,7 @@ if (config.production) fail('Production is never filled.');
 else if (values.help || !asked) fail(usage);
 else await fill();
 
+/** Fills the database with demo agencies and invoices and shows how far it is. */
 async function fill(): Promise<void> {
   const database = await ownerUrl();
   const begun = performance.now();
@@ -58,6 +59,12 @@ async function superuserUrl(owner: string): Promise<string> {
   return admin.href;
 }
 
+/**
+ * Shows how far the work is: a bar that redraws itself in a terminal, otherwise a new line.
+ * @param done how many invoices are written
+ * @param stage what is being done, which is named when it is the indexes
+ * @param seconds since the beginning
+ */
 function show(done: number, stage: string, seconds: number): void {
   const filled = Math.round((done / invoices) * WIDTH);
   const bar = '█'.repeat(filled) + '·'.repeat(WIDTH - filled);

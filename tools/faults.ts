@@ -67,6 +67,10 @@ console.log(
 );
 process.exit(faults.length ? 1 : 0);
 
+/**
+ * Makes the agency that the faults are tried on: six departures with seats for many bookings, a customer and a member
+ * of staff from finance who are signed in.
+ */
 async function setScene() {
   await migrate({ ownerUrl, dir: migrationsDir });
   await syncMachines(ownerUrl);
@@ -89,6 +93,7 @@ async function setScene() {
   return { siteId: site.id, bank, listings, token, finance };
 }
 
+/** Starts one half of the product as a process of its own: the API or the worker. */
 function startRole(role: 'api' | 'worker'): ChildProcess {
   return fork(join(projectDir, 'tools/start.ts'), [`--role=${role}`], {
     env: {
@@ -104,6 +109,7 @@ function startRole(role: 'api' | 'worker'): ChildProcess {
   });
 }
 
+/** Kills the API, the worker or the database without warning, and starts it again. */
 async function kill(victim: (typeof victims)[number]): Promise<void> {
   if (victim === 'database') {
     process.kill(database.pid, 'SIGKILL');
@@ -120,6 +126,7 @@ async function kill(victim: (typeof victims)[number]): Promise<void> {
   children[victim] = startRole(victim);
 }
 
+/** Starts the database again on the same data, trying for five seconds while its old processes still end. */
 async function restarted(): Promise<EmbeddedServer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -169,6 +176,12 @@ async function client(at: number): Promise<void> {
   }
 }
 
+/**
+ * Sends a request again and again under one key until it succeeds, as a browser does whose server dies. Every attempt
+ * is kept in `attempts`, to be compared with the database later.
+ * @param key the idempotency key, by which the server does the act once only
+ * @returns the id of what was created, or null when it was refused or never answered
+ */
 async function insist(
   key: string,
   kind: Attempt['kind'],

@@ -39,6 +39,7 @@ if (drifted.length)
   console.log(`${check ? 'drifted (run npm run generate)' : 'written'}: ${drifted.join(', ')}`);
 if (check && drifted.length) process.exit(1);
 
+/** The text of a file, or null when there is none. */
 function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

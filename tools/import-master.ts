@@ -37,6 +37,10 @@ function work(): (owner: Client) => Promise<number> {
   return values.file === undefined ? importAll : importFile;
 }
 
+/**
+ * Imports all master data that comes with the product.
+ * @returns the exit code of the command
+ */
 async function importAll(owner: Client): Promise<number> {
   if (values.table !== undefined || values['dry-run']) {
     console.error(usage);
@@ -46,6 +50,11 @@ async function importAll(owner: Client): Promise<number> {
   return 0;
 }
 
+/**
+ * Imports a CSV file into a table of master data, or only checks it with `--dry-run`. When any row is wrong, all
+ * wrong ones are named and nothing is written.
+ * @returns the exit code of the command
+ */
 async function importFile(owner: Client): Promise<number> {
   const file = values.file ?? '';
   const table = values.table ?? basename(file, '.csv');
@@ -72,6 +81,10 @@ async function importFile(owner: Client): Promise<number> {
   return 0;
 }
 
+/**
+ * Writes a table of master data to a CSV file.
+ * @returns the exit code of the command
+ */
 async function exportFile(owner: Client): Promise<number> {
   const [file, table] = [values.export ?? '', values.table ?? basename(values.export ?? '', '.csv')];
   if (!isMasterName(table)) {
@@ -83,6 +96,7 @@ async function exportFile(owner: Client): Promise<number> {
   return 0;
 }
 
+/** Runs a piece of work on a connection of the database's owner and closes it afterwards. */
 async function withOwner(work: (owner: Client) => Promise<number>): Promise<number> {
   const database = await ownerUrl();
   const owner = new Client(database.url);

@@ -80,6 +80,7 @@ function sourceOf(file: string): string {
   return source;
 }
 
+/** The files of the repository that a file imports, at once or when needed; imports of types do not count. */
 function importsOf(file: string): string[] {
   const source = sourceOf(file);
   const named = [

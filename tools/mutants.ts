@@ -98,6 +98,11 @@ async function runTests(files: ReadonlySet<string>): Promise<End> {
   return broken ? 'broken' : 'survived';
 }
 
+/**
+ * Runs test files of one project in the copy that contains a fault.
+ * @returns `noticed` when a test failed, `survived` when all passed, `broken` when the run ended without running a
+ * test
+ */
 async function runProject(project: string, paths: readonly string[]): Promise<End> {
   const report = join(scratch.dir, 'mutant-report.json');
   rmSync(report, { force: true });

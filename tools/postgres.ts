@@ -28,6 +28,7 @@ try {
   fail(error.message);
 }
 
+/** Starts the database, prints its address, and runs until it is told to stop. */
 async function start() {
   const database = await startDatabase(config, console.error);
   console.log(database.ownerUrl);
@@ -35,6 +36,7 @@ async function start() {
   await database.exited;
 }
 
+/** Stops the database of the data folder, also when the process that started it has died and left it behind. */
 async function stop() {
   const owner = findOwner(config.dataDir);
   if (owner === undefined) return console.log(`Nothing runs in ${config.dataDir}.`);
@@ -48,6 +50,9 @@ async function stop() {
   await clearLeftovers(config.dataDir, folder, owner.postmaster);
 }
 
+/**
+ * Runs SQL on the database and prints the result. A database that does not run is started for as long as this takes.
+ */
 async function runSql(statements: string) {
   // A server that is running is used as it is; otherwise one runs for as long as this takes.
   const running = config.databaseUrl !== undefined || findOwner(config.dataDir)?.alive === true;
@@ -65,6 +70,7 @@ async function runSql(statements: string) {
   }
 }
 
+/** The address of the database for its owner: the one from the settings, otherwise that of the embedded database. */
 async function ownerUrl(): Promise<string> {
   const own = config.databaseOwnerUrl ?? config.databaseUrl;
   if (own !== undefined) return own;

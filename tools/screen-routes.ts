@@ -26,6 +26,11 @@ export function declaredScreens(): DeclaredScreen[] {
   return globSync('modules/**/*.routes.tsx', { cwd: WEB }).toSorted().flatMap(screensIn);
 }
 
+/**
+ * The screens that a file of routes declares, read from its source: the area, the files of the pages, and the parts
+ * of the messages each names.
+ * @param routes the path of the file below the web app's sources
+ */
 function screensIn(routes: string): DeclaredScreen[] {
   const [source = ''] = readFileSync(join(WEB, routes), 'utf8').split('redirects: [');
   const imports = (text: string): string[] =>

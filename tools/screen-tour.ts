@@ -118,6 +118,11 @@ async function papers(server: string, root: Signed): Promise<Tour> {
 
 type Ticket = { ticket: string };
 
+/**
+ * Calls the API for somebody who is signed in and returns the data of the answer. With an input it is a POST,
+ * otherwise a GET.
+ * @throws Error when the call is refused
+ */
 async function ask<T>(server: string, who: Signed, path: string, input?: object): Promise<T> {
   const response = await fetch(server + path, {
     method: input ? 'POST' : 'GET',
@@ -215,6 +220,11 @@ function screenPatterns(): string[] {
     .filter((path) => path.length > 1);
 }
 
+/**
+ * The paths of all screens that a file of routes declares, read from its source. A list of a plain resource brings
+ * its list and its row.
+ * @param places the values of constants that name paths
+ */
 function declaredIn(file: string, places: ReadonlyMap<string, string>): string[] {
   const named = file.replaceAll(/\b(\w+_AT) as (\w+)/g, 'const $2 = $1');
   const local = new Map([...named.matchAll(/const (\w+) = (\w+_AT)/g)].map(([, name, of]) => [name!, of!]));

@@ -63,6 +63,7 @@ async function take(tour: Tour): Promise<void> {
   for (const { page } of windows) await page.context().close();
 }
 
+/** The file name of a screen's photograph: its address without signs that file names may not have, and the look. */
 function fileOf(address: string, look: string): string {
   const name = address
     .replace(/^#/, 'app')

@@ -42,6 +42,10 @@ const { values } = parseArgs({
 if (values.help) console.log(usage);
 else await create();
 
+/**
+ * Creates an agency from the options and the answers to questions, and prints its address and the links by which its
+ * people set their passwords.
+ */
 async function create(): Promise<void> {
   const answers = await ask();
   const site: NewSite = {
@@ -73,6 +77,10 @@ async function create(): Promise<void> {
   }
 }
 
+/**
+ * Asks in the terminal for every value that the options did not give. With `--password-stdin` nothing is asked, since
+ * the input is the password.
+ */
 async function ask(): Promise<Record<keyof typeof questions, string>> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answers = {} as Record<keyof typeof questions, string>;

@@ -153,6 +153,10 @@ function textOf(template: ts.TemplateLiteral): string {
   return template.head.text + parts.join('');
 }
 
+/**
+ * The SQL that a value put into a statement stands for: the name of a table, `GIVEN` for one that is only known at
+ * run time, or the conditions found in an expression.
+ */
 function valueText(value: ts.Expression): string {
   if (ts.isCallExpression(value) && value.expression.getText() === 'sql.table') {
     const [name] = value.arguments;

@@ -20,6 +20,11 @@ export async function start(buildWeb = buildWebIfOld): Promise<void> {
   }
 }
 
+/**
+ * Starts the product: database, web app if it is old, demo data outside production, server and worker. Prints the
+ * address.
+ * @param buildWeb builds the web app if its sources have changed
+ */
 async function startAll(buildWeb: () => void): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const quiet = config.production ? () => {} : (line: string) => console.error(line);
@@ -59,6 +64,10 @@ function cutShort(): void {
   process.exit(1);
 }
 
+/**
+ * Ends the process with what it started: in order on a signal, with an error code when the database ends. After ten
+ * seconds it ends in any case.
+ */
 function endWith(running: Awaited<ReturnType<typeof startRihla>>): void {
   let ending = false;
   const end = (code: number) => {

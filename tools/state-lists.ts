@@ -55,6 +55,7 @@ function wordOf(node: ts.Node): string[] {
   return ts.isStringLiteralLike(node) ? [node.text] : [];
 }
 
+/** Whether a node of the syntax tree is, or stands in parentheses in, an `||` or `&&`. */
 function isLogical(node: ts.Node): boolean {
   if (ts.isParenthesizedExpression(node)) return isLogical(node.parent) || isLogical(node.expression);
   return (

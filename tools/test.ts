@@ -126,6 +126,7 @@ async function inPairs(parts: Part[]): Promise<Result[]> {
   return done;
 }
 
+/** Runs one part of all tests, prints one line about it and, if it failed, its output. */
 async function run(part: Part): Promise<Result> {
   const started = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'rihla-report-'));
@@ -142,6 +143,10 @@ async function run(part: Part): Promise<Result> {
   return { name: part.name, passed, failed };
 }
 
+/**
+ * Runs a command and collects its output.
+ * @returns the exit code, 1 when the command could not be started or was ended by a signal
+ */
 function execute([command, ...args]: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command!, args, { cwd: projectDir, env: { ...process.env, NO_COLOR: '1' } });
@@ -163,6 +168,10 @@ function endAll(signal?: NodeJS.Signals): void {
   if (signal) for (const child of running) child.kill(signal);
 }
 
+/**
+ * How many tests passed and failed, from the report of the test runner. A report that is missing counts as one
+ * failure.
+ */
 function readCounts(report: string): { passed: number; failed: number } {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<

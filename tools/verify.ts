@@ -21,6 +21,7 @@ try {
   await release();
 }
 
+/** The agencies whose books are checked: all active ones. */
 function sites(database: Database): Promise<Pick<Site, 'id' | 'slug'>[]> {
   return database.read({ siteId: null, actorId: null, now: systemClock.now() }, (handle) =>
     handle
@@ -32,6 +33,10 @@ function sites(database: Database): Promise<Pick<Site, 'id' | 'slug'>[]> {
   );
 }
 
+/**
+ * Checks the books of one agency and stores the result.
+ * @returns what does not agree
+ */
 function verify(database: Database, site: Pick<Site, 'id'>): Promise<Issue[]> {
   const now = systemClock.now();
   return database.transaction({ siteId: site.id, actorId: null, now }, async (tx) => {
@@ -41,6 +46,7 @@ function verify(database: Database, site: Pick<Site, 'id'>): Promise<Issue[]> {
   });
 }
 
+/** Prints whether an agency's books agree, and each thing that does not. */
 function printIssues(site: Pick<Site, 'slug'>, issues: readonly Issue[]): void {
   console.log(`${site.slug}: ${issues.length === 0 ? 'clean' : `${issues.length} do not agree`}`);
   for (const { rule, subject, expected, found } of issues) {

@@ -75,6 +75,10 @@ function sourcesOf(project: string): string {
   return hash.digest('hex');
 }
 
+/**
+ * The files below a path, in a fixed order; the path itself when it is a file, none when it does not exist.
+ * @param project the folder that paths are relative to
+ */
 function filesIn(project: string, path: string): string[] {
   const full = join(project, path);
   if (!existsSync(full)) return [];

@@ -10,6 +10,11 @@ export function openApiText(): string {
   return `${laidOut(openApiDocument(), '')}\n`;
 }
 
+/**
+ * Writes a value as JSON, on one line where it fits, otherwise with one entry on each line, so that changes of the
+ * document are easy to read.
+ * @param key the name of the value in its object; some are always written on one line
+ */
 function laidOut(value: unknown, indent: string, key = ''): string {
   const flat = JSON.stringify(value);
   const isShort = flat.length + indent.length < WIDTH;

@@ -20,6 +20,10 @@ export function permissionsPage(): string {
   ].join('\n');
 }
 
+/**
+ * One call as a row of the table that says who may call it.
+ * @param key the call: `invoices.cancel`
+ */
 function row(key: string, procedure: AnyProcedure): string {
   const access = procedure.access;
   const cells = [

@@ -10,6 +10,10 @@ export const routesModule = (): string => routesOf(() => true);
 /** Method and path of the calls that the signed-out screens make, which are part of the first load. */
 export const signedOutRoutesModule = (): string => routesOf((group) => SIGNED_OUT.test(group));
 
+/**
+ * The source of a module that maps each call to its method and path.
+ * @param isAsked whether the calls of a group belong into this module
+ */
 function routesOf(isAsked: (group: string) => boolean): string {
   const lines = Object.entries(contract as Record<string, Record<string, AnyProcedure>>)
     .filter(([group]) => isAsked(group))

@@ -34,6 +34,10 @@ const WORKSPACES: Readonly<Record<string, string>> = {
   web: 'apps/web',
 };
 
+/**
+ * Gives a copy of the repository the installed packages by links, and links the repository's own packages to the
+ * copy's.
+ */
 function linkInstalled(projectDir: string, dir: string): void {
   const installed = join(projectDir, 'node_modules');
   const modules = join(dir, 'node_modules');
