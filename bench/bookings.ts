@@ -77,18 +77,18 @@ function requestsOf(departures: readonly Departure[]): autocannon.Request[] {
 
 function requestOf(departure: Departure, userId: string): autocannon.Request {
   const headers = { ...headersOf(departure), 'content-type': 'application/json' };
-  return { method: 'POST', path: PATH, headers, body: JSON.stringify(wishOf(departure, userId)) };
+  return { method: 'POST', path: PATH, headers, body: JSON.stringify(bookingInput(departure, userId)) };
 }
 
 function recordable(departure: Departure): InjectOptions {
-  const payload = wishOf(departure, departure.userIds[0]!);
+  const payload = bookingInput(departure, departure.userIds[0]!);
   return { method: 'POST', url: PATH, headers: headersOf(departure), payload };
 }
 
 const PATH = '/admin_api/v2/invoices';
 
 /** The input of a booking for two travellers in one room type, as the API takes it. */
-function wishOf({ listingId, variantId }: Departure, userId: string) {
+function bookingInput({ listingId, variantId }: Departure, userId: string) {
   return {
     listing_id: listingId,
     user_id: userId,

@@ -22,14 +22,14 @@ export async function benchColdStart<T>(
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-bench-start-'));
   const port = await findFreePort();
   try {
-    const first = start(dataDir, port);
+    const first = startProduct(dataDir, port);
     await answers(first, '/healthz');
     // The demo agency is the last thing a first start makes.
     await answers(first, '/paket');
     await first.stop();
 
     const begun = performance.now();
-    const second = start(dataDir, port);
+    const second = startProduct(dataDir, port);
     try {
       await answers(second, '/healthz');
       const health = seconds(begun);
@@ -51,7 +51,7 @@ export async function benchColdStart<T>(
  * Starts the product as a process of its own, on the data in a folder.
  * @throws Error when the process cannot be started
  */
-function start(dataDir: string, port: number): Product {
+function startProduct(dataDir: string, port: number): Product {
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectDir,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },

@@ -49,7 +49,7 @@ export async function openData(
       await rm(note, { force: true });
       for (const database of [large, small]) {
         await makeDatabase(server.adminUrl, database.adminUrl);
-        await fill(database, { sites, invoices: database.invoices }, say);
+        await fillDatabase(database, { sites, invoices: database.invoices }, say);
       }
       await writeFile(note, wanted);
     }
@@ -65,7 +65,7 @@ export async function openData(
  * amounts of data.
  * @param say receives a line about what was done
  */
-async function fill(database: Filled, size: Size, say: (line: string) => void): Promise<void> {
+async function fillDatabase(database: Filled, size: Size, say: (line: string) => void): Promise<void> {
   const begun = performance.now();
   await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir });
   await syncMachines(database.ownerUrl);

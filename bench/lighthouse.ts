@@ -57,7 +57,7 @@ async function withChromium(work: (port: number) => Promise<void>): Promise<void
     { stdio: 'ignore' },
   );
   try {
-    await listens(port, browser);
+    await waitUntilListening(port, browser);
     await work(port);
   } finally {
     if (browser.exitCode === null) {
@@ -72,7 +72,7 @@ async function withChromium(work: (port: number) => Promise<void>): Promise<void
  * Waits until Chromium answers on its port.
  * @throws Error when Chromium ends before that
  */
-async function listens(port: number, browser: ChildProcess): Promise<void> {
+async function waitUntilListening(port: number, browser: ChildProcess): Promise<void> {
   while (browser.exitCode === null) {
     const there = await fetch(`http://127.0.0.1:${port}/json/version`).then(
       () => true,

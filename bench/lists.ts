@@ -28,7 +28,7 @@ export async function benchLists({ large, small }: Data, effort: Effort): Promis
       const server = await startBare(large.adminUrl, { lists: recorded });
       try {
         const base = { server, requests: recorded.map((_, at) => ({ path: `/list/${at}` })) };
-        lines.push(...(await against(base, asked, list.what, effort)));
+        lines.push(...(await compareList(base, asked, list.what, effort)));
       } finally {
         await server.stop();
       }
@@ -46,7 +46,7 @@ export async function benchLists({ large, small }: Data, effort: Effort): Promis
  * @returns a line with the ratio of requests in a second, and a line with the slowest of 20 answers when 50 clients
  * ask at once
  */
-async function against(base: Side, asked: Side, what: string, effort: Effort): Promise<Line[]> {
+async function compareList(base: Side, asked: Side, what: string, effort: Effort): Promise<Line[]> {
   const { base: bare, ours, ratio } = await compare(base, asked, effort);
   const busy = { connections: 50, seconds: effort.seconds };
   const bareAtFifty = await load(base.server, { ...base, ...busy });

@@ -21,8 +21,8 @@ export async function compare(base: Side, ours: Side, { rounds, seconds }: Effor
   for (const side of [base, ours]) await run(side, Math.max(WARM_UP, seconds));
   const found: Compared[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const a = await sound(() => run(base, seconds), 'base');
-    const b = await sound(() => run(ours, seconds), 'ours');
+    const a = await runWithoutRefusals(() => run(base, seconds), 'base');
+    const b = await runWithoutRefusals(() => run(ours, seconds), 'ours');
     found.push({ base: a, ours: b, ratio: b.perSecond / a.perSecond });
   }
   return found.sort((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]!;
@@ -32,7 +32,7 @@ export async function compare(base: Side, ours: Side, { rounds, seconds }: Effor
  * Runs a load and throws when answers are refusals, because their rate means nothing. A machine that stood still for
  * seconds gets a second chance.
  */
-async function sound(run: () => Promise<Load>, side: string): Promise<Load> {
+async function runWithoutRefusals(run: () => Promise<Load>, side: string): Promise<Load> {
   const first = await run();
   if (first.failed + first.refused === 0) return first;
   const second = await run();

@@ -50,7 +50,7 @@ export async function withRecorder<T>(
     appUrl,
   });
   let heard: Statement[] = [];
-  services.db = listening(services.db, (statement) => heard.push(statement));
+  services.db = recordingDatabase(services.db, (statement) => heard.push(statement));
   try {
     return await work(async (request) => {
       heard = [];
@@ -82,21 +82,21 @@ const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_
  * A database that works like the given one and tells every statement it runs, including the beginning and the end of
  * transactions.
  */
-function listening(db: Database, hear: (statement: Statement) => void): Database {
-  const ear = (scope: Scope): Scope => ({
+function recordingDatabase(db: Database, record: (statement: Statement) => void): Database {
+  const recordingScope = (scope: Scope): Scope => ({
     ...scope,
     onQuery: (query) => {
-      hear({ sql: query.sql, parameters: query.parameters.map(portable) });
+      record({ sql: query.sql, parameters: query.parameters.map(portable) });
       scope.onQuery?.(query);
     },
   });
   return {
-    read: (scope, work) => db.read(ear(scope), work),
+    read: (scope, work) => db.read(recordingScope(scope), work),
     transaction: async (scope, work) => {
-      hear({ sql: 'begin', parameters: [] });
-      hear({ sql: TELL, parameters: [scope.siteId, scope.actorId, scope.now.toISOString()] });
-      const result = await db.transaction(ear(scope), work);
-      hear({ sql: 'commit', parameters: [] });
+      record({ sql: 'begin', parameters: [] });
+      record({ sql: TELL, parameters: [scope.siteId, scope.actorId, scope.now.toISOString()] });
+      const result = await db.transaction(recordingScope(scope), work);
+      record({ sql: 'commit', parameters: [] });
       return result;
     },
     close: () => db.close(),

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { isBelow, kindOf, PARTS, partOf, type Tour, toursAt, walk } from '../tools/screen-tour.ts';
+import { isBelow, addressPattern, PARTS, partOf, type Tour, toursAt, walk } from '../tools/screen-tour.ts';
 import { openWindow, visit } from '../tools/screen-window.ts';
 import { AXE_LAPTOP, checkScreen, checkSitePage } from './support/axe-screen.ts';
 
@@ -30,7 +30,7 @@ it('A twelfth of all screens has no fault of axe: on a phone, light, dark from r
       const page = pages[walker]!;
       await visit(address, page, (await tour.enter?.(screen)) ?? screen, 'id');
       const check = screen.startsWith('#') ? checkScreen : checkSitePage;
-      await check(page, (how, fault) => void faults.push(`${kindOf(screen)} (${how}): ${fault}`));
+      await check(page, (how, fault) => void faults.push(`${addressPattern(screen)} (${how}): ${fault}`));
       return page;
     };
     const visited = await walk(tour, AT_ONCE, look, isBelow);

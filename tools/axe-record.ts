@@ -5,7 +5,7 @@ import { keepPage } from './axe-page.ts';
 
 /** The faults found on a kind of screen, each with the looks that have it. */
 type Seen = { area: string; day: string; seconds: number; faults: Record<string, string[]> };
-type Kept = { screens: Record<string, Seen>; dresses: number[] };
+type Kept = { screens: Record<string, Seen>; styles: number[] };
 
 const PAGE = join(projectDir, 'docs/generated/accessibility.md');
 const FILE = join(projectDir, 'node_modules/.cache/rihla-axe.json');
@@ -13,13 +13,13 @@ const FILE = join(projectDir, 'node_modules/.cache/rihla-axe.json');
 /** The record of a run of `npm run axe`, kept on disk until the run is complete. */
 export function openRecord(anew: boolean) {
   if (anew) rmSync(FILE, { force: true });
-  const kept = read();
+  const kept = readRecord();
   const known = Object.keys(kept.screens).length;
   if (known) console.log(`going on after ${known} screens`);
   return {
     has: (screen: string) => screen in kept.screens,
-    dresses: () => kept.dresses,
-    wore: (fresh: readonly number[]) => void kept.dresses.push(...fresh),
+    styles: () => kept.styles,
+    addStyles: (fresh: readonly number[]) => void kept.styles.push(...fresh),
     keep(screen: string, seen: Seen): void {
       kept.screens[screen] = seen;
       mkdirSync(dirname(FILE), { recursive: true });
@@ -53,11 +53,11 @@ function told(fault: string): string {
 }
 
 /** What earlier runs have stored, or an empty record when there is none. */
-function read(): Kept {
+function readRecord(): Kept {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8')) as Kept;
   } catch {
-    return { screens: {}, dresses: [] };
+    return { screens: {}, styles: [] };
   }
 }
 

@@ -6,7 +6,7 @@ import { AXE_LAPTOP, checkScreen, checkSitePage, everyRule, type Note } from '..
 import { startServer } from '../e2e/support/server.ts';
 import { Faults, openRecord } from './axe-record.ts';
 import { launchChromium } from './chromium.ts';
-import { AREAS, kindOf, type Tour, toursAt, unvisited, walk } from './screen-tour.ts';
+import { AREAS, addressPattern, type Tour, toursAt, unvisited, walk } from './screen-tour.ts';
 import { openWindow, visit } from './screen-window.ts';
 
 /**
@@ -39,7 +39,7 @@ const AT_ONCE = 2;
  * A colour changes what is dressed the same all the way up in the same way, so that one of each dress is enough: of the
  * hundred cells of a list, the few that differ. Marks those whose dress was not seen on an earlier screen.
  */
-const MARK_NEW_DRESSES = `(seen) => {
+const MARK_NEW_STYLES = `(seen) => {
   const dressed = (node) => [...node.attributes].filter(({ name }) => /^(class|style|data-|disabled|aria-(disabled|selected|current|checked|pressed))/.test(name))
     .map(({ name, value }) => name + value).join() + node.tagName;
   const dress = (node) => {
@@ -93,8 +93,8 @@ async function inspect(tour: Tour): Promise<string[]> {
   const visited = await walk(tour, AT_ONCE, async (address, walker) => {
     const page = windows[walker]!;
     const started = performance.now();
-    const arrived = await come(page, address, tour);
-    const name = kindOf(address);
+    const arrived = await openScreen(page, address, tour);
+    const name = addressPattern(address);
     const wanted = asked.screen.some((word) => address.includes(word)) && !(whole && record.has(name));
     if (wanted) {
       const faults = new Faults();
@@ -116,7 +116,7 @@ async function inspect(tour: Tour): Promise<string[]> {
  * Opens an address and checks its screen.
  * @returns what went wrong on the way, if anything
  */
-async function come(page: Page, address: string, tour: Tour): Promise<string | undefined> {
+async function openScreen(page: Page, address: string, tour: Tour): Promise<string | undefined> {
   try {
     await visit(server.address, page, (await tour.enter?.(address)) ?? address, 'id');
     return undefined;
@@ -135,9 +135,9 @@ async function onSite(page: Page, faults: Faults): Promise<void> {
  */
 async function inApp(page: Page, faults: Faults): Promise<void> {
   await checkScreen(page, noteIn(faults));
-  const fresh = await page.evaluate<number[]>(`(${MARK_NEW_DRESSES})(${JSON.stringify(record.dresses())})`);
-  if (fresh.length) await inEveryColour(page, faults);
-  record.wore(fresh);
+  const newStyles = await page.evaluate<number[]>(`(${MARK_NEW_STYLES})(${JSON.stringify(record.styles())})`);
+  if (newStyles.length) await inEveryColour(page, faults);
+  record.addStyles(newStyles);
   await applyLook(page, PLAIN);
   await whatOpens(page, faults);
 }

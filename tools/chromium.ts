@@ -50,7 +50,7 @@ export async function ensureChromium(): Promise<string> {
 export async function findChromium(): Promise<string | undefined> {
   const wish = process.env['CHROMIUM_PATH'];
   if (wish && !isExecutable(wish)) throw new Error(`CHROMIUM_PATH names no program: ${wish}`);
-  return wish || [...onPath(), ...wellKnown(), ...ofPlaywright()].find(isExecutable);
+  return wish || [...onPath(), ...usualPlaces(), ...ofPlaywright()].find(isExecutable);
 }
 
 function onPath(): string[] {
@@ -60,7 +60,7 @@ function onPath(): string[] {
 }
 
 /** The places where macOS and Windows usually have Chromium or Chrome. */
-function wellKnown(): string[] {
+function usualPlaces(): string[] {
   if (process.platform === 'darwin')
     return ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   if (process.platform !== 'win32') return [];

@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
       sites,
       invoices,
       now: new Date(),
-      progress: (done, stage) => show(done, stage, (performance.now() - begun) / 1000),
+      progress: (done, stage) => showProgress(done, stage, (performance.now() - begun) / 1000),
     });
     process.stderr.write('\n');
     console.log(`${invoices} invoices in ${slugs.length} sites, ${slugs[0]} to ${slugs.at(-1)}.`);
@@ -65,7 +65,7 @@ async function superuserUrl(owner: string): Promise<string> {
  * @param stage what is being done, which is named when it is the indexes
  * @param seconds since the beginning
  */
-function show(done: number, stage: string, seconds: number): void {
+function showProgress(done: number, stage: string, seconds: number): void {
   const filled = Math.round((done / invoices) * WIDTH);
   const bar = '█'.repeat(filled) + '·'.repeat(WIDTH - filled);
   const rate = Math.round(done / seconds);

@@ -32,7 +32,7 @@ let database = await startEmbedded({ dataDir });
 const dbPort = database.port;
 const apiPort = await findFreePort();
 const { ownerUrl } = database;
-const scene = await setScene();
+const scene = await makeAgency();
 const victims = ['api', 'worker', 'database'] as const;
 const children: Record<'api' | 'worker', ChildProcess> = {
   api: startRole('api'),
@@ -71,7 +71,7 @@ process.exit(faults.length ? 1 : 0);
  * Makes the agency that the faults are tried on: six departures with seats for many bookings, a customer and a member
  * of staff from finance who are signed in.
  */
-async function setScene() {
+async function makeAgency() {
   await migrate({ ownerUrl, dir: migrationsDir });
   await syncMachines(ownerUrl);
   const { db, client, close } = await openOwner(ownerUrl);
@@ -159,15 +159,21 @@ async function answering(): Promise<void> {
 async function client(at: number): Promise<void> {
   for (let turn = 0; loading; turn += 1) {
     const listing = scene.listings[(at + turn) % scene.listings.length]!;
-    const invoice = await insist(`booking-${at}-${turn}`, 'booking', '/user_api/v2/invoices', scene.token, {
-      listing_id: listing.id,
-      bookings: Array.from({ length: 1 + (turn % 3) }, () => ({ variant_id: listing.variants[0]!.id })),
-      pic_name: 'Siti Rahmawati',
-      pic_phone: '+6281234567890',
-      pic_email: 'siti@example.test',
-    });
+    const invoice = await sendUntilDone(
+      `booking-${at}-${turn}`,
+      'booking',
+      '/user_api/v2/invoices',
+      scene.token,
+      {
+        listing_id: listing.id,
+        bookings: Array.from({ length: 1 + (turn % 3) }, () => ({ variant_id: listing.variants[0]!.id })),
+        pic_name: 'Siti Rahmawati',
+        pic_phone: '+6281234567890',
+        pic_email: 'siti@example.test',
+      },
+    );
     if (!invoice || turn % 3) continue;
-    await insist(`payment-${at}-${turn}`, 'payment', '/admin_api/payments', scene.finance, {
+    await sendUntilDone(`payment-${at}-${turn}`, 'payment', '/admin_api/payments', scene.finance, {
       invoice_id: invoice,
       type: 'DOWN_PAYMENT',
       amount: 10_000_000,
@@ -182,7 +188,7 @@ async function client(at: number): Promise<void> {
  * @param key the idempotency key, by which the server does the act once only
  * @returns the id of what was created, or null when it was refused or never answered
  */
-async function insist(
+async function sendUntilDone(
   key: string,
   kind: Attempt['kind'],
   path: string,

@@ -150,7 +150,7 @@ export async function walk(
   look: (address: string, walker: number) => Promise<Page>,
   follows: (link: string, from: string) => boolean = () => true,
 ): Promise<string[]> {
-  const seen = new Set(start.map(kindOf));
+  const seen = new Set(start.map(addressPattern));
   const waiting = [...start];
   const visited: string[] = [];
   let busy = 0;
@@ -166,7 +166,7 @@ export async function walk(
       try {
         const page = await look(address, walker);
         waiting.push(
-          ...(await newKinds(page, address, links, seen)).filter((link) => follows(link, address)),
+          ...(await newPatterns(page, address, links, seen)).filter((link) => follows(link, address)),
         );
         visited.push(address);
       } finally {
@@ -199,8 +199,8 @@ export function isBelow(link: string, address: string): boolean {
 
 /** The addresses of routes that were not visited. */
 export function unvisited(visited: readonly string[]): string[] {
-  const kinds = new Set(visited.map((address) => kindOf(address).replace(/^#|\?.*/g, '')));
-  return screenPatterns().filter((pattern) => !kinds.has(pattern));
+  const visitedPatterns = new Set(visited.map((address) => addressPattern(address).replace(/^#|\?.*/g, '')));
+  return screenPatterns().filter((pattern) => !visitedPatterns.has(pattern));
 }
 
 /** The screens that the modules of the web declare, by path; plain resources by the path of their list. */
@@ -237,14 +237,14 @@ function declaredIn(file: string, places: ReadonlyMap<string, string>): string[]
 }
 
 /** The links to screens of a kind that was not seen before: of many invoices, one. */
-async function newKinds(page: Page, address: string, links: string, seen: Set<string>): Promise<string[]> {
+async function newPatterns(page: Page, address: string, links: string, seen: Set<string>): Promise<string[]> {
   const found = await page
     .locator(links)
     .evaluateAll((anchors) => anchors.map((anchor) => String(anchor.getAttribute('href'))));
   return [...found, ...(await partsOf(page, address))].filter((link) => {
-    const kind = kindOf(link);
-    if (seen.has(kind) || link.startsWith('/en') || link.includes('/file/print/')) return false;
-    seen.add(kind);
+    const pattern = addressPattern(link);
+    if (seen.has(pattern) || link.startsWith('/en') || link.includes('/file/print/')) return false;
+    seen.add(pattern);
     return true;
   });
 }
@@ -266,7 +266,7 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
  * The kind of an address: the screen with its tab or step, whatever row it shows:
  * `#/admin/transactions/invoices/:slug`.
  */
-export function kindOf(address: string): string {
+export function addressPattern(address: string): string {
   const [path = '', query] = address.split('?');
   const part = /(?:^|&)((?:tab|step)=\w+)/.exec(query ?? '');
   const pattern = path.startsWith('#') ? patternOf(path.slice(1)) : path.replace(/^\/paket\/.+/, '/paket/*');

@@ -35,7 +35,7 @@ export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page>
       const context = await browser.newContext(contextOf(options));
       context.setDefaultTimeout(15_000);
       contexts.push(context);
-      context.on('page', (page) => listen(page, faults, options.missing));
+      context.on('page', (page) => collectFaults(page, faults, options.missing));
       return context.newPage();
     });
     if (task.result?.state === 'fail') await photograph(contexts, task.name);
@@ -105,7 +105,7 @@ const PARTS = new Set(['script', 'stylesheet', 'font', 'image']);
  * an error.
  * @param missing addresses whose errors are expected
  */
-function listen(page: Page, faults: string[], missing?: RegExp): void {
+function collectFaults(page: Page, faults: string[], missing?: RegExp): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (/content.security.policy/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);

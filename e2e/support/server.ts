@@ -20,8 +20,8 @@ export type RunningServer = {
  */
 export async function startServerIn(dataDir: string, port?: number): Promise<RunningServer> {
   const child = await spawnServer(dataDir, port);
-  const told = await announced(child);
-  return { ...told, stop: () => ended(child) };
+  const told = await waitForAddress(child);
+  return { ...told, stop: () => endProcess(child) };
 }
 
 /** A server in a folder of its own, which is deleted when it has been stopped. */
@@ -30,7 +30,7 @@ export type OwnServer = { address: string; dataDir: string; stop(): Promise<void
 /** Starts Rihla in a folder of its own, which is deleted when it has been stopped. */
 export async function startServer(): Promise<OwnServer> {
   const dataDir = await newDataDir();
-  return goneAfterwards(dataDir, await startServerIn(dataDir));
+  return deletingItsData(dataDir, await startServerIn(dataDir));
 }
 
 /** The record of a start: what was printed, the packages it had, and its exit code. */
@@ -47,11 +47,11 @@ export async function startTwice(): Promise<OwnServer & { starts: Starts }> {
   const first = { printed: making.printed, packages: made, code: await making.stop() };
   const server = await startServerIn(dataDir);
   const second = { printed: server.printed, packages: await packagesAt(server.address) };
-  return { starts: { first, second }, ...goneAfterwards(dataDir, server) };
+  return { starts: { first, second }, ...deletingItsData(dataDir, server) };
 }
 
 /** A server that deletes its data when it is stopped. */
-function goneAfterwards(dataDir: string, { address, stop }: RunningServer): OwnServer {
+function deletingItsData(dataDir: string, { address, stop }: RunningServer): OwnServer {
   return {
     address,
     dataDir,
@@ -74,7 +74,7 @@ export async function cutShortStart(dataDir: string): Promise<number | null> {
     });
   });
   await ready;
-  return ended(child);
+  return endProcess(child);
 }
 
 /** The ids and addresses of the packages at a server. They are random, so equal ones are the same rows. */
@@ -120,7 +120,7 @@ async function spawnServer(dataDir: string, port?: number): Promise<ChildProcess
  * @returns the address, and all that was printed until then
  * @throws Error with what it printed, when it ends first
  */
-function announced(child: ChildProcess): Promise<{ address: string; printed: string }> {
+function waitForAddress(child: ChildProcess): Promise<{ address: string; printed: string }> {
   return new Promise((resolve, reject) => {
     let printed = '';
     const read = (data: Buffer) => {
@@ -138,7 +138,7 @@ function announced(child: ChildProcess): Promise<{ address: string; printed: str
  * Ends a process and waits until it is gone.
  * @returns its exit code; null when a signal ended it
  */
-function ended(child: ChildProcess): Promise<number | null> {
+function endProcess(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve(child.exitCode);
     child.once('exit', (code) => resolve(code));

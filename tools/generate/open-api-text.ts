@@ -7,7 +7,7 @@ const FLAT = new Set(['content', 'example', 'parameters', 'required']);
 
 /** The OpenAPI document as it is served, laid out so that a change shows in few lines. */
 export function openApiText(): string {
-  return `${laidOut(openApiDocument(), '')}\n`;
+  return `${jsonText(openApiDocument(), '')}\n`;
 }
 
 /**
@@ -15,16 +15,16 @@ export function openApiText(): string {
  * document are easy to read.
  * @param key the name of the value in its object; some are always written on one line
  */
-function laidOut(value: unknown, indent: string, key = ''): string {
+function jsonText(value: unknown, indent: string, key = ''): string {
   const flat = JSON.stringify(value);
   const isShort = flat.length + indent.length < WIDTH;
   if (typeof value !== 'object' || value === null || isShort || (FLAT.has(key) && indent.length > 2))
     return flat;
   const deeper = `${indent} `;
   const lines = Array.isArray(value)
-    ? value.map((one) => laidOut(one, deeper))
+    ? value.map((one) => jsonText(one, deeper))
     : filled(
-        Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}:${laidOut(one, deeper, name)}`),
+        Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}:${jsonText(one, deeper, name)}`),
       );
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open}\n${lines.map((line) => deeper + line).join(',\n')}\n${indent}${close}`;

@@ -15,25 +15,27 @@ export function ErrorScreen() {
   const error = useRouteError();
   const account = useAccount();
   const { t } = useTranslation();
-  const kind = kindOf(error);
+  const errorKind = errorKindOf(error);
   useEffect(() => reportError(error), [error]);
   return (
     <main className={classes.page}>
       <Khatam className={classes.pattern} />
       <Stack gap="sm" maw={440} pos="relative">
         <Text c="dimmed" fw={600}>
-          {kind === 'lost' ? '404' : t('error.unexpected')}
+          {errorKind === 'lost' ? '404' : t('error.unexpected')}
         </Text>
-        <Title order={1}>{t(`error_screen.${kind}.title`)}</Title>
-        <Text>{t(`error_screen.${kind}.text`)}</Text>
-        {kind === 'chunk' && <Code>{(error as ChunkFailed).code}</Code>}
+        <Title order={1}>{t(`error_screen.${errorKind}.title`)}</Title>
+        <Text>{t(`error_screen.${errorKind}.text`)}</Text>
+        {errorKind === 'chunk' && <Code>{(error as ChunkFailed).code}</Code>}
         {error instanceof CallFailed && error.requestId && (
           <Text c="dimmed" size="xs">
             {t('shell.request_id', { id: error.requestId })}
           </Text>
         )}
         <Group mt="md">
-          {kind !== 'lost' && <Button onClick={() => window.location.reload()}>{t('act.reload')}</Button>}
+          {errorKind !== 'lost' && (
+            <Button onClick={() => window.location.reload()}>{t('act.reload')}</Button>
+          )}
           <Button component={AppLink} to={account ? homeOf(account.role) : '/login'} variant="default">
             {t('act.home')}
           </Button>
@@ -43,7 +45,7 @@ export function ErrorScreen() {
   );
 }
 
-function kindOf(error: unknown): 'lost' | 'chunk' | 'broken' {
+function errorKindOf(error: unknown): 'lost' | 'chunk' | 'broken' {
   if (error instanceof ChunkFailed) return 'chunk';
   return error ? 'broken' : 'lost';
 }

@@ -9,7 +9,7 @@ export function chooseInPlace(mount: (root: ParentNode) => void): (element: HTML
       const { href, id } = element as HTMLAnchorElement;
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      swap(href, id, mount).catch(() => location.assign(href));
+      replaceParts(href, id, mount).catch(() => location.assign(href));
     });
   };
 }
@@ -22,7 +22,7 @@ const PARTS = ['.top', '#main', '#banding-bar', '.bottom'];
  * returns the focus to the element with the given id, or to the bar of the comparison when it is gone.
  * @throws Error when the page cannot be fetched or lacks a part
  */
-async function swap(href: string, focus: string, mount: (root: ParentNode) => void): Promise<void> {
+async function replaceParts(href: string, focusId: string, mount: (root: ParentNode) => void): Promise<void> {
   const answer = await fetch(href, { headers: { accept: 'text/html' } });
   if (!answer.ok) throw new Error(String(answer.status));
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -36,8 +36,8 @@ async function swap(href: string, focus: string, mount: (root: ParentNode) => vo
   document.body.className = fresh.body.className;
   const address = new URL(href);
   history.replaceState(history.state, '', address.pathname + address.search);
-  const again = document.getElementById(focus) ?? document.querySelector<HTMLElement>('#banding-bar a');
-  again?.focus({ preventScroll: true });
+  const focused = document.getElementById(focusId) ?? document.querySelector<HTMLElement>('#banding-bar a');
+  focused?.focus({ preventScroll: true });
 }
 
 /** Keeps the visitor's booking form, with the counted rooms, in the new page. */

@@ -31,36 +31,39 @@ function makeViewer(strip: HTMLElement): Viewer {
   track.tabIndex = 0;
   track.ariaLabel = label;
   track.append(...[...strip.children].map(large));
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const at = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
-  const go = (by: number) =>
-    track.scrollTo({ left: (at() + by) * track.clientWidth, behavior: calm ? 'instant' : 'smooth' });
-  const back = button('viewer-previous', previous, '‹', () => go(-1));
-  const on = button('viewer-next', next, '›', () => go(1));
-  const ends = () => {
-    back.hidden = at() === 0;
-    on.hidden = at() === track.children.length - 1;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const currentIndex = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
+  const scrollByPhotos = (by: number) =>
+    track.scrollTo({
+      left: (currentIndex() + by) * track.clientWidth,
+      behavior: reducedMotion ? 'instant' : 'smooth',
+    });
+  const previousButton = button('viewer-previous', previous, '‹', () => scrollByPhotos(-1));
+  const nextButton = button('viewer-next', next, '›', () => scrollByPhotos(1));
+  const hideButtonsAtEnds = () => {
+    previousButton.hidden = currentIndex() === 0;
+    nextButton.hidden = currentIndex() === track.children.length - 1;
   };
-  track.addEventListener('scroll', ends, { passive: true });
+  track.addEventListener('scroll', hideButtonsAtEnds, { passive: true });
   dialog.addEventListener('keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by) return;
     // The strip would go a little way by itself as well.
     event.preventDefault();
-    go(by);
+    scrollByPhotos(by);
   });
   dialog.append(
     track,
     button('viewer-close', close, '×', () => dialog.close()),
-    back,
-    on,
+    previousButton,
+    nextButton,
   );
   strip.after(dialog);
   return {
     open(place) {
       dialog.showModal();
       track.scrollTo({ left: place * track.clientWidth, behavior: 'instant' });
-      ends();
+      hideButtonsAtEnds();
     },
   };
 }
@@ -74,12 +77,12 @@ function large(item: Element): HTMLElement {
 }
 
 /** A button made of a class for its style, a name for screen readers, the sign it shows, and what it does. */
-function button(className: string, label: string, sign: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = className;
-  made.ariaLabel = label;
-  made.textContent = sign;
-  made.addEventListener('click', act);
-  return made;
+function button(className: string, label: string, sign: string, onClick: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = className;
+  element.ariaLabel = label;
+  element.textContent = sign;
+  element.addEventListener('click', onClick);
+  return element;
 }

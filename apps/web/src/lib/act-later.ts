@@ -3,7 +3,7 @@ export const UNDO_MS = 8000;
 
 type Held = { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> };
 
-const held = new Map<string, Held>();
+const heldById = new Map<string, Held>();
 const listeners = new Set<() => void>();
 let snapshot: ReadonlySet<string> = new Set();
 
@@ -14,19 +14,19 @@ let snapshot: ReadonlySet<string> = new Set();
  */
 export function actLater(id: string, send: () => Promise<void>): void {
   undoAct(id);
-  held.set(id, { send, timer: setTimeout(() => void release(id), UNDO_MS) });
-  tell();
+  heldById.set(id, { send, timer: setTimeout(() => void sendNow(id), UNDO_MS) });
+  notifyListeners();
 }
 
 /** Takes back an act that is held: it is never done. */
 export function undoAct(id: string): void {
-  clearTimeout(held.get(id)?.timer);
-  if (held.delete(id)) tell();
+  clearTimeout(heldById.get(id)?.timer);
+  if (heldById.delete(id)) notifyListeners();
 }
 
 /** Does now whatever is held, and waits for it. */
 export async function sendHeldActs(): Promise<void> {
-  await Promise.all([...held.keys()].map(release));
+  await Promise.all([...heldById.keys()].map(sendNow));
 }
 
 /** The ids of what has an act held back. The set is another one after each change, so that React notices. */
@@ -38,18 +38,18 @@ export function onHeldActs(listener: () => void): () => void {
 }
 
 /** Does an act that was held back, now, and waits for its end. Nothing when it was done or undone before. */
-async function release(id: string): Promise<void> {
-  const act = held.get(id);
+async function sendNow(id: string): Promise<void> {
+  const act = heldById.get(id);
   if (!act) return;
   clearTimeout(act.timer);
   const sent = act.send();
-  held.delete(id);
-  tell();
+  heldById.delete(id);
+  notifyListeners();
   await sent;
 }
 
-function tell(): void {
-  snapshot = new Set(held.keys());
+function notifyListeners(): void {
+  snapshot = new Set(heldById.keys());
   for (const listener of listeners) listener();
 }
 

@@ -11,7 +11,7 @@ let asked: Promise<void> | null = null;
 /** The name of the agency at whose address the app runs. Null until it is known for the first time. */
 export function useAgencyName(): string | null {
   // Without an answer the name of last time stands there.
-  useEffect(() => void askOnce().catch(() => undefined), []);
+  useEffect(() => void readAgencyOnce().catch(() => undefined), []);
   return useStore(brand);
 }
 
@@ -20,15 +20,15 @@ export function useAgencyName(): string | null {
  * @throws CallFailed when the site cannot be asked
  */
 export async function timeZoneKnown(): Promise<void> {
-  if (knownTimeZone() === null) await askOnce();
+  if (knownTimeZone() === null) await readAgencyOnce();
 }
 
 /**
  * Reads the agency of this host once for the whole app; calls that come meanwhile wait for the same answer. After a
  * failure the next call tries again.
  */
-function askOnce(): Promise<void> {
-  asked ??= ask().catch((error: unknown) => {
+function readAgencyOnce(): Promise<void> {
+  asked ??= readAgency().catch((error: unknown) => {
     // The next screen asks again.
     asked = null;
     throw error;
@@ -40,7 +40,7 @@ function askOnce(): Promise<void> {
  * Reads the agency that this host belongs to and keeps its name, logo and time zone, also for the accounts that are
  * signed in to it.
  */
-async function ask(): Promise<void> {
+async function readAgency(): Promise<void> {
   const { slug, name, brand: agency, time_zone } = (await call('public_sites.get', {})).data;
   brand.set(agency);
   hostTimeZone.set(time_zone);

@@ -42,18 +42,18 @@ const loading: Record<Locale, Partial<Record<Part, Promise<void>>>> = { id: {}, 
 /** The parts that a screen has asked for; a new language brings the same ones. */
 const wanted = new Set<Part>();
 const listeners = new Set<() => void>();
-let spoken: Locale = 'id';
+let currentLanguage: Locale = 'id';
 /** What screens are drawn with: a new object whenever the language changes or messages come late. */
-let shown: { locale: Locale } = { locale: spoken };
+let shown: { locale: Locale } = { locale: currentLanguage };
 /** The languages of which every part is loaded. */
 const complete = new Set<Locale>();
-let rest: Promise<void> | null = null;
+let loadingTheRest: Promise<void> | null = null;
 
 /** Loads the messages of the signed-out screens in the language this browser chose last, Indonesian at first. */
 export async function loadSignedOutMessages(): Promise<void> {
-  spoken = storedLocale();
-  await loadParts(SIGNED_OUT, spoken);
-  speak(spoken);
+  currentLanguage = storedLocale();
+  await loadParts(SIGNED_OUT, currentLanguage);
+  speak(currentLanguage);
 }
 
 /**
@@ -61,12 +61,13 @@ export async function loadSignedOutMessages(): Promise<void> {
  * @param parts the parts that a screen or a layout needs
  * @throws when a part cannot be fetched; asked again, it is fetched again
  */
-export const loadMessages = (parts: readonly MessagePart[]): Promise<void> => loadParts(parts, spoken);
+export const loadMessages = (parts: readonly MessagePart[]): Promise<void> =>
+  loadParts(parts, currentLanguage);
 
 /** Loads every part of the catalogue in the current language. */
 export async function loadAllMessages(): Promise<void> {
   const { messageParts } = await import('./message-parts.ts');
-  const locale = spoken;
+  const locale = currentLanguage;
   await loadParts([...SIGNED_OUT, ...(Object.keys(messageParts) as MessagePart[])], locale);
   complete.add(locale);
 }
@@ -74,7 +75,7 @@ export async function loadAllMessages(): Promise<void> {
 /** Changes the language at once, without a reload, and stores the choice. */
 export async function changeLocale(locale: Locale): Promise<void> {
   await loadParts([...wanted], locale);
-  if (complete.has(spoken)) complete.add(locale);
+  if (complete.has(currentLanguage)) complete.add(locale);
   speak(locale);
   storeItem('language', locale);
 }
@@ -102,7 +103,7 @@ async function loadPart(part: Part, locale: Locale): Promise<void> {
 }
 
 /** The current language. */
-export const currentLocale = (): Locale => spoken;
+export const currentLocale = (): Locale => currentLanguage;
 
 /** The messages for a component, which is drawn again when the language or the time zone changes. */
 export function useTranslation(): Translation {
@@ -124,7 +125,7 @@ export function useTranslation(): Translation {
 export function translate<K extends MessageKey>(key: K, ...[params]: ValuesOf<K>): string {
   const words = wordsOf(key);
   if (words === undefined && isTest() && wanted.size) throw new Error(`no loaded part has ${key}`);
-  return words === undefined ? missing(key) : fill(words, params ?? {}, spoken);
+  return words === undefined ? textOfMissingKey(key) : fill(words, params ?? {}, currentLanguage);
 }
 
 /**
@@ -133,7 +134,9 @@ export function translate<K extends MessageKey>(key: K, ...[params]: ValuesOf<K>
  */
 export function translateDynamic(key: string, params?: Params, otherwise?: string): string {
   const words = wordsOf(key);
-  return words === undefined ? (otherwise ?? missing(key)) : fill(words, params ?? {}, spoken);
+  return words === undefined
+    ? (otherwise ?? textOfMissingKey(key))
+    : fill(words, params ?? {}, currentLanguage);
 }
 
 /**
@@ -141,10 +144,10 @@ export function translateDynamic(key: string, params?: Params, otherwise?: strin
  * then a readable form of the key. Tests hold that no screen is drawn without the parts it needs; this is for what they
  * cannot see, such as the history of a thing of another module.
  */
-function missing(key: string): string {
-  if (isTest() || complete.has(spoken)) return readable(key);
-  rest ??= loadAllMessages().then(tell, () => {
-    rest = null;
+function textOfMissingKey(key: string): string {
+  if (isTest() || complete.has(currentLanguage)) return readable(key);
+  loadingTheRest ??= loadAllMessages().then(tell, () => {
+    loadingTheRest = null;
   });
   return '';
 }
@@ -152,18 +155,18 @@ function missing(key: string): string {
 const isTest = (): boolean => import.meta.env.MODE === 'test';
 
 function wordsOf(key: string): string | undefined {
-  return catalogues[spoken]?.[key];
+  return catalogues[currentLanguage]?.[key];
 }
 
 function speak(locale: Locale): void {
-  spoken = locale;
+  currentLanguage = locale;
   document.documentElement.lang = locale;
   tell();
 }
 
 /** Draws every screen again with the messages of now. */
 function tell(): void {
-  shown = { locale: spoken };
+  shown = { locale: currentLanguage };
   for (const listener of listeners) listener();
 }
 

@@ -11,7 +11,7 @@ export type ThemeSettings = {
 /** The delay in milliseconds after which a new colour reloads the page. Specification section 9. */
 export const THEME_RELOAD_MS = 500;
 
-const store: Store<ThemeSettings> = storedValue('theme', heal);
+const store: Store<ThemeSettings> = storedValue('theme', withDefaults);
 
 /** The theme settings of this browser. */
 export const useThemeSettings = (): ThemeSettings => useStore(store);
@@ -28,7 +28,7 @@ export function changeTheme(change: Partial<ThemeSettings>, reload = () => windo
 }
 
 /** The look stored in the browser, with the default in place of each value that is missing or unknown. */
-function heal(kept: unknown): ThemeSettings {
+function withDefaults(kept: unknown): ThemeSettings {
   const value = (kept ?? {}) as Partial<Record<keyof ThemeSettings, unknown>>;
   return {
     colour: themeColourOf(String(value.colour)),

@@ -31,7 +31,7 @@ export function pageRules({ title, issuer, pageOf }: PageTexts): string {
       margin: 14mm 15mm 16mm;
       @top-left { content: ${quoted(issuer)}; ${font} }
       @bottom-left { content: ${quoted(clipped(title))}; ${font} }
-      @bottom-right { content: ${counted(pageOf)}; ${font} }
+      @bottom-right { content: ${pageNumberContent(pageOf)}; ${font} }
     }
     @page :first { @top-left { content: none } }
     html, body { background: #fff !important; color: #000 !important; }
@@ -49,7 +49,7 @@ function clipped(title: string): string {
  * quoted.
  * @param pageOf the message, such as `Page {page} of {pages}`
  */
-function counted(pageOf: string): string {
+function pageNumberContent(pageOf: string): string {
   return pageOf
     .split(/(\{pages?\})/)
     .filter(Boolean)

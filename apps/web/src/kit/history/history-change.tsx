@@ -55,18 +55,18 @@ function Difference({
 /** The titles of a list that were added and removed; titles that only changed places are not shown. */
 function Lines({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const { t } = useTranslation();
-  const gone = before.filter((line) => !after.includes(line));
-  const come = after.filter((line) => !before.includes(line));
-  if (gone.length + come.length === 0) return t('history.replaced');
+  const removed = before.filter((line) => !after.includes(line));
+  const added = after.filter((line) => !before.includes(line));
+  if (removed.length + added.length === 0) return t('history.replaced');
   return (
     <ul className={classes.lines}>
-      {gone.map((line) => (
+      {removed.map((line) => (
         <li key={`- ${line}`}>
           <span aria-hidden>−</span> <del>{line}</del>{' '}
           <span className={classes.said}>{t('history.line_removed')}</span>
         </li>
       ))}
-      {come.map((line) => (
+      {added.map((line) => (
         <li key={`+ ${line}`}>
           <span aria-hidden>+</span> <ins>{line}</ins>{' '}
           <span className={classes.said}>{t('history.line_added')}</span>
@@ -79,7 +79,7 @@ function Lines({ before, after }: { before: readonly string[]; after: readonly s
 /** Formatters of history values in the language of the reader; null for an empty value. */
 export function useHistoryLabels(currency: Currency): { label: (value: HistoryValue) => string | null } {
   const translation = useTranslation();
-  return { label: (value) => said(value, currency, translation) };
+  return { label: (value) => valueText(value, currency, translation) };
 }
 
 /** The pattern of an airport's local time, as the database stores it. */
@@ -89,7 +89,7 @@ const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
  * A value of the history as people read it: amounts, dates and choices in words of the language. Null when there is
  * no value.
  */
-function said(
+function valueText(
   { kind, key_prefix: keyPrefix, value }: HistoryValue,
   currency: Currency,
   { t, dynamic, locale }: Translation,

@@ -25,16 +25,16 @@ export type ShownColumn<Row> = ListColumn<Row> & { label: string };
 /** The chosen columns of a list, in their order, for one person on this browser. */
 export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[]) {
   const { field } = useTranslation();
-  const place = `columns.${list}.${useAccount()?.key ?? ''}`;
+  const storageKey = `columns.${list}.${useAccount()?.key ?? ''}`;
   const [chosen, setChosen] = useState<readonly string[] | null>(() =>
-    storedItem<readonly string[] | null>(place, null),
+    storedItem<readonly string[] | null>(storageKey, null),
   );
   const choose = useCallback(
     (ids: readonly string[] | null) => {
-      storeItem(place, ids);
+      storeItem(storageKey, ids);
       setChosen(ids);
     },
-    [place],
+    [storageKey],
   );
   const all = useMemo(
     () => columns.map((column) => ({ ...column, label: column.label ?? field(list, column.id) })),

@@ -101,8 +101,11 @@ function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) 
   const firstName = useReferenceName(to, chosen[0] ?? null);
   const found = choices.data ?? [];
   // A chosen one that the search does not show keeps its name.
-  const lost = chosen.filter((id) => !found.some((choice) => choice.value === id));
-  const data = [...lost.map((id) => ({ value: id, label: (id === chosen[0] && firstName) || id })), ...found];
+  const notFound = chosen.filter((id) => !found.some((choice) => choice.value === id));
+  const data = [
+    ...notFound.map((id) => ({ value: id, label: (id === chosen[0] && firstName) || id })),
+    ...found,
+  ];
   return (
     <PickSeveral
       label={label}

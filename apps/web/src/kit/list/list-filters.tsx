@@ -146,20 +146,20 @@ function LateFocus() {
  */
 function FilterText({ field, value }: { field: Field; value: FilterValue }) {
   const { t, dynamic, locale } = useTranslation();
-  const one = (text: string): string => {
+  const valueText = (text: string): string => {
     if (field.kind === 'choice') return dynamic(choiceKey(field.keyPrefix, text));
     if (field.kind === 'country') return countryName(text, locale);
     if (field.kind === 'yes_no') return t(text === 'true' ? 'input.yes' : 'input.no');
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateText(text, locale) : text;
   };
   if (!isList(value)) {
-    if (value.from && value.to) return `${one(value.from)} – ${one(value.to)}`;
-    return value.from ? `≥ ${one(value.from)}` : `≤ ${one(value.to ?? '')}`;
+    if (value.from && value.to) return `${valueText(value.from)} – ${valueText(value.to)}`;
+    return value.from ? `≥ ${valueText(value.from)}` : `≤ ${valueText(value.to ?? '')}`;
   }
   const [first = '', ...others] = value;
   return (
     <>
-      {field.kind === 'reference' ? <ReferenceName to={field.to} id={first} /> : one(first)}
+      {field.kind === 'reference' ? <ReferenceName to={field.to} id={first} /> : valueText(first)}
       {others.length > 0 && ` +${others.length}`}
     </>
   );

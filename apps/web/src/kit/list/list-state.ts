@@ -21,14 +21,14 @@ export type ListState = {
  * @param config what the list allows
  */
 export function parseListState(query: URLSearchParams, config: ListConfig): ListState {
-  const usual = usualState(config);
+  const defaults = usualState(config);
   const search = parseSearch(query, config);
   return {
-    page: wholeNumber(query.get('page')) ?? usual.page,
-    perPage: PAGE_SIZES.find((size) => String(size) === query.get('per_page')) ?? usual.perPage,
-    sort: knownSort(query.get('sort'), config) ?? usual.sort,
+    page: wholeNumber(query.get('page')) ?? defaults.page,
+    perPage: PAGE_SIZES.find((size) => String(size) === query.get('per_page')) ?? defaults.perPage,
+    sort: knownSort(query.get('sort'), config) ?? defaults.sort,
     q: (query.get('q') ?? '').slice(0, 100),
-    search: search ?? usual.search,
+    search: search ?? defaults.search,
   };
 }
 
@@ -41,14 +41,14 @@ export function writeListState(
   state: ListState,
   config: ListConfig,
 ): URLSearchParams {
-  const usual = usualState(config);
+  const defaults = usualState(config);
   const next = new URLSearchParams([...query].filter(([name]) => !isListPart(name)));
   const changed = {
-    page: state.page === usual.page ? undefined : state.page,
-    per_page: state.perPage === usual.perPage ? undefined : state.perPage,
-    sort: state.sort === usual.sort ? undefined : state.sort,
+    page: state.page === defaults.page ? undefined : state.page,
+    per_page: state.perPage === defaults.perPage ? undefined : state.perPage,
+    sort: state.sort === defaults.sort ? undefined : state.sort,
     q: state.q,
-    search: sameSearch(state.search, usual.search) ? undefined : state.search,
+    search: sameSearch(state.search, defaults.search) ? undefined : state.search,
   };
   for (const [name, value] of toQuery(changed)) next.append(name, value);
   return next;

@@ -17,16 +17,18 @@ type ListViewsProps = {
 /** The views of a list: everything, and those that one person has saved on this browser, each with page, sort, filters and search. */
 export function ListViews({ list, onAll }: ListViewsProps) {
   const { t } = useTranslation();
-  const place = `views.${list}.${useAccount()?.key ?? ''}`;
-  const [views, setViews] = useState<readonly SavedView[]>(() => storedItem<readonly SavedView[]>(place, []));
+  const storageKey = `views.${list}.${useAccount()?.key ?? ''}`;
+  const [views, setViews] = useState<readonly SavedView[]>(() =>
+    storedItem<readonly SavedView[]>(storageKey, []),
+  );
   const [query, setQuery] = useSearchParams();
   const [naming, setNaming] = useState(false);
-  const keep = (next: readonly SavedView[]) => {
-    storeItem(place, next.length ? next : null);
+  const storeViews = (next: readonly SavedView[]) => {
+    storeItem(storageKey, next.length ? next : null);
     setViews(next);
   };
   const save = (name: string) => {
-    keep([...views.filter((view) => view.name !== name), { name, query: query.toString() }]);
+    storeViews([...views.filter((view) => view.name !== name), { name, query: query.toString() }]);
     setNaming(false);
   };
   return (
@@ -50,7 +52,7 @@ export function ListViews({ list, onAll }: ListViewsProps) {
                   aria-label={t('list.views_delete', { name: view.name })}
                   onClick={(event) => {
                     event.stopPropagation();
-                    keep(views.filter((one) => one !== view));
+                    storeViews(views.filter((one) => one !== view));
                   }}
                 />
               }

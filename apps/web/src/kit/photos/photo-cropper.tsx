@@ -41,7 +41,7 @@ export function PhotoCropper(props: PhotoCropperProps) {
       </Group>
     );
   }
-  return <Cutting {...props} src={address} picture={size} />;
+  return <CropForm {...props} src={address} picture={size} />;
 }
 
 type CuttingProps = PhotoCropperProps & { src: string; picture: Size };
@@ -50,13 +50,13 @@ type CuttingProps = PhotoCropperProps & { src: string; picture: Size };
  * The tools that crop a loaded picture, and the buttons to save or cancel. Saving is possible once something is cut
  * off or turned; when it fails, the reason is shown and the frame stays.
  */
-function Cutting({ src, picture, save, onCancel }: CuttingProps) {
+function CropForm({ src, picture, save, onCancel }: CuttingProps) {
   const { t } = useTranslation();
   const crop = useCrop(picture);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { area, rotation } = crop;
-  const whole = rotation === 0 && area.width === 1 && area.height === 1;
+  const unchanged = rotation === 0 && area.width === 1 && area.height === 1;
   const cut = async () => {
     setBusy(true);
     setFailure(null);
@@ -76,7 +76,7 @@ function Cutting({ src, picture, save, onCancel }: CuttingProps) {
         <Button variant="default" onClick={onCancel} disabled={busy}>
           {t('act.cancel')}
         </Button>
-        <Button loading={busy} disabled={whole} onClick={() => void cut()}>
+        <Button loading={busy} disabled={unchanged} onClick={() => void cut()}>
           {t('crop.save')}
         </Button>
       </Group>

@@ -23,7 +23,7 @@ export function ResourceList({ resource, screens }: ScreenProps) {
   const { t } = useTranslation();
   const words = useResourceLabels(resource);
   const can = useCan();
-  const list = useMemo(() => partsOf(resource, screens), [resource, screens]);
+  const list = useMemo(() => listPropsOf(resource, screens), [resource, screens]);
   const mayAdd = resource.calls.includes('create') && can(`${resource.name}.create`);
   const add = mayAdd && (
     <Button component={AppLink} to={`${screens.at}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -76,7 +76,7 @@ function useArchive(resource: Resource): BulkAction<ResourceRow> {
  * and those shown on the cards of a phone. Fields that are not columns of the resource become columns that can be
  * switched on.
  */
-function partsOf(resource: Resource, screens: ResourceScreens) {
+function listPropsOf(resource: Resource, screens: ResourceScreens) {
   const [, second = resource.label, third] = resource.columns;
   const others = Object.keys(resource.fields).filter((id) => !resource.columns.includes(id) && id !== 'slug');
   const column = (id: string, optional: boolean): ListColumn<ResourceRow>[] => {

@@ -156,7 +156,7 @@ async function send(
   if (json) headers['Content-Type'] = 'application/json';
   if (options.formKey) headers['Idempotency-Key'] = options.formKey;
   const body = json ? JSON.stringify(rest) : rest instanceof FormData ? rest : undefined;
-  const response = await reach(query ? `${url}?${query}` : url, {
+  const response = await fetchOrFail(query ? `${url}?${query}` : url, {
     method,
     headers,
     body,
@@ -172,7 +172,7 @@ async function send(
  * stays aborted.
  * @throws CallFailed with status 0 when there is no connection
  */
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {

@@ -27,32 +27,32 @@ let nextKey = 0;
 export function useUploads(send: SendFile) {
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
   const [arrived, setArrived] = useState(0);
-  const line = useRef({ queue: [] as Sending[], running: new Map<string, AbortController>() });
+  const uploads = useRef({ queue: [] as Sending[], running: new Map<string, AbortController>() });
   const patch = (key: string, change: Partial<Sending>) =>
     setSendings((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const leave = (key: string) => setSendings((now) => now.filter((one) => one.key !== key));
+  const removeSending = (key: string) => setSendings((now) => now.filter((one) => one.key !== key));
 
   const run = async ({ key, file }: Sending) => {
     const aborting = new AbortController();
-    line.current.running.set(key, aborting);
+    uploads.current.running.set(key, aborting);
     patch(key, { state: 'sending', share: 0, failure: null });
     try {
       await send(file, { onProgress: (share) => patch(key, { share }), signal: aborting.signal });
-      leave(key);
+      removeSending(key);
       setArrived((count) => count + 1);
     } catch (failure) {
       if (!aborting.signal.aborted) patch(key, { state: 'refused', failure });
     } finally {
-      line.current.running.delete(key);
+      uploads.current.running.delete(key);
       next();
     }
   };
   const next = () => {
-    const { queue, running } = line.current;
+    const { queue, running } = uploads.current;
     while (running.size < AT_ONCE && queue.length > 0) void run(queue.shift()!);
   };
   const enqueue = (more: readonly Sending[]) => {
-    line.current.queue.push(...more);
+    uploads.current.queue.push(...more);
     next();
   };
 
@@ -67,7 +67,7 @@ export function useUploads(send: SendFile) {
         const state = problem === undefined ? 'waiting' : 'refused';
         return { key: String(nextKey), file, state, share: 0, failure: problem ?? null };
       });
-      if (line.current.running.size === 0) setArrived(0);
+      if (uploads.current.running.size === 0) setArrived(0);
       setSendings((now) => [...now, ...added]);
       enqueue(added.filter(({ state }) => state === 'waiting'));
     },
@@ -77,9 +77,9 @@ export function useUploads(send: SendFile) {
     },
     /** Removes a file from the list; an upload that is running is stopped. */
     drop({ key }: Sending) {
-      line.current.queue = line.current.queue.filter((one) => one.key !== key);
-      line.current.running.get(key)?.abort();
-      leave(key);
+      uploads.current.queue = uploads.current.queue.filter((one) => one.key !== key);
+      uploads.current.running.get(key)?.abort();
+      removeSending(key);
     },
   };
 }

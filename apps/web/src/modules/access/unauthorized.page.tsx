@@ -9,13 +9,13 @@ export function UnauthorizedPage() {
   const { t } = useTranslation();
   const account = useAccount();
   const [query] = useSearchParams();
-  const kind = query.has('expired') ? 'expired' : 'refused';
+  const reason = query.has('expired') ? 'expired' : 'refused';
   return (
     <Stack>
-      <Title order={1}>{t(`unauthorized.${kind}.title`)}</Title>
-      <Text>{t(`unauthorized.${kind}.text`)}</Text>
+      <Title order={1}>{t(`unauthorized.${reason}.title`)}</Title>
+      <Text>{t(`unauthorized.${reason}.text`)}</Text>
       <Group>
-        {account && kind === 'refused' ? (
+        {account && reason === 'refused' ? (
           <Button component={AppLink} to={homeOf(account.role)}>
             {t('act.home')}
           </Button>

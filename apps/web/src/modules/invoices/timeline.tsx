@@ -19,7 +19,7 @@ type TimelineProps<E extends TimelineEntry> = {
 };
 
 /** Every change of an invoice and its payments, with the amount, the person, the time and the reason. */
-export function Timeline<E extends TimelineEntry>({ timeline, currency, who }: TimelineProps<E>) {
+export function Timeline<Entry extends TimelineEntry>({ timeline, currency, who }: TimelineProps<Entry>) {
   const { dynamic, locale } = useTranslation();
   const what = ({ subject, event, amount }: TimelineEntry) => {
     const words = dynamic(`event_done.${subject}.${event}`);

@@ -21,7 +21,7 @@ const PHONES = ['phone', 'home_phone'] as const;
 /** The initial values of the form, for a new or an existing profile. */
 export function valuesOf(profile?: Profile): ProfileValues {
   const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
-  const values = { name: '', ...empty, ...FILE_DEFAULTS, ...pick(profile) } as ProfileValues;
+  const values = { name: '', ...empty, ...FILE_DEFAULTS, ...formFieldsOf(profile) } as ProfileValues;
   for (const field of PHONES) values[field] &&= formatPhone(values[field]);
   if (!profile) return values;
   const sealed = SEALED_FIELDS.filter((field) => profile[`${field}_mask`] !== null);
@@ -66,7 +66,7 @@ export function suggestedByPassport(values: ProfileValues): Partial<ProfileValue
 }
 
 /** The fields of a profile that its form edits. None for a new profile. */
-function pick(profile: Profile | undefined) {
+function formFieldsOf(profile: Profile | undefined) {
   if (!profile) return {};
   return Object.fromEntries(
     Object.entries(profile).filter(([name]) => name === 'name' || name in fileFields),

@@ -10,7 +10,8 @@ import { isHeic } from '../../lib/fit-picture.ts';
  * @returns undefined when it may be sent
  */
 export function fileProblem(file: File, accept: string, t: Translation['t']): CallFailed | undefined {
-  if (!fits(file, accept)) return new CallFailed(415, t('file.wrong_kind', { allowed: namesOf(accept) }));
+  if (!isAccepted(file, accept))
+    return new CallFailed(415, t('file.wrong_kind', { allowed: namesOf(accept) }));
   return file.size === 0 ? new CallFailed(415, t('file.empty')) : undefined;
 }
 
@@ -37,7 +38,7 @@ export function mayTryAgain(failure: unknown): boolean {
  * converted.
  * @param accept the kinds as in the `accept` of an HTML input: `image/*,.pdf`
  */
-function fits(file: File, accept: string): boolean {
+function isAccepted(file: File, accept: string): boolean {
   if (isHeic(file) && accept.includes('image/jpeg')) return true;
   return accept.split(',').some((kind) => {
     const wanted = kind.trim();

@@ -8,10 +8,10 @@
 export function readDate(text: string, latest?: string): string | null {
   const written = text.trim().toLowerCase();
   const words = /^(\d{1,2})\s+(\p{L}{3,})\.?\s+(\d{2}|\d{4})$/u.exec(written);
-  if (words) return dated([words[1]!, String(monthNamed(words[2]!)), words[3]!], latest);
+  if (words) return dateFromParts([words[1]!, String(monthNamed(words[2]!)), words[3]!], latest);
   const parts = written.split(/[/.\- ]+/);
   if (!parts.every((part) => /^\d+$/.test(part))) return null;
-  if (parts.length === 3) return dated(parts as Parts, latest);
+  if (parts.length === 3) return dateFromParts(parts as Parts, latest);
   return parts.length === 1 ? digits(written, latest) : null;
 }
 
@@ -19,10 +19,10 @@ type Parts = [string, string, string];
 
 /** A date typed in digits alone. Eight may begin with the day or, where that is no date, with the year. */
 function digits(text: string, latest?: string): string | null {
-  if (text.length === 6) return dated([text.slice(0, 2), text.slice(2, 4), text.slice(4)], latest);
+  if (text.length === 6) return dateFromParts([text.slice(0, 2), text.slice(2, 4), text.slice(4)], latest);
   if (text.length !== 8) return null;
-  const dayFirst = dated([text.slice(0, 2), text.slice(2, 4), text.slice(4)], latest);
-  return dayFirst ?? dated([text.slice(0, 4), text.slice(4, 6), text.slice(6)], latest);
+  const dayFirst = dateFromParts([text.slice(0, 2), text.slice(2, 4), text.slice(4)], latest);
+  return dayFirst ?? dateFromParts([text.slice(0, 4), text.slice(4, 6), text.slice(6)], latest);
 }
 
 /**
@@ -31,7 +31,7 @@ function digits(text: string, latest?: string): string | null {
  * @param latest the last day that may be meant, which decides the century of a year with two digits
  * @returns `YYYY-MM-DD`, or null when no reading is a day
  */
-function dated([first, second, third]: Parts, latest?: string): string | null {
+function dateFromParts([first, second, third]: Parts, latest?: string): string | null {
   if (first.length === 4) return real(Number(first), Number(second), Number(third));
   if (third.length !== 4 && third.length !== 2) return null;
   const year = third.length === 4 ? Number(third) : century(Number(third), latest);

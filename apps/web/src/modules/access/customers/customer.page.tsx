@@ -61,7 +61,7 @@ export function CustomerPage() {
                 </Suspense>
               }
             />
-            <Data customer={found} onSaved={refresh} />
+            <CustomerData customer={found} onSaved={refresh} />
             <Suspense fallback={<LoadingLines lines={3} />}>
               <Family customer={found} />
             </Suspense>
@@ -73,7 +73,7 @@ export function CustomerPage() {
 }
 
 /** The form with the data of a customer. Nothing for staff who may not change customers. */
-function Data({ customer, onSaved }: { customer: Customer; onSaved: () => Promise<void> }) {
+function CustomerData({ customer, onSaved }: { customer: Customer; onSaved: () => Promise<void> }) {
   const can = useCan();
   const navigate = useNavigate();
   if (!can('customer.update')) return null;

@@ -66,7 +66,7 @@ export function StaffDetail({ kind }: { kind: StaffKind }) {
                 )
               }
             />
-            {canManage && <Data kind={kind} person={found} onSaved={refresh} />}
+            {canManage && <StaffData kind={kind} person={found} onSaved={refresh} />}
           </>
         )}
       </QueryState>
@@ -93,7 +93,7 @@ type DataProps = { kind: StaffKind; person: Staff; onSaved: () => Promise<void> 
  * The form with the data of a member of staff. Nothing for people who may not change them.
  * @param kind whether it is one of the office's staff or an agent, with their calls and addresses
  */
-function Data({ kind, person, onSaved }: DataProps) {
+function StaffData({ kind, person, onSaved }: DataProps) {
   const can = useCan();
   const navigate = useNavigate();
   if (!can(`${kind.permission}.update`)) return null;

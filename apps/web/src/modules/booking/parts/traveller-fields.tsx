@@ -46,11 +46,11 @@ export function TravellerFields({ draft, listing, profiles, onChange }: Travelle
 
 /**
  * The traveller that a typed name means: the profile of that name, otherwise somebody new. Null for an empty name.
- * @param free the profiles of the family that are not on another place of the booking
+ * @param available the profiles of the family that are not on another place of the booking
  */
-function travellerOf(name: string, free: readonly Profile[]): Traveller | null {
+function travellerOf(name: string, available: readonly Profile[]): Traveller | null {
   const wanted = name.trim().toLowerCase();
-  const profile = wanted ? free.find((one) => one.name.trim().toLowerCase() === wanted) : undefined;
+  const profile = wanted ? available.find((one) => one.name.trim().toLowerCase() === wanted) : undefined;
   if (profile) return { profile_id: profile.id, name: profile.name };
   return name ? { name } : null;
 }

@@ -54,7 +54,7 @@ export function AddonsTab({ listing }: TabProps) {
           />
         </Stack>
       ))}
-      {listing.addon_categories.length > 0 && can('listing.read_sales') && <Orders id={listing.id} />}
+      {listing.addon_categories.length > 0 && can('listing.read_sales') && <AddonOrders id={listing.id} />}
     </Stack>
   );
 }
@@ -79,7 +79,7 @@ const columns: readonly ListColumn<Order>[] = [
  * The list of the add-ons that were sold with a package, which can be exported.
  * @param id of the package
  */
-function Orders({ id }: { id: string }) {
+function AddonOrders({ id }: { id: string }) {
   const { t } = useTranslation();
   const source = useMemo(
     () => listSource('listings.addon_orders', { id }, 'listings.export_addon_orders'),

@@ -33,7 +33,7 @@ export function DuplicateDialog({ listing, onClose }: DuplicateDialogProps) {
     >
       <QueryState query={block} lines={3}>
         {(found) =>
-          found.blocked ? <BlockNote block={found} /> : <Copy listing={listing} onClose={onClose} />
+          found.blocked ? <BlockNote block={found} /> : <DuplicateForm listing={listing} onClose={onClose} />
         }
       </QueryState>
     </Modal>
@@ -44,13 +44,13 @@ export function DuplicateDialog({ listing, onClose }: DuplicateDialogProps) {
  * The form that copies a package: a new name and a new day of departure, both optional. Afterwards the form of the
  * copy opens.
  */
-function Copy({ listing, onClose }: DuplicateDialogProps) {
+function DuplicateForm({ listing, onClose }: DuplicateDialogProps) {
   const { t, field } = useTranslation();
   const navigate = useNavigate();
   const { formKey } = useFormKey();
   const now = useNow();
   const [name, setName] = useState('');
-  const [day, setDay] = useState<string | null>(null);
+  const [departureDate, setDay] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const fields = failure instanceof CallFailed ? failure.fields : {};
@@ -60,7 +60,7 @@ function Copy({ listing, onClose }: DuplicateDialogProps) {
     setFailure(null);
     try {
       const wanted = name.trim() || undefined;
-      const input = { id: listing.id, name: wanted, departure_at: day ?? undefined };
+      const input = { id: listing.id, name: wanted, departure_at: departureDate ?? undefined };
       const { data } = await call('listings.duplicate', input, { formKey });
       toastSuccess();
       onClose();
@@ -88,7 +88,7 @@ function Copy({ listing, onClose }: DuplicateDialogProps) {
           <DateInput
             label={field('listing', 'departure_at')}
             description={t('listing.duplicate_day_hint')}
-            value={day}
+            value={departureDate}
             minDate={agencyDay(now)}
             error={fields.departure_at}
             onChange={setDay}

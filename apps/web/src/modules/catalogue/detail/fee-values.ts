@@ -74,7 +74,7 @@ export async function writeFees(
       ? call('flat_fees.update', { ...amounts, id: fee.id, version: fee.version })
       : call('flat_fees.create', { ...amounts, listing_id: listing.id, stage_id: stage.id });
     await written.catch((error: unknown) => {
-      throw renamed(error, (name) => stageKey(stage.id, name));
+      throw withRenamedFields(error, (name) => stageKey(stage.id, name));
     });
   }
 }
@@ -88,19 +88,19 @@ function feeProblem(fee: number | null, t: Translation['t']): string | null {
 
 /** Moves an error to its input: `fees.0.agent_fee` belongs to the first room type that was sent. */
 function atVariants(error: unknown, ids: readonly string[]): unknown {
-  return renamed(error, (name) => variantKey(ids[Number(name.split('.')[1])] ?? ''));
+  return withRenamedFields(error, (name) => variantKey(ids[Number(name.split('.')[1])] ?? ''));
 }
 
 /**
  * A refusal whose fields have other names, since the form calls its inputs differently from the call. Other errors
  * stay as they are.
  */
-function renamed(error: unknown, as: (name: string) => string): unknown {
+function withRenamedFields(error: unknown, newName: (name: string) => string): unknown {
   if (!(error instanceof CallFailed)) return error;
   return new CallFailed(error.status, error.message, {
     code: error.code ?? undefined,
     requestId: error.requestId ?? undefined,
     data: error.data,
-    fields: Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [as(name), text])),
+    fields: Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [newName(name), text])),
   });
 }

@@ -63,7 +63,7 @@ function NewListing({ title, names, category }: NewListingProps) {
           ) : (
             <>
               {found.left !== null && <BlockNote block={found} />}
-              <Draft names={names} category={category} />
+              <NewListingForm names={names} category={category} />
             </>
           )
         }
@@ -73,7 +73,7 @@ function NewListing({ title, names, category }: NewListingProps) {
 }
 
 /** The form with the first fields of a new package. After saving, the form of the package opens at its next step. */
-function Draft({ names, category }: Omit<NewListingProps, 'title'>) {
+function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
   const words = useTranslation();
   const navigate = useNavigate();
   const created = useRef<Parameters<typeof formAt>[0] | null>(null);

@@ -100,14 +100,14 @@ type CellProps = Pick<PartRowsProps, 'part' | 'inputs' | 'currency'> & {
  * @param cell its state in the form: error, focus and name
  */
 function Cell({ part, inputs, currency, field, row, cell, keyPrefix, onCell }: CellProps) {
-  const { field: named } = useTranslation();
+  const { field: fieldLabel } = useTranslation();
   const declared = part.fields[field];
   if (!declared) return null;
   const Input = inputs?.[field] ?? FieldInput;
   return (
     <Input
       field={declared}
-      label={named(keyPrefix, field)}
+      label={fieldLabel(keyPrefix, field)}
       currency={currency}
       value={row[field]}
       onChange={onCell}

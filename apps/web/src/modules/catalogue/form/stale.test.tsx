@@ -22,9 +22,9 @@ function NameStep() {
   const form = useStepForm({
     listing: mine,
     step: 'basic',
-    read: ({ name }) => ({ name }),
+    valuesOf: ({ name }) => ({ name }),
     check: () => ({}),
-    write,
+    saveChanges: write,
     onSaved: () => {},
   });
   return (

@@ -50,7 +50,7 @@ export async function syncParts({ part, name, listingId, known, rows, onMade }: 
   const gone = known.filter(({ id }) => !kept.has(id));
   const drop = (row: Known) => request('DELETE', `${path}/{id}`, { id: row.id });
   for (const row of gone.filter(({ is_base }) => is_base !== true)) await drop(row);
-  await inTurn(
+  await saveOneByOne(
     tasks.toSorted((a, b) => Number(b.first) - Number(a.first) || a.position - b.position),
     name,
   );
@@ -65,10 +65,10 @@ type Task = { position: number; run: () => Promise<unknown> };
  * @param name of the rows in the form, under which a refusal names the row: `hotels.2.check_in`
  * @throws CallFailed of the first row that is refused
  */
-async function inTurn(tasks: readonly Task[], name: string): Promise<void> {
+async function saveOneByOne(tasks: readonly Task[], name: string): Promise<void> {
   let waiting = [...tasks];
   while (waiting.length > 0) {
-    const collided: Task[] = [];
+    const overlapping: Task[] = [];
     let refusal: unknown = null;
     for (const task of waiting) {
       try {
@@ -77,11 +77,11 @@ async function inTurn(tasks: readonly Task[], name: string): Promise<void> {
         if (!(error instanceof CallFailed)) throw error;
         if (error.code !== 'catalogue.hotels_overlap') throw atRow(error, `${name}.${task.position}`);
         refusal ??= atRow(error, `${name}.${task.position}`);
-        collided.push(task);
+        overlapping.push(task);
       }
     }
-    if (collided.length === waiting.length) throw refusal;
-    waiting = collided;
+    if (overlapping.length === waiting.length) throw refusal;
+    waiting = overlapping;
   }
 }
 

@@ -17,10 +17,10 @@ type StepFormOptions<V extends Values> = {
   /** Names its draft. */
   step: string;
   /** What the step shows of a package. */
-  read: (listing: Listing) => V;
+  valuesOf: (listing: Listing) => V;
   check: (values: V) => Readonly<Record<string, string | null | undefined>>;
   /** Writes what differs from the package as it was read. */
-  write: (values: V, writing: Writing) => Promise<unknown>;
+  saveChanges: (values: V, writing: Writing) => Promise<unknown>;
   onSaved: (listing: Listing) => void;
 };
 
@@ -31,7 +31,7 @@ export type StepForm<V extends Values> = ReturnType<typeof useStepForm<V>>;
  * typed stays, the other version is fetched beside it, and one of the two is chosen.
  */
 export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
-  const { listing, step, read, check, write, onSaved } = options;
+  const { listing, step, valuesOf, check, saveChanges, onSaved } = options;
   const known = useRef(listing);
   const fresh = useRef<Listing | null>(null);
   const [theirs, setTheirs] = useState<Listing | null>(null);
@@ -39,7 +39,7 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   const save = async (values: V) => {
     const made = new Map<string, string>();
     try {
-      await write(values, { known: known.current, onMade: (key, id) => made.set(key, id) });
+      await saveChanges(values, { known: known.current, onMade: (key, id) => made.set(key, id) });
     } catch (error) {
       const now = await freshListing(listing.id).catch(() => null);
       if (now && isStale(error)) setTheirs(now);
@@ -57,7 +57,7 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
 
   const form = useForm<V>({
     name: `listing.${listing.id}.${step}`,
-    initial: read(listing),
+    initial: valuesOf(listing),
     check: (values) => check(values) as Partial<Record<keyof V & string, string | null>>,
     save,
     tellSaved: () =>
@@ -71,7 +71,7 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   return {
     ...form,
     /** What somebody else saved while this was typed, as this step shows it; null otherwise. */
-    theirs: theirs && read(theirs),
+    theirs: theirs && valuesOf(theirs),
     /** Writes what was typed over the other version. */
     keepMine: () => {
       if (theirs) known.current = theirs;

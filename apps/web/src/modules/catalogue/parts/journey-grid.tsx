@@ -20,10 +20,10 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
         style={{ gridTemplateColumns: `auto repeat(${days.length}, minmax(52px, 1fr))` }}
         aria-hidden
       >
-        <Name row={2} words={t('field.listing.flights')} />
-        <Name row={3} words={t('listing.line.nights')} />
-        {planned && <Name row={3 + lanes} words={t('listing.event')} />}
-        {days.map(({ date, n, events }, at) => {
+        <RowName row={2} words={t('field.listing.flights')} />
+        <RowName row={3} words={t('listing.timeline.nights')} />
+        {planned && <RowName row={3 + lanes} words={t('listing.event')} />}
+        {days.map(({ date, dayNumber, events }, at) => {
           const { day } = partsOf(date);
           const moment = new Date(`${date}T00:00:00Z`);
           return (
@@ -31,7 +31,7 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
               <span
                 className={classes.day}
                 data-friday={dayOfWeek(date) === 5 || undefined}
-                data-outside={n === null || undefined}
+                data-outside={dayNumber === null || undefined}
                 style={{ gridColumn: at + 2, gridRow: 1 }}
               >
                 <small>{weekday.format(moment)}</small>
@@ -62,13 +62,13 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
         {days.map(({ date, night }, at) =>
           night?.flown && night.hotels.length === 0 ? (
             <span key={date} className={classes.flown} style={{ gridColumn: at + 2, gridRow: 3 }}>
-              {t('listing.line.flown')}
+              {t('listing.timeline.flown')}
             </span>
           ) : null,
         )}
         {gaps.map(({ from, to }) => (
           <span key={from} className={classes.gap} style={{ gridColumn: span(from, to), gridRow: 3 }}>
-            {t('listing.line.empty')}
+            {t('listing.timeline.empty')}
           </span>
         ))}
         {stays.map(({ id, name, from, to, overlaps }) => (
@@ -79,7 +79,7 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
             style={{ gridColumn: span(from, to), gridRow: 3 + (lineOf.get(id) ?? 0) }}
             title={name}
           >
-            {overlaps && <b>{t('listing.line.clash')} · </b>}
+            {overlaps && <b>{t('listing.timeline.clash')} · </b>}
             {name}
           </span>
         ))}
@@ -92,7 +92,7 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
  * The name of a row of the calendar of a journey, such as "Nights", in its first column.
  * @param row of the grid, from 1
  */
-function Name({ row, words }: { row: number; words: string }) {
+function RowName({ row, words }: { row: number; words: string }) {
   return (
     <span className={classes.name} style={{ gridColumn: 1, gridRow: row }}>
       {words}

@@ -13,24 +13,24 @@ export function JourneyLine({ journey }: { journey: Journey }) {
   const words = useTranslation();
   const { t } = words;
   return (
-    <section className={classes.line} aria-label={t('listing.line')}>
+    <section className={classes.line} aria-label={t('listing.timeline')}>
       <JourneyGrid journey={journey} />
       <ul className={classes.findings} aria-live="polite">
-        {journey.findings.length === 0 && (
+        {journey.issues.length === 0 && (
           <li data-fine>
             <IconCircleCheck size={16} aria-hidden />
-            {t('listing.line.fine')}
+            {t('listing.timeline.fine')}
           </li>
         )}
-        {journey.findings.map((finding) => (
-          <li key={`${finding.kind} ${finding.date} ${'name' in finding ? finding.name : ''}`}>
+        {journey.issues.map((issue) => (
+          <li key={`${issue.kind} ${issue.date} ${'name' in issue ? issue.name : ''}`}>
             <IconAlertTriangle size={16} aria-hidden />
-            {issueText(finding, words)}
+            {issueText(issue, words)}
           </li>
         ))}
       </ul>
       <details className={classes.words}>
-        <summary>{t('listing.line.by_day')}</summary>
+        <summary>{t('listing.timeline.by_day')}</summary>
         <ol className={classes.days}>
           {journey.days.map((day) => (
             <DayText key={day.date} day={day} />
@@ -45,7 +45,7 @@ export function JourneyLine({ journey }: { journey: Journey }) {
  * One day of a journey in words: date, flights, where the night is spent, and how many entries of the itinerary it
  * has. A night without hotel and flight is marked.
  */
-function DayText({ day: { date, n, legs, night, events } }: { day: JourneyDay }) {
+function DayText({ day: { date, dayNumber, legs, night, events } }: { day: JourneyDay }) {
   const words = useTranslation();
   const { t, locale } = words;
   const weekday = formatDate(date, locale, 'full').split(',')[0];
@@ -53,19 +53,21 @@ function DayText({ day: { date, n, legs, night, events } }: { day: JourneyDay })
     <li data-friday={dayOfWeek(date) === 5 || undefined}>
       <b>
         {weekday}, {dateText(date, locale)}
-        {n && ` · ${t('listing.day', { day: n })}`}
+        {dayNumber && ` · ${t('listing.day', { day: dayNumber })}`}
       </b>
       {legs.map((leg) => (
         <span key={leg.id}>{legText(leg, words)}</span>
       ))}
       {night && (
         <span data-gap={(!night.flown && night.hotels.length === 0) || undefined}>
-          {t('listing.line.night', {
-            where: night.hotels.join(', ') || t(night.flown ? 'listing.line.flown' : 'listing.line.no_hotel'),
+          {t('listing.timeline.night', {
+            where:
+              night.hotels.join(', ') ||
+              t(night.flown ? 'listing.timeline.flown' : 'listing.timeline.no_hotel'),
           })}
         </span>
       )}
-      {events !== null && <span>{t('listing.line.events', { count: events })}</span>}
+      {events !== null && <span>{t('listing.timeline.events', { count: events })}</span>}
     </li>
   );
 }
@@ -79,14 +81,19 @@ function legText({ name, from, to, departs_at, arrives_at }: JourneyLeg, { local
  * What does not fit in a journey, in words: nights without a hotel, nights in two hotels, or something outside the
  * dates of the journey.
  */
-function issueText(finding: Issue, { t, locale }: Translation): string {
-  const date = dateText(finding.date, locale);
-  switch (finding.kind) {
+function issueText(issue: Issue, { t, locale }: Translation): string {
+  const date = dateText(issue.date, locale);
+  switch (issue.kind) {
     case 'gap':
-      return t('listing.line.gap', { count: finding.count, date });
+      return t('listing.timeline.gap', { nights: issue.nights, date });
     case 'overlap':
-      return t('listing.line.overlap', { count: finding.count, date, a: finding.a, b: finding.b });
+      return t('listing.timeline.overlap', {
+        nights: issue.nights,
+        date,
+        hotel: issue.hotel,
+        other: issue.other,
+      });
     case 'outside':
-      return t('listing.line.outside', { name: finding.name, date });
+      return t('listing.timeline.outside', { name: issue.name, date });
   }
 }

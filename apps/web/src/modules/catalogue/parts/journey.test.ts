@@ -25,35 +25,35 @@ describe('a journey on one line of days', () => {
   it('has a column for each day, and no gap in the night of the flight home', () => {
     const journey = journeyOf(trip);
     expect(journey?.days).toHaveLength(9);
-    expect(journey?.days.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(journey?.days.map(({ dayNumber }) => dayNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(journey?.days[7]?.night).toEqual({ hotels: [], flown: true });
     expect(journey?.days[8]?.night, 'at home again').toBeNull();
     expect(journey?.legs[0]).toMatchObject({ from: 8, to: 10 });
-    expect(journey?.findings).toEqual([]);
+    expect(journey?.issues).toEqual([]);
   });
 
   it('marks the nights in a row that have neither a hotel nor a flight', () => {
     const journey = journeyOf({ ...trip, hotels: [makkah!, { ...madinah!, check_in: '2027-01-21' }] });
     expect(journey?.gaps).toEqual([{ from: 5, to: 7 }]);
-    expect(journey?.findings).toEqual([{ kind: 'gap', date: '2027-01-19', count: 2 }]);
+    expect(journey?.issues).toEqual([{ kind: 'gap', date: '2027-01-19', nights: 2 }]);
   });
 
   it('sees an overlap, and none where one leaves on the day the other arrives', () => {
     expect(journeyOf(trip)?.stays.map(({ overlaps }) => overlaps)).toEqual([false, false]);
     const journey = journeyOf({ ...trip, hotels: [makkah!, { ...madinah!, check_in: '2027-01-17' }] });
     expect(journey?.stays.map(({ overlaps }) => overlaps)).toEqual([true, true]);
-    expect(journey?.findings).toEqual([
-      { kind: 'overlap', date: '2027-01-17', count: 2, a: 'Makkah', b: 'Madinah' },
+    expect(journey?.issues).toEqual([
+      { kind: 'overlap', date: '2027-01-17', nights: 2, hotel: 'Makkah', other: 'Madinah' },
     ]);
   });
 
   it('marks what lies outside the journey, except a last flight that lands on the morning after', () => {
     const late = { ...trip.flights[0]!, departs_at: '2027-01-23T20:00', arrives_at: '2027-01-24T09:00' };
-    expect(journeyOf({ ...trip, flights: [late] })?.findings).toEqual([
-      { kind: 'gap', date: '2027-01-22', count: 1 },
+    expect(journeyOf({ ...trip, flights: [late] })?.issues).toEqual([
+      { kind: 'gap', date: '2027-01-22', nights: 1 },
     ]);
     const early = { ...makkah!, check_in: '2027-01-13' };
-    expect(journeyOf({ ...trip, hotels: [early, madinah!] })?.findings).toEqual([
+    expect(journeyOf({ ...trip, hotels: [early, madinah!] })?.issues).toEqual([
       { kind: 'outside', date: '2027-01-13', name: 'Makkah' },
     ]);
   });

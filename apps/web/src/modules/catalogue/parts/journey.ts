@@ -24,7 +24,7 @@ export type Bar = {
 export type JourneyDay = {
   date: LocalDate;
   /** 1 on the day of departure; null outside the journey or while it is not known. */
-  n: number | null;
+  dayNumber: number | null;
   legs: readonly JourneyLeg[];
   /** What the night that begins on this day is spent in; null where no night follows. */
   night: { hotels: readonly string[]; flown: boolean } | null;
@@ -34,8 +34,8 @@ export type JourneyDay = {
 
 /** What is wrong with a journey, in order of time. */
 export type Issue =
-  | { kind: 'gap'; date: LocalDate; count: number }
-  | { kind: 'overlap'; date: LocalDate; count: number; a: string; b: string }
+  | { kind: 'gap'; date: LocalDate; nights: number }
+  | { kind: 'overlap'; date: LocalDate; nights: number; hotel: string; other: string }
   | { kind: 'outside'; date: LocalDate; name: string };
 
 export type Journey = {
@@ -44,7 +44,7 @@ export type Journey = {
   legs: readonly Bar[];
   /** Nights with neither hotel nor flight; those that follow each other are one. */
   gaps: readonly Pick<Bar, 'from' | 'to'>[];
-  findings: readonly Issue[];
+  issues: readonly Issue[];
 };
 
 export type Trip = {
@@ -86,10 +86,10 @@ export function journeyOf({
   const days = line.map((date, at): JourneyDay => {
     const sleeps = inside(date) && date !== back && at < line.length - 1;
     const within = departure && back && inside(date);
-    const n = within ? daysBetween(departure, date) + 1 : null;
+    const dayNumber = within ? daysBetween(departure, date) + 1 : null;
     return {
       date,
-      n,
+      dayNumber,
       legs: legs.filter((leg) => dayOf(leg.departs_at) === date),
       night: sleeps
         ? {
@@ -97,7 +97,7 @@ export function journeyOf({
             flown: isFlown(date, legs),
           }
         : null,
-      events: events.length && n ? events.filter((day) => day === n).length : null,
+      events: events.length && dayNumber ? events.filter((day) => day === dayNumber).length : null,
     };
   });
   const column = (date: string) => daysBetween(first, localDateOf(date)) + 1;
@@ -118,11 +118,11 @@ export function journeyOf({
       from: column(dayOf(leg.departs_at)),
       to: column(dayOf(leg.arrives_at)) + 1,
     })),
-    findings: [
+    issues: [
       ...gaps.map(({ from, to }) => ({
         kind: 'gap' as const,
         date: addDays(first, from - 1),
-        count: to - from,
+        nights: to - from,
       })),
       ...overlapsOf(stays),
       ...[
@@ -195,7 +195,7 @@ function overlapsOf(stays: readonly JourneyStay[]): Issue[] {
   return stays.flatMap((a, at) =>
     stays.slice(at + 1).flatMap((b): Issue[] => {
       const shared = sharedNights(a, b);
-      return shared ? [{ kind: 'overlap', ...shared, a: a.name, b: b.name }] : [];
+      return shared ? [{ kind: 'overlap', ...shared, hotel: a.name, other: b.name }] : [];
     }),
   );
 }
@@ -204,11 +204,11 @@ function overlapsOf(stays: readonly JourneyStay[]): Issue[] {
  * The nights that two stays share: the first, and how many. Null when they share none; leaving and arriving on the
  * same day is none.
  */
-function sharedNights(a: Stay, b: Stay): { date: LocalDate; count: number } | null {
+function sharedNights(a: Stay, b: Stay): { date: LocalDate; nights: number } | null {
   const from = a.check_in > b.check_in ? a.check_in : b.check_in;
   const to = a.check_out < b.check_out ? a.check_out : b.check_out;
   if (from >= to) return null;
-  return { date: localDateOf(from), count: daysBetween(localDateOf(from), localDateOf(to)) };
+  return { date: localDateOf(from), nights: daysBetween(localDateOf(from), localDateOf(to)) };
 }
 
 const dayOf = (clock: string): string => clock.slice(0, 10);

@@ -77,7 +77,7 @@ export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
  */
 function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[string] | undefined }) {
   const { t, dynamic } = useTranslation();
-  if (outcome === 'done') return <Good text={t('listing.publish_many.published')} />;
+  if (outcome === 'done') return <GoodText text={t('listing.publish_many.published')} />;
   if (row.refusal) return dynamic(`listing.publish_refused.${row.refusal}`);
   return (
     <div className={classes.outcome}>
@@ -86,7 +86,7 @@ function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[stri
           {outcome.message}
         </Text>
       )}
-      {row.ready && !outcome && <Good text={t('listing.publish_many.ready')} />}
+      {row.ready && !outcome && <GoodText text={t('listing.publish_many.ready')} />}
       {row.missing.length > 0 && (
         <div>
           {t('listing.publish_many.missing', { count: row.missing.length })}
@@ -104,7 +104,7 @@ function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[stri
 }
 
 /** Words in green with a tick. */
-function Good({ text }: { text: string }) {
+function GoodText({ text }: { text: string }) {
   return (
     <Group gap={4} wrap="nowrap" c="green">
       <IconCheck size={16} aria-hidden style={{ flex: 'none' }} />

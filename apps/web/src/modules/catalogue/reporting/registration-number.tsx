@@ -19,24 +19,24 @@ export function RegistrationNumber({ row, listingId }: RegistrationNumberProps) 
   if (!can('reporting.update')) {
     return row.registration_number ? <bdi>{row.registration_number}</bdi> : <Absent />;
   }
-  return <Editor profile={row.profile} kept={row.registration_number ?? ''} listingId={listingId} />;
+  return <Editor profile={row.profile} stored={row.registration_number ?? ''} listingId={listingId} />;
 }
 
-type EditorProps = { profile: { id: string; name: string }; kept: string; listingId: string };
+type EditorProps = { profile: { id: string; name: string }; stored: string; listingId: string };
 
 /**
  * The input of the number under which a pilgrim is registered with the ministry. It saves when it is left or Enter is
  * pressed; Escape brings the stored number back.
  * @param kept the number that is stored
  */
-function Editor({ profile, kept, listingId }: EditorProps) {
+function Editor({ profile, stored, listingId }: EditorProps) {
   const { t, field } = useTranslation();
   const client = useQueryClient();
-  const [number, setNumber] = useState(kept);
+  const [number, setNumber] = useState(stored);
   const [error, setError] = useState<string | null>(null);
   const save = async () => {
     const typed = number.trim();
-    if (typed === kept) return setError(null);
+    if (typed === stored) return setError(null);
     try {
       const input = { id: listingId, profile: profile.id, registration_number: typed || null };
       await call('reporting.update_registration', input);
@@ -63,7 +63,7 @@ function Editor({ profile, kept, listingId }: EditorProps) {
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
-        if (event.key === 'Escape') setNumber(kept);
+        if (event.key === 'Escape') setNumber(stored);
       }}
     />
   );

@@ -88,12 +88,12 @@ function Notes({ departure }: { departure: Departure }) {
       {registration_over && <span>{t('listing.season.registration_over')}</span>}
       {same_day.map(({ slug, name }) => (
         <span key={slug}>
-          {t('listing.season.same_day')} <Linked slug={slug} name={name} />
+          {t('listing.season.same_day')} <ListingLink slug={slug} name={name} />
         </span>
       ))}
       {busy_guides.map(({ name, slug, listing_name }) => (
         <span key={`${name}.${slug}`}>
-          {t('listing.season.busy_guide', { name })} <Linked slug={slug} name={listing_name} />
+          {t('listing.season.busy_guide', { name })} <ListingLink slug={slug} name={listing_name} />
         </span>
       ))}
       {!season_name && <span>{t('listing.season.no_season')}</span>}
@@ -102,7 +102,7 @@ function Notes({ departure }: { departure: Departure }) {
 }
 
 /** The name of a package as a link to it. */
-function Linked({ slug, name }: { slug: string; name: string }) {
+function ListingLink({ slug, name }: { slug: string; name: string }) {
   return (
     <Anchor component={AppLink} to={detailAt(slug)} fz="sm">
       {name}

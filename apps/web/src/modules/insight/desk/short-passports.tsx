@@ -44,7 +44,7 @@ export function ShortPassports() {
             <>
               <Rows
                 rows={(all ? found.rows : found.rows.slice(0, SHOWN)).map((row) =>
-                  shortRow(row, can('profile.update')),
+                  passportRow(row, can('profile.update')),
                 )}
               />
               {all && total > rows.length && <p>{t('desk.not_shown', { count: total - rows.length })}</p>}
@@ -60,7 +60,7 @@ export function ShortPassports() {
  * A traveller whose passport ends too soon after the journey, as a row of the office's start screen. It leads to the
  * profile for staff who may change it, otherwise to the customer.
  */
-function shortRow(row: Short['rows'][number], mayEdit: boolean): DeskRow {
+function passportRow(row: Short['rows'][number], mayEdit: boolean): DeskRow {
   const { booking_id, profile, listing, expires_on, passport } = row;
   const customer = `/admin/credentials/users/${profile.user_slug}`;
   return {
@@ -72,12 +72,12 @@ function shortRow(row: Short['rows'][number], mayEdit: boolean): DeskRow {
         {listing.name} · <DateText value={listing.departure_at} />
       </>
     ),
-    end: <Ends expires={expires_on} needed={passport.needed_until} />,
+    end: <PassportDates expires={expires_on} needed={passport.needed_until} />,
   };
 }
 
 /** When a passport expires, and until when it must be valid for the journey. */
-function Ends({ expires, needed }: { expires: string; needed: string }) {
+function PassportDates({ expires, needed }: { expires: string; needed: string }) {
   const { t, locale } = useTranslation();
   return (
     <>

@@ -41,7 +41,7 @@ type InvoicePaperProps = Pick<Printed, 'issuer' | 'printed_at'> & { invoice: Pri
  */
 function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
   const { t, locale } = useTranslation();
-  const say = (units: number) => money(units, invoice.currency, locale);
+  const amountText = (units: number) => money(units, invoice.currency, locale);
   const { listing } = invoice;
   return (
     <article className={classes.paper}>
@@ -82,7 +82,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
         <Banks
           banks={invoice.banks}
           instructions={invoice.payment_instructions}
-          due={say(invoice.due.now?.amount ?? invoice.remaining)}
+          due={amountText(invoice.due.now?.amount ?? invoice.remaining)}
         />
       )}
       <div className={classes.closing}>

@@ -22,7 +22,7 @@ export async function compressPicture(file: File): Promise<File> {
   // A transparent screenshot would turn black in a format without transparency.
   const drawn = drawPicture(picture, LONGEST_SIDE, '#fff');
   picture.close();
-  const smaller = await smallest(drawn);
+  const smaller = await smallEnough(drawn);
   return smaller.size < file.size
     ? new File([smaller], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
     : file;
@@ -31,7 +31,7 @@ export async function compressPicture(file: File): Promise<File> {
 /**
  * Saves a picture as JPEG in ever lower quality until it is small enough to send, or the lowest quality is reached.
  */
-async function smallest(drawn: Drawn): Promise<Blob> {
+async function smallEnough(drawn: Drawn): Promise<Blob> {
   let blob = await drawn.blob('image/jpeg', QUALITIES[0]!);
   for (const quality of QUALITIES.slice(1)) {
     if (blob.size <= GOOD_PICTURE_BYTES) break;

@@ -37,7 +37,7 @@ export function ReceiptPaperPage() {
 function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt }) {
   const { t, dynamic, locale } = useTranslation();
   const stamp = useStampTexts();
-  const say = (units: number) => money(units, receipt.currency, locale);
+  const amountText = (units: number) => money(units, receipt.currency, locale);
   const { invoice } = receipt;
   const received = dateText(receipt.paid_on ?? receipt.decided_at ?? receipt.created_at, locale);
   return (
@@ -78,7 +78,7 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
       </dl>
       <div className={classes.foot}>
         <div className={classes.left}>
-          <strong className={classes.amount}>{say(receipt.amount)}</strong>
+          <strong className={classes.amount}>{amountText(receipt.amount)}</strong>
           {!receipt.late && (
             <PaperDetails
               lines={
@@ -87,10 +87,10 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
                   : [
                       [
                         receipt.type === 'EQUIPMENT' ? t('paper.equipment_total') : t('paper.invoice_total'),
-                        say(invoice.total),
+                        amountText(invoice.total),
                       ],
-                      [t('paper.paid_by_now'), say(invoice.paid)],
-                      [t('paper.left_by_now'), say(invoice.remaining)],
+                      [t('paper.paid_by_now'), amountText(invoice.paid)],
+                      [t('paper.left_by_now'), amountText(invoice.remaining)],
                     ]
               }
             />

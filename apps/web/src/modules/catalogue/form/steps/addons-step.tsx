@@ -20,9 +20,9 @@ export function AddonsStep({ listing, onSaved }: StepProps) {
   const form = useStepForm({
     listing,
     step: 'addons',
-    read,
+    valuesOf,
     check: ({ addons }) => checkRows('addons', addons, part, words),
-    write: ({ addons }, { known, onMade }) =>
+    saveChanges: ({ addons }, { known, onMade }) =>
       syncParts({
         part: 'listings_addons',
         name: 'addons',
@@ -80,7 +80,7 @@ function CategoryNote({ id }: { id: unknown }) {
 }
 
 /** The values of this step of the package's form, taken from a package: its add-ons as rows. */
-function read(listing: Listing) {
+function valuesOf(listing: Listing) {
   return {
     addons: listing.addon_categories.flatMap(({ addons }) =>
       addons.map(

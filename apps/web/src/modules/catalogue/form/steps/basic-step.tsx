@@ -17,9 +17,9 @@ export function BasicStep({ listing, onSaved }: StepProps) {
   const form = useStepForm({
     listing,
     step: 'basic',
-    read,
+    valuesOf,
     check: (values) => checkListing(values, [...NAMES, ...SELLING], words),
-    write: (values, writing) => writeListing(values, read(writing.known), writing),
+    saveChanges: (values, writing) => writeListing(values, valuesOf(writing.known), writing),
     onSaved,
   });
   return (
@@ -34,7 +34,7 @@ export function BasicStep({ listing, onSaved }: StepProps) {
   );
 }
 
-function read(listing: Listing) {
+function valuesOf(listing: Listing) {
   const { name, category, currency, description, points, alumni_only, radio_channel_name, channel } = listing;
   return { name, category, currency, description, points, alumni_only, radio_channel_name, channel };
 }

@@ -40,13 +40,13 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
   const form = useStepForm({
     listing,
     step: 'flights',
-    read,
+    valuesOf,
     check: (values) => ({
       ...checkRows('flights', values.flights, flight, words),
       ...checkRows('buses', values.buses, bus, words),
       ...checkRows('transports', values.transports, ride, words),
     }),
-    write: async (values, { known, onMade }) => {
+    saveChanges: async (values, { known, onMade }) => {
       const of = { listingId: known.id, onMade };
       await syncParts({
         ...of,
@@ -163,7 +163,7 @@ function freshLeg(rows: readonly Row[], { departure_at: departure, return_at: ba
 /**
  * The values of this step of the package's form, taken from a package: flights, other transport and buses as rows.
  */
-function read(listing: Listing) {
+function valuesOf(listing: Listing) {
   return {
     flights: listing.flights.map(
       (leg): Row => ({

@@ -27,14 +27,14 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
   const form = useStepForm({
     listing,
     step: 'hotels',
-    read,
+    valuesOf,
     check: ({ hotels }) => ({
       ...checkRows('hotels', hotels, part, words),
       ...Object.fromEntries(
         stayProblems(hotels).map(([at, name, code]) => [`hotels.${at}.${name}`, t(code)]),
       ),
     }),
-    write: ({ hotels }, { known, onMade }) =>
+    saveChanges: ({ hotels }, { known, onMade }) =>
       syncParts({
         part: 'listings_hotels',
         name: 'hotels',
@@ -180,7 +180,7 @@ function stayOf(row: Row): { check_in: string; check_out: string } {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The values of this step of the package's form, taken from a package: its hotels as rows. */
-function read(listing: Listing) {
+function valuesOf(listing: Listing) {
   return {
     hotels: listing.hotels.map(
       ({ id, hotel_id, check_in, check_out }): Row => ({ key: id, hotel_id, check_in, check_out }),

@@ -18,7 +18,7 @@ export function ItineraryStep({ listing, onSaved }: StepProps) {
   const form = useStepForm({
     listing,
     step: 'itinerary',
-    read,
+    valuesOf,
     check: ({ itineraries }) => ({
       ...checkRows('itineraries', itineraries, part, words),
       ...Object.fromEntries(
@@ -29,7 +29,7 @@ export function ItineraryStep({ listing, onSaved }: StepProps) {
         ),
       ),
     }),
-    write: ({ itineraries }, { known }) =>
+    saveChanges: ({ itineraries }, { known }) =>
       call('listings.replace_itineraries', { id: known.id, itineraries: inOrder(itineraries) }),
     onSaved,
   });
@@ -53,7 +53,7 @@ function inOrder(entries: readonly Entry[]): CallInput<'listings.replace_itinera
 }
 
 /** The values of this step of the package's form, taken from a package: the entries of its itinerary. */
-function read(listing: Listing) {
+function valuesOf(listing: Listing) {
   return {
     itineraries: listing.itineraries.map(
       ({ id, day, title, description, photo_file_id }): Entry => ({

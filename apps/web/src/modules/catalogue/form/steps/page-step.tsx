@@ -23,10 +23,10 @@ export function PageStep({ listing, onSaved }: StepProps) {
   const form = useStepForm({
     listing,
     step: 'page',
-    read,
+    valuesOf,
     check: (values) => checkListing(values, META, words),
-    write: async ({ photos, ...values }, writing) => {
-      const { photos: before, ...known } = read(writing.known);
+    saveChanges: async ({ photos, ...values }, writing) => {
+      const { photos: before, ...known } = valuesOf(writing.known);
       await writeListing(values, known, writing);
       if (JSON.stringify(photos) === JSON.stringify(before)) return;
       await call('listings.replace_photos', { id: writing.known.id, photos });
@@ -80,7 +80,7 @@ export function PageStep({ listing, onSaved }: StepProps) {
 }
 
 /** The values of this step of the package's form, taken from a package: what its public page shows. */
-function read(listing: Listing) {
+function valuesOf(listing: Listing) {
   return {
     photo_file_id: listing.photo_file_id,
     photos: listing.photos.map(({ file_id, caption }) => ({ file_id, caption })),

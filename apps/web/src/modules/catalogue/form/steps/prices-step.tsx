@@ -28,14 +28,14 @@ export function PricesStep({ listing, onSaved }: StepProps) {
   const form = useStepForm({
     listing,
     step: 'prices',
-    read,
+    valuesOf,
     check: (values) => ({
       ...checkListing(values, [...JOURNEY, 'minimum_balance'], words),
       ...checkRows('variants', values.variants, listingParts.variants, words),
       ...checkRows('rooms', values.rooms, listingParts.rooms, words),
       variants: baseProblem(values.variants, words),
     }),
-    write,
+    saveChanges,
     onSaved,
   });
   const { values, change } = form;
@@ -142,7 +142,7 @@ function freeType(rows: readonly Row[]): string {
  * The values of this step of the package's form, taken from a package: down payment, least amounts, prices by room
  * type, and rooms.
  */
-function read(listing: Listing) {
+function valuesOf(listing: Listing) {
   return {
     dp_price: listing.dp_price,
     minimum_partial_payment: listing.minimum_partial_payment,
@@ -167,9 +167,9 @@ function read(listing: Listing) {
  * never above the base price.
  * @param writing the package as it was last read, and what is to be told of new rows
  */
-async function write({ variants, rooms, ...fields }: ReturnType<typeof read>, writing: Writing) {
+async function saveChanges({ variants, rooms, ...fields }: ReturnType<typeof valuesOf>, writing: Writing) {
   const { known, onMade } = writing;
-  const { variants: _, rooms: roomsBefore, ...before } = read(known);
+  const { variants: _, rooms: roomsBefore, ...before } = valuesOf(known);
   const writePrices = () =>
     syncParts({
       part: 'variants',

@@ -30,7 +30,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
   const form = useStepForm({
     listing,
     step: 'schedule',
-    read,
+    valuesOf,
     check: (values) => {
       const wrong = checkListing(
         values,
@@ -42,7 +42,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
         registration_end: wrong.registration_end ?? (registersTooLate(values) ? t(TOO_LATE) : null),
       };
     },
-    write: (values, writing) => writeListing(values, read(writing.known), writing),
+    saveChanges: (values, writing) => writeListing(values, valuesOf(writing.known), writing),
     onSaved,
   });
   const { values, change } = form;
@@ -121,14 +121,14 @@ const registrationEnd = (departure: string | null): string | null =>
 
 const TOO_LATE = 'error.catalogue.registration_after_departure';
 
-function registersTooLate({ registration_end: end, departure_at: departure }: ReturnType<typeof read>) {
+function registersTooLate({ registration_end: end, departure_at: departure }: ReturnType<typeof valuesOf>) {
   return end !== null && departure !== null && end > departure;
 }
 
 /**
  * The values of this step of the package's form, taken from a package: its dates, seats and what it is counted under.
  */
-function read(listing: Listing) {
+function valuesOf(listing: Listing) {
   return {
     departure_at: listing.departure_at,
     days: listing.days,

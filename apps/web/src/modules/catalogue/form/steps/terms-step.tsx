@@ -14,15 +14,15 @@ export function TermsStep({ listing, onSaved }: StepProps) {
   const form = useStepForm({
     listing,
     step: 'terms',
-    read,
+    valuesOf,
     check: () => ({}),
-    write: (values, writing) =>
+    saveChanges: (values, writing) =>
       writeListing(
         {
           ...values,
           ...Object.fromEntries(TITLE_LISTS.map((name) => [name, filled(values[name])])),
         },
-        read(writing.known),
+        valuesOf(writing.known),
         writing,
       ),
     onSaved,
@@ -71,7 +71,7 @@ const filled = (titles: readonly string[]): string[] => titles.map((one) => one.
  * The values of this step of the package's form, taken from a package: what is included and not, benefits, terms,
  * banks and guides.
  */
-function read({ benefits, terms, included, excluded, banks, guides }: Listing) {
+function valuesOf({ benefits, terms, included, excluded, banks, guides }: Listing) {
   return {
     included,
     excluded,

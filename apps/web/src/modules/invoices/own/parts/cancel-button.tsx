@@ -9,13 +9,13 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 
-type CancelButtonProps = { invoice: Invoice; expired: boolean; onChanged: () => void };
+type CancelButtonProps = { invoice: Invoice; isExpired: boolean; onChanged: () => void };
 
 /** Gives the booking up while nothing is paid; afterwards it says why that goes through the office. */
-export function CancelButton({ invoice, expired, onChanged }: CancelButtonProps) {
+export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProps) {
   const { t, dynamic } = useTranslation();
   const act = invoice.acts.find(({ act }) => act === 'cancel');
-  const alive = !expired && !isEnded(invoice.status);
+  const alive = !isExpired && !isEnded(invoice.status);
   if (!act || !alive) return null;
   if (!act.allowed) {
     // After the journey nobody asks any more.

@@ -53,7 +53,7 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
         {expired ? (
           <ExpiredNote invoice={invoice} />
         ) : (
-          <Left invoice={invoice} receivedAt={receivedAt} onOver={onChanged} />
+          <LeftToPay invoice={invoice} receivedAt={receivedAt} onOver={onChanged} />
         )}
       </div>
       <div className={classes.acts}>
@@ -64,7 +64,7 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
         >
           {t('own.print')}
         </Button>
-        <CancelButton invoice={invoice} expired={expired} onChanged={onChanged} />
+        <CancelButton invoice={invoice} isExpired={expired} onChanged={onChanged} />
       </div>
     </header>
   );
@@ -78,7 +78,7 @@ type LeftProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
  * @param receivedAt when the invoice was read, for the clock that counts down
  * @param onOver called when the deadline passes
  */
-function Left({ invoice, receivedAt, onOver }: LeftProps) {
+function LeftToPay({ invoice, receivedAt, onOver }: LeftProps) {
   const { t } = useTranslation();
   if (hasTrait(invoiceMachine, invoice.status, 'closed')) {
     return <EndedNote invoice={invoice} status={invoice.status} />;

@@ -49,7 +49,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
           {t('office.refund_asked', { account: payment.refund.account, reason: payment.refund.reason })}
         </Text>
       )}
-      {asked === null && <Ways payment={payment} onAsk={setAsked} />}
+      {asked === null && <LateActButtons payment={payment} onAsk={setAsked} />}
       {asked === 'refund' && (
         <RefundForm
           consequence={t('office.late.refund_text', params)}
@@ -107,7 +107,7 @@ function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
 }
 
 /** The acts on money that came too late which are allowed now, as buttons; the first is the usual one. */
-function Ways({ payment, onAsk }: { payment: Payment; onAsk: (act: LateAct) => void }): ReactNode {
+function LateActButtons({ payment, onAsk }: { payment: Payment; onAsk: (act: LateAct) => void }): ReactNode {
   const { t } = useTranslation();
   const open = payment.late_acts.filter(({ allowed }) => allowed);
   if (!open.length) return null;

@@ -73,12 +73,12 @@ function Clock({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t, locale } = useTranslation();
   const now = useServerClock(invoice.server_now, receivedAt);
   const left = countdown(new Date(invoice.payment_deadline_at), now);
-  const over = useRef(onOver);
+  const onOverRef = useRef(onOver);
   useEffect(() => {
-    over.current = onOver;
+    onOverRef.current = onOver;
   });
   useEffect(() => {
-    if (left.over) over.current();
+    if (left.over) onOverRef.current();
   }, [left.over]);
   const clock = [left.hours, left.minutes, left.seconds]
     .map((part) => String(part).padStart(2, '0'))

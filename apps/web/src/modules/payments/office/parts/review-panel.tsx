@@ -54,7 +54,7 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
   const panel = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Decision | null>(null);
   const focus = () => panel.current?.focus();
-  const held = useHeldPayments();
+  const heldPayments = useHeldPayments();
   const undo = (taken: Payment) => {
     undoAct(taken.id);
     onDone(null);
@@ -64,7 +64,7 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
     setAsked(null);
     // A payment that was taken back is looked at again; one that is gone cannot be.
     const next =
-      how === 'reverse' ? decided : how === 'delete' ? null : nextToDecide(payments, decided, held);
+      how === 'reverse' ? decided : how === 'delete' ? null : nextToDecide(payments, decided, heldPayments);
     // A toast would stand on the amount of the next one.
     if (next) onDone({ text, payment: decided });
     else if (how === 'validate') toastUndo(text, () => undo(decided));
@@ -75,29 +75,29 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
   useEffect(() => panel.current?.focus(), []);
   usePreload(payments[at + 1]);
 
-  const go = (step: 1 | -1) => {
+  const step = (step: 1 | -1) => {
     const to = payments[at + step];
     if (to) onGo(to);
   };
   const start = (wanted: Decision) => {
-    if (!canDo(payment, wanted) || held.has(payment.id)) return;
+    if (!canDo(payment, wanted) || heldPayments.has(payment.id)) return;
     if (wanted === 'validate') void decision.decide(payment, wanted).then(focus);
     else setAsked(wanted);
   };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const act = actOf(event);
     if (!act) return;
     event.preventDefault();
     if (act === 'undo') {
-      const last = held.has(payment.id) ? payment : done?.payment;
-      if (last && held.has(last.id)) undo(last);
-    } else if (typeof act === 'number') go(act);
+      const last = heldPayments.has(payment.id) ? payment : done?.payment;
+      if (last && heldPayments.has(last.id)) undo(last);
+    } else if (typeof act === 'number') step(act);
     else start(act);
   };
   const area = (
     <DecisionArea
       payment={payment}
-      onUndo={held.has(payment.id) ? () => undo(payment) : undefined}
+      onUndo={heldPayments.has(payment.id) ? () => undo(payment) : undefined}
       asked={asked}
       busy={decision.busy}
       onAsk={start}
@@ -109,7 +109,7 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
     />
   );
   return (
-    <div ref={panel} tabIndex={-1} data-autofocus className={classes.panel} onKeyDown={press}>
+    <div ref={panel} tabIndex={-1} data-autofocus className={classes.panel} onKeyDown={onKey}>
       <ProofView fileId={payment.evidence_file_id} />
       <div className={classes.facts}>
         <ReviewSteps
@@ -117,8 +117,8 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
           all={list.total}
           has={{ previous: at > 0, next: at < payments.length - 1 }}
           done={done?.text ?? ''}
-          onUndo={done && held.has(done.payment.id) ? () => undo(done.payment) : undefined}
-          onStep={go}
+          onUndo={done && heldPayments.has(done.payment.id) ? () => undo(done.payment) : undefined}
+          onStep={step}
         />
         <PaymentDetails payment={payment} />
         <FormError error={decision.failure} />

@@ -26,7 +26,7 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
   const bill: Bill = chosen === 'equipment' ? 'equipment' : 'package';
   const value = choices.find(({ id }) => id === chosen)?.amount ?? typed;
   const problem = chosen === 'other' ? amountProblem(invoice, typed) : null;
-  const { busy, failure, begin } = useBeginning(invoice, onBegun);
+  const { busy, failure, begin } = useAnnouncement(invoice, onBegun);
   const { minimum, maximum } = invoice.payable.package;
   const say = (units: number) => money(amount(units), invoice.currency, locale);
   const submit = (event: FormEvent) => {
@@ -94,7 +94,7 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
  * @param onBegun receives the id of the payment
  * @returns `begin(bill, units)`: for the package or the equipment, in the smallest unit of the currency
  */
-function useBeginning(invoice: Invoice, onBegun: (paymentId: string) => void) {
+function useAnnouncement(invoice: Invoice, onBegun: (paymentId: string) => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { formKey, renew } = useFormKey();
