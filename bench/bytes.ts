@@ -102,7 +102,7 @@ function entryOf(manifest: Manifest): string {
   return entry;
 }
 
-/** The files of some chunks and of all that these import at once. */
+/** The files of some chunks of the built web app and of all chunks that these import at once, directly or not. */
 function closure(manifest: Manifest, keys: readonly string[]): Files {
   const seen = new Set<string>();
   const waiting = [...keys];
@@ -120,7 +120,7 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   return chunk;
 }
 
-/** The screens: everything that the start may load later and that is neither a frame nor messages. */
+/** The chunks of screens: all that may be loaded later and are neither a frame of the app nor messages. */
 function screensOf(manifest: Manifest): string[] {
   const started = closure(manifest, [entryOf(manifest), SCREENS]);
   const later = Object.values(manifest)

@@ -88,7 +88,7 @@ async function makeDatabase(adminUrl: string, url: string): Promise<void> {
   });
 }
 
-/** A text that identifies the schema and the fill; data with another text are made anew. */
+/** A short hash of all migrations. Databases that were filled under another one are thrown away and filled anew. */
 async function schemaMark(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(migrationsDir)).sort())

@@ -12,8 +12,8 @@ const CONNECTIONS = 32;
 const WARM_UP = 5;
 
 /**
- * Loads both sides in turn, each after a warm-up, so that other work of the machine affects both alike.
- * @returns the loads and the ratio of the round in the middle
+ * Measures two servers in turn, each after a warm-up, so that other work of the machine affects both alike.
+ * @returns the results, and the ratio of the round in the middle
  */
 export async function compare(base: Side, ours: Side, { rounds, seconds }: Effort): Promise<Compared> {
   const run = (side: Side, length: number) =>
@@ -29,8 +29,10 @@ export async function compare(base: Side, ours: Side, { rounds, seconds }: Effor
 }
 
 /**
- * Runs a load and throws when answers are refusals, because their rate means nothing. A machine that stood still for
- * seconds gets a second chance.
+ * Runs a load test that has to be answered without refusals, since a rate of refusals means nothing. It is repeated
+ * once, because a machine may have stood still for seconds.
+ * @param side the name of what is measured, for the error
+ * @throws Error when answers are refused or fail the second time too
  */
 async function runWithoutRefusals(run: () => Promise<Load>, side: string): Promise<Load> {
   const first = await run();

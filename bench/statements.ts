@@ -34,7 +34,10 @@ export async function recordStatements(
 /** Sends one request through the product and returns its answer and the statements it sent. */
 export type RecordRequest = (request: InjectOptions) => Promise<{ answer: unknown; statements: Statement[] }>;
 
-/** Opens the product with a recorder of its statements. */
+/**
+ * Starts the product with a database that records its SQL statements, and runs a piece of work with a function that
+ * sends a request and returns its statements.
+ */
 export async function withRecorder<T>(
   appUrl: string,
   ownerUrl: string,

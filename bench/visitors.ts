@@ -7,7 +7,10 @@ type Visitor = { siteId: string; host: string; token: string };
 /** A departure that can be booked any number of times, and customers of its site. */
 export type Departure = Visitor & { listingId: string; variantId: string; userIds: string[] };
 
-/** Signs in the director of a number of filled sites. */
+/**
+ * Makes a session for the director of each of the first agencies that were filled with data.
+ * @param count how many agencies
+ */
 export async function signIn(adminUrl: string, count: number): Promise<Visitor[]> {
   return withClient(adminUrl, async (client) => {
     const { rows } = await client.query<{ site_id: string; host: string; admin_id: string }>(
@@ -33,7 +36,7 @@ export async function signIn(adminUrl: string, count: number): Promise<Visitor[]
   });
 }
 
-/** Makes departures spread over these sites, each with room for all bookings. */
+/** Makes departures spread over some agencies, each with seats for all the bookings that will be measured. */
 export async function openDepartures(
   adminUrl: string,
   visitors: readonly Visitor[],

@@ -15,7 +15,10 @@ export function keepPage(file: string, seen: Readonly<Record<string, SeenScreen>
   writeFileSync(file, pageOf(before, seen));
 }
 
-/** The text of the page after some screens were seen. @param before its text until then */
+/**
+ * The text of the report page after some screens were checked.
+ * @param before its text until then, whose lines stay for screens that were not checked
+ */
 export function pageOf(before: string, seen: Readonly<Record<string, SeenScreen>>): string {
   const lines = new Map(linesOf(before).map((line) => [line.screen, line]));
   for (const [screen, { area, day, faults }] of Object.entries(seen))

@@ -10,7 +10,11 @@ type Kept = { screens: Record<string, Seen>; styles: number[] };
 const PAGE = join(projectDir, 'docs/generated/accessibility.md');
 const FILE = join(projectDir, 'node_modules/.cache/rihla-axe.json');
 
-/** The record of a run of `npm run axe`, kept on disk until the run is complete. */
+/**
+ * The results of a run of `npm run axe`, written to a file after each screen, so that a run that was stopped can go
+ * on.
+ * @param anew throws the results of a stopped run away
+ */
 export function openRecord(anew: boolean) {
   if (anew) rmSync(FILE, { force: true });
   const kept = readRecord();
@@ -61,7 +65,11 @@ function readRecord(): Kept {
   }
 }
 
-/** Prints a table by area, then each fault once with all its places. */
+/**
+ * Prints how many screens of each area were checked, and each fault once with all its places.
+ * @param missed screens that were never reached
+ * @returns how many things are wrong
+ */
 function tell(screens: Record<string, Seen>, missed: readonly string[]): number {
   const areas = Map.groupBy(Object.values(screens), ({ area }) => area);
   const rows = [...areas].map(([area, seen]) => ({

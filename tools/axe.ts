@@ -113,8 +113,8 @@ async function inspect(tour: Tour): Promise<string[]> {
 }
 
 /**
- * Opens an address and checks its screen.
- * @returns what went wrong on the way, if anything
+ * Opens the screen at an address.
+ * @returns the message of the error that prevented it, if any
  */
 async function openScreen(page: Page, address: string, tour: Tour): Promise<string | undefined> {
   try {
@@ -157,7 +157,7 @@ async function inEveryColour(page: Page, faults: Faults): Promise<void> {
     }
 }
 
-/** The buttons that open something, one of each kind: for the menus of many rows, the first. */
+/** Opens the menus and dialogs of a screen, one of each kind, and checks them. */
 async function whatOpens(page: Page, faults: Faults): Promise<void> {
   const openers = await page
     .locator(OPENERS)

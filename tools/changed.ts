@@ -72,7 +72,7 @@ const GIT: ExecFileSyncOptionsWithStringEncoding = {
   stdio: ['ignore', 'pipe', 'ignore'],
 };
 
-/** The lines that a git command prints; none when it fails, since not every clone has the branch. */
+/** The lines that a git command prints; none when it fails, for instance because this clone has no branch `main`. */
 function ask(...question: string[]): string[] {
   try {
     return split(execFileSync('git', question, GIT));

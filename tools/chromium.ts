@@ -71,8 +71,8 @@ function usualPlaces(): string[] {
 }
 
 /**
- * The programs that Playwright has downloaded, below `chromium-<revision>` in a folder named differently on every
- * platform.
+ * The Chromium programs that Playwright has downloaded, in folders `chromium-<revision>` whose inside is named
+ * differently on each platform.
  */
 function ofPlaywright(): string[] {
   const cache = playwrightCache();

@@ -138,7 +138,9 @@ async function restarted(): Promise<EmbeddedServer> {
   }
 }
 
-/** Waits until the API takes calls again; a process that gave up is started anew, as a supervisor would. */
+/**
+ * Waits until the API answers again. A process that has ended by itself is started again, as a supervisor would do.
+ */
 async function answering(): Promise<void> {
   for (const role of ['api', 'worker'] as const) {
     if (children[role].exitCode !== null) children[role] = startRole(role);
@@ -155,7 +157,10 @@ async function answering(): Promise<void> {
   throw new Error('the API did not come back within 20 s');
 }
 
-/** Books, and pays every third invoice, each form under its own key, sent again until somebody answers. */
+/**
+ * A customer who books again and again while processes are killed, and pays every third invoice; each request has its
+ * own key and is repeated until it is answered.
+ */
 async function client(at: number): Promise<void> {
   for (let turn = 0; loading; turn += 1) {
     const listing = scene.listings[(at + turn) % scene.listings.length]!;
@@ -220,7 +225,10 @@ async function sendUntilDone(
   return null;
 }
 
-/** Checks that the data are right whatever was killed. */
+/**
+ * Checks after all kills that nothing acknowledged is lost, nothing was done twice, and the books agree.
+ * @returns what is wrong
+ */
 async function count(): Promise<string[]> {
   const found: string[] = [];
   const owner = new Client(ownerUrl);

@@ -33,7 +33,10 @@ export function filesBehind(
   return [...seen].map((file) => relative(WEB, file));
 }
 
-/** What one file asks of the catalogue, by its text. */
+/**
+ * Which messages a source file uses, read from its text: whole keys, and beginnings of keys whose rest is put in at
+ * run time.
+ */
 export function needOf(file: string): MessageNeed {
   // The names of calls look like keys, and some are the same.
   if (file.endsWith('.generated.ts')) return { texts: [], prefixes: [] };
@@ -52,7 +55,10 @@ export function needOf(file: string): MessageNeed {
 const isNarrow = (prefix: string): boolean =>
   !/^(state|event|event_done|field|hint|choice|resource|error|segment)\.$/.test(prefix);
 
-/** The beginnings of the keys that belong to a thing which a file defines or names: a machine, fields, choices, a list. */
+/**
+ * The beginnings of message keys that belong to what a file defines or names: a machine, the fields of a resource,
+ * choices, a list.
+ */
 function namesOf(file: string, source: string): string[] {
   const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([, name = '']) => name);
   if (!isDomain(file))

@@ -67,7 +67,7 @@ for (const one of left) console.log(toldAs(one));
 console.log(`${tried.length - left.length} of ${tried.length} faults noticed`);
 process.exitCode = left.length > 0 ? 1 : 0;
 
-/** Puts one fault in, runs its tests, and takes it out again. */
+/** Puts one fault into the copy of the code, runs the tests named for it, and takes it out again. */
 async function tryOut(name: string, { file, find, replace, fault, tests }: Mutant): Promise<End> {
   const path = join(scratch.dir, file);
   const source = readFileSync(path, 'utf8');
@@ -120,7 +120,10 @@ async function runProject(project: string, paths: readonly string[]): Promise<En
   return countRun(report) > 0 ? 'noticed' : 'broken';
 }
 
-/** How many tests have run: a fault that keeps a file from being loaded was noticed by no test. */
+/**
+ * How many tests have run. When none has, the fault kept a file from being loaded, and no test can be said to have
+ * noticed it.
+ */
 function countRun(report: string): number {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
@@ -139,7 +142,10 @@ function projectOf(path: string): string {
   return path.startsWith('apps/api/') ? 'api' : 'unit';
 }
 
-/** The part of bench/results.md about one module: how many faults were noticed, and which were not. */
+/**
+ * The section of `bench/results.md` about the faults put into one module: how many the tests noticed, and which they
+ * did not.
+ */
 function sectionOf(name: string, tried: readonly Tried[]): Section {
   const cores = `${availableParallelism()} shared cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
   const all = MUTANTS[name]!.length;

@@ -91,7 +91,7 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
   ];
 }
 
-/** The tour of printed documents: an invoice, a receipt and the sheets of a package. */
+/** The tour of everything that can be printed: an invoice, a receipt, and the documents of a package. */
 async function papers(server: string, root: Signed): Promise<Tour> {
   const first = async (list: string) => (await ask<{ slug: string; id: string }[]>(server, root, list))[0]!;
   const invoice = await first('/admin_api/invoices?search[status][]=PAID');
@@ -137,12 +137,11 @@ async function ask<T>(server: string, who: Signed, path: string, input?: object)
 }
 
 /**
- * Visits every kind of address once, found as a person finds them: through the search of the app and the links on
- * each screen.
- * @param walkers how many go at once
+ * Visits screens by following links from the first addresses, each screen once: of many invoices, one.
+ * @param walkers how many browser windows go at once
  * @param look visits an address and gives back a page that shows it, to read the links from
  * @param follows whether a link is followed from an address; without it, every link is
- * @returns where it was
+ * @returns the addresses that were visited
  */
 export async function walk(
   { start, links }: Tour,
@@ -236,7 +235,9 @@ function declaredIn(file: string, places: ReadonlyMap<string, string>): string[]
   return [...paths, ...lists];
 }
 
-/** The links to screens of a kind that was not seen before: of many invoices, one. */
+/**
+ * The links on a page that lead to screens not seen before; of links to many invoices, one. They are added to `seen`.
+ */
 async function newPatterns(page: Page, address: string, links: string, seen: Set<string>): Promise<string[]> {
   const found = await page
     .locator(links)
@@ -249,7 +250,7 @@ async function newPatterns(page: Page, address: string, links: string, seen: Set
   });
 }
 
-/** The tabs of a screen and the steps of a form, which have addresses of their own. */
+/** The addresses of a screen's tabs and of a form's steps. */
 async function partsOf(page: Page, address: string): Promise<string[]> {
   const bare = address.split('?')[0]!;
   const tabs = await page.locator('#content [role=tab]').evaluateAll((all) => all.map(({ id }) => id));

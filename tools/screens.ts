@@ -42,7 +42,7 @@ try {
   await server.stop();
 }
 
-/** Visits every kind of address of a tour once, and photographs each in all looks. */
+/** Visits the screens of a tour and saves a photograph of each in every size and language. */
 async function take(tour: Tour): Promise<void> {
   const windows = await Promise.all(
     LOOKS.map(async (look) => ({ ...look, page: await openWindow(server.address, browser, look, tour.who) })),

@@ -59,7 +59,10 @@ export function siteQueryFaults(source: string, tables: ReadonlySet<string>): Si
 /** A table in a statement, and what it is called there. */
 type Use = { table: string; alias: string };
 
-/** Whether a statement compares the `site_id` of a table: by its alias, or bare where no other table is meant. */
+/**
+ * Whether a statement compares the `site_id` of a table it uses, so that it cannot read rows of another agency.
+ * @param sameBare how many tables of this statement are used without an alias
+ */
 function holdsSite(text: string, { table, alias }: Use, sameBare: number): boolean {
   if (alias !== GIVEN && new RegExp(String.raw`\b${alias}\.site_id\b`).test(text)) return true;
   const bare = [...text.matchAll(/(?<![.\w])site_id'?(\s*=|\s*,\s*'=')|using \(site_id\b/g)].length;
@@ -70,7 +73,7 @@ function holdsSite(text: string, { table, alias }: Use, sameBare: number): boole
 /** Whether a statement holds one of its tables to a site that is given, and not only to that of another table. */
 const NAMES_SITE = /site_id\s*=\s*(\$\$|app_site\(\)|\$\d)|site_id'\s*,\s*'='\s*,\s*[^'"]/;
 
-/** The tables that a call of the query builder names. */
+/** The tables that a call of the query builder names, each with its alias. */
 function usesOfCall({ expression: callee, arguments: given }: ts.CallExpression): Use[] {
   if (!ts.isPropertyAccessExpression(callee) || !given[0]) return [];
   if (!READS.test(callee.name.text) && !CHANGES.test(callee.name.text)) return [];
@@ -165,7 +168,10 @@ function valueText(value: ts.Expression): string {
   return `$$ ${conditionsIn(ts.isIdentifier(value) ? (constantOf(value) ?? value) : value)}`;
 }
 
-/** The parts of a statement that a value adds to it; a query of its own within it is held to the site by itself. */
+/**
+ * The SQL that a value adds to the statement it is put into. A query inside it counts as a statement of its own and
+ * is left out.
+ */
 function conditionsIn(value: ts.Node): string {
   if (isSql(value)) {
     const text = textOf(value.template);
@@ -176,7 +182,7 @@ function conditionsIn(value: ts.Node): string {
   return parts.join(' ');
 }
 
-/** What a constant of the same file stands for. */
+/** The value of a constant of the same file that an identifier names. */
 function constantOf(name: ts.Identifier): ts.Expression | undefined {
   let found: ts.Expression | undefined;
   const visit = (node: ts.Node): void => {

@@ -27,8 +27,9 @@ export function lowContrastOn(page: Page, where = 'document'): Promise<string[]>
 }
 
 /**
- * Runs the accessibility checker axe on a page that has it loaded, and tells what it found, a line each.
+ * Runs the accessibility checker axe on a page into which it has been loaded.
  * @param where the part of the page, `options` more settings of axe; both as JavaScript source
+ * @returns what it found, a line each
  */
 async function violationsOf(page: Page, where: string, options: string): Promise<string[]> {
   const violations = await page.evaluate<Violation[]>(
@@ -51,7 +52,10 @@ export async function applyLook(page: Page, look: Look): Promise<void> {
   );
 }
 
-/** Waits until an expression is true in the page, asked from outside: our pages let nothing be evaluated within. */
+/**
+ * Waits until a JavaScript expression is true in a page.
+ * @throws Error after 15 seconds
+ */
 async function until(page: Page, expression: string): Promise<void> {
   const end = performance.now() + 15_000;
   while (!(await page.evaluate(expression))) {

@@ -63,7 +63,8 @@ function deletingItsData(dataDir: string, { address, stop }: RunningServer): Own
 }
 
 /**
- * Starts a server and ends it in the middle of its start, once the database is up and being prepared.
+ * Starts a server and ends it during its start, once the database is up and being prepared, as a test of interrupted
+ * starts.
  * @returns the exit code
  */
 export async function cutShortStart(dataDir: string): Promise<number | null> {

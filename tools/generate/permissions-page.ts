@@ -2,7 +2,7 @@ import { ADMIN_ROLES, allows } from '@rihla/domain/access/roles';
 import { contract } from '@rihla/domain/contract';
 import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
 
-/** The matrix of every call × role. */
+/** The page in Markdown that shows for every call of the API which roles may make it. */
 export function permissionsPage(): string {
   const rows = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(
     ([group, calls]) => Object.entries(calls).map(([name, procedure]) => row(`${group}.${name}`, procedure)),

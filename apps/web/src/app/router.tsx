@@ -98,7 +98,7 @@ function screenRoute(screen: AppRoute): RouteObject {
   };
 }
 
-/** An address that shows why it could not be opened. */
+/** A route that shows the error screen in place of a screen that could not be loaded. */
 function failure(path: string, error: unknown): RouteObject {
   const Failure = (): never => {
     throw error;

@@ -35,7 +35,10 @@ export type BookingBoxProps = {
   >;
 };
 
-/** Rooms, people and the total as it grows; sends the same form as the plain page does. */
+/**
+ * The box on the public page of a package in which a visitor chooses how many people sleep in which type of room and
+ * sees the total grow. It sends the same form as the page without JavaScript does.
+ */
 export function BookingBox({ locale, currency, seats, action, carriedQuery, rooms, words }: BookingBoxProps) {
   const [pax, setPax] = useState<Readonly<Record<string, number>>>(() => startWith(rooms));
   const countOf = (room: Room) => pax[room.id] ?? 0;

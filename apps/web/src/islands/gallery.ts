@@ -68,7 +68,7 @@ function makeViewer(strip: HTMLElement): Viewer {
   };
 }
 
-/** A picture as wide as the window, without the link to itself. */
+/** One photo of the gallery for the large view: as wide as the window, and without the link around it. */
 function large(item: Element): HTMLElement {
   const copy = item.cloneNode(true) as HTMLElement;
   for (const source of copy.querySelectorAll('source')) source.sizes = '100vw';

@@ -2,7 +2,10 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 const Dialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
-/** The dialog of a move, loaded when a move is asked about for the first time. */
+/**
+ * The dialog that asks before a thing changes its status, such as before an account is closed. Its code is loaded
+ * when it is first needed.
+ */
 export function MoveDialog(props: ComponentProps<typeof Dialog>) {
   return (
     <Suspense>

@@ -16,8 +16,8 @@ type MoveDialogProps = {
 };
 
 /**
- * A dialog that asks before one event of a thing, with a note where the event needs one, and stays open until it is
- * done.
+ * The dialog that asks before an event changes the status of a thing. It takes a reason where the event needs one,
+ * and stays open until the change has succeeded.
  */
 export function MoveDialog({ machine, event, consequence, move, onClose }: MoveDialogProps) {
   useFocusReturn();

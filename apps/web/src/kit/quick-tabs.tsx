@@ -7,7 +7,7 @@ type QuickTabsProps = {
   tabs: readonly { label: string; search: string; here: boolean }[];
 };
 
-/** Tabs over a list with its most used searches, one click each. */
+/** Tabs over a list for the searches that are used most; a click sets the filters. */
 export function QuickTabs({ label, tabs }: QuickTabsProps) {
   return (
     <nav aria-label={label}>

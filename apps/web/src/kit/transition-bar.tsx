@@ -21,7 +21,10 @@ type TransitionBarProps = {
   consequence?: (event: string) => ReactNode;
 };
 
-/** A button for each event of a thing: those legal now, and the others with the reason why not. */
+/**
+ * The buttons for everything that can be done to change the status of a thing. Those that are not allowed now are
+ * disabled and say why.
+ */
 export function TransitionBar({ machine, state, move, events, reason, consequence }: TransitionBarProps) {
   const { t, dynamic } = useTranslation();
   const can = useCan();

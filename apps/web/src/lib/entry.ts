@@ -13,7 +13,8 @@ export type Entry = {
 const NAMES = ['voucher', 'ref', 'listing_id'] as const;
 
 /**
- * Stores `voucher`, `ref`, `listing_id` and the people by variant of an address. The last value of each name wins.
+ * Remembers on this device what the link that brought a visitor said: `voucher`, `ref` (an agent's code),
+ * `listing_id` and the people by type of room. A new value replaces the old one.
  * @param query the query part of the address
  */
 export function keepEntry(query: URLSearchParams): void {

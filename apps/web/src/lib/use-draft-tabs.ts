@@ -38,8 +38,8 @@ type Options<V extends Values> = {
 };
 
 /**
- * Lets a draft know of itself in other tabs of this browser. What is typed in one tab appears in the others, field by
- * field and only where they still show what was there before, so nothing that was typed is lost.
+ * Keeps the draft of a form alike in all tabs of this browser. What is typed in one tab appears in the others, field
+ * by field and only where they still show what was there before, so nothing that was typed is lost.
  * @returns the state, and what to call after this tab has saved
  */
 export function useDraftTabs<V extends Values>(options: Options<V>) {

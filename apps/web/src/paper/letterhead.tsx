@@ -28,7 +28,7 @@ export function Letterhead({ issuer }: { issuer: Issuer }) {
   );
 }
 
-/** The licences of the agency as text. */
+/** The agency's licences as text: PPIU for organising umrah, PIHK for special hajj. */
 export function licencesOf({ ppiu_number, pihk_number }: Issuer, t: Translation['t']): string[] {
   return [
     ...(ppiu_number ? [t('paper.ppiu', { number: bare(ppiu_number) })] : []),

@@ -92,7 +92,11 @@ type QueryStateProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Something read from the server in its four states: loading, refused, old, loaded. */
+/**
+ * Shows data that are read from the server: lines while they load, the failure with a button to try again, or the
+ * data, with a note when newer ones could not be loaded.
+ * @param lines how many lines stand in for the data, `height` of each
+ */
 export function QueryState<T>({ query, lines = 6, height, children }: QueryStateProps<T>) {
   const retry = () => void query.refetch();
   if (query.data === undefined) {

@@ -21,7 +21,7 @@ type SumLinesProps = {
   totals: readonly { label: string; amount: number; strong?: boolean }[];
 };
 
-/** The calculation of an amount, line by line: label, quantity, unit price and total. */
+/** How an amount comes about, line by line, with its totals. */
 export function SumLines({ lines, currency, totals }: SumLinesProps) {
   const { locale } = useTranslation();
   return (

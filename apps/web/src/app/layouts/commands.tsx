@@ -52,7 +52,11 @@ export function Commands({ quiet = false }: { quiet?: boolean }) {
   );
 }
 
-/** Takes the letters that are typed before the search is loaded and its field has the focus. */
+/**
+ * Catches the letters that are typed after the search was asked for and before its code is loaded, so that they are
+ * not lost.
+ * @param opening whether the search is being loaded
+ */
 function useTypedAhead(opening: boolean, onLetter: (letter: string) => void): void {
   useEffect(() => {
     if (!opening) return;

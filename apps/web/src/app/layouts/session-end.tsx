@@ -7,7 +7,10 @@ const SessionEndDialog = lazy(async () => ({
   default: (await import('../../modules/access/session-end-dialog.tsx')).SessionEndDialog,
 }));
 
-/** Asks for the password over the screen when its session has ended: elsewhere, by time, or in another tab. */
+/**
+ * The dialog over any screen that asks for the password again when the session has ended: signed out on another
+ * device, by time, or in another tab.
+ */
 export function SessionEnd() {
   const account = useAccount();
   const ended = useEndedSession();

@@ -10,7 +10,10 @@ import classes from './sidebar.module.css';
 
 type SidebarProps = { mode: SidebarMode; onPick?: () => void };
 
-/** The menu of the role. */
+/**
+ * The menu of the office at the side of the screen, with the entries that the person's role may open.
+ * @param mode `wide` shows icons and names, otherwise icons alone; `onPick` is called when an entry is chosen
+ */
 export function Sidebar({ mode, onPick }: SidebarProps) {
   const { t } = useTranslation();
   const account = useAccount();

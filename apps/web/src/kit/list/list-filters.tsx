@@ -22,7 +22,7 @@ type ListFiltersProps = {
   phone: boolean;
 };
 
-/** Every filter of a list as a chip that says what it is set to; on a phone in a sheet. */
+/** All filters of a list as buttons that show their value; on a phone they are behind one button. */
 export function ListFilters({ list, config, state, onChange, phone }: ListFiltersProps) {
   const { t, field: nameOf } = useTranslation();
   const [open, setOpen] = useState(false);

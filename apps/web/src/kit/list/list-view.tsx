@@ -65,7 +65,10 @@ export type Peek<Row extends ListRow> = {
   go: (row: Row | null) => void;
 };
 
-/** A list of the server: paging, sorting, filters, search, views, columns, selection, export, peek; all in the address. */
+/**
+ * A list of rows from the server with pages, sorting, filters, search, saved views, choice of columns, selection,
+ * export, and a panel that shows one row. What the reader has set stands in the address, so it can be shared.
+ */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, config, source, bulkActions: acts } = props;
   const list = useOpenList(props);
@@ -137,7 +140,7 @@ function useOpenList<Row extends ListRow>({ name, config, source, columns }: Lis
 
 type ListBodyProps<Row extends ListRow> = { view: ListViewProps<Row>; list: OpenList<Row> };
 
-/** The rows of a page: as a table, on a phone as cards; beside them the panel of the row that is peeked at. */
+/** The rows on one page of a list, as a table, or as cards on a phone, and the panel that shows the opened row. */
 function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
   const {
     label,

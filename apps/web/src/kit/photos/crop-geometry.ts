@@ -17,7 +17,7 @@ export function largestArea(shape: number | null, size: Size): CropArea {
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
-/** The area moved by shares of the picture, as far as its edges let it. */
+/** The crop area moved by shares of the picture's width and height, as far as it stays inside the picture. */
 export function moved(area: CropArea, dx: number, dy: number): CropArea {
   return {
     ...area,

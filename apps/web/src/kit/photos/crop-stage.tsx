@@ -112,7 +112,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 type Finger = { x: number; y: number };
 
-/** The handlers of fingers: one drags the frame or a corner, two zoom. */
+/**
+ * The handlers of a touch screen for cropping: one finger drags the frame or one of its corners, two fingers zoom.
+ */
 function useFingers(stage: React.RefObject<HTMLDivElement | null>, crop: Cropping) {
   const down = useRef(new Map<number, Finger>());
   const move = (event: PointerEvent, corner: Corner | null) => {

@@ -16,8 +16,8 @@ export type Cropping = ReturnType<typeof useCrop>;
 const MOST_ZOOM = 8;
 
 /**
- * The state of a crop and the functions that change it.
- * @param picture its size as it lies, before turning
+ * The state of cropping a picture (area, turn, aspect ratio) and the functions that change it.
+ * @param picture its width and height as it is stored, before it is turned
  */
 export function useCrop(picture: Size) {
   const [shape, setShape] = useState<CropShape>('free');

@@ -6,7 +6,10 @@ import { FieldDetails } from './resource-details.tsx';
 import type { ScreenProps } from './resource-routes.tsx';
 import { useResourceRow } from './use-resource-row.ts';
 
-/** The screen of one row of a resource that cannot be changed here. */
+/**
+ * The screen that shows one row of a plain resource (a thing declared only by its fields) whose rows cannot be
+ * changed here.
+ */
 export function ResourceDetail({ resource, screens }: ScreenProps) {
   const { t } = useTranslation();
   const query = useResourceRow(resource);

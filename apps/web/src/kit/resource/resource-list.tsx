@@ -18,7 +18,10 @@ import { FieldDetails } from './resource-details.tsx';
 import type { ResourceRow, ResourceScreens, ScreenProps } from './resource-routes.tsx';
 import { useResourceLabels } from './resource-labels.ts';
 
-/** The list of a plain resource. */
+/**
+ * The list of a plain resource, which is a kind of thing declared only by its fields, such as cities: with a button
+ * that adds one, and the actions that the person's role allows.
+ */
 export function ResourceList({ resource, screens }: ScreenProps) {
   const { t } = useTranslation();
   const words = useResourceLabels(resource);

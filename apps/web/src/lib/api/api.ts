@@ -75,7 +75,10 @@ export async function loadCalls(): Promise<Routes> {
   return known;
 }
 
-/** Calls the API by method and path, for calls that are made from a definition and not by name. */
+/**
+ * Calls the API by method and path, for calls that are made from a resource's definition and have no name in the
+ * contract.
+ */
 export async function request<T>(
   method: string,
   path: string,
@@ -105,8 +108,9 @@ export const endedSessions: { renew: (account: Account) => Promise<boolean> } = 
 };
 
 /**
- * Runs something that the session may be refused for, and once more when the account has signed in again.
- * @param attempt sends with the headers of the account that is in use then
+ * Runs a call; when it is refused because the session has ended, waits until the person has signed in again and runs
+ * it once more.
+ * @param attempt sends the call with the headers of the account in use at that moment
  * @throws CallFailed of the first attempt when the person leaves instead
  */
 export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {

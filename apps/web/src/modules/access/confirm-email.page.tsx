@@ -10,8 +10,8 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useSmallForm } from './small-form.ts';
 
 /**
- * The screen behind the link in the letter to a new account. It confirms at the press of a button: programs that open
- * the links of a letter to check them must not use the link up.
+ * The screen opened by the link in the first e-mail to a new account. The address is confirmed only when a button is
+ * pressed, since mail programs that open links to check them must not use the link up.
  */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();

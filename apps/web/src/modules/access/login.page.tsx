@@ -81,7 +81,10 @@ function SignInHead({ form }: { form: SignInForm }) {
   );
 }
 
-/** Sets up the second factor that the site asks for: first the authenticator, then the recovery codes to store. */
+/**
+ * Sets up the code of an authenticator app, which the agency demands of its staff, during the sign-in: first the app,
+ * then the recovery codes to store.
+ */
 function Enrol({ form, enrolment }: { form: SignInForm; enrolment: Enrolment }) {
   const { t } = useTranslation();
   const { enrolled } = form;

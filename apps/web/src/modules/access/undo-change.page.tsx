@@ -13,7 +13,10 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 
 type Change = CallOutput<'account_changes.show'>['data'];
 
-/** The screen behind the link of a letter about a changed account: what was changed, and the button that undoes it. */
+/**
+ * The screen opened by the link in the e-mail that tells of a change to an account: what was changed, and the button
+ * that undoes it.
+ */
 export function UndoChangePage() {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';
@@ -127,7 +130,7 @@ function ChangeList({ change }: { change: Change }) {
   );
 }
 
-/** What the link would undo, asked once; the failure where it opens nothing. */
+/** The change that the link would undo, read once; the failure when the link is not valid. */
 function useChange(token: string): { change: Change | null; failure: unknown } {
   const [change, setChange] = useState<Change | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

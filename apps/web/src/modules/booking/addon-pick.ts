@@ -19,8 +19,8 @@ export type AddonInput = {
 export type AddonPick = readonly string[] | null;
 
 /**
- * Gives an add-on to these places, or takes it away. Where a category allows one choice, it is one for each traveller,
- * or one for all where it counts once: whoever gets this one loses the other.
+ * Gives an add-on to some travellers of a booking or takes it away from them. Where its category allows one choice
+ * only, they lose the other add-on of that category.
  */
 export function pickAddon(picks: Picks, category: Category, addonId: string, keys: AddonPick): Picks {
   const others = category.is_unique ? category.addons.map(({ id }) => id).filter((id) => id !== addonId) : [];

@@ -35,7 +35,7 @@ export type BookingDraft = {
 /** One place of a booking. The key stays while the numbers of other rooms change. */
 export type Place = { key: string; variant: Variant; category: string };
 
-/** A booking of which nothing is known yet. */
+/** A customer's booking before anything is chosen or typed. */
 export function emptyDraft(formKey: string): BookingDraft {
   return {
     listing: null,
@@ -53,8 +53,9 @@ export function emptyDraft(formKey: string): BookingDraft {
 }
 
 /**
- * Puts into the draft what an address of the public site brought: `listing_id`, `pax[variant]=n`, `voucher`, `ref`.
- * Another package starts the booking anew, but who books stays.
+ * Puts what a link from the public site said into the draft of a booking: `listing_id`, `pax[variant]=n` (people by
+ * type of room), `voucher`, `ref` (an agent's code). Another package empties the choices but keeps the person who
+ * books.
  * @param kept what an earlier visit left on this device, for what the address does not say
  */
 export function arrive(draft: BookingDraft, query: URLSearchParams, kept: Entry): BookingDraft {
@@ -71,7 +72,7 @@ export function arrive(draft: BookingDraft, query: URLSearchParams, kept: Entry)
   };
 }
 
-/** The places of a booking in the order in which the server numbers them. */
+/** The places of a booking, one for each traveller, in the order in which the server numbers them. */
 export function placesOf(
   draft: Pick<BookingDraft, 'pax'>,
   { variants, category }: Pick<Listing, 'variants' | 'category'>,
@@ -113,7 +114,7 @@ export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
   };
 }
 
-/** The part of it that decides the sum. */
+/** The part of a booking that its price depends on, as the input of the call that works out the price. */
 export function toQuote(draft: BookingDraft, listing: Listing) {
   const chosen = chosenAddons(draft, listing);
   return {

@@ -3,8 +3,8 @@ import { amount, ZERO } from '@rihla/domain/shared/money';
 import { type BookingDraft, chosenAddons, type Listing } from './booking-draft.ts';
 
 /**
- * The sum of a booking while it is put together, by the rule that the server uses. What a voucher takes off only the
- * server knows, so the quote of the last step is what counts.
+ * The total of a booking while it is put together, by the same rule as the server. Only the server knows what a
+ * voucher takes off, so the price of the last step is what counts.
  */
 export function sumOf(draft: BookingDraft, listing: Listing) {
   const names = new Map<string, string>();

@@ -49,7 +49,8 @@ export const accountQuery = queryOptions({
 });
 
 /**
- * The sum as the server sees it. A refused voucher is reported by itself, and the sum is then that without it.
+ * The price of a booking as the server works it out. A voucher that is refused is reported apart, and the price is
+ * then the one without it. The last price stays while a new one is worked out.
  */
 export function useQuote(draft: BookingDraft, listing: Listing) {
   // The sum before stays while another one is asked for, so that nothing jumps.

@@ -10,7 +10,10 @@ import { EmptyState } from '../../ui/states.tsx';
 import type { BookingDraft } from './booking-draft.ts';
 import { NewBookingPage } from './new-booking.page.tsx';
 
-/** The booking that was begun on this device and not sent yet, at the last step that can be shown. */
+/**
+ * The screen that continues a booking which was begun on this device and not sent, at the furthest step that can be
+ * shown.
+ */
 export function DraftBookingPage() {
   const { t } = useTranslation();
   const account = useAccount();

@@ -26,7 +26,10 @@ import type { Refusal, StepName } from './refusals.ts';
 import { roomProblem } from './room-limits.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 
-/** A booking in a few steps, one question at a time. `resume` opens the draft where it can be sent. */
+/**
+ * The screen on which a customer books, in a few steps with one question each.
+ * @param resume opens the stored draft at the last step, where it can be sent
+ */
 export function NewBookingPage({ resume = false }: { resume?: boolean }) {
   const { t } = useTranslation();
   const { draft, roomsBrought, change, clear, tabs } = useBookingDraft();
@@ -130,8 +133,8 @@ function ListingState({ query, onOther, children }: ListingStateProps) {
 }
 
 /**
- * The step stands in the address, so that the back button goes one step back. Whoever comes from the public site with
- * people by room begins after the rooms.
+ * The current step of a booking, which stands in the address so that the back button goes one step back. Whoever has
+ * chosen rooms on the public site begins after them.
  */
 function useStep(
   draft: BookingDraft,

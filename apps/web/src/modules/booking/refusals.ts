@@ -15,8 +15,9 @@ export type Refusal = {
 };
 
 /**
- * Which step a refused booking goes back to. Nothing that was typed is lost on the way.
- * @param error whatever sending the booking or asking for its sum threw
+ * Finds the step of a booking where a refusal can be corrected.
+ * @param error whatever the call that books or works out the price threw
+ * @returns `already` is true when this form was sent before with other values
  */
 export function placeRefusal(error: unknown): Refusal {
   const failed = error instanceof CallFailed ? error : null;

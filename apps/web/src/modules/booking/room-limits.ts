@@ -7,7 +7,8 @@ export type RoomProblem =
   | { code: 'over_seats'; left: number; surplus: number };
 
 /**
- * Most people of a variant: no more than seats are left. An infant needs no seat, but a lap of somebody who has one.
+ * The largest number of people that may be chosen for a type of room: as many as seats are left. An infant needs no
+ * seat, but somebody with a seat to sit on.
  */
 export function mostOf(variant: Variant, draft: BookingDraft, listing: Listing): number {
   const { people, seats } = countOf(placesOf(draft, listing));

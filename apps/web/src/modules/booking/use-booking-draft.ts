@@ -9,8 +9,9 @@ import { useAccount } from '../../lib/session.ts';
 import { arrive, type BookingDraft, emptyDraft } from './booking-draft.ts';
 
 /**
- * The booking that is being put together. It outlives the tab, and takes over what a link of the public site brought;
- * `roomsBrought` says whether that were people by room.
+ * The booking that a customer is putting together, stored on this device. It takes over what a link of the public
+ * site said.
+ * @returns `roomsBrought` is true when that link named people by type of room
  */
 export function useBookingDraft() {
   const name = bookingDraftName(useAccount()?.key ?? '');
@@ -52,7 +53,7 @@ export function useBookingDraft() {
   return { draft, roomsBrought: first.roomsBrought, change, clear: finish, startOver, tabs };
 }
 
-/** Another package than the one begun is another booking, which may be made in another tab at the same time. */
+/** Begins the booking of another package as a form of its own, since the first may still be open in another tab. */
 function begin(kept: BookingDraft, query: URLSearchParams): BookingDraft {
   const draft = arrive(kept, query, entry());
   return kept.listing !== null && draft.listing !== kept.listing

@@ -83,7 +83,7 @@ export type ListingEvent = ManualEventOf<typeof listingMachine>;
 /** A package after a transition: its address too, because a private one has a new link. */
 export type MovedListing = CallOutput<'listings.publish'>['data'];
 
-/** Moves a package along its machine and invalidates what shows it. */
+/** Changes the status of a package, such as publishing it, and reads again whatever shows it. */
 export async function moveListing(
   id: string,
   event: ListingEvent,

@@ -8,7 +8,10 @@ import { Desk } from './desk/desk.tsx';
 import { OwnFeesCard } from './desk/own-fees-card.tsx';
 import { Shortcuts } from './desk/shortcuts.tsx';
 
-/** The first screen of admins: the lists of today, or the screens of their role when they may see none of the lists. */
+/**
+ * The first screen of staff: what needs doing today, or for roles without such lists a tile for each of their
+ * screens.
+ */
 export function DashboardPage() {
   const { t, dynamic } = useTranslation();
   const account = useAccount();

@@ -18,7 +18,10 @@ type TimelineProps<E extends TimelineEntry> = {
   who: (entry: E) => string;
 };
 
-/** Every change of an invoice and its payments, with the amount, the person, the time and the reason. */
+/**
+ * The history of an invoice and its payments: what happened, the amount, when, by whom and why.
+ * @param who names the person behind an entry
+ */
 export function Timeline<Entry extends TimelineEntry>({ timeline, currency, who }: TimelineProps<Entry>) {
   const { dynamic, locale } = useTranslation();
   const what = ({ subject, event, amount }: TimelineEntry) => {

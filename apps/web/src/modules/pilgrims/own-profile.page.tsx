@@ -11,7 +11,9 @@ import { ownCalls, invalidateProfiles } from './profile.queries.ts';
 
 const HOME = '/user';
 
-/** The file of a pilgrim of the customer's own family, without visa and policy. */
+/**
+ * The profile of a traveller in the customer's own family, without visa and insurance policy, which the office keeps.
+ */
 export function OwnProfilePage() {
   const { profile_slug: slug = '' } = useParams();
   return (

@@ -43,7 +43,7 @@ export type ProfileFormProps = {
   onCancel: () => void;
 };
 
-/** The form of a pilgrim's file, by section, for a new or an existing profile. */
+/** The form of a traveller's profile in sections, for a new or an existing one. */
 export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal }: ProfileFormProps) {
   const words = useTranslation();
   const { t, field, dynamic } = words;

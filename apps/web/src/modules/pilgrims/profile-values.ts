@@ -18,7 +18,11 @@ export type ProfileValues = { name: string } & { [F in FileField]: PilgrimFile[F
 
 const PHONES = ['phone', 'home_phone'] as const;
 
-/** The initial values of the form, for a new or an existing profile. */
+/**
+ * The values with which the form of a traveller's profile begins. An identity number that is stored hidden is
+ * undefined until it is typed anew.
+ * @param profile none for a new one
+ */
 export function valuesOf(profile?: Profile): ProfileValues {
   const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
   const values = { name: '', ...empty, ...FILE_DEFAULTS, ...formFieldsOf(profile) } as ProfileValues;
@@ -28,7 +32,10 @@ export function valuesOf(profile?: Profile): ProfileValues {
   return { ...values, ...Object.fromEntries(sealed.map((field) => [field, undefined])) };
 }
 
-/** The input of the call: the changed fields only, empty ones as null. Fields that no longer apply are cleared. */
+/**
+ * The input of the call that saves a profile: only fields that changed, empty ones as null. Fields that no longer
+ * apply are emptied.
+ */
 export function inputOf(values: ProfileValues, profile?: Profile): ProfileInput {
   const before = valuesOf(profile);
   const after: ProfileValues = {
@@ -45,7 +52,9 @@ export function inputOf(values: ProfileValues, profile?: Profile): ProfileInput 
   ) as ProfileInput;
 }
 
-/** The birth date and sex in a NIK, for those of the two fields that are still empty. */
+/**
+ * The birth date and sex that an identity card's number (NIK) contains, for those of the two fields that are empty.
+ */
 export function suggestedByNik(values: ProfileValues, today: string): Partial<ProfileValues> {
   if (values.id_type !== 'NIK' || !values.no_ktp) return {};
   const nik = decodeNik(values.no_ktp.trim(), localDateOf(today));

@@ -3,8 +3,8 @@ import { useId } from 'react';
 type KhatamProps = { className?: string; size?: number };
 
 /**
- * The khatam: eight-pointed stars whose tips touch, with crosses between them. Drawn in the current colour;
- * decoration only.
+ * The decoration of the product: khatam, a pattern of eight-pointed stars whose tips touch, with crosses between
+ * them.
  */
 export function Khatam({ className, size = 96 }: KhatamProps) {
   const id = useId();
@@ -33,7 +33,7 @@ export function Khatam({ className, size = 96 }: KhatamProps) {
   );
 }
 
-/** The points of an eight-pointed star made of two squares: sixteen corners. */
+/** The corners of an eight-pointed star as the `points` of an SVG polygon. */
 function star(x: number, y: number, radius: number): string {
   const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8);
   return Array.from({ length: 16 }, (_, step) => {

@@ -9,8 +9,8 @@ type CompletenessBadgeProps = {
 };
 
 /**
- * A badge that shows whether a pilgrim's file is complete. A passport that does not last is said before what is missing,
- * because a new one takes weeks.
+ * A badge that says whether a traveller's profile is complete. A passport that ends too soon is named before missing
+ * fields, because a new one takes weeks.
  */
 export function CompletenessBadge({ file: { missing, passport }, office }: CompletenessBadgeProps) {
   const { t } = useTranslation();

@@ -44,7 +44,10 @@ export function TurnOn({ onDone }: TurnOnProps) {
   );
 }
 
-/** The step that turns the own second factor off; it needs the password and a code of either kind. */
+/**
+ * The step that turns the own second factor off. It needs the password, and a code of the authenticator app or a
+ * recovery code.
+ */
 export function TurnOff({ onDone }: { onDone: (msg: string) => Promise<void> }) {
   const { t } = useTranslation();
   return (
@@ -63,7 +66,10 @@ export function TurnOff({ onDone }: { onDone: (msg: string) => Promise<void> }) 
   );
 }
 
-/** The step that renews the recovery codes; it needs the password and a code of either kind. */
+/**
+ * The step that makes new recovery codes. It needs the password, and a code of the authenticator app or a recovery
+ * code.
+ */
 export function RenewCodes({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
   return (

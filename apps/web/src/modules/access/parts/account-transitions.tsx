@@ -8,7 +8,7 @@ type AccountTransitionsProps = {
   move: (event: string, note: string | null) => Promise<unknown>;
 };
 
-/** The buttons that move an account to another status: those that are legal now. */
+/** The buttons that change the status of an account, such as suspending it: those that are allowed now. */
 export function AccountTransitions({ person: { name, status }, move }: AccountTransitionsProps) {
   const { dynamic } = useTranslation();
   return (

@@ -10,7 +10,10 @@ const ChosenBookingCard = lazy(async () => ({
   default: (await import('./chosen-booking-card.tsx')).ChosenBookingCard,
 }));
 
-/** The booking that waits behind the sign-in or the registration; keeps its place while it is being read. */
+/**
+ * The booking that a visitor has chosen, shown on the sign-in and registration screens because it goes on after them.
+ * While it is loaded, an empty space of the same size.
+ */
 export function WaitingBooking({ booking }: { booking: ChosenBooking }) {
   return (
     <Suspense fallback={<div className={classes.space} />}>
@@ -25,7 +28,10 @@ type BookingDoorProps = {
   registerAt: string;
 };
 
-/** The head of the sign-in for somebody who comes with a booking: what was chosen, a new account first. */
+/**
+ * The top of the sign-in screen for a visitor who was about to book: what they chose, and first of all the way to a
+ * new account.
+ */
 export function BookingDoor({ booking, registerAt }: BookingDoorProps) {
   const { t } = useTranslation();
   return (
@@ -47,7 +53,9 @@ export function BookingDoor({ booking, registerAt }: BookingDoorProps) {
   );
 }
 
-/** The roles of the agency's people, folded away behind one small link. */
+/**
+ * The choice to sign in with a role of the agency's staff, hidden behind a small link where mostly customers sign in.
+ */
 export function FoldedRoles({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -12,8 +12,8 @@ import classes from './chosen-booking-card.module.css';
 type Listing = CallOutput<'public_listings.get'>['data'];
 
 /**
- * The booking that waits behind the sign-in: package, departure, people by room and total. Nothing is shown of a
- * package that cannot be read; signing in leads to the booking all the same, which says why.
+ * What a visitor has chosen to book, shown above the sign-in: package, departure, people by type of room and total.
+ * Nothing is shown for a package that cannot be read; after the sign-in the booking says why.
  */
 export function ChosenBookingCard({ booking }: { booking: ChosenBooking }) {
   const { t, locale } = useTranslation();

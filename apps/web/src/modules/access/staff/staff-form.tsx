@@ -75,8 +75,9 @@ function RoleSection({ form }: { form: Form }) {
 }
 
 /**
- * The fields of an agent's place among the agents, and its fee. An agent does not see the parent and the stage: whoever it
- * creates is its own sub-agent, and the office decides the rest.
+ * The fields about an agent: the agent above it, its level where the agency pays flat fees by level, its percentage,
+ * and whether it may add agents below it. An agent who creates one sees the percentage only; the office decides the
+ * rest.
  */
 function FeeSection({ form }: { form: Form }) {
   const { t, field } = useTranslation();

@@ -86,7 +86,10 @@ function initialValues(kind: StaffKind, person?: Staff): StaffValues {
   };
 }
 
-/** The input of the group's call: a fixed role is not sent, and without a NIK the stored one stays. */
+/**
+ * The input of the call that saves a member of staff. The role is left out where it is fixed, and an empty NIK
+ * (number of the identity card) is left out so that the stored one stays.
+ */
 function callInput(kind: StaffKind, values: StaffValues): Partial<StaffValues> {
   const { role, name, phone, email, locale, nik, ...agentValues } = values;
   return {

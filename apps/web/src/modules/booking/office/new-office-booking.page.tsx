@@ -25,7 +25,10 @@ import { RoomsSection } from './parts/rooms-section.tsx';
 import { TermsSection } from './parts/terms-section.tsx';
 import { useOfficeDraft } from './use-office-draft.ts';
 
-/** A booking for a customer on one page, with the sum beside it. What was filled in stays, whatever is refused. */
+/**
+ * The screen on which the office books for a customer, on one page with the price beside it. What was filled in stays
+ * when the booking is refused.
+ */
 export function NewOfficeBookingPage({ title = 'office.book' }: { title?: MessageKey }) {
   const words = useTranslation();
   const { t } = words;
@@ -102,7 +105,10 @@ function textOf(refusal: OfficeRefusal | null, section: SectionName): string | n
   return refusal?.section === section && refusal.error instanceof CallFailed ? refusal.error.message : null;
 }
 
-/** The booking of this form has gone through already: look before booking once more. */
+/**
+ * The note that this form has been booked before, with a link to the bookings, so that nothing is booked twice by
+ * mistake.
+ */
 function Already({ onAnyway }: { onAnyway: () => void }) {
   const { t } = useTranslation();
   return (

@@ -62,8 +62,8 @@ export function useOfficeListing(id: string | null) {
 }
 
 /**
- * The sum of the booking as the server sees it now; the one before stays until the new one is there. There is none
- * while something that must be chosen is not chosen yet.
+ * The price of the office's booking as the server works it out; the last price stays while a new one is worked out.
+ * None while a choice that must be made is missing.
  */
 export function useOfficeQuote(draft: OfficeDraft, listing: OfficeListing | undefined) {
   const input = listing && missingAddons(draft, listing).length === 0 ? toQuote(draft, listing) : null;

@@ -78,7 +78,8 @@ export const isBegun = (draft: OfficeDraft): boolean =>
   draft.listing !== null || draft.customer !== null || draft.new_name.trim() !== '';
 
 /**
- * A change of the customer. The person in charge is usually the customer, so it follows until somebody else is named.
+ * What changes in a booking when another customer is chosen. The contact person is the customer too, unless somebody
+ * else was typed.
  */
 export function withCustomer(
   draft: OfficeDraft,
@@ -109,7 +110,7 @@ function personOf({ is_new, customer, new_name, new_phone, new_email }: OfficeDr
   };
 }
 
-/** The part of the booking that decides the sum. */
+/** The part of the office's booking that its price depends on, as the input of the call that works out the price. */
 export function toQuote(draft: OfficeDraft, listing: OfficeListing) {
   const places = placesOf(draft, listing);
   return {
@@ -147,7 +148,10 @@ export function toOfficeInput(draft: OfficeDraft, listing: OfficeListing): Offic
   };
 }
 
-/** The add-ons that were chosen, of those that are wanted by their kind and by the places that have them. */
+/**
+ * The ids of the chosen add-ons that `wanted` accepts, asked with the type of their category and the keys of the
+ * travellers who have them.
+ */
 function addonsOf(
   draft: OfficeDraft,
   listing: OfficeListing,

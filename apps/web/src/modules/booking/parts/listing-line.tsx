@@ -5,7 +5,7 @@ import type { Listing } from '../booking-draft.ts';
 import classes from './listing-line.module.css';
 import { SeatsLeft } from './seats-left.tsx';
 
-/** The package that is being booked, in one line, with the way to another one. */
+/** The package that is being booked, in one line, with a button to choose another. */
 export function ListingLine({ listing, onOther }: { listing: Listing; onOther: () => void }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import classes from './package-step.module.css';
 
 type PackageStepProps = { chosen: string | null; onChoose: (id: string) => void };
 
-/** Which departure: the packages on sale, the next one first. */
+/** The step of a booking that chooses the package: those on sale, the next departure first. */
 export function PackageStep({ chosen, onChoose }: PackageStepProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -13,7 +13,9 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { TravellerFields } from './traveller-fields.tsx';
 
-/** The person in charge, and the travellers as far as they are known. */
+/**
+ * The step of a booking that asks for the contact person and the names of the travellers, as far as they are known.
+ */
 export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState<ReadonlySet<PersonField>>(new Set());

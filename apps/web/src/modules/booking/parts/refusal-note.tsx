@@ -9,7 +9,10 @@ import type { Refusal } from '../refusals.ts';
 
 type RefusalNoteProps = { refusal: Refusal; onRenew: (formKey: string) => void };
 
-/** Why the booking came back, at the step where it can be put right. */
+/**
+ * Why the server refused a booking, shown at the step where it can be corrected. When this very form was booked
+ * before, it leads to the bookings or gives the form a new key to book once more.
+ */
 export function RefusalNote({ refusal, onRenew }: RefusalNoteProps) {
   const { t } = useTranslation();
   const note = useRef<HTMLDivElement>(null);

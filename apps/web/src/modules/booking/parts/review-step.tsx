@@ -24,7 +24,10 @@ type ReviewStepProps = Omit<StepProps, 'onNext'> & {
   onRefused: (refusal: Refusal) => void;
 };
 
-/** Everything once more, with the sum as the server sees it, and the one button that books. */
+/**
+ * The last step of a booking: everything once more with the price as the server works it out, and the button that
+ * books.
+ */
 export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: ReviewStepProps) {
   const { t } = useTranslation();
   const { query, checking, voucherProblem } = useQuote(draft, listing);
@@ -91,7 +94,10 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
   );
 }
 
-/** A sum that is refused because of an earlier step, seats that are gone for instance, leads back to that step. */
+/**
+ * Goes back to an earlier step of the booking when the price is refused because of it, for instance because its seats
+ * have been sold.
+ */
 function useMisplacedQuote(error: unknown, onRefused: (refusal: Refusal) => void): void {
   const reported = useRef<unknown>(null);
   useEffect(() => {
@@ -151,7 +157,7 @@ function QuoteLines({ quote }: { quote: Quote }) {
   );
 }
 
-/** The first payment and its deadline. */
+/** The least amount of the first payment, and until when it must come. */
 function PayNow({ quote }: { quote: Quote }) {
   const { t, locale } = useTranslation();
   return (

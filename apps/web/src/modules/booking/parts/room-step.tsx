@@ -11,7 +11,10 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { Stepper } from './stepper.tsx';
 
-/** The people by room. */
+/**
+ * The step of a booking that asks how many people sleep in each type of room. It says why when they cannot be booked,
+ * and when no seats are left.
+ */
 export function RoomStep({ draft, listing, change, onNext }: StepProps) {
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
@@ -66,7 +69,7 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
   );
 }
 
-/** The meaning of a room type, unless its name says it. A child and an infant differ by the seat. */
+/** What a type of room means, where its name does not say it. A child has a seat, an infant has none. */
 function RoomText({ variant }: { variant: Variant }) {
   const { t, dynamic } = useTranslation();
   const plain = variant.name.toLowerCase() === dynamic(`choice.room_type.${variant.room_type}`).toLowerCase();

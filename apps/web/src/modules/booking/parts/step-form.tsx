@@ -25,8 +25,8 @@ type StepFormProps = {
 const WRONG = '[aria-invalid=true], [data-wrong]';
 
 /**
- * One question of the booking, with the bar that goes on. The heading takes the focus when the step opens, and what is
- * not right yet when it cannot be left.
+ * The frame of one step of a booking: title, content, total and the button to the next step. When the step opens its
+ * title gets the focus; when it cannot be left, what is missing does.
  */
 export function StepForm({
   title,

@@ -6,7 +6,7 @@ import type { BookingDraft, Listing } from '../booking-draft.ts';
 import { sumOf } from '../booking-sum.ts';
 import classes from './sum-panel.module.css';
 
-/** The sum so far, line by line, beside the steps. */
+/** The price of the booking so far, line by line, beside its steps. */
 export function SumPanel({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
   const { t } = useTranslation();
   const { lines, total } = sumOf(draft, listing);

@@ -12,7 +12,7 @@ type VoucherFieldProps = {
   onChange: (value: string | null) => void;
 };
 
-/** A voucher code. It counts once the server has accepted it; a refused one stays to be put right. */
+/** The input of a voucher's code. It counts once the server has accepted it; a refused one stays to be corrected. */
 export function VoucherField({ value, problem, checking, onChange }: VoucherFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value ?? '');

@@ -11,7 +11,7 @@ export type FeeValues = Record<string, number | null>;
 export const variantKey = (id: string): string => `variant.${id}`;
 export const stageKey = (id: string, moment: string): string => `${id}.${moment}`;
 
-/** The fees as the form holds them. */
+/** The fees of a package as the values of their form: by room type, and by level of agents and moment of payment. */
 export function readFees(listing: Listing, fees: Fees): FeeValues {
   return Object.fromEntries([
     ...listing.variants.map(({ id, agent_fee }) => [variantKey(id), agent_fee]),
@@ -21,7 +21,10 @@ export function readFees(listing: Listing, fees: Fees): FeeValues {
   ]) as FeeValues;
 }
 
-/** The errors of the form: a changed fee of a room type is more than 0, and a stage has all three amounts or none. */
+/**
+ * The errors of the form of fees: a changed fee of a room type must be more than 0, and a level of agents has all
+ * three amounts or none.
+ */
 export function checkFees(
   values: FeeValues,
   before: FeeValues,
@@ -44,7 +47,10 @@ export function checkFees(
   ]);
 }
 
-/** Saves the fees that differ: the room types at once, the stages one by one. */
+/**
+ * Saves the fees that differ from before: those of the room types together, those of each level of agents by a call
+ * of its own.
+ */
 export async function writeFees(
   values: FeeValues,
   before: FeeValues,

@@ -7,7 +7,9 @@ import { openPaper } from '../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import type { Listing } from '../listing.queries.ts';
 
-/** The menu items that print the papers of a package; each role prints what it may read. */
+/**
+ * The items of a menu that print the documents of a package, such as its brochure; each role sees those it may print.
+ */
 export function PaperItems({ listing: { id, category } }: { listing: Listing }) {
   const { t } = useTranslation();
   const papers = LISTING_PAPERS.filter((paper) => category !== 'TABUNGAN' || !isItinerary(paper));

@@ -23,7 +23,10 @@ type RescheduleDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog that lets a package depart on another day: whom it concerns and what moves come first, the act last. */
+/**
+ * The dialog that moves a package to another day of departure: it first shows whom that concerns and what changes
+ * with it.
+ */
 export function RescheduleDialog({ listing, onClose }: RescheduleDialogProps) {
   useFocusReturn();
   const { t, field } = useTranslation();
@@ -120,7 +123,10 @@ type ConsequencesProps = {
   onPick: () => void;
 };
 
-/** Whom another departure concerns, what moves with it, and what is to be put right afterwards. */
+/**
+ * What moving a departure means: which invoices and agents it concerns, which dates move along, and what has to be
+ * corrected afterwards.
+ */
 function Consequences({ preview, listing, onPick }: ConsequencesProps) {
   const { t } = useTranslation();
   const { affected, agents, invoices, missing, warnings, shift, registration_end: end } = preview;

@@ -23,7 +23,7 @@ export const stepsOf = (category: ListingCategory): readonly FormStep[] =>
 
 type Item = Pick<Validation['missing'][number], 'step' | 'field'>;
 
-/** The step of the form where a missing item is put right. */
+/** The step of the package's form in which something is filled in that is missing for publishing. */
 export function formStepOf({ step, field }: Item): FormStep {
   if (PAGE_FIELDS.has(field)) return 'page';
   switch (step) {
@@ -46,7 +46,10 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'meta_description',
 ]);
 
-/** Whether a step has what publication asks for, and something in it at all. */
+/**
+ * Whether a step of the package's form lacks nothing for publishing; a step whose fields are all optional is done
+ * once it has something in it.
+ */
 export function isStepDone(step: FormStep, listing: Listing, validation: Validation | undefined): boolean {
   if (!validation || validation.missing.some((item) => formStepOf(item) === step)) return false;
   switch (step) {

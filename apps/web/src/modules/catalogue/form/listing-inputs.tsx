@@ -67,7 +67,7 @@ export function checkListing(
   );
 }
 
-/** The errors of the rows of a table, by `<name>.<row>.<field>`. */
+/** The errors of a table's rows in the package's form, by the path `<name>.<row>.<field>`. */
 export function checkRows(
   name: string,
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -37,7 +37,11 @@ type PartRowsProps = {
   note?: (row: Row, at: number) => ReactNode;
 };
 
-/** The rows of a part: typed in place, moved, added and removed; all of it is saved with the step. */
+/**
+ * A table inside the package's form, such as its room types: rows are typed in place, moved, added and removed, and
+ * saved with the step.
+ * @param part the definition of the table's fields
+ */
 export function PartRows(props: PartRowsProps) {
   const { form, name, part, rows, onChange, fields, called, add, orderable = false, note } = props;
   return (

@@ -25,7 +25,7 @@ type RowFrameProps = {
   children: ReactNode;
 };
 
-/** One row of a table in the form: its inputs, and what can be done with the row. */
+/** The frame around one row of a table in the package's form: its inputs, and the buttons that move and remove it. */
 export function RowFrame({ label, onMove, columns, first, last, onRemove, children }: RowFrameProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,10 @@ export type Row = { key: string } & Readonly<Record<string, unknown>>;
 /** A key for a row that the server does not know yet. */
 export const newKey = (): string => `new-${crypto.randomUUID()}`;
 
-/** Takes a row one place up or down; at the end it stays. @param by −1 up, 1 down */
+/**
+ * The rows with one of them moved up or down by a place; at the end it stays.
+ * @param by −1 up, 1 down
+ */
 export function moved<R>(rows: readonly R[], at: number, by: -1 | 1): R[] {
   const next = [...rows];
   const [row] = next.splice(at, 1);

@@ -13,7 +13,10 @@ type StaleNoteProps = {
   onTake: () => void;
 };
 
-/** Somebody else saved first: both versions side by side, and nothing that was typed is lost. */
+/**
+ * Shows that somebody else saved the package first, with both versions side by side, and lets the person keep one of
+ * them.
+ */
 export function StaleNote({ mine, theirs, onKeep, onTake }: StaleNoteProps) {
   const words = useTranslation();
   const { t, field } = words;

@@ -29,8 +29,8 @@ type StepFrameProps = {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A step with its bar, whose one button saves and goes on to the next step, and both versions where somebody else saved
- * first.
+ * The frame of one step of the package's form: the button that saves and goes on, and both versions when somebody
+ * else saved first.
  */
 export function StepFrame({ form, children }: StepFrameProps) {
   const { t } = useTranslation();

@@ -18,8 +18,7 @@ type Sync = {
 };
 
 /**
- * Writes the rows of a table as they now stand: removes, changes, adds; only what differs.
- * A change that collides with a row which has yet to move is tried again after it.
+ * Saves the rows of a table of a package as they now stand in the form: removes, changes and adds those that differ.
  * @throws CallFailed of the first row that is refused, its fields under `<name>.<row>.<field>`
  */
 export async function syncParts({ part, name, listingId, known, rows, onMade }: Sync): Promise<void> {
@@ -85,7 +84,7 @@ async function saveOneByOne(tasks: readonly Task[], name: string): Promise<void>
   }
 }
 
-/** A refusal whose fields name their row in the form. */
+/** A refusal whose fields carry the path of their row in the form: `hotel_id` becomes `hotels.2.hotel_id`. */
 function atRow(error: CallFailed, place: string): CallFailed {
   return new CallFailed(error.status, error.message, {
     code: error.code ?? undefined,

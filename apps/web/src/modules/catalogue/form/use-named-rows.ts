@@ -6,8 +6,10 @@ type NamedRow = { id: string; name: string } & Readonly<Record<string, unknown>>
 const STALE_MS = 5 * 60_000;
 
 /**
- * Rows of master data that the form points to, as they arrive; what a reference input has read is not asked again.
- * @param path `hotels`, @param ids any number of times the same
+ * The rows of master data, such as hotels, that rows of the form name by their ids. What an input has read before is
+ * not read again.
+ * @param path of the master data: `hotels`
+ * @param ids may name one more than once
  */
 function useNamedRows(path: string, ids: readonly unknown[]): ReadonlyMap<string, NamedRow> {
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && id !== ''))];

@@ -4,7 +4,10 @@ import { call } from '../../../lib/api/api.ts';
 /** The interval of presence calls, well below the minute after which somebody counts as gone. */
 const SIGN_OF_LIFE_MS = 20_000;
 
-/** Notes regularly that this package is being edited here. @returns the others who edit it */
+/**
+ * Tells the server at regular times that this person has the package open to edit.
+ * @returns the others who have it open
+ */
 export function usePresence(id: string | undefined) {
   const query = useQuery({
     queryKey: ['presence', id],

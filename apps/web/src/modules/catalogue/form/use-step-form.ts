@@ -86,7 +86,7 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   };
 }
 
-/** Changes the package itself: only the fields that differ from what was read. */
+/** Saves the fields of the package itself that differ from what was read; nothing when none does. */
 export async function writeListing(values: Values, before: Values, { known }: Writing): Promise<void> {
   const changed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
@@ -96,7 +96,9 @@ export async function writeListing(values: Values, before: Values, { known }: Wr
   await call('listings.update', { ...changes, id: known.id, version: known.version });
 }
 
-/** The package as it is now, also for the screen around the step, which knows it by its address. */
+/**
+ * Reads the package again, and gives the new version to the screen around the step before the step itself goes on.
+ */
 async function freshListing(id: string): Promise<Listing> {
   const answer = await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 });
   queryClient.setQueryData(listingQuery(answer.data.slug).queryKey, answer);

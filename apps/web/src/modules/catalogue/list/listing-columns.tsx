@@ -45,7 +45,7 @@ function Name({ row }: { row: ListingRow }) {
   );
 }
 
-/** The day and how long it takes: `12 Mar 2027 · 9 hari`. */
+/** The day of departure and how many days the journey has: `12 Mar 2027 · 9 hari`. */
 export function Departure({ row }: { row: Pick<ListingRow, 'departure_at' | 'days'> }) {
   const { t } = useTranslation();
   if (!row.departure_at) return <Absent />;
@@ -57,7 +57,7 @@ export function Departure({ row }: { row: Pick<ListingRow, 'departure_at' | 'day
   );
 }
 
-/** What is left, and how much of all that is. */
+/** The number of seats left, and a bar that shows how full the package is. */
 function Seats({ row }: { row: ListingRow }) {
   if (row.seats === 0) return <Absent />;
   return (

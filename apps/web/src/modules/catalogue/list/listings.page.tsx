@@ -140,7 +140,10 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
   );
 }
 
-/** Stands in the address, so that a saved view and the way back keep it. */
+/**
+ * Whether the list of packages is shown as a table or as cards. It stands in the address, so that saved views and the
+ * back button keep it.
+ */
 function useLook(): [Look, (look: Look) => void] {
   const [query, setQuery] = useSearchParams();
   const set = (look: Look) =>

@@ -13,7 +13,11 @@ type BlockNoteProps = {
   wanted?: number;
 };
 
-/** The rule of one new package a month: how many are left, why, and which departures lack what. */
+/**
+ * Explains why the agency may add only one package this month: none of its last departures has data of pilgrims. Says
+ * how many may still be added, and what each departure lacks.
+ * @param wanted how many the person was about to add
+ */
 export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
   const { t, field, locale } = useTranslation();
   const left = block.left ?? 0;
@@ -70,7 +74,10 @@ export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
 
 const SHOWN = 5;
 
-/** What a departure lacks, and the invoices in which its pilgrims are entered. */
+/**
+ * What a departure lacks so that it counts as having data of pilgrims, with links to the invoices where the data are
+ * entered.
+ */
 function Lacks({ row }: { row: Block['departures'][number] }) {
   const { t, dynamic } = useTranslation();
   const more = row.invoices.length - SHOWN;

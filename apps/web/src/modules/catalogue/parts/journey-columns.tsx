@@ -18,7 +18,10 @@ type StayLook = {
   distance: MessageKey;
 };
 
-/** The columns of where a group sleeps. */
+/**
+ * The columns of a table of hotels: name, city, distance to the mosque, dates and nights.
+ * @param look how hotels and days are drawn, and the word for the distance
+ */
 export function stayColumns<Row extends Stay>(
   { t, field, locale }: Translation,
   look: StayLook,
@@ -55,7 +58,10 @@ export function stayColumns<Row extends Stay>(
   ];
 }
 
-/** How long a leg takes, in hours and minutes of the words given. */
+/**
+ * The column with how long a flight takes.
+ * @param words the message that says hours and minutes
+ */
 export function durationColumn<Leg extends { duration_minutes: number | null }>(
   { t, field }: Translation,
   words: MessageKey,
@@ -80,7 +86,7 @@ export function pnrColumns<Leg extends { pnr?: string | null }>(
 
 type Ride = { day: number; kind: string; from_place: string; to_place: string; operator: string | null };
 
-/** How a group travels on the ground leg by leg, without the notes. */
+/** The columns of a table of transport on the ground other than buses, without the notes. */
 export function rideColumns<Row extends Ride>({ t, field, dynamic }: Translation): PlainColumn<Row>[] {
   const label = (name: string) => field('listing_transport', name);
   return [
@@ -92,7 +98,7 @@ export function rideColumns<Row extends Ride>({ t, field, dynamic }: Translation
   ];
 }
 
-/** How a group drives, without the notes. */
+/** The columns of a table of buses, without the notes. */
 export function busColumns<Row extends { leg: string; bus: { name: string } }>({
   field,
   dynamic,

@@ -3,7 +3,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import type { Journey } from './journey.ts';
 import classes from './journey-grid.module.css';
 
-/** The picture of a journey: one column a day. The words beside it say the same, so it is not read aloud. */
+/**
+ * A journey drawn as a calendar with one column for each day: flights, hotels and the itinerary. Screen readers skip
+ * it, since the text beside it says the same.
+ */
 export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey: Journey }) {
   const { t, locale } = useTranslation();
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
@@ -100,7 +103,10 @@ function RowName({ row, words }: { row: number; words: string }) {
   );
 }
 
-/** The lane of each stay: the first one that is free, so that an overlap stands below what it overlaps. */
+/**
+ * The row of the drawing for each hotel stay: the first that is free on its days, so that stays that overlap stand
+ * one below the other.
+ */
 function lanesOf(stays: Journey['stays']): Map<string, number> {
   const ends: number[] = [];
   const lanes = new Map<string, number>();

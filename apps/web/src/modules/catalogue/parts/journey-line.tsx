@@ -8,7 +8,10 @@ import type { Issue, Journey, JourneyDay, JourneyLeg } from './journey.ts';
 import { JourneyGrid } from './journey-grid.tsx';
 import classes from './journey-line.module.css';
 
-/** Flights, nights and plans on one line of days, and in words what does not fit. A phone has the words only. */
+/**
+ * The journey of a package as a drawing and in words, with what does not fit, such as a night without a hotel. A
+ * phone shows the words only.
+ */
 export function JourneyLine({ journey }: { journey: Journey }) {
   const words = useTranslation();
   const { t } = words;
@@ -42,8 +45,8 @@ export function JourneyLine({ journey }: { journey: Journey }) {
 }
 
 /**
- * One day of a journey in words: date, flights, where the night is spent, and how many entries of the itinerary it
- * has. A night without hotel and flight is marked.
+ * One day of a journey in words: date, flights, where the night is spent (a hotel or the aeroplane), and how many
+ * entries of the itinerary it has. A night with neither is marked.
  */
 function DayText({ day: { date, dayNumber, legs, night, events } }: { day: JourneyDay }) {
   const words = useTranslation();

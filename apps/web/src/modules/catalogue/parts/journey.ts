@@ -60,8 +60,9 @@ export type Trip = {
 const MOST_DAYS = 130;
 
 /**
- * A journey on one line of days: hotels by their nights, flights by their days, and what does not fit.
- * @returns null while there is nothing to draw
+ * A journey by days for drawing: hotels with the columns of their nights, flights with those of their days, and what
+ * does not fit.
+ * @returns null while nothing has a date
  */
 export function journeyOf({
   departure_at,
@@ -136,7 +137,7 @@ export function journeyOf({
   };
 }
 
-/** The flights of a package as the line draws them. */
+/** The flights of a package in the shape that the drawing of a journey takes. */
 export function legsOf(flights: readonly StoredLeg[]): JourneyLeg[] {
   return flights.map(({ id, code, departure_airport, arrival_airport, departs_at, arrives_at }) => ({
     id,
@@ -164,7 +165,10 @@ export function overlapping(stay: Stay, all: readonly Stay[]): boolean {
   return all.some((other) => other !== stay && sharedNights(stay, other) !== null);
 }
 
-/** Every day from the first to the last of some. */
+/**
+ * Every day from the earliest to the latest of some dates. Empty with fewer than two dates; cut where a slip of the
+ * year would make it very long.
+ */
 function lineOf(dates: readonly string[]): LocalDate[] {
   const known = dates.toSorted();
   const [first] = known;
@@ -176,8 +180,8 @@ function lineOf(dates: readonly string[]): LocalDate[] {
 }
 
 /**
- * The runs of nights that are spent neither in a hotel nor in the air, as columns of the calendar from 1. A night
- * ends in the column after the day it begins on.
+ * The runs of nights that are spent neither in a hotel nor in an aeroplane.
+ * @returns each from the column of its first day (from 1) to the column after its last night
  */
 function gapsOf(days: readonly JourneyDay[]): { from: number; to: number }[] {
   const gaps: { from: number; to: number }[] = [];

@@ -21,8 +21,8 @@ type ListingTransitionsProps = {
 };
 
 /**
- * The moves of a package: a draft is looked over before it goes public, the others are asked about, and once the group
- * has left there are none.
+ * The buttons that change the status of a package. Publishing first shows what is missing, other changes ask for
+ * confirmation; after the departure there are none.
  */
 export function ListingTransitions({ listing, onMoved }: ListingTransitionsProps) {
   const { dynamic } = useTranslation();

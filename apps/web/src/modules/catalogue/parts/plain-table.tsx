@@ -9,7 +9,7 @@ type PlainTableProps<Row> = {
   totals?: readonly Row[];
 };
 
-/** A few rows that are all there: no paging, no sorting. */
+/** A table of a few rows that are all there, without pages and sorting. */
 export function PlainTable<Row extends { id: string }>({
   label,
   rows,

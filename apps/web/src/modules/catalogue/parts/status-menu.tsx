@@ -16,7 +16,9 @@ import classes from './status-menu.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** The status of a package in a list, and what it can become from there: a draft is looked over first. */
+/**
+ * The status of a package in a list, as a menu of what it can be changed to. Publishing first shows what is missing.
+ */
 export function StatusMenu({ row }: { row: ListingRow }) {
   const { dynamic, t } = useTranslation();
   const moves = useMoves(row);
@@ -69,7 +71,10 @@ export function StatusMenu({ row }: { row: ListingRow }) {
   );
 }
 
-/** None once the departure has passed: the package only waits to be called expired. */
+/**
+ * The changes of status that the person may make to a package. None after its departure, when only the system changes
+ * it.
+ */
 function useMoves(row: ListingRow): readonly ListingEvent[] {
   const can = useCan();
   const today = agencyDay(useNow(HOUR_MS));

@@ -19,7 +19,10 @@ type PriceChangeFormProps = {
   onWritten: (rows: readonly PriceRow[]) => void;
 };
 
-/** By how much, for which room types; under it what that makes of each price. What is written is what is shown. */
+/**
+ * The form that changes prices of several packages: by how much and for which room types; below it every price before
+ * and after. Exactly what is shown is saved.
+ */
 export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps) {
   const { t, field } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,10 @@ import type { PriceRow } from './price-change.ts';
 import { PriceChangeForm } from './price-change-form.tsx';
 import { PricesChanged } from './prices-changed.tsx';
 
-/** One change over the prices of several packages: shown first, then written, and taken back by one click. */
+/**
+ * The screen that changes the prices of several packages at once: a preview, the change, and a button that takes it
+ * back.
+ */
 export function PriceChangePage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -30,7 +30,7 @@ export const ROUNDINGS: Readonly<Record<Currency, readonly number[]>> = {
 
 type PreviewInput = CallInput<'listings.preview_prices'>;
 
-/** What the form asks of some packages; null while it says nothing yet. */
+/** The input of a price change from its form; null while no amount or percentage is typed. */
 export function askedOf(listingIds: readonly string[], form: PriceForm): PreviewInput | null {
   const { kind, currency, round_to, room_types } = form;
   const size = kind === 'AMOUNT' ? form.amount : form.percent;

@@ -9,7 +9,7 @@ import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { PriceRow } from './price-change.ts';
 
-/** Every price before and after, and why one stays as it is. */
+/** The table of a price change: each room type's price before and after, and why one cannot be changed. */
 export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
   const { t, field } = useTranslation();
   const columns: PlainColumn<PriceRow & { id: string }>[] = [

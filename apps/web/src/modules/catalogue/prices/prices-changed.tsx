@@ -12,7 +12,7 @@ import { PriceTable } from './price-table.tsx';
 
 type PricesChangedProps = { rows: readonly PriceRow[]; again: () => void };
 
-/** What was written, and the way back. */
+/** The result of a price change, with a button that takes it back. */
 export function PricesChanged({ rows, again }: PricesChangedProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -54,7 +54,7 @@ function CityPart({ section }: { section: Section }) {
   );
 }
 
-/** The city or the way, its days, and the hotels there. */
+/** The head of one part of a printed itinerary: the city, or the way between cities, with its days and hotels. */
 function SectionHead({ section: { kind, city, route, stays, days } }: { section: Section }) {
   const { t, dynamic, locale } = useTranslation();
   const [first, last] = [days[0], days.at(-1)];

@@ -9,8 +9,8 @@ import type { Printed } from './printed.ts';
 type CustomerPaper = (typeof CUSTOMER_PAPERS)[number];
 
 /**
- * A paper of a package; its kind and the package's name stand at the foot. It comes by a ticket, or for visitors by the
- * address of the package's public page, `?paket=`.
+ * A printed document of a package, which names itself and the package at the foot of each page. Staff and customers
+ * open it by a ticket, visitors by `?paket=` and the package's name.
  */
 export function ListingPaper({ children }: { children: (printed: Printed) => ReactNode }) {
   const { t } = useTranslation();

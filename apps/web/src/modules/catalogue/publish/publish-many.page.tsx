@@ -9,7 +9,10 @@ import { draftsAt } from '../list/listing-config.ts';
 import { publicationsQuery } from '../listing.queries.ts';
 import { PublishMany } from './publish-many.tsx';
 
-/** Several packages go public together: first it is shown which can, and what the others lack. */
+/**
+ * The screen that publishes several packages at once: first it shows which can be published, and what the others
+ * lack.
+ */
 export function PublishManyPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

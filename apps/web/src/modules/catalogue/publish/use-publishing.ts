@@ -7,8 +7,8 @@ import { type PublicationRow, invalidateListings } from '../listing.queries.ts';
 export type Outcomes = Readonly<Record<string, 'done' | Error>>;
 
 /**
- * Publishes one package after the other, each an act of its own: one that is refused keeps nobody else back, and
- * asking again after a lost answer publishes none twice.
+ * Publishes packages one after the other. A refused one does not stop the others, and each keeps its key, so that
+ * trying again after a lost answer publishes none twice.
  */
 export function usePublishing() {
   const [outcomes, setOutcomes] = useState<Outcomes>({});

@@ -13,7 +13,7 @@ import { type Deposits, depositsQuery } from './reporting.queries.ts';
 
 type Row = Deposits['rows'][number];
 
-/** What each pilgrim has deposited: the proof that the reporting system asks for. */
+/** The view of what each pilgrim of a departure has paid, which the government's reporting system asks for. */
 export function DepositsView({ listing }: TabProps) {
   const query = useQuery(depositsQuery(listing.id));
   return (

@@ -12,7 +12,10 @@ import type { Registration } from './reporting.queries.ts';
 
 type RegistrationNumberProps = { row: Registration['rows'][number]; listingId: string };
 
-/** The number that the government gave a pilgrim: typed where it stands, kept when the field is left. */
+/**
+ * The number under which the government has registered a pilgrim, as an input in a table; plain text for people who
+ * may not change it.
+ */
 export function RegistrationNumber({ row, listingId }: RegistrationNumberProps) {
   const can = useCan();
   if (row.profile === null) return <Absent />;

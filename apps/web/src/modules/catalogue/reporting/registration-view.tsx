@@ -20,7 +20,10 @@ import { type Registration, registrationQuery } from './reporting.queries.ts';
 
 type Row = Registration['rows'][number];
 
-/** The travellers, what each profile lacks for the report, and the sheet to hand over. */
+/**
+ * The view of the travellers of a departure with what their profiles lack for the government's report, and the
+ * spreadsheet for it.
+ */
 export function RegistrationView({ listing }: TabProps) {
   const query = useQuery(registrationQuery(listing.id));
   return (

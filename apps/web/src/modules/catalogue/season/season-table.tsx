@@ -19,7 +19,7 @@ type SeasonTableProps = {
   without: (day: string) => void;
 };
 
-/** The packages that a season would be, and what is odd about each. */
+/** The preview of the packages that would be made, one for each day of departure, with what is odd about each. */
 export function SeasonTable({ departures, without }: SeasonTableProps) {
   const { t, field, locale } = useTranslation();
   const columns: PlainColumn<Departure & { id: string }>[] = [
@@ -70,7 +70,10 @@ export function SeasonTable({ departures, without }: SeasonTableProps) {
   );
 }
 
-/** Why it cannot be made, or what somebody should look at. */
+/**
+ * Why a package cannot be made for a day, or what to look at: registration that would be over, other packages on that
+ * day, guides who are away.
+ */
 function Notes({ departure }: { departure: Departure }) {
   const { t, dynamic } = useTranslation();
   const { refusal, registration_over, same_day, busy_guides, season_name } = departure;

@@ -17,7 +17,7 @@ import { BlockedNote } from '../parts/blocked-note.tsx';
 import { DatesInput } from './dates-input.tsx';
 import { SeasonTable } from './season-table.tsx';
 
-/** A season from one package: dates are chosen, what they make is shown, and all of it is made at once. */
+/** The screen that makes copies of a package for several days of departure at once, after a preview. */
 export function SeasonPage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ export type RowOf<K> = CallOutput<K> extends { data: readonly (infer Row)[] } ? 
 
 const SHOWN = 5;
 
-/** The first rows of a list, their number, and a link to all of them. */
+/** One short list on the office's start screen: its first rows, how many there are, and a link to all. */
 export function DeskList<K extends CallKey>({
   call,
   request: listRequest,
@@ -76,7 +76,7 @@ export function DeskList<K extends CallKey>({
   );
 }
 
-/** Rows of the desk, each a link. */
+/** Rows of a short list on the office's start screen, each a link. */
 export function Rows({ rows }: { rows: readonly DeskRow[] }) {
   return (
     <ul className={classes.rows}>
@@ -99,7 +99,7 @@ export function Rows({ rows }: { rows: readonly DeskRow[] }) {
   );
 }
 
-/** The note in a list of the desk without rows. */
+/** The text in place of a short list that has no rows. */
 export function Empty({ text }: { text: string }) {
   return (
     <p className={classes.calm}>

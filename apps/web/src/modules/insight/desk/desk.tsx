@@ -19,7 +19,10 @@ const INVOICES = '/admin/transactions/invoices';
 const PAYMENTS = '/admin/transactions/payments';
 const LISTINGS = '/admin/transactions/tour-pack';
 
-/** The lists of today, by permission: proofs, deadlines, debts, departures and drafts. */
+/**
+ * What needs doing today, as short lists: payments to check, invoices about to expire, overdue ones, next departures,
+ * passports that end too soon and drafts. Each is shown to roles that may do it.
+ */
 export function Desk() {
   const can = useCan();
   return (
@@ -58,7 +61,7 @@ function Proofs() {
   );
 }
 
-/** Payments for invoices that had ended already. */
+/** The list of payments that came for invoices which had ended already. */
 function LateMoney() {
   return (
     <DeskList

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { QueryState } from '../../../ui/states.tsx';
 import classes from './books-card.module.css';
 
-/** What the signed-in agent has earned by its invoices and will earn, its own share. */
+/** What the agent who is signed in has earned so far and what is still expected, by currency. */
 export function OwnFeesCard() {
   const { t, locale } = useTranslation();
   const query = useQuery({

@@ -14,7 +14,10 @@ type Short = CallOutput<'passports.short'>['data'];
 
 const SHOWN = 5;
 
-/** Pilgrims on coming departures whose passport ends too soon: five of them at first, all that are named on request. */
+/**
+ * The list of pilgrims whose passport ends too soon for their coming departure: five at first, a button shows the
+ * others.
+ */
 export function ShortPassports() {
   const { t } = useTranslation();
   const can = useCan();

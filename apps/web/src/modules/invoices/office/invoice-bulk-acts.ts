@@ -6,7 +6,10 @@ import type { Translation } from '../../../lib/i18n.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 import { runEach } from './run-each.ts';
 
-/** The acts on many invoices at once that the role may do. */
+/**
+ * The actions on several selected invoices that the person may do: mark them as spam (bookings nobody meant), or put
+ * them into the trash.
+ */
 export function invoiceBulkActs(
   { t }: Pick<Translation, 't'>,
   can: (permission: string) => boolean,

@@ -40,7 +40,10 @@ export function endsInvoice(act: WeighedAct): boolean {
   return isEnded(invoiceMachine.events[act].to);
 }
 
-/** The consequences when a living invoice ends. */
+/**
+ * What happens when an invoice that is still open ends, in sentences with numbers: seats given back, money kept as
+ * credit, what is no longer owed, payments still to check, the agent's fee.
+ */
 function letGo(
   act: WeighedAct,
   invoice: Invoice,

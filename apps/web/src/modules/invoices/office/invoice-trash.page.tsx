@@ -21,7 +21,10 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
   { id: 'trashed_at', cell: (row) => <DateText value={row.trashed_at} as="relative" /> },
 ];
 
-/** Removed invoices: taken back while their seats are free, or deleted for good when no money ever came. */
+/**
+ * The list of invoices in the trash: they can be restored while their seats are free, or deleted for good when no
+ * money ever came.
+ */
 export function InvoiceTrashPage() {
   const { t } = useTranslation();
   const can = useCan();

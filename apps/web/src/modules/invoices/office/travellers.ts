@@ -7,7 +7,7 @@ export type KnownProfile = { id: string; name: string };
 /** The typed names of the travellers, by booking. */
 export type TypedNames = Readonly<Record<string, string>>;
 
-/** Profiles that stand on two places, by name; one person travels once. */
+/** The names of profiles that stand on two places of an invoice, which is an error since one person travels once. */
 export function doubles(names: TypedNames): string[] {
   const seen = new Map<string, number>();
   for (const name of Object.values(names)) {
@@ -25,9 +25,9 @@ export function changedPlaces(invoice: Pick<Invoice, 'bookings'>, names: TypedNa
 }
 
 /**
- * Puts names on places: a profile of the customer where one is called so, else a new one. Trying again after a lost
- * answer makes no second profile, for each name keeps its key.
- * @param keys the keys of the names, kept by the form
+ * Saves the names of an invoice's travellers: each by the profile of that name in the customer's family, otherwise by
+ * a new one. Trying again after a lost answer creates no second profile, since each name keeps its key.
+ * @param keys the key of each name's creation, kept by the form
  */
 export async function saveTravellers(
   invoice: Invoice,

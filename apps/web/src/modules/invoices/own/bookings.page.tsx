@@ -11,7 +11,7 @@ import { useOwnInvoices } from './own-invoice.queries.ts';
 import { InvoiceCard } from './parts/invoice-card.tsx';
 import cards from './parts/invoice-card.module.css';
 
-/** Every booking of the customer: those that are alive, or all with what has ended. */
+/** The list of a customer's bookings: those that still hold seats, or all, also those that have ended. */
 export function BookingsPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

@@ -19,7 +19,7 @@ import { NextDeparture } from './parts/next-departure.tsx';
 import { NextPayment } from './parts/next-payment.tsx';
 import { OwnFamily } from './parts/own-family.tsx';
 
-/** Where a customer starts: what is to be paid next, when the journey begins, and every booking. */
+/** A customer's first screen: the next payment, the next departure, and the bookings. */
 export function HomePage() {
   const { t } = useTranslation();
   const account = useAccount();
@@ -98,7 +98,7 @@ function NothingYet() {
   );
 }
 
-/** A booking that was begun on this device and never sent. */
+/** The note that a booking was begun on this device and not sent, with a link that continues it. */
 function UnsentDraft({ accountKey }: { accountKey: string }) {
   const { t } = useTranslation();
   const draft = draftOf<{ listing: string | null }>(bookingDraftName(accountKey));

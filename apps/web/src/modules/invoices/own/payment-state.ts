@@ -38,7 +38,10 @@ type StageInput = {
   now: Date;
 };
 
-/** The stage that the payment page shows. */
+/**
+ * Which stage the customer's payment screen shows: `expired`, `transfer`, `checking`, `nothing` (left to pay) or
+ * `amount`.
+ */
 export function stageOf({ invoice, begun, another, now }: StageInput): Stage {
   if (hasExpired(invoice, now)) return 'expired';
   if (isEnded(invoice.status)) return 'nothing';
@@ -53,7 +56,11 @@ export function canDo(invoice: Pick<Invoice, 'acts'>, name: Invoice['acts'][numb
   return invoice.acts.some(({ act, allowed }) => act === name && allowed);
 }
 
-/** The type of a payment towards the package: its first part, or any other. */
+/**
+ * The type of a payment for the package: `DOWN_PAYMENT` for a first one that leaves something to pay, `CREDIT` for
+ * every other.
+ * @param chosen the amount
+ */
 export function typeOf(
   invoice: Pick<Invoice, 'paid' | 'payable'>,
   chosen: number,

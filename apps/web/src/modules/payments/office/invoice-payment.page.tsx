@@ -16,7 +16,10 @@ import { RecordPayment } from './parts/record-payment.tsx';
 import { ReviewPanel } from './parts/lazy-review-panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 
-/** Paying for a customer: record a transfer, prepare one, or take up what was begun. */
+/**
+ * The screen on which the office records a customer's payment: one that has come, or one that the customer is still
+ * to make.
+ */
 export function InvoicePaymentPage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { Translation } from '../../../lib/i18n.ts';
 import { money } from '../../../lib/format.ts';
 import type { Invoice } from '../../invoices/office/invoice.queries.ts';
 
-/** Why an amount cannot be recorded, with the limit that it crosses, or null. */
+/** Why an amount cannot be recorded as a payment, with the limit it exceeds; null when it can. */
 export function amountText(
   invoice: Pick<Invoice, 'payable' | 'paid' | 'currency'>,
   bill: Bill,
@@ -22,7 +22,7 @@ export function amountText(
   );
 }
 
-/** The limits of a payment towards a bill, in words. */
+/** The least and the most that may be paid towards a bill, in words. */
 export function limitText(
   invoice: Pick<Invoice, 'payable' | 'currency'>,
   bill: Bill,

@@ -15,10 +15,10 @@ export function canDo(payment: Pick<Payment, 'acts'>, name: Payment['acts'][numb
 }
 
 /**
- * Decides about a payment, one decision at a time: a key that is pressed twice decides once. A validation, which one key
- * gives, is held back for eight seconds so that it can be undone; the others have asked before.
- * @param onDecided called before the lists are read again, so that the next payment is shown without a pause; `done`
- *   says in words what was done
+ * Sends decisions about payments, one at a time, so that a key pressed twice decides once. A validation is sent only
+ * after eight seconds so that it can be undone; other decisions have asked before.
+ * @param onDecided called with the payment, the decision and a text saying what was done, before the lists are read
+ * again
  */
 export function useDecision(onDecided: (payment: Payment, decision: Decision, done: string) => void) {
   const [busy, setBusy] = useState<Decision | null>(null);

@@ -5,7 +5,10 @@ import type { Invoice } from '../../invoices/own/own-invoice.queries.ts';
 export type Bill = 'package' | 'equipment';
 export type AmountChoice = { id: string; words: MessageKey; amount: number };
 
-/** The amounts worth a button: the least that is asked, all that is left, and the equipment if there is a bill for it. */
+/**
+ * The amounts that get a button of their own: the least that must be paid, all that is left, and the equipment when
+ * it is billed.
+ */
 export function amountChoices({ payable }: Pick<Invoice, 'payable'>): AmountChoice[] {
   const choices = payable.package.suggested.map(({ kind, amount }) => ({
     id: kind,

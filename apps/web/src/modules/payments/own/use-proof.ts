@@ -9,8 +9,8 @@ import { upload } from '../../../lib/api/upload.ts';
 export type Proof = { file: File; bankId: string | null; paidOn: string | null; notes: string };
 
 /**
- * Sends a proof in two acts: the picture, then the payment that carries it. A picture that has arrived is not sent a
- * second time when only the second act failed.
+ * Sends a customer's proof of payment: first the picture, then the payment that names it. When only the second call
+ * failed, the picture is not sent again.
  */
 export function useProof(paymentId: string, onSent: () => void) {
   const [progress, setProgress] = useState<number | null>(null);

@@ -21,7 +21,7 @@ type EditProfileProps = {
   canArchive: boolean;
 };
 
-/** The file of a pilgrim: the fields it lacks, the warnings about it, and its form. */
+/** The profile of a traveller: which fields it lacks, the warnings about it, and its form. */
 export function EditProfile({ slug, calls, sections, back, canReveal, canArchive }: EditProfileProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

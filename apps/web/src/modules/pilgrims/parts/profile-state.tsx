@@ -5,7 +5,11 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { usePassportText } from '../../../ui/values/passport-text.ts';
 import type { Profile } from '../profile.queries.ts';
 
-/** What is wrong with the passport of a file, its missing fields, and the warnings about it. */
+/**
+ * What is wrong with a traveller's profile: the passport, the fields that are missing for the report or for the
+ * departure, and warnings.
+ * @param office whether staff read it, who also see what is missing for the departure
+ */
 export function ProfileNotes({ profile, office }: { profile: Profile; office: boolean }) {
   const { t, dynamic } = useTranslation();
   const namesOf = useFieldNames();

@@ -18,7 +18,7 @@ type QuoteAsideProps = {
   busy: boolean;
 };
 
-/** The sum so far as the server sees it, what must be paid first, and the button. */
+/** The price of the office's booking so far, what must be paid first, and the button that books. */
 export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsideProps) {
   const { t, locale } = useTranslation();
   return (

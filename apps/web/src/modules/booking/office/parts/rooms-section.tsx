@@ -10,7 +10,7 @@ import classes from './rooms-section.module.css';
 
 const MOST = 300;
 
-/** The people by room, with the seats that are left. */
+/** The choice of how many people sleep in each type of room, with the number of seats left. */
 export function RoomsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
   const { t, dynamic } = useTranslation();
   const { people, seats } = countOf(placesOf(draft, listing));

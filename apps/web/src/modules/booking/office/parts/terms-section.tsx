@@ -9,7 +9,7 @@ import { SectionRefusal } from './section-refusal.tsx';
 
 type TermsSectionProps = SectionProps & { currency: Currency };
 
-/** Discounts, where the role may give them, and what is noted. */
+/** The discounts of a booking, where the person's role may give them, and the notes to it. */
 export function TermsSection({ draft, change, refusal, currency }: TermsSectionProps) {
   const { t, field } = useTranslation();
   const can = useCan();

@@ -17,7 +17,10 @@ import type { TabProps } from '../tab-props.ts';
 
 type FeesFormProps = TabProps & { fees: Fees };
 
-/** The fees of a package, written where they differ; the defaults of the stages fill in what is empty. */
+/**
+ * The form of what agents earn by a package: a fee for each room type, and flat fees for each level of agents. Only
+ * what differs is saved.
+ */
 export function FeesForm({ listing, fees }: FeesFormProps) {
   const words = useTranslation();
   const { t } = words;

@@ -9,8 +9,8 @@ import { useFees } from './fees.queries.ts';
 import type { TabProps } from '../tab-props.ts';
 
 /**
- * What agents earn by a package: by room type, and flat by stage; who may, changes it while it has not departed. And
- * what they have earned by it so far.
+ * The tab with what agents earn by a package: by room type, and flat by level of agents. Whoever may changes it until
+ * the departure; below it is what they have earned so far.
  */
 export function FeesTab({ listing }: TabProps) {
   const { t, dynamic } = useTranslation();

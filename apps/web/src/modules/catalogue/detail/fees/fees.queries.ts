@@ -3,7 +3,7 @@ import { call, type CallOutput } from '../../../../lib/api/api.ts';
 
 export type Fees = CallOutput<'listing_fees.list'>;
 
-/** The fees of a package: its room types' and those of every stage. */
+/** The fees of a package: those of its room types, and the flat fees of every level of agents. */
 export function useFees(listingId: string) {
   return useQuery({
     queryKey: ['listings.fees', listingId],

@@ -12,7 +12,10 @@ type LedgerTableProps = {
   lines: readonly LedgerLine[];
 };
 
-/** The seats as a sum that adds up: capacity less booked, part paid, paid and kept back is what is left. */
+/**
+ * The seats of a package as a subtraction: capacity, less those booked, paid in part, paid, and held back by the
+ * office, leaves those that are left. Below it, seats given back by bookings that ended.
+ */
 export function LedgerTable({ listing, lines }: LedgerTableProps) {
   const { t } = useTranslation();
   const taken = lines.filter(({ id }) => id !== 'given_back');

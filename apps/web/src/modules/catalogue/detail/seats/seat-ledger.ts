@@ -11,7 +11,10 @@ export type LedgerLine = {
 
 const LINES: readonly LedgerLine['id'][] = ['held', 'part_paid', 'paid', 'given_back'];
 
-/** The seats of a package by the state of its invoices; ended invoices have given theirs back. */
+/**
+ * The seats of a package grouped by the status of the invoices that take them; a group of its own for invoices that
+ * ended and gave theirs back.
+ */
 export function seatLedger(invoices: readonly InvoiceRow[]): LedgerLine[] {
   return LINES.map((id) => {
     const those = invoices.filter(({ status }) => lineOf(status) === id);

@@ -19,7 +19,9 @@ type CopyItineraryProps = {
 
 type Mode = 'append' | 'replace';
 
-/** Takes the itinerary of another package: found by its name, read first, then added or put in place. */
+/**
+ * Copies the itinerary of another package, found by name and shown first: added to what is planned, or in its place.
+ */
 export function CopyItinerary({ listing, existing, onCopy, onClose }: CopyItineraryProps) {
   useFocusReturn();
   const { t } = useTranslation();

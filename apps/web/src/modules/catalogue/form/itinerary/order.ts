@@ -18,7 +18,7 @@ export function daysShown(entries: readonly Entry[], length: number | null): num
   return [...Array.from({ length: last }, (_, at) => at + 1), ...[...late].toSorted((a, b) => a - b)];
 }
 
-/** Puts an entry somewhere else. */
+/** Moves an entry of the itinerary to a place: a day, and the entry it stands before. */
 export function placeEntry(entries: readonly Entry[], key: string, { day, before }: Place): Entry[] {
   const moved = entries.find((entry) => entry.key === key);
   if (!moved || before === key) return [...entries];
@@ -29,8 +29,9 @@ export function placeEntry(entries: readonly Entry[], key: string, { day, before
 }
 
 /**
- * Moves an entry one place: within its day, and at the end of a day into the next one.
- * @param by −1 up, 1 down, @param last day that it may go to
+ * Moves an entry of the itinerary up or down by one place: within its day, and at the end of a day into the next one.
+ * @param by −1 up, 1 down
+ * @param last the last day that it may go to
  */
 export function stepEntry(entries: readonly Entry[], key: string, by: -1 | 1, last: number): Entry[] {
   const moved = entries.find((entry) => entry.key === key);

@@ -11,8 +11,9 @@ const THRESHOLD_PX = 5;
 const EDGE_PX = 90;
 
 /**
- * Dragging by a handle, with mouse, pen or finger. The places are read off `[data-entry]` and `[data-day]`.
- * @param onDrop told where it was let go; Escape lets it go where it was
+ * Drags entries and days of the itinerary by a handle, with mouse, pen or finger. Places are found by the attributes
+ * `data-entry` and `data-day`.
+ * @param onDrop receives the place where it was dropped; Escape cancels
  */
 export function useDrag(onDrop: (what: Dragged, place: Place) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -61,7 +61,10 @@ export function AddonsStep({ listing, onSaved }: StepProps) {
   );
 }
 
-/** How the category counts and who may choose from it, where that decides what the row means. */
+/**
+ * The note under an add-on about its category: whether it counts per traveller or once, must be chosen, and is
+ * offered to customers or by the office only.
+ */
 function CategoryNote({ id }: { id: unknown }) {
   const { t, dynamic } = useTranslation();
   const category = useAddonCategory(id);

@@ -31,7 +31,10 @@ const WIDE = ['departure_airport_id', 'departs_at', 'arrival_airport_id', 'arriv
 
 const CLOCKS = { departs_at: LocalTimeInput, arrives_at: LocalTimeInput };
 
-/** The step of the form with the flights, by the clocks of the airports, the buses and what else drives. */
+/**
+ * The step of the package's form with flights (hours as the clocks of the airports show them), buses and other
+ * transport.
+ */
 export function FlightsStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const neededMark = useNeededMark();
@@ -129,7 +132,7 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
   );
 }
 
-/** The next leg on the ground goes on from where the last one ended. */
+/** The values of a new row of transport: it starts where the last one ended. */
 function freshRide(rows: readonly Row[]) {
   const last = rows.at(-1);
   return {
@@ -142,7 +145,9 @@ function freshRide(rows: readonly Row[]) {
   };
 }
 
-/** The first leg leaves on the day of departure; the next one goes on from where the last one landed. */
+/**
+ * The values of a new flight: the first leaves on the day of departure, the next where and when the last one landed.
+ */
 function freshLeg(rows: readonly Row[], { departure_at: departure, return_at: back }: Listing) {
   const last = rows.at(-1);
   const day = last ? back : departure;

@@ -161,7 +161,7 @@ function overlapsOther(row: Row, rows: readonly Row[]): boolean {
   );
 }
 
-/** A stay begins where the one before it ends; the first on the day of departure. */
+/** The values of a new row of hotels: from the day the last one ends, the first from the day of departure. */
 function freshStay(rows: readonly Row[], { departure_at: departure }: Listing): Omit<Row, 'key'> {
   const last = rows
     .map(stayOf)

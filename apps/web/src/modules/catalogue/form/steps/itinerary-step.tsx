@@ -10,7 +10,10 @@ import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useStepForm } from '../use-step-form.ts';
 
-/** The step of the form with the itinerary. It is replaced as one table, so that moving a day moves nothing twice. */
+/**
+ * The step of the package's form with the itinerary. It is saved as a whole, since moving a day changes the numbers
+ * of those after it.
+ */
 export function ItineraryStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const { t } = words;

@@ -123,7 +123,10 @@ function ProgramPrice({ form, row, currency, onChange }: ProgramPriceProps) {
   );
 }
 
-/** Exactly one room type is the base price, and it is public. A package without any has time until it goes public. */
+/**
+ * What is wrong with the base price, which lists and pages show: exactly one room type must be it, and be public.
+ * None at all is allowed until the package is published.
+ */
 export function baseProblem(
   rows: readonly Pick<VariantRow, 'is_base' | 'is_public'>[],
   { t }: Pick<Translation, 't'>,

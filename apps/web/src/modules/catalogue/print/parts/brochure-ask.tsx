@@ -6,7 +6,10 @@ import { publicPageOf } from '../../listing-paths.ts';
 import type { Printed } from '../printed.ts';
 import classes from './brochure-ask.module.css';
 
-/** Whom to ask, and the way to the package's page as a picture for a camera. An agent's carries its referral code. */
+/**
+ * The end of a brochure: whom to ask, and a QR code of the package's page. The code of an agent's brochure carries
+ * the agent's referral code.
+ */
 export function BrochureAsk({ issuer, agent, listing, origin }: Printed) {
   const { t, locale } = useTranslation();
   const onSale = isOnSale(listing);

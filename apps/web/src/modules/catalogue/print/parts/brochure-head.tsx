@@ -8,7 +8,7 @@ import classes from './brochure-head.module.css';
 
 const LONG = 60;
 
-/** Who sells it, how it looks, what it is, when, and from how much. */
+/** The top of a brochure: agency, photo, name and facts of the package, and its lowest price. */
 export function BrochureHead({ issuer, listing }: Printed) {
   const { t, dynamic, locale } = useTranslation();
   const { photo, base_price: price } = listing;

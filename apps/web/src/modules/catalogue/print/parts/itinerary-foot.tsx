@@ -3,7 +3,7 @@ import type { Printed } from '../printed.ts';
 import classes from './itinerary-foot.module.css';
 import { WhoToAsk } from './who-to-ask.tsx';
 
-/** Who guides the group, whom to ask, and how to read the times. */
+/** The end of a printed itinerary: the guides of the group, whom to ask, and by which clock the times are. */
 export function ItineraryFoot(printed: Printed) {
   const { t } = useTranslation();
   const { guides, flights } = printed.listing;

@@ -39,7 +39,10 @@ export function LegLine({ leg }: { leg: PrintedLeg }) {
   );
 }
 
-/** A hotel in one line: its name, its class, the walk to the mosque; with the dates of the stay where it is `dated`. */
+/**
+ * A hotel in one printed line: name, class, distance to the mosque.
+ * @param dated whether the dates of the stay are shown
+ */
 export function StayLine({ stay, dated }: { stay: PrintedStay; dated?: boolean }) {
   const { t, locale } = useTranslation();
   const { hotel } = stay;

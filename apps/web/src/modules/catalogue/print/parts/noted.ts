@@ -1,6 +1,6 @@
 import type { PlainColumn } from '../../../../ui/values/plain-column.ts';
 
-/** A column of notes, where there are any. */
+/** The column of notes of a printed table; none when no row has a note. */
 export function noted<Row extends { note: string | null }>(
   rows: readonly Row[],
   label: string,

@@ -9,7 +9,7 @@ import classes from './paper-head.module.css';
 /** A longer name is set smaller, so that it does not fill the page. */
 const LONG = 70;
 
-/** The agency, what paper it is, and which journey it tells of. */
+/** The top of a printed document: the agency, the kind of document, and the package. */
 export function PaperHead({ issuer, document, listing }: Printed) {
   const { t, dynamic, locale } = useTranslation();
   const { departure_at: departure, days, embarkation, category } = listing;

@@ -7,7 +7,7 @@ import classes from './plan-in-short.module.css';
 /** So many days stay together on a page. */
 const FEW = 16;
 
-/** The journey in one line a day: the titles of what is planned. Days without a plan are left out. */
+/** The itinerary in one printed line a day, without days on which nothing is planned. */
 export function PlanInShort({ listing }: { listing: PrintedListing }) {
   const { t } = useTranslation();
   const planned = dayPlan(listing).filter(({ events }) => events.length > 0);

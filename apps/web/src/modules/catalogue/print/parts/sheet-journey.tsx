@@ -19,7 +19,7 @@ type SheetProps = { listing: PrintedListing };
 type PrintedRide = PrintedListing['transports'][number];
 type PrintedBus = PrintedListing['buses'][number];
 
-/** Where the group sleeps. */
+/** The hotels of a package on its printed sheet. */
 export function SheetHotels({ listing }: SheetProps) {
   const words = useTranslation();
   const { field, locale } = words;
@@ -43,7 +43,7 @@ export function SheetHotels({ listing }: SheetProps) {
   );
 }
 
-/** How it flies, with the booking codes for who may read them. */
+/** The flights of a package on its printed sheet, with the airline's booking codes for people who may read them. */
 export function SheetFlights({ listing }: SheetProps) {
   const words = useTranslation();
   const { t, field, dynamic, locale } = words;
@@ -102,7 +102,7 @@ export function SheetFlights({ listing }: SheetProps) {
   );
 }
 
-/** How it drives. */
+/** The buses of a package on its printed sheet. */
 export function SheetBuses({ listing }: SheetProps) {
   const words = useTranslation();
   const { field } = words;
@@ -118,7 +118,7 @@ export function SheetBuses({ listing }: SheetProps) {
   );
 }
 
-/** How it travels on the ground otherwise, leg by leg. */
+/** The transport on the ground other than buses, on a package's printed sheet. */
 export function SheetTransports({ listing }: SheetProps) {
   const words = useTranslation();
   const { field } = words;

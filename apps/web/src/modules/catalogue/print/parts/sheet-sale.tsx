@@ -7,7 +7,7 @@ import { noted } from './noted.ts';
 
 type SheetProps = { listing: PrintedListing };
 
-/** Prices by room type, with what is not for everybody marked. */
+/** The prices by room type on a package's printed sheet; those not offered to the public are marked. */
 export function SheetPrices({ listing }: SheetProps) {
   const { t, field, dynamic, locale } = useTranslation();
   if (listing.variants.length === 0) return null;
@@ -45,7 +45,7 @@ export function SheetPrices({ listing }: SheetProps) {
   );
 }
 
-/** The bedrooms there are. */
+/** The rooms of a package on its printed sheet, by type and number. */
 export function SheetRooms({ listing }: SheetProps) {
   const { field, dynamic } = useTranslation();
   if (listing.rooms.length === 0) return null;
@@ -68,7 +68,7 @@ export function SheetRooms({ listing }: SheetProps) {
   );
 }
 
-/** What may be taken besides. */
+/** The add-ons of a package on its printed sheet, by category. */
 export function SheetAddons({ listing }: SheetProps) {
   const { t, field, dynamic, locale } = useTranslation();
   const rows = listing.addon_categories.flatMap(({ addons, ...category }) =>
@@ -126,7 +126,7 @@ export function SheetAddons({ listing }: SheetProps) {
   );
 }
 
-/** Where it is paid to. */
+/** The bank accounts for payments, on a package's printed sheet. */
 export function SheetBanks({ listing }: SheetProps) {
   const { field } = useTranslation();
   if (listing.banks.length === 0) return null;

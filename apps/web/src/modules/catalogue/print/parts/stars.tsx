@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../lib/i18n.ts';
 import classes from './stars.module.css';
 
-/** The class of a hotel as people know it from signs. */
+/** The class of a hotel as a row of stars. */
 export function Stars({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

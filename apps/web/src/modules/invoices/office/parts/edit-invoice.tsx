@@ -25,7 +25,10 @@ type Values = {
   admin_notes: string;
 };
 
-/** Changes who is in charge, the notes, and the bill for equipment. Prices and terms were frozen at booking. */
+/**
+ * The form that changes an invoice's contact person, notes and bill for equipment. Prices and terms cannot be changed
+ * after booking.
+ */
 export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
   useFocusReturn();
   const words = useTranslation();

@@ -16,7 +16,7 @@ const EditInvoice = lazy(async () => ({ default: (await import('./edit-invoice.t
 
 type InvoiceActsProps = { invoice: Invoice };
 
-/** The acts on an invoice that are open now; the others stand beside them with the reason. */
+/** The menu of what can be done with an invoice now; what is not allowed is shown with the reason. */
 export function InvoiceActs({ invoice }: InvoiceActsProps) {
   const { t, dynamic } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ type NoteFormProps = {
 
 const SHORTEST = 3;
 
-/** The reason for an act that somebody else will read. Ctrl and Enter send it. */
+/** The form that asks for the reason of an act; somebody else will read it. Ctrl+Enter sends it. */
 export function NoteForm({ consequence, act, reasons, busy, onSend, onCancel }: NoteFormProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');

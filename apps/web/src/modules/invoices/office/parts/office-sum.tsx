@@ -3,7 +3,10 @@ import { SumLines } from '../../../../ui/sum-lines.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 
-/** The sum that explains the total, and the bill for equipment, which is its own. */
+/**
+ * How the total of an invoice comes about: its lines, what is paid and what is left. Equipment, which is billed
+ * apart, below it.
+ */
 export function OfficeSum({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   // What is not owed any more of an invoice that has ended, so that its sum still comes out.

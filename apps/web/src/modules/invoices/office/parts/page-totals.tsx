@@ -14,7 +14,11 @@ type PageTotalsProps<Row> = {
   sums: readonly { label: string; of: (row: Row) => number }[];
 };
 
-/** The sums of the rows on this page, by currency and over all of them by the reference rate, and said to be just that. */
+/**
+ * The sums of the rows on the current page of a list, for each currency and together in rupiah by the agency's
+ * reference rate. It says when there are more pages.
+ * @param sums the amounts to add up, each with its label
+ */
 export function PageTotals<Row extends { currency: Currency }>({
   config,
   source,

@@ -7,7 +7,7 @@ import { type QuickView, viewQuery } from '../quick-views.ts';
 
 type QuickViewsProps = { label: string; views: readonly QuickView[]; config: ListConfig };
 
-/** The questions that are asked of a list every day, one click each. */
+/** The searches of a list that are used every day, as buttons. */
 export function QuickViews({ label, views, config }: QuickViewsProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -10,7 +10,7 @@ type SureFormProps = {
   onCancel: () => void;
 };
 
-/** Asks once more, in place, before something that cannot be taken back. Enter means it. */
+/** Asks for confirmation, without a dialog, before something that cannot be undone. Enter confirms. */
 export function SureForm({ consequence, act, busy, onSure, onCancel }: SureFormProps) {
   const { t } = useTranslation();
   return (

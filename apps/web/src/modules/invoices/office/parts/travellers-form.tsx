@@ -12,7 +12,10 @@ import { changedPlaces, doubles, saveTravellers } from '../travellers.ts';
 
 type TravellersFormProps = { invoice: Invoice; onClose: () => void };
 
-/** A name for each place: picked from the customer's family, or typed, and then a profile is made. */
+/**
+ * The form that names the travellers of an invoice: picked from the customer's family, or typed, which creates a
+ * profile.
+ */
 export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
   const { t } = useTranslation();
   const profiles = useQuery(profilesQuery(invoice.user_id));
@@ -80,7 +83,11 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
   );
 }
 
-/** Names of the family that stand on no other place. */
+/**
+ * The names of the customer's family that are not on another place of the invoice.
+ * @param names the names in the form, by id of the place
+ * @param place the id of the place that is being filled
+ */
 function free(
   known: readonly { name: string }[],
   names: Readonly<Record<string, string>>,

@@ -11,7 +11,11 @@ import type { Invoice } from '../own-invoice.queries.ts';
 
 type CancelButtonProps = { invoice: Invoice; isExpired: boolean; onChanged: () => void };
 
-/** Gives the booking up while nothing is paid; afterwards it says why that goes through the office. */
+/**
+ * The button with which a customer cancels a booking on which nothing is paid. Once something is paid, it says why
+ * only the office can cancel.
+ * @param isExpired whether the time to pay is over, which ends the booking anyway
+ */
 export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProps) {
   const { t, dynamic } = useTranslation();
   const act = invoice.acts.find(({ act }) => act === 'cancel');

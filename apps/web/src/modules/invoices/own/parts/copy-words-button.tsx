@@ -10,7 +10,7 @@ type CopyWordsButtonProps = {
   label?: string;
 };
 
-/** Copies with one press, by a button that says so. */
+/** A button in words that copies a value. */
 export function CopyWordsButton({ value, words, label }: CopyWordsButtonProps) {
   const { t } = useTranslation();
   return (

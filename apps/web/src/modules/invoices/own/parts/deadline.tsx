@@ -15,7 +15,7 @@ type DeadlineProps = {
   onOver?: () => void;
 };
 
-/** Until when, and how long that still is by the clock of the server. */
+/** Until when a customer must pay, and how much time is left by the clock of the server. */
 export function Deadline({ until, serverNow, receivedAt, onOver }: DeadlineProps) {
   const { t, locale } = useTranslation();
   const now = useServerClock(serverNow, receivedAt);

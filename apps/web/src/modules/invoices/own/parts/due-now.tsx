@@ -13,7 +13,7 @@ type DueNowProps = {
   onOver: () => void;
 };
 
-/** What is due now and until when, then the step after it, and last the whole rest. */
+/** What a customer must pay now and until when, what comes after it, and what is left altogether. */
 export function DueNow({ invoice, receivedAt, onOver }: DueNowProps) {
   const { t, locale } = useTranslation();
   const { now, next } = invoice.due;

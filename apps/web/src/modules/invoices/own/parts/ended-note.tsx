@@ -9,7 +9,10 @@ import type { Invoice } from '../own-invoice.queries.ts';
 
 type EndedNoteProps = { invoice: Invoice; status: StateWith<typeof invoiceMachine, 'closed'> };
 
-/** A booking that was cancelled or closed: what became of the money, and the way to another one. */
+/**
+ * Tells that a booking was cancelled or closed and what became of the money; after a cancellation with a link to book
+ * again.
+ */
 export function EndedNote({ invoice, status }: EndedNoteProps) {
   const { t, locale } = useTranslation();
   const paid = money(invoice.paid, invoice.currency, locale);

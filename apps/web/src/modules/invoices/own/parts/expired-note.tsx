@@ -4,7 +4,7 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { bookAgainAt } from '../book-again-at.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
 
-/** The time to pay has run out: the seats are free again, and booking again is one button. */
+/** Tells that the time to pay is over and the seats are free again, with a button to book again. */
 export function ExpiredNote({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,10 @@ type InvoiceStateProps = {
   children: (invoice: Invoice) => ReactNode;
 };
 
-/** The states of an invoice that is read; one that is not there is not asked for again, but leads to those that are. */
+/**
+ * Shows an invoice once it is loaded, otherwise that it is loading or why it failed. When it does not exist, a link
+ * leads to the other bookings.
+ */
 export function InvoiceState({ query, children }: InvoiceStateProps) {
   const { t } = useTranslation();
   const { data, error } = query;

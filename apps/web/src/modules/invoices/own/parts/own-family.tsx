@@ -10,7 +10,10 @@ import { CompletenessBadge } from '../../../../ui/values/completeness-badge.tsx'
 import { usePassportText } from '../../../../ui/values/passport-text.ts';
 import cards from './invoice-card.module.css';
 
-/** The pilgrims of the own family, whose data still lack something, and whose passport does not last. */
+/**
+ * The profiles of the customer's family: whether each is complete, and what is wrong with its passport. Those whose
+ * passport ends too soon come first.
+ */
 export function OwnFamily() {
   const { t } = useTranslation();
   const passportText = usePassportText();

@@ -10,7 +10,7 @@ type BanksProps = {
   due: string;
 };
 
-/** Where what is due now is paid to. */
+/** The bank accounts on a printed invoice, and the amount that is due now. */
 export function Banks({ banks, instructions, due }: BanksProps) {
   const { t } = useTranslation();
   if (banks.length === 0 && !instructions) return null;

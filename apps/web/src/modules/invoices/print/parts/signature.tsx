@@ -11,7 +11,10 @@ type SignatureProps = {
   children?: ReactNode;
 };
 
-/** The day, the agency, room for the hand, and the name under it. */
+/**
+ * The end of a printed document: date, agency, space for a signature (which may hold a stamp), and the name of who
+ * signs.
+ */
 export function Signature({ issuer, date, children }: SignatureProps) {
   const { t } = useTranslation();
   return (

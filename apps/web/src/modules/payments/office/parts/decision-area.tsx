@@ -24,7 +24,10 @@ type DecisionAreaProps = {
   onCancel: () => void;
 };
 
-/** The decisions about a payment that are open now, with the key of each; then the reason where one is owed. */
+/**
+ * The decisions about a payment that are allowed now, each with its key, and the form for the reason where one is
+ * needed.
+ */
 export function DecisionArea({ payment, asked, onUndo, busy, onAsk, onDecide, onCancel }: DecisionAreaProps) {
   const { t, locale } = useTranslation();
   const params = { amount: money(payment.amount, payment.currency, locale), payer: payment.payer_name };

@@ -22,7 +22,10 @@ import { Section } from '../../../../ui/section.tsx';
 
 type FollowPaymentProps = { payment: Payment; invoice: Invoice; onDeleted: () => void };
 
-/** A payment that was started: the details for the customer, and the proof once the money is sent. */
+/**
+ * A payment that was announced and not yet proven: what to tell the customer, and the form for the proof once the
+ * money was sent.
+ */
 export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProps) {
   const { t } = useTranslation();
   const query = useQuery(payPageQuery(payment.id));
@@ -53,7 +56,9 @@ export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProp
   );
 }
 
-/** The exact amount, and why it is not round. */
+/**
+ * The exact amount to transfer, and why it is not round: a unique number from 1 to 999 tells equal transfers apart.
+ */
 function ToTransfer({ page }: { page: PayPage }) {
   const { t, locale } = useTranslation();
   const { payment, adjustment } = page;
@@ -78,7 +83,10 @@ function ToTransfer({ page }: { page: PayPage }) {
 
 type TellProps = { page: PayPage; invoice: Invoice };
 
-/** Opens WhatsApp with the message that says how much, where to, and until when. */
+/**
+ * The button that opens WhatsApp with a message to the customer: how much to transfer, to which accounts, and until
+ * when.
+ */
 function Tell({ page, invoice }: TellProps) {
   const { t, locale } = useTranslation();
   const message = t('office.transfer_message', {

@@ -22,7 +22,10 @@ type LateMoneyProps = {
   children: ReactNode;
 };
 
-/** Unallocated money, and the acts on it that are allowed now. */
+/**
+ * Money that came for an invoice after it had ended, and what may be done with it: use it for the invoice after all,
+ * keep it as the customer's credit, or give it back.
+ */
 export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
   const { t, dynamic, locale } = useTranslation();
   const [asked, setAsked] = useState<LateAct | null>(null);

@@ -14,7 +14,7 @@ import classes from './money-head.module.css';
 
 type MoneyHeadProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
 
-/** The first question of an invoice: how much is left, and until when. */
+/** The top of an invoice in the office: how much is left to pay, and until when. */
 export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t } = useTranslation();
   return (
@@ -35,8 +35,8 @@ export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
 }
 
 /**
- * Until when an invoice must be paid. A new one counts down to its deadline, which stands still while a payment is
- * checked; one paid in part shows the day by which the rest is due.
+ * Until when an invoice must be paid. A new one counts down to its deadline, unless a proof waits to be checked, when
+ * it cannot expire; one paid in part shows the day by which the rest is due.
  */
 function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t } = useTranslation();
@@ -118,7 +118,10 @@ function Least({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The notice above everything else: in the trash, ended, or with money that came too late. */
+/**
+ * The warnings above an invoice: that it is in the trash or has expired, that the customer has credit, or that money
+ * came too late.
+ */
 function Standing({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
   return (

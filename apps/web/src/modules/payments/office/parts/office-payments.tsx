@@ -12,7 +12,7 @@ import { ReviewPanel } from './lazy-review-panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import classes from './office-payments.module.css';
 
-/** The payments of an invoice; each opens beside its proof, where it is decided. */
+/** The payments of an invoice; each opens in a panel beside its proof, where it is decided. */
 export function OfficePayments({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);

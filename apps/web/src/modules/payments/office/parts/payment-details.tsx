@@ -61,7 +61,10 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
   );
 }
 
-/** The state of the invoice after the payment is validated. */
+/**
+ * What validating a payment will mean for its invoice: how much is paid then and what is left, or that the invoice
+ * has ended already.
+ */
 function Effect({ payment }: { payment: Payment }) {
   const { t, locale } = useTranslation();
   const { data } = useQuery({ ...payPageQuery(payment.id), enabled: payment.status === 'PENDING' });

@@ -18,7 +18,10 @@ type RecordPaymentProps = { invoice: Invoice; onMade: (paymentId: string) => voi
 
 type Values = ProofValues & { bill: Bill; amount: number | null; sent: 'yes' | 'no' };
 
-/** A payment for the customer: one whose transfer is on its way or seen, or one that is only prepared. */
+/**
+ * The form in which the office records a payment for a customer: one that was transferred, or one only announced, for
+ * which the customer still has to transfer.
+ */
 export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
   const words = useTranslation();
   const { t, field, locale } = words;

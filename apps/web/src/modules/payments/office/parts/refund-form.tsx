@@ -5,7 +5,7 @@ import type { RunLate } from './late-money.types.ts';
 
 type RefundFormProps = { consequence: string; busy: boolean; onSend: RunLate; onCancel: () => void };
 
-/** Why the money is to be given back, and where the customer wants it. */
+/** The form of a refund: why the money is given back, and to which account of the customer. */
 export function RefundForm({ consequence, busy, onSend, onCancel }: RefundFormProps) {
   const { t, field } = useTranslation();
   const [values, setValues] = useState({ note: '', account: '' });

@@ -19,7 +19,7 @@ type RefundProofFormProps = {
 };
 type Values = { bank_id: string | null; paid_on: string | null; evidence_file_id: string | null };
 
-/** From which account, when, and the picture of the transfer. */
+/** The form that proves a refund was paid: from which account, when, and a picture of the transfer. */
 export function RefundProofForm({ payment, consequence, busy, onSend, onCancel }: RefundProofFormProps) {
   const { t, field } = useTranslation();
   const { data: page } = useQuery(payPageQuery(payment.id));

@@ -138,7 +138,10 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
 
 const onePage = (payments: readonly Payment[]) => ({ before: 0, total: payments.length });
 
-/** The next payment that waits for a decision: after this one, else from the beginning. What is held has its decision. */
+/**
+ * The next payment that needs a decision: after this one, otherwise from the beginning of the list.
+ * @param held the ids of payments whose decision waits to be sent, which need none
+ */
 export function nextToDecide(
   payments: readonly Payment[],
   decided: Payment,
@@ -149,7 +152,10 @@ export function nextToDecide(
   return inTurn.find(({ id, status }) => status === 'PENDING' && !held.has(id)) ?? null;
 }
 
-/** Letters that are written into a field decide nothing. */
+/**
+ * What a pressed key does in the review of payments: a decision, a step in the list, or undo. Nothing while somebody
+ * types in a field.
+ */
 function actOf(event: KeyboardEvent<HTMLElement>): Act | null {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -170,7 +176,7 @@ const KEYS: Readonly<Record<string, Act>> = {
   arrowup: -1,
 };
 
-/** Fetches what the next payment shows while this one is looked at. */
+/** Fetches the proof and the details of the next payment while this one is looked at. */
 function usePreload(next: Payment | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -16,7 +16,11 @@ type ReviewStepsProps = {
   onStep: (step: 1 | -1) => void;
 };
 
-/** Which payment of how many, what was done with the one before, and the way to both sides. */
+/**
+ * The position in the list of payments under review, buttons to the previous and the next one, and what was decided
+ * last, with a button to undo it.
+ * @param at the index in the list, `all` its length, `has` whether there is a payment on each side
+ */
 export function ReviewSteps({ at, all, has, done, onUndo, onStep }: ReviewStepsProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { compressPicture, isLargePicture } from '../compress-picture.ts';
 
 type CompressButtonProps = { file: File; onSmaller: (file: File) => void };
 
-/** Offers to make a large picture smaller, for a slow line. It is never done unasked. */
+/** The button that makes a large picture smaller, for people with a slow connection. */
 export function CompressButton({ file, onSmaller }: CompressButtonProps) {
   const { t, locale } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
 import classes from './payment-list.module.css';
 
-/** The payments of an invoice with the one thing to do about each. */
+/** A customer's payments of an invoice, each with what can be done about it. */
 export function PaymentList({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   return (

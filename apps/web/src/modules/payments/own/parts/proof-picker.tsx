@@ -123,7 +123,10 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-/** A screenshot is often pasted: wherever the focus is, but not out of a field that is written in. */
+/**
+ * Takes files that are pasted anywhere on the screen, such as a screenshot, but not while somebody pastes into a
+ * field.
+ */
 function usePastedFiles(take: (files: Iterable<File>) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -92,7 +92,7 @@ function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
   );
 }
 
-/** Begins anew with another amount: a payment for which nothing was sent is only forgotten. */
+/** The button that gives a payment up for which nothing was sent, to begin again with another amount. */
 function OtherAmount({ payment, onDeleted }: { payment: PayPage['payment']; onDeleted: () => void }) {
   const { t } = useTranslation();
   const [, setQuery] = useSearchParams();
