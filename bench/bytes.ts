@@ -41,7 +41,7 @@ export const BUDGET = {
  */
 export function weighWeb(dir: string = webDir): Bytes {
   const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const fetched = (...keys: string[]): Files => closure(manifest, [entryOf(manifest), ...keys]);
+  const fetched = (...keys: string[]): Files => withImports(manifest, [entryOf(manifest), ...keys]);
   const weigh = (files: Iterable<string>) => sum([...files].map((file) => gzipped(join(dir, file))));
 
   const door = LOCALES.map((locale) => fetched(layout('sign-in'), LOGIN, ...startMessages(locale)));
@@ -63,7 +63,7 @@ export function weighWeb(dir: string = webDir): Bytes {
   };
   // A screen of two areas is weighed in the one that has brought less of it.
   const own = (key: string): number => {
-    const files = [...closure(manifest, [key])];
+    const files = [...withImports(manifest, [key])];
     return Math.max(...areasOf(key).map((area) => weigh(files.filter((file) => !frames[area].has(file)))));
   };
   const messagesOf = (key: string): number => {
@@ -71,7 +71,7 @@ export function weighWeb(dir: string = webDir): Bytes {
       .filter(({ pages }) => pages.includes(fileOf(key)))
       .map(({ messages: ofIt }) => ofIt);
     const sizes = parts.flatMap((some) =>
-      LOCALES.map((locale) => weigh(closure(manifest, messages(locale, some)))),
+      LOCALES.map((locale) => weigh(withImports(manifest, messages(locale, some)))),
     );
     return Math.max(0, ...sizes);
   };
@@ -103,7 +103,7 @@ function entryOf(manifest: Manifest): string {
 }
 
 /** The files of some chunks of the built web app and of all chunks that these import at once, directly or not. */
-function closure(manifest: Manifest, keys: readonly string[]): Files {
+function withImports(manifest: Manifest, keys: readonly string[]): Files {
   const seen = new Set<string>();
   const waiting = [...keys];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
@@ -122,7 +122,7 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
 
 /** The chunks of screens: all that may be loaded later and are neither a frame of the app nor messages. */
 function screensOf(manifest: Manifest): string[] {
-  const started = closure(manifest, [entryOf(manifest), SCREENS]);
+  const started = withImports(manifest, [entryOf(manifest), SCREENS]);
   const later = Object.values(manifest)
     .filter(({ file }) => started.has(file))
     .flatMap(({ dynamicImports = [] }) => dynamicImports);

@@ -23,17 +23,17 @@ export async function benchColdStart<T>(
   const port = await findFreePort();
   try {
     const first = startProduct(dataDir, port);
-    await answers(first, '/healthz');
+    await waitForAnswer(first, '/healthz');
     // The demo agency is the last thing a first start makes.
-    await answers(first, '/paket');
+    await waitForAnswer(first, '/paket');
     await first.stop();
 
     const begun = performance.now();
     const second = startProduct(dataDir, port);
     try {
-      await answers(second, '/healthz');
+      await waitForAnswer(second, '/healthz');
       const health = seconds(begun);
-      await answers(second, '/paket');
+      await waitForAnswer(second, '/paket');
       const lines = [
         figure('second start to the first /healthz', health, 's', 3),
         figure('second start to the first public page', seconds(begun), 's', 3),
@@ -68,7 +68,7 @@ function startProduct(dataDir: string, port: number): Product {
 }
 
 /** Waits until a path answers with 200. */
-async function answers(product: Product, path: string): Promise<void> {
+async function waitForAnswer(product: Product, path: string): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   while (performance.now() < until && product.alive()) {
     const status = await fetch(product.address + path).then(

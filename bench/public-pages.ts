@@ -123,7 +123,10 @@ function ninetyFifth(times: readonly number[]): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]! * 10) / 10;
 }
 
-/** Measures pages each asked for after a package was changed, as when the office works all the time. */
+/**
+ * Measures public pages that are asked for right after a package was changed, so that no stored page can be sent.
+ * @returns milliseconds, within which 95 of 100 pages came, in the best round
+ */
 async function afterChanges(app: FastifyInstance, ownerUrl: string): Promise<number> {
   const owner = await openOwner(ownerUrl);
   const rounds: number[] = [];

@@ -34,7 +34,7 @@ export function openRecord(anew: boolean) {
         console.log(`  ${screen} (${looks[0]}): ${fault}`);
     },
     /** Prints what was found. @returns how many things are wrong */
-    tell: (missed: readonly string[]) => tell(kept.screens, missed),
+    tell: (missed: readonly string[]) => printFaults(kept.screens, missed),
     close: () => rmSync(FILE, { force: true }),
   };
 }
@@ -44,13 +44,13 @@ export class Faults {
   readonly found: Record<string, string[]> = {};
 
   note(look: string, fault: string): void {
-    const looks = (this.found[told(fault)] ??= []);
+    const looks = (this.found[withoutNumbers(fault)] ??= []);
     if (!looks.includes(look)) looks.push(look);
   }
 }
 
 /** A fault without the names that differ from one screen to the next. */
-function told(fault: string): string {
+function withoutNumbers(fault: string): string {
   return fault
     .replaceAll(/mantine-[\w-]+|_r_\w+_|:r\w+:/g, '*')
     .replaceAll(/\d+ \p{L}+ \d{4}|(?<=>)\d+(?=<)/gu, '#');
@@ -70,7 +70,7 @@ function readRecord(): Kept {
  * @param missed screens that were never reached
  * @returns how many things are wrong
  */
-function tell(screens: Record<string, Seen>, missed: readonly string[]): number {
+function printFaults(screens: Record<string, Seen>, missed: readonly string[]): number {
   const areas = Map.groupBy(Object.values(screens), ({ area }) => area);
   const rows = [...areas].map(([area, seen]) => ({
     area,

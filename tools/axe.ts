@@ -26,7 +26,7 @@ const { values: asked } = parseArgs({
     anew: { type: 'boolean', default: false },
   },
 });
-const whole = asked.area.length === AREAS.length && asked.screen.includes('');
+const isWholeRun = asked.area.length === AREAS.length && asked.screen.includes('');
 const SCHEMES = ['light', 'dark'] as const;
 const PLAIN: Look = { scheme: 'light', direction: 'ltr', radius: 'rounded' };
 /** The selector of buttons that open a menu or a dialog on a screen. */
@@ -71,17 +71,17 @@ try {
   const visited: string[] = [];
   for (const tour of await toursAt(server.address, browser))
     if (asked.area.includes(tour.area)) visited.push(...(await inspect(tour)));
-  const missed = whole ? unvisited(visited) : [];
+  const missed = isWholeRun ? unvisited(visited) : [];
   process.exitCode = record.tell(missed) ? 1 : 0;
-  if (whole) record.close();
+  if (isWholeRun) record.close();
 } finally {
   await browser.close();
   await server.stop();
 }
 
 /**
- * Goes through every screen of a tour, several windows at once, checks those that were asked for and stores the
- * result of each as soon as it is known.
+ * Goes through every screen of a tour, several windows at once, checks the accessibility of those that were asked for
+ * and stores the result of each as soon as it is known.
  * @returns the addresses that were visited
  */
 async function inspect(tour: Tour): Promise<string[]> {
@@ -93,14 +93,14 @@ async function inspect(tour: Tour): Promise<string[]> {
   const visited = await walk(tour, AT_ONCE, async (address, walker) => {
     const page = windows[walker]!;
     const started = performance.now();
-    const arrived = await openScreen(page, address, tour);
+    const openError = await openScreen(page, address, tour);
     const name = addressPattern(address);
-    const wanted = asked.screen.some((word) => address.includes(word)) && !(whole && record.has(name));
+    const wanted = asked.screen.some((word) => address.includes(word)) && !(isWholeRun && record.has(name));
     if (wanted) {
       const faults = new Faults();
-      const look = address.startsWith('#') ? inApp : onSite;
-      if (arrived) faults.note('nobody came here', arrived);
-      else await look(page, faults).catch((error: Error) => faults.note('stopped here', error.message));
+      const check = address.startsWith('#') ? checkInApp : checkPublicPage;
+      if (openError) faults.note('nobody came here', openError);
+      else await check(page, faults).catch((error: Error) => faults.note('stopped here', error.message));
       const seconds = (performance.now() - started) / 1000;
       const day = new Date().toISOString().slice(0, 10);
       record.keep(name, { area: tour.area, day, seconds, faults: faults.found });
@@ -125,7 +125,7 @@ async function openScreen(page: Page, address: string, tour: Tour): Promise<stri
   }
 }
 
-async function onSite(page: Page, faults: Faults): Promise<void> {
+async function checkPublicPage(page: Page, faults: Faults): Promise<void> {
   await checkSitePage(page, noteIn(faults));
 }
 
@@ -133,7 +133,7 @@ async function onSite(page: Page, faults: Faults): Promise<void> {
  * Checks a screen of the app in every look, its contrast in all colours where it shows styles not checked before, and
  * what its buttons open.
  */
-async function inApp(page: Page, faults: Faults): Promise<void> {
+async function checkInApp(page: Page, faults: Faults): Promise<void> {
   await checkScreen(page, noteIn(faults));
   const newStyles = await page.evaluate<number[]>(`(${MARK_NEW_STYLES})(${JSON.stringify(record.styles())})`);
   if (newStyles.length) await inEveryColour(page, faults);

@@ -61,9 +61,11 @@ export function relatedTo(project: string, files: readonly string[]): string[] {
  * @throws Error outside a git repository
  */
 export function changedFiles(): string[] {
-  const base = ['main', 'origin/main'].map((branch) => ask('merge-base', 'HEAD', branch)[0]).find(Boolean);
+  const base = ['main', 'origin/main']
+    .map((branch) => gitLines('merge-base', 'HEAD', branch)[0])
+    .find(Boolean);
   const known = execFileSync('git', ['diff', '--name-only', '--no-renames', '-z', base ?? 'HEAD'], GIT);
-  return [...new Set([...split(known), ...ask('ls-files', '--others', '--exclude-standard', '-z')])];
+  return [...new Set([...split(known), ...gitLines('ls-files', '--others', '--exclude-standard', '-z')])];
 }
 
 const GIT: ExecFileSyncOptionsWithStringEncoding = {
@@ -73,7 +75,7 @@ const GIT: ExecFileSyncOptionsWithStringEncoding = {
 };
 
 /** The lines that a git command prints; none when it fails, for instance because this clone has no branch `main`. */
-function ask(...question: string[]): string[] {
+function gitLines(...question: string[]): string[] {
   try {
     return split(execFileSync('git', question, GIT));
   } catch {

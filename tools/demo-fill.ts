@@ -24,10 +24,10 @@ const asked = Number.isSafeInteger(sites) && Number.isSafeInteger(invoices) && s
 
 if (config.production) fail('Production is never filled.');
 else if (values.help || !asked) fail(usage);
-else await fill();
+else await fillDatabase();
 
 /** Fills the database with demo agencies and invoices and shows how far it is. */
-async function fill(): Promise<void> {
+async function fillDatabase(): Promise<void> {
   const database = await ownerUrl();
   const begun = performance.now();
   try {

@@ -38,7 +38,7 @@ const children: Record<'api' | 'worker', ChildProcess> = {
   api: startRole('api'),
   worker: startRole('worker'),
 };
-await answering();
+await waitForApi();
 
 type Attempt = { key: string; kind: 'booking' | 'payment'; acknowledged: string | null };
 const attempts: Attempt[] = [];
@@ -48,13 +48,13 @@ for (let round = 1; round <= rounds; round += 1) {
   await pause(700);
   const victim = victims[round % victims.length]!;
   await kill(victim);
-  await answering();
+  await waitForApi();
   const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
   console.log(`round ${round}: killed the ${victim}; ${acknowledged} of ${attempts.length} acknowledged`);
 }
 loading = false;
 await Promise.all(clients);
-const faults = await count();
+const faults = await findFaults();
 for (const child of Object.values(children)) {
   child.kill('SIGTERM');
   if (child.exitCode === null) await once(child, 'exit');
@@ -74,8 +74,8 @@ process.exit(faults.length ? 1 : 0);
 async function makeAgency() {
   await migrate({ ownerUrl, dir: migrationsDir });
   await syncMachines(ownerUrl);
-  const { db, client, close } = await openOwner(ownerUrl);
-  await loadMaster(client);
+  const { db, client: bookRepeatedly, close } = await openOwner(ownerUrl);
+  await loadMaster(bookRepeatedly);
   const site = await makeSite(
     { db, clock: systemClock },
     { slug: 'faults', name: 'Faults', hosts: ['127.0.0.1'] },
@@ -115,7 +115,7 @@ async function kill(victim: (typeof victims)[number]): Promise<void> {
     process.kill(database.pid, 'SIGKILL');
     await database.exited;
     await database.stop().catch(() => {});
-    database = await restarted();
+    database = await restartDatabase();
     return;
   }
   const child = children[victim];
@@ -127,7 +127,7 @@ async function kill(victim: (typeof victims)[number]): Promise<void> {
 }
 
 /** Starts the database again on the same data, trying for five seconds while its old processes still end. */
-async function restarted(): Promise<EmbeddedServer> {
+async function restartDatabase(): Promise<EmbeddedServer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startEmbedded({ dataDir, port: dbPort });
@@ -141,7 +141,7 @@ async function restarted(): Promise<EmbeddedServer> {
 /**
  * Waits until the API answers again. A process that has ended by itself is started again, as a supervisor would do.
  */
-async function answering(): Promise<void> {
+async function waitForApi(): Promise<void> {
   for (const role of ['api', 'worker'] as const) {
     if (children[role].exitCode !== null) children[role] = startRole(role);
   }
@@ -229,7 +229,7 @@ async function sendUntilDone(
  * Checks after all kills that nothing acknowledged is lost, nothing was done twice, and the books agree.
  * @returns what is wrong
  */
-async function count(): Promise<string[]> {
+async function findFaults(): Promise<string[]> {
   const found: string[] = [];
   const owner = new Client(ownerUrl);
   await owner.connect();

@@ -18,7 +18,7 @@ const config = readConfig(process.env);
 const [command, argument] = process.argv.slice(2);
 
 try {
-  if (command === 'start') await start();
+  if (command === 'start') await startAndWait();
   else if (command === 'stop') await stop();
   else if (command === 'url') console.log(await ownerUrl());
   else if (command === 'sql' && argument !== undefined) await runSql(argument);
@@ -29,7 +29,7 @@ try {
 }
 
 /** Starts the database, prints its address, and runs until it is told to stop. */
-async function start() {
+async function startAndWait() {
   const database = await startDatabase(config, console.error);
   console.log(database.ownerUrl);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void database.stop());

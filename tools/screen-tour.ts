@@ -69,7 +69,7 @@ export async function toursAt(address: string, browser: Browser): Promise<Tour[]
 
 /** The addresses that a customer reaches by a button: paying, where an amount is due. */
 async function ownBehindButtons(server: string, user: Signed): Promise<string[]> {
-  const invoices = await ask<{ slug: string; status: string }[]>(server, user, '/user_api/invoices');
+  const invoices = await callApi<{ slug: string; status: string }[]>(server, user, '/user_api/invoices');
   const owed = invoices.filter(({ status }) => hasTrait(invoiceMachine, status, 'owing'));
   return ['#/user/invoices', ...owed.slice(0, 1).map(({ slug }) => `#/user/invoices/${slug}/payment`)];
 }
@@ -77,10 +77,11 @@ async function ownBehindButtons(server: string, user: Signed): Promise<string[]>
 /** The addresses that the office reaches by a button or a menu. */
 async function officeBehindButtons(server: string, root: Signed): Promise<string[]> {
   const packs = '#/admin/transactions/tour-pack';
-  const listings = (search: string) => ask<{ slug: string }[]>(server, root, `/admin_api/listings?${search}`);
+  const listings = (search: string) =>
+    callApi<{ slug: string }[]>(server, root, `/admin_api/listings?${search}`);
   const savings = await listings('search[category][]=TABUNGAN');
   const departing = await listings('search[category][]=UMROH&search[status][]=ACTIVE');
-  const [family] = await ask<{ slug: string; user_id: string }[]>(server, root, '/admin_api/profiles');
+  const [family] = await callApi<{ slug: string; user_id: string }[]>(server, root, '/admin_api/profiles');
   return [
     ...(family ? [`#/admin/credentials/users/${family.user_id}/add-profile`] : []),
     `${packs}/publications`,
@@ -93,19 +94,22 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
 
 /** The tour of everything that can be printed: an invoice, a receipt, and the documents of a package. */
 async function papers(server: string, root: Signed): Promise<Tour> {
-  const first = async (list: string) => (await ask<{ slug: string; id: string }[]>(server, root, list))[0]!;
+  const first = async (list: string) =>
+    (await callApi<{ slug: string; id: string }[]>(server, root, list))[0]!;
   const invoice = await first('/admin_api/invoices?search[status][]=PAID');
   const payment = await first('/admin_api/payments?search[status][]=VALID');
   const listing = await first('/admin_api/listings?search[status][]=ACTIVE');
   const ticketOf = async (paper: string) => {
     if (paper === 'invoice' || paper === 'payments') {
       const { slug } = paper === 'invoice' ? invoice : payment;
-      return ask<Ticket>(server, root, '/admin_api/print_tickets', { document: paper, id: slug });
+      return callApi<Ticket>(server, root, '/admin_api/print_tickets', { document: paper, id: slug });
     }
     if (paper === 'profiles') {
-      return ask<Ticket>(server, root, `/admin_api/listings/${listing.id}/card_tickets`, {});
+      return callApi<Ticket>(server, root, `/admin_api/listings/${listing.id}/card_tickets`, {});
     }
-    return ask<Ticket>(server, root, `/admin_api/listings/${listing.id}/print_tickets`, { document: paper });
+    return callApi<Ticket>(server, root, `/admin_api/listings/${listing.id}/print_tickets`, {
+      document: paper,
+    });
   };
   return {
     area: 'paper',
@@ -123,7 +127,7 @@ type Ticket = { ticket: string };
  * otherwise a GET.
  * @throws Error when the call is refused
  */
-async function ask<T>(server: string, who: Signed, path: string, input?: object): Promise<T> {
+async function callApi<T>(server: string, who: Signed, path: string, input?: object): Promise<T> {
   const response = await fetch(server + path, {
     method: input ? 'POST' : 'GET',
     headers: {

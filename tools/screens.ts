@@ -63,7 +63,10 @@ async function take(tour: Tour): Promise<void> {
   for (const { page } of windows) await page.context().close();
 }
 
-/** The file name of a screen's photograph: its address without signs that file names may not have, and the look. */
+/**
+ * The file name of a screen's photograph: its address without signs that file names may not have.
+ * @param look the name of size, language and colours, put at the end
+ */
 function fileOf(address: string, look: string): string {
   const name = address
     .replace(/^#/, 'app')

@@ -45,7 +45,7 @@ export async function applyLook(page: Page, look: Look): Promise<void> {
      window.dispatchEvent(new StorageEvent('storage', { key: 'rihla.theme' }));`,
   );
   const { scheme, direction } = look;
-  await until(
+  await waitUntil(
     page,
     `(${!scheme} || document.documentElement.dataset.mantineColorScheme === '${scheme}') &&
      (${!direction} || document.documentElement.dir === '${direction}')`,
@@ -56,7 +56,7 @@ export async function applyLook(page: Page, look: Look): Promise<void> {
  * Waits until a JavaScript expression is true in a page.
  * @throws Error after 15 seconds
  */
-async function until(page: Page, expression: string): Promise<void> {
+async function waitUntil(page: Page, expression: string): Promise<void> {
   const end = performance.now() + 15_000;
   while (!(await page.evaluate(expression))) {
     if (performance.now() > end) throw new Error(`never came: ${expression}`);
@@ -69,7 +69,7 @@ const MOVING =
 
 /** Waits until animations have ended: half-transparent text has no contrast. */
 export async function settled(page: Page): Promise<void> {
-  await until(page, `!(${MOVING})`);
+  await waitUntil(page, `!(${MOVING})`);
 }
 
 type Violation = { id: string; nodes: readonly { html: string; failureSummary?: string }[] };

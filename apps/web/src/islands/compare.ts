@@ -1,7 +1,8 @@
 /**
  * Adds a package to the comparison or removes it without leaving the page: fetches the page that the link leads to
  * and replaces the parts that differ. When JavaScript is missing or this fails, the link works as usual.
- * @param mount brings the islands of the new parts to life
+ * @param mount starts the scripts of the new parts
+ * @returns a function that gives a link this behaviour
  */
 export function chooseInPlace(mount: (root: ParentNode) => void): (element: HTMLElement) => void {
   return (element) => {

@@ -1,16 +1,16 @@
 /**
- * Shows the pictures of a gallery in a large view with next and previous; without JavaScript each is a link to
- * itself.
+ * Shows the photos of a gallery in a large view when they are clicked. Without JavaScript each is a link to the
+ * picture file.
  */
-export function showLarge(strip: HTMLElement): void {
+export function showLarge(gallery: HTMLElement): void {
   let viewer: Viewer | null = null;
-  strip.addEventListener('click', (event) => {
+  gallery.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
-    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (!link || !plain || typeof HTMLDialogElement !== 'function') return;
+    const plainClick = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!link || !plainClick || typeof HTMLDialogElement !== 'function') return;
     event.preventDefault();
-    viewer ??= makeViewer(strip);
-    viewer.open([...strip.querySelectorAll('a')].indexOf(link));
+    viewer ??= makeViewer(gallery);
+    viewer.open([...gallery.querySelectorAll('a')].indexOf(link));
   });
 }
 
@@ -19,18 +19,18 @@ type Viewer = { open(at: number): void };
 /**
  * Builds the dialog that shows the photos of a gallery large, one at a time: by swiping, by the arrow keys, or by two
  * buttons that hide at the first and the last photo. Its words come from the `data-` attributes of the gallery.
- * @param strip the list of small photos on the page; the dialog is put after it
+ * @param gallery the list of small photos on the page; the dialog is put after it
  * @returns how to open it at the photo with a given index
  */
-function makeViewer(strip: HTMLElement): Viewer {
-  const { label = '', close = '', previous = '', next = '' } = strip.dataset;
+function makeViewer(gallery: HTMLElement): Viewer {
+  const { label = '', close = '', previous = '', next = '' } = gallery.dataset;
   const dialog = document.createElement('dialog');
   dialog.className = 'viewer';
   dialog.ariaLabel = label;
   const track = document.createElement('ul');
   track.tabIndex = 0;
   track.ariaLabel = label;
-  track.append(...[...strip.children].map(large));
+  track.append(...[...gallery.children].map(large));
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const currentIndex = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
   const scrollByPhotos = (by: number) =>
@@ -58,7 +58,7 @@ function makeViewer(strip: HTMLElement): Viewer {
     previousButton,
     nextButton,
   );
-  strip.after(dialog);
+  gallery.after(dialog);
   return {
     open(place) {
       dialog.showModal();

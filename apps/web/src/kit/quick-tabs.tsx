@@ -4,7 +4,7 @@ import classes from './quick-tabs.module.css';
 type QuickTabsProps = {
   label: string;
   /** The tabs, each with the query that it opens. */
-  tabs: readonly { label: string; search: string; here: boolean }[];
+  tabs: readonly { label: string; search: string; isCurrent: boolean }[];
 };
 
 /** Tabs over a list for the searches that are used most; a click sets the filters. */
@@ -12,9 +12,9 @@ export function QuickTabs({ label, tabs }: QuickTabsProps) {
   return (
     <nav aria-label={label}>
       <ul className={classes.views}>
-        {tabs.map(({ label: name, search, here }) => (
+        {tabs.map(({ label: name, search, isCurrent }) => (
           <li key={name}>
-            <AppLink to={{ search }} className={classes.view} aria-current={here ? 'page' : undefined}>
+            <AppLink to={{ search }} className={classes.view} aria-current={isCurrent ? 'page' : undefined}>
               {name}
             </AppLink>
           </li>

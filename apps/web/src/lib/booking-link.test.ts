@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookingIn, paxOf } from './booking-link.ts';
+import { bookingIn, peopleByVariant } from './booking-link.ts';
 import { clearEntry, entry, keepEntry } from './entry.ts';
 
 describe('the booking in an address', () => {
@@ -26,7 +26,7 @@ describe('the booking in an address', () => {
 
   it('has no people where the numbers are none', () => {
     const query = new URLSearchParams('pax[a]=-1&pax[b]=x&pax[c]=1.5&pax[d]=1e9&pax[]=1');
-    expect(paxOf(query)).toEqual({});
+    expect(peopleByVariant(query)).toEqual({});
   });
 });
 

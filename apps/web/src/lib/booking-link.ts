@@ -12,10 +12,10 @@ export type ChosenBooking = {
 const MOST_PEOPLE = 999;
 
 /**
- * The people by variant that the query of an address carries, `pax[variant]=n`. What is no whole number from 1 up is
- * left out.
+ * The number of people by type of room (variant) in the query of an address: `pax[variant]=n`. Anything but whole
+ * numbers from 1 up is left out.
  */
-export function paxOf(query: URLSearchParams): Record<string, number> {
+export function peopleByVariant(query: URLSearchParams): Record<string, number> {
   const pax: Record<string, number> = {};
   for (const [name, value] of query) {
     const variant = /^pax\[(.{1,100})\]$/.exec(name)?.[1];
@@ -38,7 +38,7 @@ export function bookingIn(address: string | null): ChosenBooking | null {
   if (!listing_id || listing_id.length > 100) return null;
   return {
     listing_id,
-    pax: paxOf(params),
+    pax: peopleByVariant(params),
     voucher: params.get('voucher')?.toUpperCase().slice(0, 100) || null,
   };
 }

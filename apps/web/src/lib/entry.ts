@@ -1,4 +1,4 @@
-import { paxOf } from './booking-link.ts';
+import { peopleByVariant } from './booking-link.ts';
 import { storedItem, storeItem } from './storage.ts';
 
 /** The parameters that a visitor arrived with, kept for the booking that follows later. */
@@ -24,7 +24,7 @@ export function keepEntry(query: URLSearchParams): void {
     if (value && value.length <= 100) found[name] = value;
   }
   // Rooms belong to their package: another one begins without.
-  const pax = paxOf(query);
+  const pax = peopleByVariant(query);
   if (found.listing_id) found.pax = Object.keys(pax).length ? pax : undefined;
   if (Object.keys(found).length) storeItem('entry', { ...entry(), ...found });
 }

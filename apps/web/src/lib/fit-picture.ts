@@ -24,12 +24,12 @@ export async function fitPicture(file: File): Promise<File> {
   const heic = isHeic(file);
   const known = (PICTURE_TYPES as readonly string[]).includes(file.type);
   if (!heic && (!known || file.size <= SMALL_BYTES)) return file;
-  const picture = await opened(file);
+  const picture = await openPicture(file);
   if (!picture) return heic ? refuseHeic() : file;
   try {
     const long = Math.max(picture.width, picture.height) > LONGEST_SIDE;
     if (!heic && !long && file.size <= MAX_FILE_BYTES) return file;
-    return await redrawn(picture, file);
+    return await redrawPicture(picture, file);
   } catch {
     return heic ? refuseHeic() : file;
   } finally {
@@ -38,7 +38,7 @@ export async function fitPicture(file: File): Promise<File> {
 }
 
 /** The picture of a file, turned upright; null where the browser cannot open it. */
-async function opened(file: File): Promise<ImageBitmap | null> {
+async function openPicture(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
   } catch {
@@ -47,7 +47,7 @@ async function opened(file: File): Promise<ImageBitmap | null> {
 }
 
 /** A PNG or WebP may be see-through and stays what it is where that is small enough; the rest becomes a JPEG. */
-async function redrawn(picture: ImageBitmap, file: File): Promise<File> {
+async function redrawPicture(picture: ImageBitmap, file: File): Promise<File> {
   if (file.type === 'image/png' || file.type === 'image/webp') {
     const same = await drawPicture(picture, LONGEST_SIDE, null).blob(file.type, QUALITIES[0]!);
     if (same.size <= MAX_FILE_BYTES && same.type === file.type)

@@ -37,7 +37,7 @@ export function AdminLayout() {
 function AdminFrame() {
   const { t } = useTranslation();
   const mode = useSidebarMode();
-  const [asked, setAsked] = useState(false);
+  const [drawerLoaded, setDrawerLoaded] = useState(false);
   const [open, setOpen] = useState(false);
   const content = useScreenFocus();
   return (
@@ -49,7 +49,7 @@ function AdminFrame() {
           size="lg"
           aria-label={t('shell.menu')}
           onClick={() => {
-            setAsked(true);
+            setDrawerLoaded(true);
             setOpen(true);
           }}
         >
@@ -84,7 +84,7 @@ function AdminFrame() {
           <Sidebar mode={mode} />
         </div>
       )}
-      {asked && (
+      {drawerLoaded && (
         <Suspense>
           <MenuDrawer open={open} onClose={() => setOpen(false)} />
         </Suspense>

@@ -48,11 +48,11 @@ export function colours(colour: ThemeColour) {
 export type ColourName = keyof ReturnType<typeof colours>;
 
 /**
- * The foregrounds and backgrounds of a colour in one scheme. The style sheet and the contrast test read the same pairs.
- * @param tone ten shades
- * @param scheme light or dark
+ * The text colours and backgrounds made from one colour for the light or the dark look, each pair with enough
+ * contrast. The styles and the contrast test use the same ones.
+ * @param tone the ten shades of the colour
  */
-export function pairs(tone: Ramp, scheme: 'light' | 'dark') {
+export function colourPairs(tone: Ramp, scheme: 'light' | 'dark') {
   const page = scheme === 'light' ? '#ffffff' : DARK[7];
   const raised = scheme === 'light' ? GRAY[0] : DARK[6];
   const soft = scheme === 'light' ? tone[1] : shade(tone[9], 0.5);
@@ -71,7 +71,7 @@ export function pairs(tone: Ramp, scheme: 'light' | 'dark') {
 }
 
 /** The colours of secondary text, placeholders and error texts in a scheme. */
-export function quiet(scheme: 'light' | 'dark') {
+export function secondaryColours(scheme: 'light' | 'dark') {
   const red = ramp('#d3302f');
   return scheme === 'light'
     ? { dimmed: GRAY[7], placeholder: '#66707d', error: red[9], body: GRAY[9] }

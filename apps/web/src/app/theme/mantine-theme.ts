@@ -1,7 +1,7 @@
 import type { Ramp } from '@rihla/domain/sites/colour-ramp';
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import type { ThemeSettings } from '../../lib/theme.ts';
-import { type ColourName, colours, FILL, pairs, quiet } from './colours.ts';
+import { type ColourName, colours, FILL, colourPairs, secondaryColours } from './colours.ts';
 
 const ROUNDED = { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' };
 /** The header of a dialog must not be announced as the header of the page. */
@@ -17,7 +17,7 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
     primaryColor: 'brand',
     primaryShade: { light: FILL, dark: FILL },
     colors: colours(settings.colour),
-    black: quiet('light').body,
+    black: secondaryColours('light').body,
     fontFamily: "'Inter Variable', system-ui, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
     headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.75rem' } } },
@@ -69,8 +69,8 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
 /** Sets every text colour that the library would draw too pale to one with a contrast of at least 4.5 to 1. */
 export const cssVariables: CSSVariablesResolver = (theme) => ({
   variables: {},
-  light: scheme('light', theme.colors as unknown as Record<string, Ramp>),
-  dark: scheme('dark', theme.colors as unknown as Record<string, Ramp>),
+  light: variablesOf('light', theme.colors as unknown as Record<string, Ramp>),
+  dark: variablesOf('dark', theme.colors as unknown as Record<string, Ramp>),
 });
 
 const TEXT_COLOURS: readonly ColourName[] = ['brand', 'gray', 'blue', 'green', 'yellow', 'red', 'teal'];
@@ -80,9 +80,9 @@ const TEXT_COLOURS: readonly ColourName[] = ['brand', 'gray', 'blue', 'green', '
  * text has enough contrast.
  * @param tones the ten shades of each colour by its name
  */
-function scheme(name: 'light' | 'dark', tones: Record<string, Ramp>): Record<string, string> {
-  const { dimmed, placeholder, error } = quiet(name);
-  const brand = pairs(tones.brand as Ramp, name);
+function variablesOf(name: 'light' | 'dark', tones: Record<string, Ramp>): Record<string, string> {
+  const { dimmed, placeholder, error } = secondaryColours(name);
+  const brand = colourPairs(tones.brand as Ramp, name);
   const variables: Record<string, string> = {
     '--mantine-color-dimmed': dimmed,
     '--mantine-color-placeholder': placeholder,
@@ -95,7 +95,7 @@ function scheme(name: 'light' | 'dark', tones: Record<string, Ramp>): Record<str
     '--mantine-color-disabled-color': name === 'light' ? '#66707d' : 'var(--mantine-color-dark-2)',
   };
   for (const tone of TEXT_COLOURS) {
-    const pair = pairs(tones[tone] as Ramp, name);
+    const pair = colourPairs(tones[tone] as Ramp, name);
     variables[`--mantine-color-${tone}-text`] = pair.text;
     variables[`--mantine-color-${tone}-light`] = pair.soft;
     variables[`--mantine-color-${tone}-light-hover`] = pair.softHover;

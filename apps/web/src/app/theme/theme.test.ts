@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '@rihla/domain/sites/colour-ramp';
 import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
-import { colours, pairs, quiet } from './colours.ts';
+import { colours, colourPairs, secondaryColours } from './colours.ts';
 
 const READABLE = 4.5;
 
@@ -10,7 +10,7 @@ describe.each(THEME_COLOURS)('the colour %s', (colour) => {
     it.each(Object.entries(colours(colour)).filter(([name]) => name !== 'dark'))(
       'draws every text of %s with at least 4.5 to 1',
       (_, tone) => {
-        const pair = pairs(tone, scheme);
+        const pair = colourPairs(tone, scheme);
         const seen: [string, string][] = [
           ['#ffffff', pair.fill],
           ['#ffffff', pair.fillHover],
@@ -27,8 +27,8 @@ describe.each(THEME_COLOURS)('the colour %s', (colour) => {
     );
 
     it('draws secondary, placeholder and error texts with at least 4.5 to 1', () => {
-      const { page, raised } = pairs(colours(colour).brand, scheme);
-      for (const text of Object.values(quiet(scheme))) {
+      const { page, raised } = colourPairs(colours(colour).brand, scheme);
+      for (const text of Object.values(secondaryColours(scheme))) {
         expect(contrast(text, page)).toBeGreaterThanOrEqual(READABLE);
         expect(contrast(text, raised)).toBeGreaterThanOrEqual(READABLE);
       }

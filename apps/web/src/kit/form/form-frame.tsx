@@ -15,7 +15,7 @@ type FormFrameProps = {
   /** The label of the submit button; `Simpan` otherwise. */
   act?: string;
   /** True if the form may be sent although nothing was changed yet, as for a new thing. */
-  always?: boolean;
+  alwaysShowBar?: boolean;
   onCancel?: () => void;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ type FormFrameProps = {
 /**
  * A form with its sections, its error message, the bar that says what will be saved, and the question before leaving.
  */
-export function FormFrame({ form, act, always = false, onCancel, children }: FormFrameProps) {
+export function FormFrame({ form, act, alwaysShowBar = false, onCancel, children }: FormFrameProps) {
   const { t } = useTranslation();
   return (
     <form onSubmit={form.submit} noValidate>
@@ -51,7 +51,7 @@ export function FormFrame({ form, act, always = false, onCancel, children }: For
           <Button
             type="submit"
             loading={form.busy}
-            disabled={!form.dirty && (!always || form.tabs === 'saved')}
+            disabled={!form.dirty && (!alwaysShowBar || form.tabs === 'saved')}
           >
             {act ?? t('act.save')}
           </Button>

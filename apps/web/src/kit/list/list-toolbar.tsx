@@ -45,7 +45,7 @@ export function ListToolbar({
         <SearchField
           q={state.q}
           onSearch={(q) => onChange({ q })}
-          takes={searched.map((name) => field(list, name).toLowerCase()).join(', ')}
+          searchedFields={searched.map((name) => field(list, name).toLowerCase()).join(', ')}
         />
       )}
       <div className={classes.filters}>
@@ -72,14 +72,14 @@ type SearchFieldProps = {
   q: string;
   onSearch: (q: string) => void;
   /** The names of what it searches: "nomor, nama". */
-  takes: string;
+  searchedFields: string;
 };
 
 /**
  * The search field of a list. A pause in typing searches; going back in the browser's history brings the earlier text
  * back.
  */
-function SearchField({ q, onSearch, takes }: SearchFieldProps) {
+function SearchField({ q, onSearch, searchedFields }: SearchFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
@@ -102,8 +102,8 @@ function SearchField({ q, onSearch, takes }: SearchFieldProps) {
       size="sm"
       className={classes.search}
       leftSection={<IconSearch size={15} aria-hidden />}
-      placeholder={t('list.search_in', { fields: takes })}
-      title={t('list.search_in', { fields: takes })}
+      placeholder={t('list.search_in', { fields: searchedFields })}
+      title={t('list.search_in', { fields: searchedFields })}
       aria-label={t('list.search')}
       maxLength={100}
       value={typed}

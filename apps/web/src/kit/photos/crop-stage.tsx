@@ -116,27 +116,27 @@ type Finger = { x: number; y: number };
  * The handlers of a touch screen for cropping: one finger drags the frame or one of its corners, two fingers zoom.
  */
 function useFingers(stage: React.RefObject<HTMLDivElement | null>, crop: Cropping) {
-  const down = useRef(new Map<number, Finger>());
+  const fingersDown = useRef(new Map<number, Finger>());
   const move = (event: PointerEvent, corner: Corner | null) => {
-    const before = down.current.get(event.pointerId);
+    const before = fingersDown.current.get(event.pointerId);
     const box = stage.current?.getBoundingClientRect();
     if (!before || !box?.width) return;
     event.stopPropagation();
     const now = { x: event.clientX, y: event.clientY };
-    const other = [...down.current].find(([id]) => id !== event.pointerId)?.[1];
-    down.current.set(event.pointerId, now);
+    const other = [...fingersDown.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingersDown.current.set(event.pointerId, now);
     if (other) return crop.zoomBy(distance(before, other) / Math.max(1, distance(now, other)));
     const dx = (now.x - before.x) / box.width;
     const dy = (now.y - before.y) / box.height;
     if (corner) crop.pull(corner, dx, dy);
     else crop.move(dx, dy);
   };
-  const lift = (event: PointerEvent) => void down.current.delete(event.pointerId);
+  const lift = (event: PointerEvent) => void fingersDown.current.delete(event.pointerId);
   return (corner: Corner | null) => ({
     onPointerDown: (event: PointerEvent) => {
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
-      down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      fingersDown.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     },
     onPointerMove: (event: PointerEvent) => move(event, corner),
     onPointerUp: lift,

@@ -27,9 +27,9 @@ export type ScreenProps = { resource: Resource; screens: ResourceScreens & { tit
 type Named<Key = MessageKey> = Key extends `resource.${infer Name}.many` ? Name : never;
 
 /**
- * The screens of a plain resource: list, add, and one row, as far as the resource has the calls.
- * @param resource its definition
- * @param screens where they are and what is drawn otherwise
+ * The screens of a plain resource (a thing declared only by its fields): list, new row and one row, as far as its
+ * calls allow.
+ * @param screens their address `at`, and what is drawn differently from other resources
  */
 export function resourceRoutes<N extends Named>(
   resource: Resource & { name: N },

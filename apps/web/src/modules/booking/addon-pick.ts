@@ -19,8 +19,10 @@ export type AddonInput = {
 export type AddonPick = readonly string[] | null;
 
 /**
- * Gives an add-on to some travellers of a booking or takes it away from them. Where its category allows one choice
- * only, they lose the other add-on of that category.
+ * Gives an add-on to some travellers of a booking or takes it away from everybody. Where its category allows one
+ * choice only, they lose the other add-on of that category.
+ * @param picks for each add-on the keys of the travellers who have it
+ * @param keys of the travellers who have it from now on; null takes it away
  */
 export function pickAddon(picks: Picks, category: Category, addonId: string, keys: AddonPick): Picks {
   const others = category.is_unique ? category.addons.map(({ id }) => id).filter((id) => id !== addonId) : [];

@@ -1,7 +1,7 @@
 import { isAdultPlace, takesSeat } from '@rihla/domain/booking/seats';
 import type { CallInput, CallOutput } from '../../lib/api/api.ts';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
-import { paxOf } from '../../lib/booking-link.ts';
+import { peopleByVariant } from '../../lib/booking-link.ts';
 import type { Entry } from '../../lib/entry.ts';
 
 export type Listing = CallOutput<'public_listings.get'>['data'];
@@ -62,7 +62,7 @@ export function arrive(draft: BookingDraft, query: URLSearchParams, kept: Entry)
   const asked = query.get('listing_id') ?? (draft.listing ? null : (kept.listing_id ?? null));
   const moved = asked !== null && asked !== draft.listing;
   const base = moved ? { ...draft, listing: asked, pax: {}, addons: {}, travellers: {} } : draft;
-  const inAddress = paxOf(query);
+  const inAddress = peopleByVariant(query);
   const keptPax = moved && asked === kept.listing_id ? (kept.pax ?? {}) : base.pax;
   return {
     ...base,

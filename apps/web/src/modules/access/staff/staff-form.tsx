@@ -24,7 +24,7 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
   const form = useStaffForm({ kind, person, save, onSaved });
   const { change } = form;
   return (
-    <FormFrame form={form} onCancel={onCancel} always={!person}>
+    <FormFrame form={form} onCancel={onCancel} alwaysShowBar={!person}>
       <FormSection title={t('staff.data')} why={person ? undefined : t('staff.invited_why')}>
         <TextInput label={field(kind.fieldGroup, 'name')} required {...form.text('name')} />
         <PhoneInput label={field(kind.fieldGroup, 'phone')} required {...form.input('phone')} />

@@ -155,12 +155,12 @@ export function toOfficeInput(draft: OfficeDraft, listing: OfficeListing): Offic
 function addonsOf(
   draft: OfficeDraft,
   listing: OfficeListing,
-  wanted: (type: OfficeListing['addon_categories'][number]['type'], keys: readonly string[]) => boolean,
+  accepts: (type: OfficeListing['addon_categories'][number]['type'], keys: readonly string[]) => boolean,
 ): string[] {
   return listing.addon_categories.flatMap(({ type, addons }) =>
     addons.flatMap(({ id }) => {
       const keys = draft.addons[id];
-      return keys && wanted(type, keys) ? [id] : [];
+      return keys && accepts(type, keys) ? [id] : [];
     }),
   );
 }

@@ -100,7 +100,7 @@ function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
   return (
     <FormFrame
       form={form}
-      always
+      alwaysShowBar
       act={words.t('listing.add_go_on')}
       onCancel={() => void navigate(LISTINGS_AT)}
     >

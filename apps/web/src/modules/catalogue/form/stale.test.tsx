@@ -57,8 +57,8 @@ beforeEach(() => {
   queryClient.clear();
   vi.stubGlobal('fetch', async () => Response.json({ data: theirs }));
   write.mockReset();
-  write.mockImplementation(async (_, { known }) => {
-    if (known.version === 1) throw new CallFailed(409, 'Sudah diubah', { code: 'kit.stale_version' });
+  write.mockImplementation(async (_, { lastRead }) => {
+    if (lastRead.version === 1) throw new CallFailed(409, 'Sudah diubah', { code: 'kit.stale_version' });
   });
 });
 
@@ -76,6 +76,6 @@ describe('a step that somebody else has saved in the meantime', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Simpan isian saya' }));
     expect(write).toHaveBeenCalledTimes(2);
     expect(write.mock.lastCall?.[0]).toEqual({ name: 'Umroh saya' });
-    expect(write.mock.lastCall?.[1].known.version).toBe(2);
+    expect(write.mock.lastCall?.[1].lastRead.version).toBe(2);
   });
 });

@@ -10,7 +10,7 @@ import { type Listing, listingQuery, invalidateListings } from '../listing.queri
 
 type Values = Record<string, unknown>;
 
-export type Writing = { known: Listing; onMade: (key: string, id: string) => void };
+export type Writing = { lastRead: Listing; onMade: (key: string, id: string) => void };
 
 type StepFormOptions<V extends Values> = {
   listing: Listing;
@@ -32,19 +32,19 @@ export type StepForm<V extends Values> = ReturnType<typeof useStepForm<V>>;
  */
 export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   const { listing, step, valuesOf, check, saveChanges, onSaved } = options;
-  const known = useRef(listing);
+  const lastRead = useRef(listing);
   const fresh = useRef<Listing | null>(null);
   const [theirs, setTheirs] = useState<Listing | null>(null);
 
   const save = async (values: V) => {
     const made = new Map<string, string>();
     try {
-      await saveChanges(values, { known: known.current, onMade: (key, id) => made.set(key, id) });
+      await saveChanges(values, { lastRead: lastRead.current, onMade: (key, id) => made.set(key, id) });
     } catch (error) {
       const now = await freshListing(listing.id).catch(() => null);
       if (now && isStale(error)) setTheirs(now);
       // What was written before the refusal is not written again.
-      else if (now) known.current = { ...now, version: known.current.version };
+      else if (now) lastRead.current = { ...now, version: lastRead.current.version };
       for (const [name, rows] of Object.entries(values)) {
         if (made.size > 0 && isRows(rows)) form.change(name, rekeyed(rows, made) as V[string]);
       }
@@ -74,7 +74,7 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
     theirs: theirs && valuesOf(theirs),
     /** Writes what was typed over the other version. */
     keepMine: () => {
-      if (theirs) known.current = theirs;
+      if (theirs) lastRead.current = theirs;
       form.submit();
     },
     /** Takes the other version and lets go of what was typed. */
@@ -87,13 +87,13 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
 }
 
 /** Saves the fields of the package itself that differ from what was read; nothing when none does. */
-export async function writeListing(values: Values, before: Values, { known }: Writing): Promise<void> {
+export async function writeListing(values: Values, before: Values, { lastRead }: Writing): Promise<void> {
   const changed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   );
   if (changed.length === 0) return;
   const changes = Object.fromEntries(changed.map(([name, value]) => [name, value === '' ? null : value]));
-  await call('listings.update', { ...changes, id: known.id, version: known.version });
+  await call('listings.update', { ...changes, id: lastRead.id, version: lastRead.version });
 }
 
 /**

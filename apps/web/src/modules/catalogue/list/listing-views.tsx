@@ -18,7 +18,7 @@ export function ListingViews() {
   const tabs = listingViews.map(({ label, query: to }) => ({
     label: t(label),
     search: look ? `${to}${to ? '&' : ''}look=${look}` : to,
-    here: to === here,
+    isCurrent: to === here,
   }));
   return <QuickTabs label={t('listing.views')} tabs={tabs} />;
 }

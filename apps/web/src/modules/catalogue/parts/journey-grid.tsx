@@ -11,7 +11,7 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
   const { t, locale } = useTranslation();
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const lineOf = lanesOf(stays);
+  const lineOf = rowsOfStays(stays);
   const lanes = Math.max(1, ...[...lineOf.values()].map((lane) => lane + 1));
   const planned = days.some(({ events }) => events !== null);
   // The first column names the rows.
@@ -107,7 +107,7 @@ function RowName({ row, words }: { row: number; words: string }) {
  * The row of the drawing for each hotel stay: the first that is free on its days, so that stays that overlap stand
  * one below the other.
  */
-function lanesOf(stays: Journey['stays']): Map<string, number> {
+function rowsOfStays(stays: Journey['stays']): Map<string, number> {
   const ends: number[] = [];
   const lanes = new Map<string, number>();
   for (const stay of stays.toSorted((a, b) => a.from - b.from)) {

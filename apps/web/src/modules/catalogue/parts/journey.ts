@@ -75,7 +75,7 @@ export function journeyOf({
   const legs = flights.filter((leg) => leg.departs_at.length === 16 && leg.arrives_at >= leg.departs_at);
   const departure = departure_at ? localDateOf(departure_at) : null;
   const back = departure && length ? addDays(departure, length - 1) : null;
-  const line = lineOf([
+  const line = everyDayOf([
     ...(departure ? [departure] : []),
     ...(back ? [back] : []),
     ...stays.flatMap(({ check_in, check_out }) => [check_in, check_out]),
@@ -169,7 +169,7 @@ export function overlapping(stay: Stay, all: readonly Stay[]): boolean {
  * Every day from the earliest to the latest of some dates. Empty with fewer than two dates; cut where a slip of the
  * year would make it very long.
  */
-function lineOf(dates: readonly string[]): LocalDate[] {
+function everyDayOf(dates: readonly string[]): LocalDate[] {
   const known = dates.toSorted();
   const [first] = known;
   const last = known.at(-1);

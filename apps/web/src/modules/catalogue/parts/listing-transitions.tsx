@@ -21,8 +21,8 @@ type ListingTransitionsProps = {
 };
 
 /**
- * The buttons that change the status of a package. Publishing first shows what is missing, other changes ask for
- * confirmation; after the departure there are none.
+ * The buttons that change the status of a package. For a draft (status `NEW`) the dialog shows what is missing for
+ * publishing, other changes ask for confirmation. None when the status allows no change by hand.
  */
 export function ListingTransitions({ listing, onMoved }: ListingTransitionsProps) {
   const { dynamic } = useTranslation();

@@ -45,7 +45,7 @@ export function Desk() {
   );
 }
 
-/** Payments with a proof to check, the oldest first. */
+/** The list of payments with a proof to check on the office's start screen, the oldest first. */
 function Proofs() {
   return (
     <DeskList
@@ -75,7 +75,7 @@ function LateMoney() {
   );
 }
 
-/** Unpaid invoices, the next payment deadline first. */
+/** The list of unpaid invoices on the office's start screen, those that expire next first. */
 function Deadlines() {
   return (
     <DeskList
@@ -100,7 +100,7 @@ function ProofPending() {
   return <span>{t('desk.proof_waits')}</span>;
 }
 
-/** Invoices that are past their due date. */
+/** The list of invoices past their due date on the office's start screen. */
 function Overdue() {
   const now = useNow(60_000);
   const today = agencyDay(now);
@@ -119,7 +119,7 @@ function Overdue() {
   );
 }
 
-/** The next departures, with their free seats. */
+/** The list of the next departures on the office's start screen, with the seats that are left. */
 function Departures() {
   const now = useNow(60_000);
   const today = agencyDay(now);
@@ -142,7 +142,7 @@ function Departures() {
   );
 }
 
-/** Packages that are still drafts. */
+/** The list of packages that are still drafts on the office's start screen. */
 function Drafts() {
   return (
     <DeskList

@@ -29,7 +29,7 @@ export function consequencesOf(
     const { to } = invoiceMachine.events[act as ManualEventOf<typeof invoiceMachine>];
     return [t('transition.becomes', { state: dynamic(`state.invoice.${to}`) })];
   }
-  const lets = isEnded(invoice.status) ? [] : letGo(act, invoice, words);
+  const lets = isEnded(invoice.status) ? [] : endConsequences(act, invoice, words);
   if (act === 'trash') return [...lets, t('office.will.trash')];
   return [...lets, ...(act === 'cancel' ? [t('office.will.told')] : []), t('office.will.final')];
 }
@@ -44,7 +44,7 @@ export function endsInvoice(act: WeighedAct): boolean {
  * What happens when an invoice that is still open ends, in sentences with numbers: seats given back, money kept as
  * credit, what is no longer owed, payments still to check, the agent's fee.
  */
-function letGo(
+function endConsequences(
   act: WeighedAct,
   invoice: Invoice,
   { t, locale }: Pick<Translation, 't' | 'locale'>,

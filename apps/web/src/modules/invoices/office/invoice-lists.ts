@@ -26,7 +26,10 @@ export const trashedInvoices: ListConfig = {
   fields: filteredBy(invoiceListConfig.fields, ['status', 'created_at']),
 };
 
-/** The quick views of the list of invoices. @param now an instant of today, as the agency's clock has it */
+/**
+ * The ready-made searches over the list of invoices: open, unpaid, overdue, ended.
+ * @param now an instant of today by the agency's clock
+ */
 export function invoiceViews(now: Date): readonly QuickView[] {
   return [
     { label: 'office.view.live' },

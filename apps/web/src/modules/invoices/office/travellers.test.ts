@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Invoice } from './invoice.queries.ts';
-import { changedPlaces, doubles } from './travellers.ts';
+import { changedPlaces, namedTwice } from './travellers.ts';
 
 const bookings = [
   { id: 'a', profile_name: 'Siti Aminah' },
@@ -9,11 +9,11 @@ const bookings = [
 
 describe('names on places', () => {
   it('finds a person who stands on two places, however it is written', () => {
-    expect(doubles({ a: 'Siti Aminah', b: ' siti  aminah ', c: '' })).toEqual(['siti aminah']);
+    expect(namedTwice({ a: 'Siti Aminah', b: ' siti  aminah ', c: '' })).toEqual(['siti aminah']);
   });
 
   it('lets several places stay open', () => {
-    expect(doubles({ a: '', b: '' })).toEqual([]);
+    expect(namedTwice({ a: '', b: '' })).toEqual([]);
   });
 
   it('sends only the places that changed', () => {

@@ -8,7 +8,7 @@ export type KnownProfile = { id: string; name: string };
 export type TypedNames = Readonly<Record<string, string>>;
 
 /** The names of profiles that stand on two places of an invoice, which is an error since one person travels once. */
-export function doubles(names: TypedNames): string[] {
+export function namedTwice(names: TypedNames): string[] {
   const seen = new Map<string, number>();
   for (const name of Object.values(names)) {
     const key = sameName(name);

@@ -1,7 +1,10 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** Why the server refused what stands in this section; the page gives it the focus when it answers a press of the button. */
+/**
+ * Why the server refused what was filled in in this section of the office's booking. The page moves the focus to it
+ * after the refusal.
+ */
 export function SectionRefusal({ text }: { text: string | null }) {
   if (!text) return null;
   return (

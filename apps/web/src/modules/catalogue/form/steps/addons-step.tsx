@@ -12,7 +12,7 @@ import { syncParts } from '../sync-parts.ts';
 import { useAddonCategory } from '../use-named-rows.ts';
 import { useStepForm } from '../use-step-form.ts';
 
-/** The step of the form with the add-ons. */
+/** The step of the package's form with the add-ons. */
 export function AddonsStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const { t, field } = words;
@@ -22,12 +22,12 @@ export function AddonsStep({ listing, onSaved }: StepProps) {
     step: 'addons',
     valuesOf,
     check: ({ addons }) => checkRows('addons', addons, part, words),
-    saveChanges: ({ addons }, { known, onMade }) =>
+    saveChanges: ({ addons }, { lastRead, onMade }) =>
       syncParts({
         part: 'listings_addons',
         name: 'addons',
-        listingId: known.id,
-        known: known.addon_categories.flatMap((category) => category.addons),
+        listingId: lastRead.id,
+        known: lastRead.addon_categories.flatMap((category) => category.addons),
         rows: addons,
         onMade,
       }),

@@ -9,7 +9,7 @@ import { useStepForm, writeListing } from '../use-step-form.ts';
 const NAMES = ['name', 'category', 'currency', 'description'] as const;
 const SELLING = ['points', 'radio_channel_name', 'channel', 'alumni_only'] as const;
 
-/** The step of the form with name, category and description. */
+/** The step of the package's form with name, category and description. */
 export function BasicStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const { t } = words;
@@ -19,7 +19,7 @@ export function BasicStep({ listing, onSaved }: StepProps) {
     step: 'basic',
     valuesOf,
     check: (values) => checkListing(values, [...NAMES, ...SELLING], words),
-    saveChanges: (values, writing) => writeListing(values, valuesOf(writing.known), writing),
+    saveChanges: (values, writing) => writeListing(values, valuesOf(writing.lastRead), writing),
     onSaved,
   });
   return (

@@ -49,27 +49,27 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
       ...checkRows('buses', values.buses, bus, words),
       ...checkRows('transports', values.transports, ride, words),
     }),
-    saveChanges: async (values, { known, onMade }) => {
-      const of = { listingId: known.id, onMade };
+    saveChanges: async (values, { lastRead, onMade }) => {
+      const of = { listingId: lastRead.id, onMade };
       await syncParts({
         ...of,
         part: 'flights',
         name: 'flights',
-        known: known.flights,
+        known: lastRead.flights,
         rows: values.flights,
       });
       await syncParts({
         ...of,
         part: 'listings_buses',
         name: 'buses',
-        known: known.buses,
+        known: lastRead.buses,
         rows: values.buses,
       });
       await syncParts({
         ...of,
         part: 'listings_transports',
         name: 'transports',
-        known: known.transports,
+        known: lastRead.transports,
         rows: values.transports,
       });
     },

@@ -18,7 +18,7 @@ import { syncParts } from '../sync-parts.ts';
 import { useHotels } from '../use-named-rows.ts';
 import { useStepForm } from '../use-step-form.ts';
 
-/** The step of the form with the hotels. Nights, gaps and overlaps show while dates are chosen. */
+/** The step of the package's form with the hotels. Nights, gaps and overlaps show while dates are chosen. */
 export function HotelsStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const neededMark = useNeededMark();
@@ -34,12 +34,12 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
         stayProblems(hotels).map(([at, name, code]) => [`hotels.${at}.${name}`, t(code)]),
       ),
     }),
-    saveChanges: ({ hotels }, { known, onMade }) =>
+    saveChanges: ({ hotels }, { lastRead, onMade }) =>
       syncParts({
         part: 'listings_hotels',
         name: 'hotels',
-        listingId: known.id,
-        known: known.hotels,
+        listingId: lastRead.id,
+        known: lastRead.hotels,
         rows: hotels,
         onMade,
       }),

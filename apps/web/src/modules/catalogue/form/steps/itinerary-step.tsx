@@ -32,8 +32,8 @@ export function ItineraryStep({ listing, onSaved }: StepProps) {
         ),
       ),
     }),
-    saveChanges: ({ itineraries }, { known }) =>
-      call('listings.replace_itineraries', { id: known.id, itineraries: inOrder(itineraries) }),
+    saveChanges: ({ itineraries }, { lastRead }) =>
+      call('listings.replace_itineraries', { id: lastRead.id, itineraries: inOrder(itineraries) }),
     onSaved,
   });
   const { itineraries } = form.values;

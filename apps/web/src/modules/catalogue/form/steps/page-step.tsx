@@ -15,7 +15,7 @@ import { useStepForm, writeListing } from '../use-step-form.ts';
 
 const META = ['meta_title', 'meta_keywords', 'meta_description'] as const;
 
-/** The step of the form with photos, tags and the texts for search engines. */
+/** The step of the package's form with photos, tags and the texts for search engines. */
 export function PageStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const neededMark = useNeededMark();
@@ -26,10 +26,10 @@ export function PageStep({ listing, onSaved }: StepProps) {
     valuesOf,
     check: (values) => checkListing(values, META, words),
     saveChanges: async ({ photos, ...values }, writing) => {
-      const { photos: before, ...known } = valuesOf(writing.known);
+      const { photos: before, ...known } = valuesOf(writing.lastRead);
       await writeListing(values, known, writing);
       if (JSON.stringify(photos) === JSON.stringify(before)) return;
-      await call('listings.replace_photos', { id: writing.known.id, photos });
+      await call('listings.replace_photos', { id: writing.lastRead.id, photos });
     },
     onSaved,
   });

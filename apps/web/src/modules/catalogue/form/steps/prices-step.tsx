@@ -19,7 +19,7 @@ import { type VariantRow, VariantRows } from './variant-rows.tsx';
 const JOURNEY = ['dp_price', 'minimum_partial_payment'] as const;
 const SAVINGS = ['minimum_balance', 'minimum_partial_payment'] as const;
 
-/** The step of the form with prices: room types with one base price, the first payment, and the bedrooms. */
+/** The step of the package's form with prices: room types with one base price, the first payment, and the bedrooms. */
 export function PricesStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const neededMark = useNeededMark();
@@ -171,14 +171,14 @@ function valuesOf(listing: Listing) {
  * @param writing the package as it was last read, and what is to be told of new rows
  */
 async function saveChanges({ variants, rooms, ...fields }: ReturnType<typeof valuesOf>, writing: Writing) {
-  const { known, onMade } = writing;
-  const { variants: _, rooms: roomsBefore, ...before } = valuesOf(known);
+  const { lastRead, onMade } = writing;
+  const { variants: _, rooms: roomsBefore, ...before } = valuesOf(lastRead);
   const writePrices = () =>
     syncParts({
       part: 'variants',
       name: 'variants',
-      listingId: known.id,
-      known: known.variants,
+      listingId: lastRead.id,
+      known: lastRead.variants,
       rows: variants,
       onMade,
     });
@@ -189,5 +189,5 @@ async function saveChanges({ variants, rooms, ...fields }: ReturnType<typeof val
   if (!rises) await writePrices();
   if (JSON.stringify(rooms) === JSON.stringify(roomsBefore)) return;
   const sent = rooms.map(({ key: _key, ...room }) => room) as CallInput<'listings.replace_rooms'>['rooms'];
-  await call('listings.replace_rooms', { id: known.id, rooms: sent });
+  await call('listings.replace_rooms', { id: lastRead.id, rooms: sent });
 }

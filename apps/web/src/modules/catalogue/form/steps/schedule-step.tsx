@@ -20,7 +20,7 @@ const REST = ['days', 'registration_end', 'flight_schedule'] as const;
 const SEATS = ['seats', 'hotel_stars'] as const;
 const PILGRIMAGE = ['season_id', 'visa_provider_id', 'muassasah_id'] as const;
 
-/** The step of the form with dates, seats and providers. */
+/** The step of the package's form with dates, seats and providers. */
 export function ScheduleStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const neededMark = useNeededMark();
@@ -42,7 +42,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
         registration_end: wrong.registration_end ?? (registersTooLate(values) ? t(TOO_LATE) : null),
       };
     },
-    saveChanges: (values, writing) => writeListing(values, valuesOf(writing.known), writing),
+    saveChanges: (values, writing) => writeListing(values, valuesOf(writing.lastRead), writing),
     onSaved,
   });
   const { values, change } = form;

@@ -8,7 +8,7 @@ import type { StepProps } from '../step-props.ts';
 import { TitleList } from '../title-list.tsx';
 import { useStepForm, writeListing } from '../use-step-form.ts';
 
-/** The step of the form with what the price covers, the terms, bank accounts and guides. */
+/** The step of the package's form with what the price covers, the terms, bank accounts and guides. */
 export function TermsStep({ listing, onSaved }: StepProps) {
   const { t, field } = useTranslation();
   const form = useStepForm({
@@ -22,7 +22,7 @@ export function TermsStep({ listing, onSaved }: StepProps) {
           ...values,
           ...Object.fromEntries(TITLE_LISTS.map((name) => [name, filled(values[name])])),
         },
-        valuesOf(writing.known),
+        valuesOf(writing.lastRead),
         writing,
       ),
     onSaved,

@@ -14,7 +14,7 @@ export function QuickViews({ label, views, config }: QuickViewsProps) {
   const here = viewQuery(parseListState(query, config), config);
   const tabs = views.map((view) => {
     const search = viewQuery(view, config);
-    return { label: t(view.label), search, here: search === here };
+    return { label: t(view.label), search, isCurrent: search === here };
   });
   return <QuickTabs label={label} tabs={tabs} />;
 }

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Invoice, profilesQuery } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
-import { changedPlaces, doubles, saveTravellers } from '../travellers.ts';
+import { changedPlaces, namedTwice, saveTravellers } from '../travellers.ts';
 
 type TravellersFormProps = { invoice: Invoice; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const keys = useRef(new Map<string, string>());
-  const twice = doubles(names);
+  const twice = namedTwice(names);
   const changed = changedPlaces(invoice, names).length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +61,7 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
               ...travellerNouns(invoice.listing.category),
             })}
             placeholder={t('office.name_placeholder')}
-            data={free(known, names, id)}
+            data={namesNotUsedElsewhere(known, names, id)}
             value={names[id] ?? ''}
             onChange={(name) => setNames((before) => ({ ...before, [id]: name }))}
             error={twice.includes((names[id] ?? '').trim().toLowerCase()) && t('error.booking.profile_twice')}
@@ -88,7 +88,7 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
  * @param names the names in the form, by id of the place
  * @param place the id of the place that is being filled
  */
-function free(
+function namesNotUsedElsewhere(
   known: readonly { name: string }[],
   names: Readonly<Record<string, string>>,
   place: string,

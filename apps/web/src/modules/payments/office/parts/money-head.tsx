@@ -37,6 +37,8 @@ export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
 /**
  * Until when an invoice must be paid. A new one counts down to its deadline, unless a proof waits to be checked, when
  * it cannot expire; one paid in part shows the day by which the rest is due.
+ * @param receivedAt when the invoice was read, by this device's clock
+ * @param onOver called when the deadline passes
  */
 function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t } = useTranslation();
