@@ -35,8 +35,8 @@ export async function recordStatements(
 export type RecordRequest = (request: InjectOptions) => Promise<{ answer: unknown; statements: Statement[] }>;
 
 /**
- * Starts the product with a database that records its SQL statements, and runs a piece of work with a function that
- * sends a request and returns its statements.
+ * Starts the product on a database that records its SQL statements, and runs a piece of work with it.
+ * @param work receives a function that sends a request and returns its answer and statements
  */
 export async function withRecorder<T>(
   appUrl: string,
@@ -52,14 +52,14 @@ export async function withRecorder<T>(
     ownerUrl,
     appUrl,
   });
-  let heard: Statement[] = [];
-  services.db = recordingDatabase(services.db, (statement) => heard.push(statement));
+  let statements: Statement[] = [];
+  services.db = recordingDatabase(services.db, (statement) => statements.push(statement));
   try {
     return await work(async (request) => {
-      heard = [];
+      statements = [];
       const { statusCode, body } = await app.inject(request);
       if (statusCode >= 300) throw new Error(`${String(request.url)}: ${statusCode} ${body}`);
-      return { answer: JSON.parse(body), statements: heard };
+      return { answer: JSON.parse(body), statements: statements };
     });
   } finally {
     await close();

@@ -2,13 +2,13 @@
 export type Drawn = { blob(type: string, quality: number): Promise<Blob> };
 
 /**
- * Draws a picture so that neither side is longer than a bound; a smaller one is not enlarged.
+ * Draws a picture so that neither side is longer than a limit; a smaller one is not enlarged.
  * @param picture as the browser opened it, turned upright
- * @param longest side, in pixels
- * @param ground a colour behind what is see-through; without one it stays so
+ * @param longest the limit in pixels
+ * @param background a colour behind transparent parts; null leaves them transparent
  * @throws Error when the browser cannot draw
  */
-export function drawPicture(picture: ImageBitmap, longest: number, ground: string | null): Drawn {
+export function drawPicture(picture: ImageBitmap, longest: number, background: string | null): Drawn {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
@@ -16,8 +16,8 @@ export function drawPicture(picture: ImageBitmap, longest: number, ground: strin
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw');
   context.imageSmoothingQuality = 'high';
-  if (ground) {
-    context.fillStyle = ground;
+  if (background) {
+    context.fillStyle = background;
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -202,16 +202,19 @@ function useRowKeys<Row extends ListRow>({ open, onPeek, onSelect, selection }: 
   return { click, press };
 }
 
-/** Moves the focus to the first row when Arrow Down is pressed anywhere on the page that has no use for it. */
+/**
+ * Moves the focus to the first row of the list when Arrow Down is pressed while nothing that uses this key has the
+ * focus.
+ */
 function useFirstRowKey(table: RefObject<HTMLTableElement | null>): void {
   useHotkeys([
     [
       'ArrowDown',
       (event) => {
         const at = document.activeElement;
-        const free = !at || at === document.body || at.matches('h1, main, nav a');
+        const focusIsFree = !at || at === document.body || at.matches('h1, main, nav a');
         const first = table.current?.querySelector<HTMLElement>('tbody tr[tabindex]');
-        if (event.defaultPrevented || !free || !first) return;
+        if (event.defaultPrevented || !focusIsFree || !first) return;
         // On a page with several lists the keys belong to the first of them.
         if (document.querySelector('table tbody tr[tabindex]') !== first) return;
         event.preventDefault();

@@ -14,17 +14,20 @@ import type { StepProps } from './step-props.ts';
 
 type Category = Listing['addon_categories'][number];
 
-/** The add-ons besides the package, by category. */
+/**
+ * The step of a booking that chooses add-ons, by category. In a category of type `GROUP` one choice counts for all
+ * travellers, otherwise each traveller has their own.
+ */
 export function AddonStep({ draft, listing, change, onNext }: StepProps) {
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const places = placesOf(draft, listing);
   const missing = missingCategories(draft, listing);
   /** The names of the travellers who have none yet, where others have. */
-  const lacking = (category: Category) => {
-    const open = category.type === 'GROUP' ? [] : uncovered(draft.addons, category, places);
-    if (open.length === places.length) return '';
-    return open.map((place) => placeName(place, places.indexOf(place))).join(', ');
+  const namesWithoutChoice = (category: Category) => {
+    const withoutChoice = category.type === 'GROUP' ? [] : uncovered(draft.addons, category, places);
+    if (withoutChoice.length === places.length) return '';
+    return withoutChoice.map((place) => placeName(place, places.indexOf(place))).join(', ');
   };
   return (
     <StepForm
@@ -50,7 +53,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
           >
             {wrong && (
               <p role="alert" id={wrong} className={classes.problem}>
-                {t('error.form.required_choice', { field: category.name })} {lacking(category)}
+                {t('error.form.required_choice', { field: category.name })} {namesWithoutChoice(category)}
               </p>
             )}
             <div className={classes.choices} role="group" aria-label={category.name}>

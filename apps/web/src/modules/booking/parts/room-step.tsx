@@ -69,7 +69,10 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
   );
 }
 
-/** What a type of room means, where its name does not say it. A child has a seat, an infant has none. */
+/**
+ * What a type of room means (how many share it; whether a child or an infant has a seat), where the name of the
+ * variant does not say more than the type.
+ */
 function RoomText({ variant }: { variant: Variant }) {
   const { t, dynamic } = useTranslation();
   const plain = variant.name.toLowerCase() === dynamic(`choice.room_type.${variant.room_type}`).toLowerCase();

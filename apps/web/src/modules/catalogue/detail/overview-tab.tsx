@@ -50,8 +50,9 @@ export function OverviewTab({ listing }: TabProps) {
 }
 
 /**
- * The facts of a package by name and value. A savings program has no journey, and shows its least balance in place of
- * the down payment.
+ * The facts of a package by name and value, such as the city of departure (`embarkation`) and the Saudi company that
+ * serves the group (`muassasah`). A savings program has no journey, and shows its least balance in place of the down
+ * payment.
  */
 function useFacts(listing: TabProps['listing']): Detail[] {
   const { t, field, locale } = useTranslation();

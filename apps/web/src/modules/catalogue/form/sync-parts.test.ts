@@ -17,8 +17,8 @@ const stay = (id: string, check_in: string, check_out: string, position: number)
 const write = (
   known: readonly ReturnType<typeof stay>[],
   rows: Parameters<typeof syncParts>[0]['rows'],
-  onMade = () => {},
-) => syncParts({ part: 'listings_hotels', name: 'hotels', listingId: 'L', known, rows, onMade });
+  onRowAdded = () => {},
+) => syncParts({ part: 'listings_hotels', name: 'hotels', listingId: 'L', known, rows, onRowAdded });
 
 beforeEach(() => {
   sent = [];

@@ -14,14 +14,14 @@ type Sync = {
   known: readonly Known[];
   rows: readonly Row[];
   /** Told the id of each row that was new. */
-  onMade: (key: string, id: string) => void;
+  onRowAdded: (key: string, id: string) => void;
 };
 
 /**
  * Saves the rows of a table of a package as they now stand in the form: removes, changes and adds those that differ.
  * @throws CallFailed of the first row that is refused, its fields under `<name>.<row>.<field>`
  */
-export async function syncParts({ part, name, listingId, known, rows, onMade }: Sync): Promise<void> {
+export async function syncParts({ part, name, listingId, known, rows, onRowAdded }: Sync): Promise<void> {
   const { own, fields } = listingParts[part];
   const path = `/admin_api/${own}`;
   const before = new Map(known.map((row) => [row.id, row]));
@@ -36,7 +36,7 @@ export async function syncParts({ part, name, listingId, known, rows, onMade }: 
           ...values,
           listing_id: listingId,
         });
-        onMade(row.key, data.id);
+        onRowAdded(row.key, data.id);
       };
       return [{ ...task, run: add }];
     }

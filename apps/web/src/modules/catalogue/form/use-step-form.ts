@@ -10,7 +10,7 @@ import { type Listing, listingQuery, invalidateListings } from '../listing.queri
 
 type Values = Record<string, unknown>;
 
-export type Writing = { lastRead: Listing; onMade: (key: string, id: string) => void };
+export type Writing = { lastRead: Listing; onRowAdded: (key: string, id: string) => void };
 
 type StepFormOptions<V extends Values> = {
   listing: Listing;
@@ -27,8 +27,8 @@ type StepFormOptions<V extends Values> = {
 export type StepForm<V extends Values> = ReturnType<typeof useStepForm<V>>;
 
 /**
- * One step of the form of a package, which saves by itself. When somebody else has saved in the meantime, what was
- * typed stays, the other version is fetched beside it, and one of the two is chosen.
+ * The state of one step of the package's form, which saves by itself. When somebody else has saved in the meantime,
+ * what was typed stays, and the person chooses between the two versions.
  */
 export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   const { listing, step, valuesOf, check, saveChanges, onSaved } = options;
@@ -39,14 +39,14 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   const save = async (values: V) => {
     const made = new Map<string, string>();
     try {
-      await saveChanges(values, { lastRead: lastRead.current, onMade: (key, id) => made.set(key, id) });
+      await saveChanges(values, { lastRead: lastRead.current, onRowAdded: (key, id) => made.set(key, id) });
     } catch (error) {
       const now = await freshListing(listing.id).catch(() => null);
       if (now && isStale(error)) setTheirs(now);
       // What was written before the refusal is not written again.
       else if (now) lastRead.current = { ...now, version: lastRead.current.version };
       for (const [name, rows] of Object.entries(values)) {
-        if (made.size > 0 && isRows(rows)) form.change(name, rekeyed(rows, made) as V[string]);
+        if (made.size > 0 && isRows(rows)) form.change(name, withNewIds(rows, made) as V[string]);
       }
       throw error;
     }
@@ -116,6 +116,6 @@ function isRows(value: unknown): value is readonly Keyed[] {
   return Array.isArray(value) && value.every((row) => typeof (row as Keyed | null)?.key === 'string');
 }
 
-function rekeyed(rows: readonly Keyed[], made: ReadonlyMap<string, string>): Keyed[] {
+function withNewIds(rows: readonly Keyed[], made: ReadonlyMap<string, string>): Keyed[] {
   return rows.map((row) => ({ ...row, key: made.get(row.key) ?? row.key }));
 }

@@ -49,7 +49,7 @@ function endConsequences(
   invoice: Invoice,
   { t, locale }: Pick<Translation, 't' | 'locale'>,
 ): string[] {
-  const say = (units: number) => money(units, invoice.currency, locale);
+  const formatAmount = (units: number) => money(units, invoice.currency, locale);
   const paid = invoice.paid + invoice.equipment_paid;
   const waiting = invoice.payments.filter(({ status }) => status === 'PENDING');
   return [
@@ -59,14 +59,20 @@ function endConsequences(
     ...(paid > 0
       ? [
           t(act === 'trash' ? 'office.will.kept' : 'office.will.credit', {
-            amount: say(paid),
+            amount: formatAmount(paid),
             customer: invoice.user_name,
           }),
         ]
       : []),
-    ...(invoice.remaining > 0 ? [t('office.will.not_owed', { amount: say(invoice.remaining) })] : []),
+    ...(invoice.remaining > 0
+      ? [t('office.will.not_owed', { amount: formatAmount(invoice.remaining) })]
+      : []),
     ...(waiting.length > 0
-      ? [t('office.will.waiting', { amount: say(waiting.reduce((sum, { amount }) => sum + amount, 0)) })]
+      ? [
+          t('office.will.waiting', {
+            amount: formatAmount(waiting.reduce((sum, { amount }) => sum + amount, 0)),
+          }),
+        ]
       : []),
     ...(invoice.agent_name && paid > 0 ? [t('office.will.fees', { agent: invoice.agent_name })] : []),
   ];

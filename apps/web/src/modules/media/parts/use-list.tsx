@@ -19,7 +19,7 @@ export function UseList({ uses, linked = false }: UseListProps) {
         return (
           <li key={`${use.kind} ${use.id} ${use.name}`}>
             {to ? (
-              <Anchor component={AppLink} to={to} className="reach">
+              <Anchor component={AppLink} to={to} className="larger-target">
                 {use.name}
               </Anchor>
             ) : (

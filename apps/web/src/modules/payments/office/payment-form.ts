@@ -29,8 +29,8 @@ export function limitText(
   { t, locale }: Pick<Translation, 't' | 'locale'>,
 ): string {
   const { minimum, maximum } = bill === 'equipment' ? invoice.payable.equipment : invoice.payable.package;
-  const say = (units: number) => money(units, invoice.currency, locale);
+  const formatAmount = (units: number) => money(units, invoice.currency, locale);
   return minimum === maximum
-    ? t('office.payable_rest', { maximum: say(maximum) })
-    : t('office.payable', { minimum: say(minimum), maximum: say(maximum) });
+    ? t('office.payable_rest', { maximum: formatAmount(maximum) })
+    : t('office.payable', { minimum: formatAmount(minimum), maximum: formatAmount(maximum) });
 }

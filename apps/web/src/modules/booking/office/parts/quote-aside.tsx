@@ -18,7 +18,10 @@ type QuoteAsideProps = {
   busy: boolean;
 };
 
-/** The price of the office's booking so far, what must be paid first, and the button that books. */
+/**
+ * The price of the office's booking so far, what must be paid first, and the button that books.
+ * @param reading whether a newer price is being worked out, `problems` how many fields of the form are wrong
+ */
 export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsideProps) {
   const { t, locale } = useTranslation();
   return (

@@ -22,14 +22,14 @@ export function AddonsStep({ listing, onSaved }: StepProps) {
     step: 'addons',
     valuesOf,
     check: ({ addons }) => checkRows('addons', addons, part, words),
-    saveChanges: ({ addons }, { lastRead, onMade }) =>
+    saveChanges: ({ addons }, { lastRead, onRowAdded }) =>
       syncParts({
         part: 'listings_addons',
         name: 'addons',
         listingId: lastRead.id,
         known: lastRead.addon_categories.flatMap((category) => category.addons),
         rows: addons,
-        onMade,
+        onRowAdded,
       }),
     onSaved,
   });

@@ -49,8 +49,8 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
       ...checkRows('buses', values.buses, bus, words),
       ...checkRows('transports', values.transports, ride, words),
     }),
-    saveChanges: async (values, { lastRead, onMade }) => {
-      const of = { listingId: lastRead.id, onMade };
+    saveChanges: async (values, { lastRead, onRowAdded }) => {
+      const of = { listingId: lastRead.id, onRowAdded };
       await syncParts({
         ...of,
         part: 'flights',

@@ -34,14 +34,14 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
         stayProblems(hotels).map(([at, name, code]) => [`hotels.${at}.${name}`, t(code)]),
       ),
     }),
-    saveChanges: ({ hotels }, { lastRead, onMade }) =>
+    saveChanges: ({ hotels }, { lastRead, onRowAdded }) =>
       syncParts({
         part: 'listings_hotels',
         name: 'hotels',
         listingId: lastRead.id,
         known: lastRead.hotels,
         rows: hotels,
-        onMade,
+        onRowAdded,
       }),
     onSaved,
   });

@@ -171,7 +171,7 @@ function valuesOf(listing: Listing) {
  * @param writing the package as it was last read, and what is to be told of new rows
  */
 async function saveChanges({ variants, rooms, ...fields }: ReturnType<typeof valuesOf>, writing: Writing) {
-  const { lastRead, onMade } = writing;
+  const { lastRead, onRowAdded } = writing;
   const { variants: _, rooms: roomsBefore, ...before } = valuesOf(lastRead);
   const writePrices = () =>
     syncParts({
@@ -180,7 +180,7 @@ async function saveChanges({ variants, rooms, ...fields }: ReturnType<typeof val
       listingId: lastRead.id,
       known: lastRead.variants,
       rows: variants,
-      onMade,
+      onRowAdded,
     });
   // The down payment is never above the base price: one that rises goes after the price, one that falls before it.
   const rises = (fields.dp_price ?? 0) > (before.dp_price ?? 0);

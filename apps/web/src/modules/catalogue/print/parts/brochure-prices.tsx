@@ -7,7 +7,7 @@ import classes from './brochure-prices.module.css';
 /** What each room type costs a person, and of which day these prices are. */
 export function BrochurePrices({ listing, printed_at }: Printed) {
   const { t, dynamic, locale } = useTranslation();
-  const say = (units: number) => money(units, listing.currency, locale);
+  const formatAmount = (units: number) => money(units, listing.currency, locale);
   if (listing.variants.length === 0) return null;
   return (
     <PaperSection title={t('public.section.prices')} whole>
@@ -18,12 +18,12 @@ export function BrochurePrices({ listing, printed_at }: Printed) {
               <bdi>{name}</bdi>
               <small>{dynamic(`public.room_hint.${room_type}`)}</small>
             </dt>
-            <dd>{say(price)}</dd>
+            <dd>{formatAmount(price)}</dd>
           </div>
         ))}
       </dl>
       {listing.dp_price > 0 && (
-        <p className={classes.note}>{t('public.booking.dp', { amount: say(listing.dp_price) })}</p>
+        <p className={classes.note}>{t('public.booking.dp', { amount: formatAmount(listing.dp_price) })}</p>
       )}
       <p className={classes.note}>{t('pack.prices_on', { date: dateText(printed_at, locale) })}</p>
     </PaperSection>

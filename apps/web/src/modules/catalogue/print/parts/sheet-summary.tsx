@@ -12,7 +12,7 @@ export function SheetSummary({ listing, printed_at }: Printed) {
     field('listing', name),
     value === null || value === undefined || value === '' ? null : String(value),
   ];
-  const say = (units: number) => (units > 0 ? money(units, listing.currency, locale) : null);
+  const formatAmount = (units: number) => (units > 0 ? money(units, listing.currency, locale) : null);
   const day = (date: string | null) => date && fullDateText(date, locale);
   const { seats, seats_left: left } = listing;
   const taken = listing.seats_taken ?? 0;
@@ -30,9 +30,9 @@ export function SheetSummary({ listing, printed_at }: Printed) {
   ];
   const sale = [
     fact('status', dynamic(`state.listing.${listing.status}`)),
-    fact('dp_price', say(listing.dp_price)),
-    fact('minimum_partial_payment', say(listing.minimum_partial_payment)),
-    fact('minimum_balance', say(listing.minimum_balance)),
+    fact('dp_price', formatAmount(listing.dp_price)),
+    fact('minimum_partial_payment', formatAmount(listing.minimum_partial_payment)),
+    fact('minimum_balance', formatAmount(listing.minimum_balance)),
     fact('points', listing.points > 0 ? listing.points : null),
     fact('alumni_only', listing.alumni_only ? t('input.yes') : null),
     fact('visa_provider', listing.visa_provider?.name),

@@ -72,7 +72,7 @@ function Name({ invoice, booking, index }: NameProps) {
   }
   const to = `/admin/transactions/invoices/${invoice.slug}/user/${invoice.user_slug}/profile/${booking.profile_slug}`;
   return (
-    <Anchor component={AppLink} to={to} inherit className="reach">
+    <Anchor component={AppLink} to={to} inherit className="larger-target">
       {booking.profile_name}
     </Anchor>
   );

@@ -17,7 +17,7 @@ type DueNowProps = {
 export function DueNow({ invoice, receivedAt, onOver }: DueNowProps) {
   const { t, locale } = useTranslation();
   const { now, next } = invoice.due;
-  const say = (units: number) => money(units, invoice.currency, locale);
+  const formatAmount = (units: number) => money(units, invoice.currency, locale);
   if (now === null) return null;
   const isAll = now.amount === invoice.remaining;
   return (
@@ -44,11 +44,14 @@ export function DueNow({ invoice, receivedAt, onOver }: DueNowProps) {
       {next !== null && (
         <Text>
           {next.due_on === null
-            ? t('own.due.next', { amount: say(next.amount) })
-            : t('own.due.next_by', { amount: say(next.amount), until: dateText(next.due_on, locale) })}
+            ? t('own.due.next', { amount: formatAmount(next.amount) })
+            : t('own.due.next_by', {
+                amount: formatAmount(next.amount),
+                until: dateText(next.due_on, locale),
+              })}
         </Text>
       )}
-      {!isAll && <Text c="dimmed">{t('own.due.rest', { amount: say(invoice.remaining) })}</Text>}
+      {!isAll && <Text c="dimmed">{t('own.due.rest', { amount: formatAmount(invoice.remaining) })}</Text>}
     </div>
   );
 }

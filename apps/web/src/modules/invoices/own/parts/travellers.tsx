@@ -31,7 +31,7 @@ export function Travellers({ invoice }: { invoice: Invoice }) {
                   component={AppLink}
                   to={`/user/profiles/${booking.profile_slug}`}
                   fw={700}
-                  className="reach"
+                  className="larger-target"
                 >
                   {booking.profile_name}
                 </Anchor>

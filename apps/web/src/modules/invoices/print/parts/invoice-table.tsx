@@ -9,7 +9,7 @@ import classes from '../../../../paper/paper-table.module.css';
  */
 export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
   const { t, locale } = useTranslation();
-  const say = (units: number) => money(units, invoice.currency, locale);
+  const formatAmount = (units: number) => money(units, invoice.currency, locale);
   // What is not owed any more of an invoice that has ended, so that its sum still comes out.
   const waived = invoice.total - invoice.paid - invoice.remaining;
   const sums: [string, number][] = [
@@ -38,17 +38,17 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
                 {line.description}
                 {line.kind !== 'DISCOUNT' && (
                   <span className={classes.each}>
-                    {line.quantity} × {say(line.unit_price)}
+                    {line.quantity} × {formatAmount(line.unit_price)}
                   </span>
                 )}
               </td>
               <td className={`${classes.figure} ${classes.aside}`}>
-                {line.kind === 'DISCOUNT' ? '' : say(line.unit_price)}
+                {line.kind === 'DISCOUNT' ? '' : formatAmount(line.unit_price)}
               </td>
               <td className={`${classes.figure} ${classes.aside}`}>
                 {line.kind === 'DISCOUNT' ? '' : line.quantity}
               </td>
-              <td className={classes.figure}>{say(line.amount)}</td>
+              <td className={classes.figure}>{formatAmount(line.amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -58,7 +58,7 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
               <th colSpan={4} scope="row">
                 {label}
               </th>
-              <td className={classes.figure}>{say(units)}</td>
+              <td className={classes.figure}>{formatAmount(units)}</td>
             </tr>
           ))}
         </tbody>

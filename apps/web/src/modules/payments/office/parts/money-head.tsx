@@ -110,12 +110,12 @@ function Least({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
   const { minimum, maximum } = invoice.payable.package;
   if (maximum === 0) return <div />;
-  const say = (units: number) => money(units, invoice.currency, locale);
+  const formatAmount = (units: number) => money(units, invoice.currency, locale);
   return (
     <p className={classes.note}>
       {minimum === maximum
-        ? t('office.payable_rest', { maximum: say(maximum) })
-        : t('office.payable', { minimum: say(minimum), maximum: say(maximum) })}
+        ? t('office.payable_rest', { maximum: formatAmount(maximum) })
+        : t('office.payable', { minimum: formatAmount(minimum), maximum: formatAmount(maximum) })}
     </p>
   );
 }

@@ -71,10 +71,12 @@ function Effect({ payment }: { payment: Payment }) {
   if (payment.status !== 'PENDING') return null;
   if (!data) return <p className={classes.effect}>{t('office.review.reading')}</p>;
   const { invoice } = data;
-  const say = (units: number) => money(units, payment.currency, locale);
+  const formatAmount = (units: number) => money(units, payment.currency, locale);
   if (isEnded(invoice.status)) {
     return (
-      <p className={classes.effect}>{t('office.review.effect_late', { amount: say(payment.amount) })}</p>
+      <p className={classes.effect}>
+        {t('office.review.effect_late', { amount: formatAmount(payment.amount) })}
+      </p>
     );
   }
   if (payment.type === 'EQUIPMENT') {
@@ -82,9 +84,9 @@ function Effect({ payment }: { payment: Payment }) {
   }
   const left = invoice.remaining - payment.amount;
   const params = {
-    paid: say(invoice.paid + payment.amount),
-    total: say(invoice.total),
-    left: say(Math.max(0, left)),
+    paid: formatAmount(invoice.paid + payment.amount),
+    total: formatAmount(invoice.total),
+    left: formatAmount(Math.max(0, left)),
   };
   return (
     <p className={classes.effect}>

@@ -51,7 +51,7 @@ function Proof({ fileId }: { fileId: string }) {
         )}
       </div>
       {address && (
-        <Anchor href={address} target="_blank" rel="noreferrer" fz="sm" className="reach">
+        <Anchor href={address} target="_blank" rel="noreferrer" fz="sm" className="larger-target">
           {t('office.proof_open')}
         </Anchor>
       )}

@@ -14,12 +14,12 @@ export function UseCredit({ invoice }: { invoice: Invoice }) {
   const can = useCan();
   const amount = Math.min(invoice.customer_credit, invoice.payable.package.maximum);
   if (amount <= 0 || !can('payment.use_credit')) return null;
-  const say = (units: number) => money(units, invoice.currency, locale);
+  const formatAmount = (units: number) => money(units, invoice.currency, locale);
   const ask = () =>
     confirmAct({
-      title: t('office.credit_use', { amount: say(amount) }),
-      consequence: t('office.credit_use_text', { amount: say(amount), number: invoice.number }),
-      act: t('office.credit_use', { amount: say(amount) }),
+      title: t('office.credit_use', { amount: formatAmount(amount) }),
+      consequence: t('office.credit_use_text', { amount: formatAmount(amount), number: invoice.number }),
+      act: t('office.credit_use', { amount: formatAmount(amount) }),
       run: async () => {
         await call('late_money.use_credit', { id: invoice.id, amount });
         toastSuccess();
@@ -27,10 +27,10 @@ export function UseCredit({ invoice }: { invoice: Invoice }) {
       },
     });
   return (
-    <Alert color="blue" title={t('office.credit', { amount: say(invoice.customer_credit) })}>
+    <Alert color="blue" title={t('office.credit', { amount: formatAmount(invoice.customer_credit) })}>
       <Group>
         <Button size="xs" variant="default" onClick={ask}>
-          {t('office.credit_use', { amount: say(amount) })}
+          {t('office.credit_use', { amount: formatAmount(amount) })}
         </Button>
       </Group>
     </Alert>

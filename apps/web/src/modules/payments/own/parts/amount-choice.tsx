@@ -28,7 +28,7 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
   const problem = chosen === 'other' ? amountProblem(invoice, typed) : null;
   const { busy, failure, begin } = useAnnouncement(invoice, onBegun);
   const { minimum, maximum } = invoice.payable.package;
-  const say = (units: number) => money(amount(units), invoice.currency, locale);
+  const formatAmount = (units: number) => money(amount(units), invoice.currency, locale);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -46,7 +46,7 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
                 <Radio.Indicator size="md" />
                 <span className={classes.words}>
                   <span>{t(words)}</span>
-                  <strong className={classes.amount}>{say(units)}</strong>
+                  <strong className={classes.amount}>{formatAmount(units)}</strong>
                 </span>
               </Radio.Card>
             ))}
@@ -56,7 +56,7 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
                 <span className={classes.words}>
                   <span>{t('pay.other_amount')}</span>
                   <span className={classes.limits}>
-                    {t('pay.limits', { minimum: say(minimum), maximum: say(maximum) })}
+                    {t('pay.limits', { minimum: formatAmount(minimum), maximum: formatAmount(maximum) })}
                   </span>
                 </span>
               </Radio.Card>
@@ -73,13 +73,13 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
             onChange={setTyped}
             error={
               tried && problem
-                ? t(problem.words, problem.limit === null ? {} : { limit: say(problem.limit) })
+                ? t(problem.words, problem.limit === null ? {} : { limit: formatAmount(problem.limit) })
                 : null
             }
           />
         )}
         <Button type="submit" size="lg" fullWidth loading={busy}>
-          {value !== null && !problem ? t('pay.begin_with', { amount: say(value) }) : t('act.next')}
+          {value !== null && !problem ? t('pay.begin_with', { amount: formatAmount(value) }) : t('act.next')}
         </Button>
         <Text c="dimmed" fz="sm">
           {t('pay.begin_text')}
