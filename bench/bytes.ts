@@ -35,25 +35,26 @@ export const BUDGET = {
 } as const;
 
 /**
- * Measures the built web app by its manifest, which names the very files that a browser asks for.
+ * Measures what a browser loads, compressed, from the manifest of the built web app: the first load (the sign-in
+ * screen), the frame of each area (its layout with all that the area needs), and what each screen adds to it.
  * @param dir where it was built
- * @throws when the web is not built
+ * @throws Error when the web app is not built
  */
 export function weighWeb(dir: string = webDir): Bytes {
   const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const fetched = (...keys: string[]): Files => withImports(manifest, [entryOf(manifest), ...keys]);
   const weigh = (files: Iterable<string>) => sum([...files].map((file) => gzipped(join(dir, file))));
 
-  const door = LOCALES.map((locale) => fetched(layout('sign-in'), LOGIN, ...startMessages(locale)));
-  const framesOf = (name: string): Files[] =>
+  const signInLoads = LOCALES.map((locale) => fetched(layout('sign-in'), LOGIN, ...startMessages(locale)));
+  const frameLoadsOf = (name: string): Files[] =>
     LOCALES.map((locale) =>
       fetched(SCREENS, CALLS, layout(name), ...startMessages(locale), ...messages(locale, ['frame'])),
     );
-  const [id = new Set<string>()] = framesOf('admin');
+  const [id = new Set<string>()] = frameLoadsOf('admin');
   const frames: Record<Area, Files> = {
     admin: id,
-    user: framesOf('user')[0] ?? id,
-    file: framesOf('print')[0] ?? id,
+    user: frameLoadsOf('user')[0] ?? id,
+    file: frameLoadsOf('print')[0] ?? id,
     public: fetched(layout('sign-in'), ...startMessages('id')),
   };
   const declared = declaredScreens();
@@ -62,7 +63,7 @@ export function weighWeb(dir: string = webDir): Bytes {
     return known.length ? known : ['admin'];
   };
   // A screen of two areas is weighed in the one that has brought less of it.
-  const own = (key: string): number => {
+  const ownBytes = (key: string): number => {
     const files = [...withImports(manifest, [key])];
     return Math.max(...areasOf(key).map((area) => weigh(files.filter((file) => !frames[area].has(file)))));
   };
@@ -77,13 +78,13 @@ export function weighWeb(dir: string = webDir): Bytes {
   };
 
   return {
-    firstLoad: Math.max(...door.map(weigh)),
+    firstLoad: Math.max(...signInLoads.map(weigh)),
     frames: {
-      admin: Math.max(...framesOf('admin').map(weigh)),
-      user: Math.max(...framesOf('user').map(weigh)),
+      admin: Math.max(...frameLoadsOf('admin').map(weigh)),
+      user: Math.max(...frameLoadsOf('user').map(weigh)),
     },
     screens: screensOf(manifest)
-      .map((key) => ({ name: nameOf(key), own: own(key), messages: messagesOf(key) }))
+      .map((key) => ({ name: nameOf(key), own: ownBytes(key), messages: messagesOf(key) }))
       .toSorted((a, b) => b.own - a.own),
   };
 }

@@ -26,7 +26,11 @@ export async function startServer(file: string, args: string[]): Promise<Server>
   return { port: message.port, stop: () => end(child) };
 }
 
-/** Sends requests for a number of seconds over a number of connections, to 127.0.0.1 only. */
+/**
+ * Sends requests for some seconds over some connections, to 127.0.0.1 only.
+ * @returns the rate of answers, the times within which 50, 95 and 99 of 100 came (ms), and how many were refused or
+ * failed
+ */
 export async function load(
   server: Server,
   options: { connections: number; seconds: number; requests: autocannon.Request[] },
@@ -39,7 +43,7 @@ export async function load(
     requests: options.requests,
     // Each connection begins elsewhere in the round, or all would ask for the same thing at the same moment.
     setupClient: (client) => {
-      client.setRequests(turned(options.requests, Math.random()));
+      client.setRequests(rotated(options.requests, Math.random()));
       // The library tells p97.5 and no p95.
       client.on('response', (_status, _bytes, ms) => times.push(ms));
     },
@@ -56,7 +60,7 @@ export async function load(
   };
 }
 
-function turned<T>(list: readonly T[], share: number): T[] {
+function rotated<T>(list: readonly T[], share: number): T[] {
   const start = Math.floor(share * list.length);
   return [...list.slice(start), ...list.slice(0, start)];
 }

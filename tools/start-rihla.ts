@@ -27,9 +27,9 @@ export async function start(buildWeb = buildWebIfOld): Promise<void> {
  */
 async function startAll(buildWeb: () => void): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const quiet = config.production ? () => {} : (line: string) => console.error(line);
+  const log = config.production ? () => {} : (line: string) => console.error(line);
   let demo = '';
-  const running = await startRihla(config, quiet, async (ownerUrl) => {
+  const running = await startRihla(config, log, async (ownerUrl) => {
     // After the database: what is wrong with that is said before the longer work.
     if (config.role !== 'worker') buildWeb();
     if (!config.production) demo = await seedDemoOnce(ownerUrl, config);

@@ -12,7 +12,10 @@ const LOOKS: readonly Look[] = [
   { scheme: 'light', direction: 'ltr', radius: 'rounded' },
 ];
 
-/** Checks a page of the public site, which has the colour of its site and follows the scheme of the browser. */
+/**
+ * Checks the accessibility of a page of the public site: light, dark, with text twice as large, and on a phone.
+ * @param note receives what is wrong
+ */
 export async function checkSitePage(page: Page, note: Note): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
@@ -24,7 +27,10 @@ export async function checkSitePage(page: Page, note: Note): Promise<void> {
   await page.setViewportSize(AXE_LAPTOP);
 }
 
-/** Checks a screen of the app: on a phone, dark from right to left and flat, light, and with its text at 200 %. */
+/**
+ * Checks the accessibility of a screen of the app: on a phone, dark from right to left and with square corners,
+ * light, and with text twice as large.
+ */
 export async function checkScreen(page: Page, note: Note): Promise<void> {
   await page.setViewportSize(PHONE);
   await everyRule(page, note, 'phone');

@@ -11,17 +11,19 @@ export function openPrint(page: string, id: string): Promise<void> {
 }
 
 /**
- * Asks for a ticket and opens the print page with it in a new tab. The session token never stands in an address.
+ * Opens a document to print in a new tab, by a ticket: a token that opens this one document once, so that the token
+ * of the session never stands in an address.
  * @param page the page under /file/print
+ * @param askForTicket the call that gives the ticket
  */
 export async function openPaper(
   page: string,
-  ask: () => Promise<{ data: { ticket: string } }>,
+  askForTicket: () => Promise<{ data: { ticket: string } }>,
 ): Promise<void> {
   // Opened before the call, while the click still counts as one, or the browser blocks it.
   const tab = window.open('', '_blank');
   try {
-    const { data } = await ask();
+    const { data } = await askForTicket();
     if (tab) tab.location.href = `/app/#/file/print/${page}?ticket=${encodeURIComponent(data.ticket)}`;
   } catch (error) {
     tab?.close();

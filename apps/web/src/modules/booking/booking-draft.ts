@@ -114,7 +114,10 @@ export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
   };
 }
 
-/** The part of a booking that its price depends on, as the input of the call that works out the price. */
+/**
+ * The part of a booking that its price depends on, as the input of the call that works out the price. Add-ons of a
+ * category of type `GROUP` are chosen once for all, the others by traveller.
+ */
 export function toQuote(draft: BookingDraft, listing: Listing) {
   const chosen = chosenAddons(draft, listing);
   return {

@@ -38,8 +38,8 @@ function star(x: number, y: number, radius: number): string {
   const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8);
   return Array.from({ length: 16 }, (_, step) => {
     const angle = (step * Math.PI) / 8;
-    const reach = step % 2 === 0 ? radius : inner;
-    return `${(x + reach * Math.cos(angle)).toFixed(2)},${(y + reach * Math.sin(angle)).toFixed(2)}`;
+    const distance = step % 2 === 0 ? radius : inner;
+    return `${(x + distance * Math.cos(angle)).toFixed(2)},${(y + distance * Math.sin(angle)).toFixed(2)}`;
   }).join(' ');
 }
 

@@ -13,7 +13,7 @@ export function PhoneLink({ phone, text }: { phone: string | null; text?: string
       href={whatsappLink(phone, text)}
       target="_blank"
       rel="noreferrer"
-      className="tabular reach"
+      className="tabular larger-target"
       title={t('act.whatsapp', { phone: shown })}
     >
       <bdi>{shown}</bdi>

@@ -53,7 +53,7 @@ export function ListingInputs<N extends ListingFieldName>({
   });
 }
 
-/** The errors of fields of a package, by field. */
+/** The error of each of these fields of a package, null where it is valid. */
 export function checkListing(
   values: Readonly<Record<string, unknown>>,
   names: readonly ListingFieldName[],

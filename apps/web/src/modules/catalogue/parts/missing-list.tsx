@@ -12,7 +12,7 @@ import classes from './missing-list.module.css';
 type Item = Validation['missing'][number] & { data?: Validation['warnings'][number]['data'] };
 
 /** What says no more than that a field is not filled in. */
-const EMPTY: ReadonlySet<string> = new Set<Code>(['form.required', 'form.required_choice']);
+const MEANS_EMPTY: ReadonlySet<string> = new Set<Code>(['form.required', 'form.required_choice']);
 
 const isWarning = (code: string) => (LISTING_WARNINGS as readonly string[]).includes(code);
 
@@ -27,11 +27,14 @@ type MissingListProps = {
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** What is missing before a package can go public, each a link to the step where it is put right. */
+/**
+ * What is missing before a package can be published, each a link to the step of its form where it is filled in.
+ * @param compact shows only the name of a field that is empty
+ */
 export function MissingList({ items, listing, onPick, compact = false }: MissingListProps) {
   const { dynamic, field, locale } = useTranslation();
-  const words = ({ code, field: name, data = {} }: Item) =>
-    compact && EMPTY.has(code)
+  const textOf = ({ code, field: name, data = {} }: Item) =>
+    compact && MEANS_EMPTY.has(code)
       ? field('listing', name)
       : dynamic(isWarning(code) ? `listing.warning.${code}` : errorKey(code), {
           ...Object.fromEntries(
@@ -54,7 +57,7 @@ export function MissingList({ items, listing, onPick, compact = false }: Missing
               to={`${formAt(listing, step)}&field=${item.field}`}
               onClick={onPick}
             >
-              <span>{words(item)}</span>
+              <span>{textOf(item)}</span>
               {!compact && <span className={classes.step}>{dynamic(`listing.step.${step}`)}</span>}
             </Anchor>
           </li>
