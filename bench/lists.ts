@@ -24,11 +24,11 @@ export async function benchLists({ large, small }: Data, effort: Effort): Promis
   try {
     for (const list of LISTS) {
       const recorded = await record(large, list);
-      const asked = { server: ours, requests: requestsOf(recorded) };
+      const listRequest = { server: ours, requests: requestsOf(recorded) };
       const server = await startBare(large.adminUrl, { lists: recorded });
       try {
         const base = { server, requests: recorded.map((_, at) => ({ path: `/list/${at}` })) };
-        lines.push(...(await compareList(base, asked, list.what, effort)));
+        lines.push(...(await compareList(base, listRequest, list.what, effort)));
       } finally {
         await server.stop();
       }
@@ -64,7 +64,7 @@ async function compareList(base: Side, asked: Side, what: string, effort: Effort
  * Measures how much slower the list of invoices is on the large database than on one with a hundredth of the rows.
  */
 async function growth(large: Filled, small: Filled, ours: Server, effort: Effort): Promise<Line> {
-  const side = async (filled: Filled, server: Server): Promise<Side> => ({
+  const sideOf = async (filled: Filled, server: Server): Promise<Side> => ({
     server,
     requests: requestsOf(await asked(filled, LISTS[1]!)),
   });
@@ -74,7 +74,7 @@ async function growth(large: Filled, small: Filled, ours: Server, effort: Effort
       base,
       ours: many,
       ratio,
-    } = await compare(await side(small, few), await side(large, ours), effort);
+    } = await compare(await sideOf(small, few), await sideOf(large, ours), effort);
     const what = `list of invoices at ${inWords(large.invoices)} rows over ${inWords(small.invoices)}`;
     return rate(what, base.perSecond, many.perSecond, ratio, 0.95);
   } finally {

@@ -9,7 +9,7 @@ import { figure, type Line } from './table.ts';
 export function benchWeights(): Line[] {
   const { firstLoad, frames, screens } = weighWeb();
   const [heaviest] = screens;
-  const [wordiest] = screens.toSorted((a, b) => b.messages - a.messages);
+  const [withMostMessages] = screens.toSorted((a, b) => b.messages - a.messages);
   return [
     figure('JavaScript of the first load, the sign-in', kB(firstLoad), 'kB', kB(BUDGET.firstLoad)),
     ...(heaviest
@@ -22,15 +22,15 @@ export function benchWeights(): Line[] {
           ),
         ]
       : []),
-    figure('JavaScript of the public pages', kB(weighIslands()), 'kB', kB(BUDGET.publicPages)),
+    figure('JavaScript of the public pages', kB(weighPublicScripts()), 'kB', kB(BUDGET.publicPages)),
     ...Object.entries(frames).map(([name, bytes]) =>
       figure(`JavaScript of the first load and the frame ${name}`, kB(bytes), 'kB', kB(BUDGET.frame)),
     ),
-    ...(wordiest
+    ...(withMostMessages
       ? [
           figure(
-            `messages of the screen with most of them (${wordiest.name})`,
-            kB(wordiest.messages),
+            `messages of the screen with most of them (${withMostMessages.name})`,
+            kB(withMostMessages.messages),
             'kB',
             kB(BUDGET.screenMessages),
           ),
@@ -40,7 +40,7 @@ export function benchWeights(): Line[] {
 }
 
 /** The bytes of all scripts of the public site together, compressed as they are sent. */
-function weighIslands(): number {
+function weighPublicScripts(): number {
   const folder = join(webDir, 'islands');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.js'))

@@ -37,8 +37,8 @@ function readAgencyOnce(): Promise<void> {
 }
 
 /**
- * Reads the agency that this host belongs to and keeps its name, logo and time zone, also for the accounts that are
- * signed in to it.
+ * Reads the agency that this host belongs to and keeps its name, logo and time zone. A changed time zone is also
+ * written to the accounts of that agency stored in this browser.
  */
 async function readAgency(): Promise<void> {
   const { slug, name, brand: agency, time_zone } = (await call('public_sites.get', {})).data;

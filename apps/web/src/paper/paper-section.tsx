@@ -10,7 +10,10 @@ type PaperSectionProps = {
   children: ReactNode;
 };
 
-/** A section of a paper under its heading, which is never the last line of a page. */
+/**
+ * A section of a printed document under its heading, which is never the last line of a page.
+ * @param whole keeps the section on one page, `beside` sets it next to the one before
+ */
 export function PaperSection({ title, whole, beside, children }: PaperSectionProps) {
   return (
     <section className={classes.section} data-whole={whole || undefined} data-beside={beside || undefined}>

@@ -5,9 +5,9 @@ import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import type { Translation } from '../../lib/i18n.ts';
 
 /**
- * The message for an invalid value, or null. The bounds are those of the server's schemas, without their library, so
- * that lists that share the field definitions stay light; a test compares the two.
- * @param field the declaration
+ * The message for an invalid value of a field, or null. The limits are those of the server's schemas, repeated
+ * without their library so that lists stay small; a test compares the two.
+ * @param field the declaration; its `naming` says that it holds a name of a person or an organisation
  * @param value what the form holds
  * @param label how the field is called
  */
@@ -19,7 +19,7 @@ export function checkField(
 ): string | null {
   if (isBlank(value)) {
     if (!field.required) return null;
-    return t(picked(field) ? 'error.form.required_choice' : 'error.form.required', { field: label });
+    return t(isPicked(field) ? 'error.form.required_choice' : 'error.form.required', { field: label });
   }
   const text = typeof value === 'string' ? value.trim() : '';
   const most = longest(field);
@@ -80,7 +80,7 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-const picked = (field: Field): boolean =>
+const isPicked = (field: Field): boolean =>
   ['choice', 'reference', 'country', 'date', 'instant', 'yes_no'].includes(field.kind);
 
 function longest(field: Field): number {

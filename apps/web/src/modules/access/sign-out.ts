@@ -2,8 +2,8 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { type Account, forgetAccount } from '../../lib/session.ts';
 
 /**
- * Signs an account out and removes it from this browser. It is removed even when the server cannot be reached, because
- * whoever pressed the button is leaving this browser.
+ * Signs an account out and removes it from this browser, also when the server cannot be reached, since the person is
+ * leaving this browser. Decisions that wait for their time to be undone are sent first.
  */
 export async function signOut(account: Account): Promise<void> {
   // Loaded here only: most sessions hold nothing back.

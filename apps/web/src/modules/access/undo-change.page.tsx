@@ -53,8 +53,8 @@ export function UndoChangePage() {
 type UndoProps = { change: Change; token: string; onDone: (msg: string) => void };
 
 /**
- * Shows a change of an account's e-mail or password and takes it back, with what happens then. It is opened by the
- * link in the e-mail that told of the change, so nobody needs to be signed in.
+ * Shows a change of an account's e-mail, phone or second factor and takes it back, with what happens then. It is
+ * opened by the link in the e-mail that told of the change, so nobody needs to be signed in.
  * @param token the proof from the link
  */
 function Undo({ change, token, onDone }: UndoProps) {

@@ -23,7 +23,7 @@ export function PilgrimCell({ row: { profile, invoice } }: { row: Row }) {
   );
 }
 
-/** The invoice that a traveller belongs to. */
+/** The number of a traveller's invoice as a link, with its status. */
 export function InvoiceCell({ row: { invoice } }: { row: Row }) {
   return (
     <span className={classes.invoice}>

@@ -22,7 +22,11 @@ type SealedInputProps = {
   'data-path': string;
 };
 
-/** The input of an identity number: a stored one is masked, and shown or typed anew on request. */
+/**
+ * The input of an identity number. A stored one is shown with most digits hidden, with buttons to show it and to type
+ * a new one.
+ * @param value undefined while the stored number stays as it is
+ */
 export function SealedInput(props: SealedInputProps) {
   const { field, label, value, mask, onChange, reveal, ...input } = props;
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { AddonLine } from './addon-line.tsx';
 import type { ListingSectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 
-/** The add-ons of the booking, and the travellers who have them. */
+/** The section of the office's booking with its add-ons by category, and which travellers have each. */
 export function AddonsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
   const { t } = useTranslation();
   const places = placesOf(draft, listing);

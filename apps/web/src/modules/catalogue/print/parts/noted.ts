@@ -1,7 +1,7 @@
 import type { PlainColumn } from '../../../../ui/values/plain-column.ts';
 
 /** The column of notes of a printed table; none when no row has a note. */
-export function noted<Row extends { note: string | null }>(
+export function notesColumn<Row extends { note: string | null }>(
   rows: readonly Row[],
   label: string,
 ): PlainColumn<Row>[] {

@@ -11,7 +11,7 @@ import {
   stayColumns,
 } from '../../parts/journey-columns.tsx';
 import type { PrintedLeg, PrintedListing } from '../printed.ts';
-import { noted } from './noted.ts';
+import { notesColumn } from './noted.ts';
 import { Stars } from './stars.tsx';
 
 type SheetProps = { listing: PrintedListing };
@@ -112,7 +112,10 @@ export function SheetBuses({ listing }: SheetProps) {
       <PaperTable
         label={field('listing', 'buses')}
         rows={listing.buses}
-        columns={[...busColumns<PrintedBus>(words), ...noted(listing.buses, field('listing_bus', 'note'))]}
+        columns={[
+          ...busColumns<PrintedBus>(words),
+          ...notesColumn(listing.buses, field('listing_bus', 'note')),
+        ]}
       />
     </PaperSection>
   );
@@ -130,7 +133,7 @@ export function SheetTransports({ listing }: SheetProps) {
         rows={listing.transports}
         columns={[
           ...rideColumns<PrintedRide>(words),
-          ...noted(listing.transports, field('listing_transport', 'note')),
+          ...notesColumn(listing.transports, field('listing_transport', 'note')),
         ]}
       />
     </PaperSection>

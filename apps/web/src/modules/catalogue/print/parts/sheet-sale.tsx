@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import { PaperTable } from '../../../../paper/paper-table.tsx';
 import type { PrintedListing } from '../printed.ts';
-import { noted } from './noted.ts';
+import { notesColumn } from './noted.ts';
 
 type SheetProps = { listing: PrintedListing };
 
@@ -60,7 +60,7 @@ export function SheetRooms({ listing }: SheetProps) {
             label: field('room', 'type'),
             cell: (row) => dynamic(`choice.room_type.${row.type}`),
           },
-          ...noted(listing.rooms, field('room', 'note')),
+          ...notesColumn(listing.rooms, field('room', 'note')),
           { id: 'number', label: field('room', 'number'), atEnd: true, cell: (row) => row.number },
         ]}
       />
