@@ -12,7 +12,7 @@ type PaperSectionProps = {
 
 /**
  * A section of a printed document under its heading, which is never the last line of a page.
- * @param whole keeps the section on one page, `beside` sets it next to the one before
+ * @param whole keeps the section on one page, `beside` begins the second of two columns with it
  */
 export function PaperSection({ title, whole, beside, children }: PaperSectionProps) {
   return (
