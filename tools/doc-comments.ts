@@ -34,13 +34,13 @@ function hasDocComment(node: ts.Node, source: string): boolean {
   return last !== undefined && source.startsWith('/**', last.pos);
 }
 
-/** The workspaces in which every such function must have a doc comment; packages/messages and apps/web are to join. */
-const COMPLETE = ['packages/domain', 'packages/postgres', 'apps/api'];
+/** The folders in which every such function must have a doc comment. */
+const FOLDERS = 'packages/*/src,apps/*/src,tools,bench,e2e';
 const EXEMPT = /\.test\.tsx?$|\.generated\.ts$/;
 
 if (import.meta.main) {
   let count = 0;
-  for (const path of globSync(`{${COMPLETE}}/src/**/*.{ts,tsx}`, { cwd: projectDir })) {
+  for (const path of globSync(`{${FOLDERS}}/**/*.{ts,tsx}`, { cwd: projectDir })) {
     if (EXEMPT.test(path)) continue;
     for (const { line, name } of undocumentedFunctions(path, readFileSync(join(projectDir, path), 'utf8'))) {
       count += 1;
