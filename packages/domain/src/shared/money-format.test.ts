@@ -83,7 +83,28 @@ describe('parseMoney', () => {
   });
 
   it.each([
+    ['28,5 jt', 28_500_000],
+    ['28.5jt', 28_500_000],
+    ['Rp 35 JT', 35_000_000],
+    ['1,25 juta', 1_250_000],
+    ['900 ribu', 900_000],
+    ['750rb', 750_000],
+    ['1,2 miliar', 1_200_000_000],
+    ['-2 jt', -2_000_000],
+  ])('reads %s as people shorten rupiah', (text, rupiah) => {
+    expect(parseMoney(text, 'IDR')).toBe(rupiah);
+  });
+
+  it.each(['28.500 jt', '28,125 jt', '5 m', 'jt', '5 jt 2', '5 jt jt', '99999999999 miliar'])(
+    'does not guess what %j means',
+    (text) => {
+      expect(parseMoney(text, 'IDR')).toBeUndefined();
+    },
+  );
+
+  it.each([
     ['1.750,50', 175_050],
+    ['1,5k', 150_000],
     ['1,750.50', 175_050],
     ['USD 1.750', 175_000],
     ['$1750.5', 175_050],

@@ -57,23 +57,31 @@ export function shortMoney(value: Amount, currency: Currency, format: MoneyForma
 /**
  * The amount a person typed or a bank wrote: `35.000.000`, `35000000`, `Rp 35.000.000`, `IDR 35,000,000`,
  * `USD 1.750,50`, `-500`. Dots and commas are told apart by what they can mean: groups have three digits, a last group
- * of one or two digits is decimals. Rupiah have no decimals, so there only `,00` passes.
+ * of one or two digits is decimals. Rupiah have no decimals, so there only `,00` passes. A step may follow, as people
+ * shorten amounts: `28,5 jt`, `900 ribu`; before one, a dot or comma can only be decimals. `m` alone is not read: it
+ * is a thousand millions in Indonesian and a million in English.
  * @returns smallest units, or undefined when the text is not an amount of that currency.
  */
 export function parseMoney(text: string, currency: Currency): Amount | undefined {
   const match = TYPED.exec(text.replaceAll(/[\s\u00A0]/g, ''));
   if (match === null) return undefined;
-  const [, sign = '', unit = '', innerSign = '', body = ''] = match;
+  const [, sign = '', unit = '', innerSign = '', body = '', step = ''] = match;
   if (sign !== '' && innerSign !== '') return undefined;
   if (unit !== '' && !UNITS[currency].includes(unit.toUpperCase())) return undefined;
   const [, wholeText = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(body) ?? [];
   if (!WHOLE.test(wholeText) || repeatsSeparator(wholeText, body)) return undefined;
   const digits = FRACTION_DIGITS[currency];
+  const signed = (size: number) =>
+    Number.isSafeInteger(size) ? amount(/[-\u2212]/.test(sign + innerSign) ? -size : size) : undefined;
+  if (step !== '') {
+    if (/[.,]/.test(wholeText)) return undefined;
+    const hundredths = Number(wholeText) * 100 + Number(decimals.padEnd(2, '0'));
+    return signed(hundredths * ((TYPED_STEPS[step.toLowerCase()] ?? 0) / 100) * 10 ** digits);
+  }
   if (digits === 0 && Number(decimals) !== 0) return undefined;
   const fraction = digits === 0 ? 0 : Number(decimals.padEnd(digits, '0'));
   const size = Number(wholeText.replaceAll(/[.,]/g, '')) * 10 ** digits + fraction;
-  if (!Number.isSafeInteger(size)) return undefined;
-  return amount(sign + innerSign === '' || sign + innerSign === '+' ? size : -size);
+  return signed(size);
 }
 
 const STEPS = [
@@ -82,7 +90,18 @@ const STEPS = [
   { size: 1e3, id: 'rb', en: 'K' },
 ] as const;
 
-const TYPED = /^([-+\u2212]?)(Rp\.?|IDR|USD|US\$|\$)?([-+\u2212]?)(\d[\d.,]*)$/i;
+const TYPED =
+  /^([-+\u2212]?)(Rp\.?|IDR|USD|US\$|\$)?([-+\u2212]?)(\d[\d.,]*)(rb|ribu|k|jt|juta|miliar|milyar)?$/i;
+/** What people write behind a shortened amount, and by how much it multiplies. */
+const TYPED_STEPS: Readonly<Record<string, number>> = {
+  rb: 1e3,
+  ribu: 1e3,
+  k: 1e3,
+  jt: 1e6,
+  juta: 1e6,
+  miliar: 1e9,
+  milyar: 1e9,
+};
 const WHOLE = /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/;
 const UNITS: Record<Currency, readonly string[]> = { IDR: ['RP', 'RP.', 'IDR'], USD: ['USD', 'US$', '$'] };
 

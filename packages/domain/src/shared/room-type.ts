@@ -19,3 +19,24 @@ const CHILD_TYPES: readonly RoomType[] = ['CHILD', 'INFANT'];
 export function isAdultRoom(type: RoomType): boolean {
   return !CHILD_TYPES.includes(type);
 }
+
+/** Room types in the order in which a package is usually priced: the room that most take comes first. */
+const AS_OFFERED: readonly RoomType[] = [
+  'QUAD',
+  'TRIPLE',
+  'DOUBLE',
+  'SINGLE',
+  'QUINT',
+  'CHILD',
+  'INFANT',
+  'SHARING',
+];
+
+/**
+ * The room type to propose for the next price of a package.
+ * @param priced the room types that have a price already
+ * @returns the first of the usual order that has none, or undefined when all of them have
+ */
+export function freeRoomType(priced: readonly string[]): RoomType | undefined {
+  return AS_OFFERED.find((type) => !priced.includes(type));
+}

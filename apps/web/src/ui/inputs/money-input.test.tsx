@@ -33,6 +33,16 @@ it('a money input takes an amount as it was copied from a message', async () => 
   expect(amount()).toBe('28500000');
 });
 
+it.each([
+  ['28,5 jt', '28500000'],
+  ['900rb', '900000'],
+  ['35 juta', '35000000'],
+])('a money input reads %s as people shorten it, while it is typed', async (text, units) => {
+  render(<Field />);
+  await userEvent.type(screen.getByLabelText('Harga'), text);
+  expect(amount()).toBe(units);
+});
+
 it('a money input keeps the last amount while letters are typed, and shows it again when it is left', async () => {
   render(<Field start={5000} />);
   await userEvent.type(screen.getByLabelText('Harga'), 'x');

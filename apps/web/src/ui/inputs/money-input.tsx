@@ -12,20 +12,24 @@ export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defau
 };
 
 /**
- * An input for an amount that adds thousands separators while it is typed, and takes what people paste: `Rp
- * 35.000.000`.
+ * An input for an amount that adds thousands separators while it is typed, and takes what people paste or shorten: `Rp
+ * 35.000.000`, `28,5 jt`.
  */
 export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props }: MoneyInputProps) {
   const { locale } = useTranslation();
   // What is being typed is only kept while the field has the focus: `1.750,` is not an amount yet.
-  const [typed, setTyped] = useState<string | null>(null);
+  // It goes with the amount it was typed for, so that an amount from elsewhere (pasted rows) is shown at once.
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   // As amounts are written beside it: `Rp35.000.000`, `IDR 35,000,000`.
   const unit = currency === 'IDR' && locale === 'id' ? 'Rp' : currency;
-  const shown = typed ?? (value === null ? '' : formatMoney(exact(value), currency, { locale, unit: false }));
+  const written = value === null ? '' : formatMoney(exact(value), currency, { locale, unit: false });
+  const shown = typed !== null && typed.value === value ? typed.text : written;
 
   const change = (text: string) => {
-    const parsed = readTyped(text, currency);
-    setTyped(parsed === undefined ? text : grouping(text, currency, locale));
+    const parsed = readTyped(text, currency, locale);
+    setTyped(
+      parsed === undefined ? { text, value } : { text: grouping(text, currency, locale), value: parsed },
+    );
     if (parsed !== undefined) onChange(parsed);
   };
 
@@ -51,11 +55,13 @@ export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props
  * Parses a typed amount.
  * @returns smallest units, null for an empty field, undefined for what is not an amount (yet)
  */
-function readTyped(text: string, currency: Currency): number | null | undefined {
+function readTyped(text: string, currency: Currency, locale: 'id' | 'en'): number | null | undefined {
   if (text.trim() === '') return null;
   const whole = text.replace(/[^\d]/g, '');
-  // A group that is being typed has fewer than three digits: in rupiah only the digits count.
-  if (currency === 'IDR' && /^[\d.,\s]*$/.test(text)) {
+  // A group that is being typed has fewer than three digits: in rupiah only the digits count. What the language writes
+  // before decimals is no group: `28,5` may become `28,5 jt`, and is not 285.
+  const decimals = text.includes(locale === 'id' ? ',' : '.');
+  if (currency === 'IDR' && !decimals && /^[\d.,\s]*$/.test(text)) {
     const units = Number(whole);
     return whole === '' || !Number.isSafeInteger(units) ? undefined : units;
   }
@@ -64,7 +70,7 @@ function readTyped(text: string, currency: Currency): number | null | undefined 
 
 /** The typed text with thousands separators; decimals that are being typed stay as they are. */
 function grouping(text: string, currency: Currency, locale: 'id' | 'en'): string {
-  const units = readTyped(text, currency);
+  const units = readTyped(text, currency, locale);
   if (units === null || units === undefined) return text;
   if (currency === 'USD' && /[.,]\d{0,2}$/.test(text)) return text;
   return formatMoney(exact(units), currency, { locale, unit: false });

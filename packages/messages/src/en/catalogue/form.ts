@@ -54,4 +54,13 @@ export const form: Messages<typeof source> = {
   'listing.stale_theirs': 'As saved',
   'listing.stale_keep': 'Save mine',
   'listing.stale_take': 'Take what was saved',
+  'listing.grid.unread': '“{text}” cannot be read for {column}.',
+  'listing.grid.pasted': '{cells} {cells:cell|cells} in {rows} {rows:row|rows} filled.',
+  'listing.grid.pasted_unread': '{count} {count:cell|cells} could not be read.',
+  'listing.grid.removed': '{row} removed.',
+  'listing.grid.moved': '{row} is now number {n}.',
+  'listing.grid.acts': 'Actions',
+  'listing.grid.row_acts': 'Actions for {row}',
+  'listing.grid.keys':
+    'Tab and arrows move between cells, Enter goes down and adds a row, Alt+↓ opens the choices. Rows of a spreadsheet can be pasted.',
 };

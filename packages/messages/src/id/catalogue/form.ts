@@ -51,4 +51,13 @@ export const form = {
   'listing.stale_theirs': 'Yang tersimpan',
   'listing.stale_keep': 'Simpan isian saya',
   'listing.stale_take': 'Pakai yang tersimpan',
+  'listing.grid.unread': '“{text}” tidak terbaca untuk {column}.',
+  'listing.grid.pasted': '{cells} sel di {rows} baris terisi.',
+  'listing.grid.pasted_unread': '{count} sel tidak terbaca.',
+  'listing.grid.removed': '{row} dihapus.',
+  'listing.grid.moved': '{row} sekarang di urutan {n}.',
+  'listing.grid.acts': 'Tindakan',
+  'listing.grid.row_acts': 'Tindakan untuk {row}',
+  'listing.grid.keys':
+    'Tab dan panah pindah sel, Enter ke bawah dan menambah baris, Alt+↓ membuka pilihan. Baris dari lembar hitung dapat ditempel.',
 } as const;

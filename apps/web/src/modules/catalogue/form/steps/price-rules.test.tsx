@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAllMessages, translate, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import { baseProblem } from './prices-step.tsx';
 import { nightsInAll } from './hotels-step.tsx';
-import { type VariantRow, VariantRows } from './variant-rows.tsx';
+import type { VariantRow } from '../prices-grid/pasted-rows.ts';
+import { VariantRows } from './variant-rows.tsx';
 
 const row = (key: string, is_base: boolean, is_public = true): VariantRow => ({
   key,
@@ -44,7 +45,8 @@ describe('the base price of a package', () => {
 
   it('stays with its room type when that moves', async () => {
     render(<Table />);
-    await userEvent.click(screen.getByRole('button', { name: 'Turunkan Quad' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Tindakan untuk Quad' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Turunkan Quad' }));
     expect(bases()).toEqual([false, true]);
   });
 

@@ -14,7 +14,8 @@ import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { syncParts } from '../sync-parts.ts';
 import { useStepForm, writeListing, type Writing } from '../use-step-form.ts';
-import { type VariantRow, VariantRows } from './variant-rows.tsx';
+import type { VariantRow } from '../prices-grid/pasted-rows.ts';
+import { VariantRows } from './variant-rows.tsx';
 
 const JOURNEY = ['dp_price', 'minimum_partial_payment'] as const;
 const SAVINGS = ['minimum_balance', 'minimum_partial_payment'] as const;

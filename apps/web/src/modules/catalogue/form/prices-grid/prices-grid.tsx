@@ -1,0 +1,168 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { ROOM_TYPES, type RoomType } from '@rihla/domain/shared/room-type';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import type { Currency } from '../../../../lib/format.ts';
+import { type Translation, useTranslation } from '../../../../lib/i18n.ts';
+import { moved, withBase, withField } from '../rows.ts';
+import { cellAt, focusCell, onGridKey } from './grid-keys.ts';
+import { type GridForm, GridRow } from './grid-row.tsx';
+import { cellsOf, GRID_COLUMNS, isRequired, pastedRows, type VariantRow } from './pasted-rows.ts';
+import classes from './prices-grid.module.css';
+
+type PricesGridProps = {
+  form: GridForm;
+  rows: readonly VariantRow[];
+  onChange: (rows: VariantRow[]) => void;
+  /** A new row below the ones there are. */
+  fresh: (rows: readonly VariantRow[]) => VariantRow;
+  currency: Currency;
+};
+
+/**
+ * Room types and their prices as a table of inputs that is filled by keys alone, as a spreadsheet is: Tab, Enter and
+ * arrows move, copied rows are pasted over several cells and make the rows they need. A plain table is what screen
+ * readers read best: each input names its column and its row.
+ */
+export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGridProps) {
+  const words = useTranslation();
+  const { t, field, dynamic } = words;
+  const table = useRef<HTMLTableElement>(null);
+  const [told, setTold] = useState('');
+  // Pasted cells that could not be read, by row and column, until something is typed there.
+  const [unread, setUnread] = useState<Readonly<Record<string, string>>>({});
+  const nameOf = (type: string) => (type ? dynamic(`choice.room_type.${type}`) : '');
+  /** A room type brings its name along, unless somebody has written another. */
+  const withName = (row: VariantRow, change: Partial<VariantRow>): Partial<VariantRow> => {
+    const { room_type: type } = change;
+    const follows = row.name.trim() === '' || row.name === nameOf(row.room_type);
+    return type && change.name === undefined && follows ? { ...change, name: nameOf(type) } : change;
+  };
+  const set = (at: number, change: Partial<VariantRow>) => {
+    const row = rows[at];
+    if (!row) return;
+    setUnread((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([place]) =>
+          Object.keys(change).every((column) => place !== `${row.key}.${column}`),
+        ),
+      ),
+    );
+    onChange(change.is_base ? withBase(rows, at) : withField(rows, at, withName(row, change)));
+  };
+  const add = (): boolean => {
+    if (rows.at(-1)?.price === null) return false;
+    onChange([...rows, fresh(rows)]);
+    return true;
+  };
+  const paste = (event: ClipboardEvent) => {
+    const at = cellAt(event.target);
+    const text = event.clipboardData.getData('text/plain');
+    const column = GRID_COLUMNS.find((one) => one === at?.column);
+    if (!at || !column) return;
+    const cells = cellsOf(text);
+    const isOneText = cells.length === 1 && cells[0]?.length === 1;
+    // One text goes where the caret is, as in every input.
+    if (isOneText && ['name', 'price', 'agent_fee'].includes(column)) return;
+    event.preventDefault();
+    const { rows: pasted, unread: left } = pastedRows(cells, column, currency, { typeOf: typeNamed(words) });
+    const next = [...rows];
+    pasted.forEach((change, index) => {
+      const row = next[at.row + index] ?? fresh(next);
+      next[at.row + index] = { ...row, ...withName(row, change) };
+    });
+    const based = pasted.findIndex((change) => change.is_base);
+    onChange(based === -1 ? next : withBase(next, at.row + based));
+    setUnread(
+      Object.fromEntries(
+        left.map((cell) => [
+          `${next[at.row + cell.row]?.key}.${cell.column}`,
+          t('listing.grid.unread', { text: cell.text.slice(0, 40), column: field('variant', cell.column) }),
+        ]),
+      ),
+    );
+    const filled = pasted.reduce((sum, change) => sum + Object.keys(change).length, 0);
+    setTold(
+      [
+        t('listing.grid.pasted', { cells: filled, rows: pasted.length }),
+        left.length > 0 && t('listing.grid.pasted_unread', { count: left.length }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+  };
+  const remove = (at: number) => {
+    const removed = rows[at];
+    const kept = rows.filter((_, index) => index !== at);
+    onChange(kept);
+    setTold(t('listing.grid.removed', { row: removed?.name || t('listing.variant_n', { n: at + 1 }) }));
+    requestAnimationFrame(() => {
+      if (table.current) focusCell(table.current, Math.min(at, kept.length - 1), 'room_type');
+    });
+  };
+  return (
+    <div className={classes.room}>
+      <table
+        ref={table}
+        className={classes.grid}
+        onKeyDownCapture={(event) =>
+          onGridKey(event, {
+            onAdd: add,
+            onClear: (row, column) =>
+              set(row, column === 'is_public' ? { is_public: false } : { [column]: '' }),
+          })
+        }
+        onPasteCapture={paste}
+      >
+        <caption>
+          <VisuallyHidden>{field('listing', 'variants')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {GRID_COLUMNS.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {field('variant', column)}
+                {isRequired(column) && <span aria-hidden> *</span>}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>{t('listing.grid.acts')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <GridRow
+              key={row.key}
+              form={form}
+              row={row}
+              at={at}
+              last={at === rows.length - 1}
+              currency={currency}
+              unread={unread}
+              onSet={(change) => set(at, change)}
+              onMove={(by) => {
+                onChange(moved(rows, at, by));
+                setTold(t('listing.grid.moved', { row: row.name, n: at + 1 + by }));
+              }}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Text size="xs" c="dimmed" className={classes.keys}>
+        {t('listing.grid.keys')}
+      </Text>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Finds the room type that a pasted text names: in the language of the screen, or by its code. */
+function typeNamed({ dynamic }: Translation): (text: string) => RoomType | undefined {
+  return (text) => {
+    const asked = text.trim().toLowerCase();
+    return ROOM_TYPES.find((type) =>
+      [type.toLowerCase(), dynamic(`choice.room_type.${type}`).toLowerCase()].includes(asked),
+    );
+  };
+}
