@@ -314,6 +314,8 @@ export const listingDetail = z.object({
   duplicated_from: named.nullable(),
   /** False once departure has passed: only duplicating is left. */
   is_editable: z.boolean(),
+  /** How long a passport must last to travel along, by the rule of the site; null without dates. */
+  passport: z.object({ months: z.int(), needed_until: z.string() }).nullable(),
   /** The transitions that are legal now: `publish`, `make_private`, `withdraw`. */
   moves: z.array(z.enum(Object.keys(listingMachine.events) as [ListingEvent, ...ListingEvent[]])),
   season: named.nullable(),

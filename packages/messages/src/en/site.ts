@@ -173,8 +173,6 @@ export const site: Messages<typeof source> = {
   'public.registration.days': '{days} d {hours} h left',
   'public.registration.hours': '{hours} h {minutes} min left',
   'public.registration.over': 'Registration has closed',
-  'public.term.passport':
-    'Passport valid for at least {months} {months:month|months} after the return, until {until}',
   'public.note.departed': 'This package has departed.',
   'public.note.closed': 'Registration for this package has closed.',
   'public.note.full': 'This package is fully booked. Ask us about the waiting list.',

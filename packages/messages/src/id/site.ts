@@ -175,7 +175,6 @@ export const site = {
   'public.registration.days': '{days} hari {hours} jam lagi',
   'public.registration.hours': '{hours} jam {minutes} menit lagi',
   'public.registration.over': 'Pendaftaran sudah ditutup',
-  'public.term.passport': 'Paspor berlaku sedikitnya {months} bulan setelah kepulangan, sampai {until}',
   'public.note.departed': 'Paket ini sudah berangkat.',
   'public.note.closed': 'Pendaftaran paket ini sudah ditutup.',
   'public.note.full': 'Kursi paket ini sudah penuh. Hubungi kami untuk daftar tunggu.',

@@ -1,9 +1,8 @@
-import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
+import { passportTerm } from '@rihla/domain/catalogue/passport-term';
 import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { formatDate, relativeDay } from '@rihla/domain/shared/date-format';
 import { addDays, localDateOf, startOfDayInstant } from '@rihla/domain/shared/dates';
 import { formatHijri } from '@rihla/domain/shared/hijri';
-import { passportNeededUntil } from '@rihla/domain/shared/identity/passport';
 import { amount } from '@rihla/domain/shared/money';
 import type { MessageKey } from '@rihla/messages/format';
 import { type SharedPackage, shareText } from '@rihla/messages/share-text';
@@ -54,7 +53,7 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
     benefits: row.benefits,
     included: row.included,
     excluded: row.excluded,
-    terms: [...passportTerm(row, visit), ...row.terms],
+    terms: [...passportTerms(row, visit), ...row.terms],
     addons: row.addons.map((addon) => ({
       name: addon.name,
       note: addon.note,
@@ -78,13 +77,9 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
  * The sentence that says until when a passport must be valid for a package, by the rule of the site; none for a
  * package without dates.
  */
-function passportTerm({ departure_at, days }: ListingPageRow, { locale, profile }: Visit): string[] {
-  if (!departure_at || !days) return [];
-  const months = profile.passport_months;
-  const until = passportNeededUntil(returnDate(localDateOf(departure_at), days), months);
-  return [
-    translatorFor(locale).t('public.term.passport', { months, until: formatDate(until, locale, 'long') }),
-  ];
+function passportTerms(row: ListingPageRow, { locale, profile }: Visit): string[] {
+  const term = passportTerm(row, profile.passport_months);
+  return term === null ? [] : [translatorFor(locale).t('public.term.passport', term)];
 }
 
 /**

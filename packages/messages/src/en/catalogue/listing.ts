@@ -229,6 +229,8 @@ export const listing: Messages<typeof source> = {
   'listing.tab.history': 'History',
   'field.listing.photos': 'Gallery',
   'listing.tab.reporting': 'Reporting',
+  'public.term.passport':
+    'Passport valid for at least {months} {months:month|months} after the return, until {needed_until:day}',
   'public.share': 'Share',
   'public.share.copied': 'Text and link copied',
   'public.share.label': 'Share {name}',

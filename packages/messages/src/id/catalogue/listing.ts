@@ -225,6 +225,8 @@ export const listing = {
   'listing.tab.history': 'Riwayat',
   'field.listing.photos': 'Galeri',
   'listing.tab.reporting': 'Pelaporan',
+  'public.term.passport':
+    'Paspor berlaku sedikitnya {months} bulan setelah kepulangan, sampai {needed_until:day}',
   'public.share': 'Bagikan',
   'public.share.copied': 'Teks dan tautan disalin',
   'public.share.label': 'Bagikan {name}',

@@ -3,6 +3,7 @@ import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import type { ListingDetail, PartRow, PublicListing } from '@rihla/domain/catalogue/listing.shapes';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
+import { passportTerm } from '@rihla/domain/catalogue/passport-term';
 import { publicShape } from '@rihla/domain/catalogue/public-shape';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import { manualEvents } from '@rihla/domain/kit/machine';
@@ -53,8 +54,9 @@ export async function getPublicListing(call: ReadCall, idOrSlug: string): Promis
 
 type StoredDetail = Omit<
   ListingDetail,
-  'return_at' | 'is_editable' | 'moves' | 'addon_categories' | 'variants' | 'hotels' | 'flights'
+  'return_at' | 'passport' | 'is_editable' | 'moves' | 'addon_categories' | 'variants' | 'hotels' | 'flights'
 > & {
+  passport_months: number;
   variants: StoredPart<'variants'>[];
   hotels: StoredPart<'listings_hotels'>[];
   flights: StoredPart<'flights'>[];
@@ -91,7 +93,8 @@ async function getListingWhere(
            ${partsOf('listings_addons')} as addons, ${partsOf('itineraries')} as itineraries,
            ${partsOf('listings_photos')} as photos,
            ${partsOf('listings_tags')} as tags, ${partsOf('listings_banks')} as banks, ${guides} as guides,
-           ${editorsOf(reader?.id ?? null, now)} as editors
+           ${editorsOf(reader?.id ?? null, now)} as editors,
+           (select passport_months from site_settings where site_id = l.site_id) as passport_months
       from listings l
       join listing_seats s on s.site_id = l.site_id and s.listing_id = l.id
       left join listing_variants v
@@ -114,11 +117,16 @@ const guides = sql`(
  * reader may not see. A package that has departed is no longer changed.
  * @param view what the reader may see of fees, flights and bank accounts
  */
-function asDetail({ addons, ...row }: StoredDetail, view: PartView, today: string): ListingDetail {
+function asDetail(
+  { addons, passport_months, ...row }: StoredDetail,
+  view: PartView,
+  today: string,
+): ListingDetail {
   const departed = hasDeparted(row, today);
   return {
     ...row,
     return_at: row.departure_at && row.days ? returnDate(row.departure_at as LocalDate, row.days) : null,
+    passport: passportTerm(row, passport_months),
     is_editable: !departed,
     moves: departed ? [] : manualEvents(listingMachine, row.status),
     variants: row.variants.map((variant) => withVisibleFee(variant, view)),

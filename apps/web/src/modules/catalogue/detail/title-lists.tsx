@@ -1,13 +1,15 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useTerms } from '../parts/use-terms.ts';
 import classes from './title-lists.module.css';
 import type { TabProps } from './tab-props.ts';
 
-/** Benefits, terms, what the price includes and what not: the lists that are filled. */
+/** Benefits, terms (that on passports too), what the price includes and what not: the lists that are filled. */
 export function TitleLists({ listing }: TabProps) {
   const { field } = useTranslation();
-  const filled = TITLE_LISTS.filter((name) => listing[name].length > 0);
+  const titles = { ...listing, terms: useTerms(listing) };
+  const filled = TITLE_LISTS.filter((name) => titles[name].length > 0);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       {filled.map((name) => (
@@ -16,7 +18,7 @@ export function TitleLists({ listing }: TabProps) {
             {field('listing', name)}
           </Title>
           <ul className={classes.titles}>
-            {listing[name].map((title) => (
+            {titles[name].map((title) => (
               <li key={title}>{title}</li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { PaperSection } from '../../../paper/paper-section.tsx';
 import flow from '../../../paper/paper-flow.module.css';
 import classes from './brochure-paper.module.css';
+import { useTerms } from '../parts/use-terms.ts';
 import { ListingPaper } from './listing-paper.tsx';
 import { brandOf } from './brand-of.ts';
 import { BrochureAsk } from './parts/brochure-ask.tsx';
@@ -26,6 +27,7 @@ function BrochurePaper(printed: Printed) {
   const { t } = useTranslation();
   const { listing } = printed;
   const { included, excluded, benefits, variants, hotels, flights } = listing;
+  const terms = useTerms(listing);
   return (
     <article className={`${flow.flow} ${classes.brochure}`} style={brandOf(printed.issuer)}>
       <BrochureHead {...printed} />
@@ -56,6 +58,11 @@ function BrochurePaper(printed: Printed) {
         {benefits.length > 0 && (
           <PaperSection title={t('public.section.benefits')}>
             <TitleList titles={benefits} />
+          </PaperSection>
+        )}
+        {terms.length > 0 && (
+          <PaperSection title={t('public.section.terms')} beside={benefits.length > 0}>
+            <TitleList titles={terms} />
           </PaperSection>
         )}
       </div>

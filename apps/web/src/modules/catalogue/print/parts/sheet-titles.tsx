@@ -2,6 +2,7 @@ import type { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import flow from '../../../../paper/paper-flow.module.css';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
+import { useTerms } from '../../parts/use-terms.ts';
 import type { PrintedListing } from '../printed.ts';
 import { TitleList } from './title-list.tsx';
 
@@ -16,13 +17,14 @@ const LISTS = [
 /** What the price includes and what not, benefits, terms: the lists that are filled. */
 export function SheetTitles({ listing }: { listing: PrintedListing }) {
   const { field } = useTranslation();
-  const filled = LISTS.filter(({ name }) => listing[name].length > 0);
+  const titles = { ...listing, terms: useTerms(listing) };
+  const filled = LISTS.filter(({ name }) => titles[name].length > 0);
   if (filled.length === 0) return null;
   return (
     <div className={`${flow.columns} ${flow.together}`}>
       {filled.map(({ name, ...list }) => (
         <PaperSection key={name} title={field('listing', name)}>
-          <TitleList titles={listing[name]} {...list} />
+          <TitleList titles={titles[name]} {...list} />
         </PaperSection>
       ))}
     </div>

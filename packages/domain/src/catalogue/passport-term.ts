@@ -1,0 +1,21 @@
+import { type LocalDate, localDateOf } from '../shared/dates.ts';
+import { passportNeededUntil } from '../shared/identity/passport.ts';
+import { returnDate } from './journey/itinerary.ts';
+
+/** How long a passport must last to travel with a package: the months after its return, and the day they end on. */
+export type PassportTerm = { months: number; needed_until: LocalDate };
+
+/**
+ * The term of a package on passports, by the rule of its site (UU 14/2025 article 87A asks for six months); agencies
+ * need not write it into every package.
+ * @param listing its departure, `YYYY-MM-DD`, and its length in days
+ * @param months the setting `passport_months` of the site
+ * @returns null for a package whose dates are not known, such as a savings program
+ */
+export function passportTerm(
+  { departure_at, days }: { departure_at: string | null; days: number | null },
+  months: number,
+): PassportTerm | null {
+  if (!departure_at || !days) return null;
+  return { months, needed_until: passportNeededUntil(returnDate(localDateOf(departure_at), days), months) };
+}
