@@ -28,8 +28,12 @@ export type ListViewProps<Row extends ListRow> = {
   source: ListSource<Row>;
   /** The columns of the list, declared outside the component. The first one names the row. */
   columns: readonly ListColumn<Row>[];
-  /** The facts on the card of a phone, by their columns: those that a person decides by, three at most. */
-  cardColumns: readonly [string] | readonly [string, string] | readonly [string, string, string];
+  /** The facts on the card of a phone, by their columns: those that a person decides by, four at most. */
+  cardColumns:
+    | readonly [string]
+    | readonly [string, string]
+    | readonly [string, string, string]
+    | readonly [string, string, string, string];
   /** The column at the end of the card of a phone: a status that can be changed there. */
   cardStatus?: string;
   /** The address that a row opens. */

@@ -18,6 +18,10 @@ import { QuickViews } from './parts/quick-views.tsx';
 
 const source = listSource('invoices.list');
 
+/** What the cards of a phone show beside number and status; an agent sees its own fee as well. */
+const CARD = ['pic_name', 'remaining', 'payment_deadline_at'] as const;
+const AGENT_CARD = [...CARD, 'own_fee'] as const;
+
 /** All invoices: at first those that are owed or settled, newest first. */
 export function InvoicesPage() {
   const words = useTranslation();
@@ -61,7 +65,7 @@ export function InvoicesPage() {
         config={officeInvoices}
         source={source}
         columns={isAgent ? agentInvoiceColumns : invoiceColumns}
-        cardColumns={['pic_name', 'remaining', 'payment_deadline_at']}
+        cardColumns={isAgent ? AGENT_CARD : CARD}
         cardStatus="status"
         open={(row) => `/admin/transactions/invoices/${row.slug}`}
         peek={{ title: ({ number }) => number, show: (row) => <InvoicePeek invoice={row} /> }}
