@@ -8,19 +8,26 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '../src/lib/api/query-client.ts';
 import { storeSignIn } from '../src/lib/session.ts';
 
+const SITI = {
+  id: '1',
+  name: 'Siti',
+  email: 'siti@contoh.test',
+  site: { slug: 'demo', name: 'Demo' },
+};
+
 /** Draws a screen of the office as it stands in the app, for somebody of a role. */
 export function drawAs(role: Exclude<Role, 'USER'>, screen: ReactNode, address = '/') {
-  storeSignIn({
-    token: 't',
-    account: {
-      id: '1',
-      name: 'Siti',
-      email: 'siti@contoh.test',
-      role,
-      kind: 'ADMIN',
-      site: { slug: 'demo', name: 'Demo' },
-    },
-  });
+  storeSignIn({ token: 't', account: { ...SITI, role, kind: 'ADMIN' } });
+  return draw(screen, address);
+}
+
+/** Draws a screen as it stands in the app for a customer. */
+export function drawAsCustomer(screen: ReactNode, address = '/') {
+  storeSignIn({ token: 't', account: { ...SITI, role: 'USER', kind: 'USER' } });
+  return draw(screen, address);
+}
+
+function draw(screen: ReactNode, address: string) {
   queryClient.clear();
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] });
   render(

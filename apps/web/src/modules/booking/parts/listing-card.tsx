@@ -5,6 +5,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Picture } from '../../../ui/values/picture.tsx';
 import { Khatam } from '../../../ui/brand/khatam.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
+import { ShareButton } from '../../catalogue/parts/share-button.tsx';
 import classes from './listing-card.module.css';
 import { SeatsLeft } from './seats-left.tsx';
 
@@ -31,7 +32,10 @@ export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
         )}
       </div>
       <div className={classes.words}>
-        <span className={classes.kind}>{dynamic(`choice.listing_category.${row.category}`)}</span>
+        <div className={classes.top}>
+          <span className={classes.kind}>{dynamic(`choice.listing_category.${row.category}`)}</span>
+          <ShareButton listing={row} small />
+        </div>
         <h2 className={classes.name} dir="auto">
           {row.name}
         </h2>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import type { Listing } from '../booking-draft.ts';
+import { ShareButton } from '../../catalogue/parts/share-button.tsx';
 import classes from './listing-line.module.css';
 import { SeatsLeft } from './seats-left.tsx';
 
@@ -24,9 +25,12 @@ export function ListingLine({ listing, onOther }: { listing: Listing; onOther: (
           <SeatsLeft left={listing.seats_left} />
         </span>
       </div>
-      <Button variant="subtle" onClick={onOther}>
-        {t('book.other_package')}
-      </Button>
+      <div className={classes.acts}>
+        <ShareButton listing={listing} small />
+        <Button variant="subtle" onClick={onOther}>
+          {t('book.other_package')}
+        </Button>
+      </div>
     </div>
   );
 }

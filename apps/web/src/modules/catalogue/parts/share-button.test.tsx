@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { drawAs } from '../../../../test/draw.tsx';
+import { drawAs, drawAsCustomer } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { ShareButton } from './share-button.tsx';
@@ -53,6 +53,17 @@ describe('the button that shares a package', () => {
     const asked = fakeServer({});
     drawAs('MAIN', <ShareButton listing={listing} />);
     await userEvent.click(screen.getByRole('button', { name: 'Bagikan' }));
+    expect(shared).toHaveBeenCalledWith(
+      expect.objectContaining({ url: `${window.location.origin}/paket/umroh-reguler` }),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('hands on text and link to a customer, who has no code', async () => {
+    const shared = dialog();
+    const asked = fakeServer({});
+    drawAsCustomer(<ShareButton listing={listing} small />);
+    await userEvent.click(screen.getByRole('button', { name: 'Bagikan Umroh Reguler 9 Hari' }));
     expect(shared).toHaveBeenCalledWith(
       expect.objectContaining({ url: `${window.location.origin}/paket/umroh-reguler` }),
     );

@@ -18,7 +18,7 @@ type Shareable = Pick<
 
 /**
  * Hands a package on in one tap: its text, and the link of its public page, whose picture the messenger shows. An
- * agent's link carries its referral code. Nothing is drawn for a package without a public page.
+ * agent's link carries its referral code; customers have none. Nothing is drawn for a package without a public page.
  */
 export function ShareButton({ listing, small = false }: { listing: Shareable; small?: boolean }) {
   const { t, locale } = useTranslation();
