@@ -9,6 +9,7 @@ import { activeAccount } from '../lib/session.ts';
 import { loadChunk } from './chunks.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { areaOf, guard } from '../lib/guard.ts';
+import { staffBooking } from '../lib/staff-booking.ts';
 import { loadScreen, registerScreens } from '../lib/screens.ts';
 import { Root } from './root.tsx';
 import type { AppRoute } from '../lib/route.ts';
@@ -124,7 +125,10 @@ async function chunkOrFailure(load: () => Promise<ComponentType>): Promise<Compo
 async function guardScreen(screen: AppRoute, { request }: LoaderFunctionArgs): Promise<Response | null> {
   const url = new URL(request.url);
   if (areaOf(screen.path) !== 'file') keepEntry(url.searchParams);
-  const elsewhere = guard(screen, activeAccount()?.role ?? null);
+  const role = activeAccount()?.role ?? null;
+  const booking = role && staffBooking(url.pathname + url.search, role);
+  if (booking) return redirect(booking);
+  const elsewhere = guard(screen, role);
   if (elsewhere)
     return redirect(
       elsewhere === '/login' ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : elsewhere,

@@ -5,13 +5,18 @@ const booking = '/user/booking/add?listing_id=7&pax[a]=3';
 
 describe('the address to open after signing in', () => {
   it('is the one that was asked for', () => {
-    expect(nextAddress(booking, '/user')).toBe(booking);
+    expect(nextAddress(booking, 'USER')).toBe(booking);
   });
 
   it('is the home of the role when the one asked for belongs to another area or site', () => {
-    expect(nextAddress('/admin/transactions/invoices', '/user')).toBe('/user');
-    expect(nextAddress('https://elsewhere.test/user/', '/user')).toBe('/user');
-    expect(nextAddress('/username', '/user')).toBe('/user');
+    expect(nextAddress('/admin/transactions/invoices', 'USER')).toBe('/user');
+    expect(nextAddress('https://elsewhere.test/user/', 'USER')).toBe('/user');
+    expect(nextAddress('/username', 'USER')).toBe('/user');
+  });
+
+  it('is the booking of the office for staff that come with one of the public site', () => {
+    expect(nextAddress(booking, 'MAIN')).toBe('/admin/transactions/booking/add?listing_id=7&pax[a]=3');
+    expect(nextAddress(booking, 'MEDIA')).toBe('/admin');
   });
 
   it('is carried to the registration', () => {

@@ -2,7 +2,6 @@ import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/c
 import { useNavigate, useSearchParams } from 'react-router';
 import { bookingIn } from '../../lib/booking-link.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { homeOf } from '../../lib/session.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -32,7 +31,7 @@ export function RegisterPage() {
     send: async (values) => {
       const account = await signUp({ ...values, email: values.email.trim(), name: values.name.trim() });
       toastSuccess(t('register.done'));
-      await navigate(nextAddress(next, homeOf(account.role)), { replace: true });
+      await navigate(nextAddress(next, account.role), { replace: true });
     },
   });
   return (

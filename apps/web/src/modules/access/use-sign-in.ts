@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
-import { type Account, homeOf } from '../../lib/session.ts';
+import type { Account } from '../../lib/session.ts';
 import { storeItem } from '../../lib/storage.ts';
 import { nextAddress } from './next-address.ts';
 import type { Enrolment } from './parts/totp-enrolment.tsx';
@@ -35,7 +35,7 @@ export function useSignIn(mode: Mode, next: string | null) {
 
   const openApp = async (account: Account) => {
     storeItem('login_mode', modeOf(account.role) ?? mode);
-    await navigate(nextAddress(next, homeOf(account.role)), { replace: true });
+    await navigate(nextAddress(next, account.role), { replace: true });
   };
 
   const codeProblem = () => {

@@ -3,6 +3,8 @@ import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone
 import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
 import type { Translation } from '../../../lib/i18n.ts';
 import { isMissing } from '../addon-pick.ts';
+import { newFormKey } from '../../../lib/api/form-key.ts';
+import { peopleByVariant } from '../../../lib/booking-link.ts';
 import { countOf, placesOf } from '../booking-draft.ts';
 
 export type OfficeInput = CallInput<'invoices.create'>;
@@ -39,6 +41,8 @@ export type OfficeDraft = {
   pic_phone: string;
   pic_email: string;
   voucher: string;
+  /** The referral code that a link brought. */
+  ref: string;
   discount_office: number | null;
   discount_agent: number | null;
   notes: string;
@@ -65,6 +69,7 @@ export function emptyOfficeDraft(formKey: string): OfficeDraft {
     pic_phone: '',
     pic_email: '',
     voucher: '',
+    ref: '',
     discount_office: null,
     discount_agent: null,
     notes: '',
@@ -76,6 +81,26 @@ export function emptyOfficeDraft(formKey: string): OfficeDraft {
 /** Whether anything worth keeping was filled in. */
 export const isBegun = (draft: OfficeDraft): boolean =>
   draft.listing !== null || draft.customer !== null || draft.new_name.trim() !== '';
+
+/**
+ * Puts into the draft what an address brought: `listing_id`, `pax[variant]=n`, `voucher`, `ref`. Another package starts
+ * the rooms anew, as a booking of its own; the customer stays.
+ */
+export function arriveAt(draft: OfficeDraft, query: URLSearchParams): OfficeDraft {
+  const asked = query.get('listing_id');
+  if (!asked) return draft;
+  const pax = peopleByVariant(query);
+  const brought = {
+    ...(Object.keys(pax).length > 0 ? { pax } : {}),
+    ...(query.get('voucher') ? { voucher: codeOf(query.get('voucher')) } : {}),
+    ...(query.get('ref') ? { ref: codeOf(query.get('ref')) } : {}),
+  };
+  if (asked === draft.listing) return { ...draft, ...brought };
+  const form_key = draft.listing === null ? draft.form_key : newFormKey();
+  return { ...draft, listing: asked, pax: {}, addons: {}, form_key, ...brought };
+}
+
+const codeOf = (text: string | null): string => (text ?? '').trim().toUpperCase().slice(0, 40);
 
 /**
  * What changes in a booking when another customer is chosen. The contact person is the customer too, unless somebody
@@ -122,6 +147,7 @@ export function toQuote(draft: OfficeDraft, listing: OfficeListing) {
     })),
     addons: addonsOf(draft, listing, (type) => type === 'GROUP').map((id) => ({ listings_addon_id: id })),
     ...(draft.voucher.trim() ? { voucher: draft.voucher.trim().toUpperCase() } : {}),
+    ...(draft.ref.trim() ? { ref: draft.ref.trim().toUpperCase() } : {}),
     ...(draft.discount_office ? { discount_office: draft.discount_office } : {}),
     ...(draft.discount_agent ? { discount_agent: draft.discount_agent } : {}),
   };

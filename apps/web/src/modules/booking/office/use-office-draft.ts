@@ -7,7 +7,7 @@ import { newFormKey } from '../../../lib/api/form-key.ts';
 import { useDraftTabs } from '../../../lib/use-draft-tabs.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { customerQuery } from './office-booking.queries.ts';
-import { emptyOfficeDraft, isBegun, type OfficeDraft, withCustomer } from './office-draft.ts';
+import { arriveAt, emptyOfficeDraft, isBegun, type OfficeDraft, withCustomer } from './office-draft.ts';
 
 /** The booking that is kept on this device for whoever sits here, or null. */
 export function useKeptDraft(): OfficeDraft | null {
@@ -15,11 +15,11 @@ export function useKeptDraft(): OfficeDraft | null {
   return kept && isBegun(kept) ? kept : null;
 }
 
-/** The booking that is being put together. It outlives the tab; an address may name package and customer. */
+/** The booking that is being put together. It outlives the tab; an address may bring package, rooms, codes and customer. */
 export function useOfficeDraft() {
   const name = bookingDraftName(useAccount()?.key ?? '');
   const [query] = useSearchParams();
-  const [draft, setDraft] = useState(() => arrive(restore(name), query.get('listing_id')));
+  const [draft, setDraft] = useState(() => arriveAt(restore(name), query));
   const change = useCallback(
     (part: Partial<OfficeDraft>) => setDraft((before) => ({ ...before, ...part })),
     [],
@@ -50,13 +50,6 @@ export function useOfficeDraft() {
 
 function restore(name: string): OfficeDraft {
   return { ...emptyOfficeDraft(newFormKey()), ...draftOf<OfficeDraft>(name) };
-}
-
-/** Another package starts the rooms anew, as a booking of its own; the customer stays. */
-function arrive(draft: OfficeDraft, asked: string | null): OfficeDraft {
-  if (!asked || asked === draft.listing) return draft;
-  const form_key = draft.listing === null ? draft.form_key : newFormKey();
-  return { ...draft, listing: asked, pax: {}, addons: {}, form_key };
 }
 
 /**

@@ -44,6 +44,14 @@ export function TermsSection({ draft, change, refusal, currency }: TermsSectionP
         value={draft.voucher}
         onChange={(event) => change({ voucher: event.currentTarget.value.toUpperCase() })}
       />
+      <TextInput
+        label={name('ref')}
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={draft.ref}
+        onChange={(event) => change({ ref: event.currentTarget.value.toUpperCase() })}
+      />
       <Textarea
         label={field('office_invoice', 'notes')}
         description={t('office.notes_hint')}
