@@ -3,13 +3,16 @@ import { isPilgrimage } from '@rihla/domain/catalogue/choices';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { formatHijri, hijriYearOfPackage } from '@rihla/domain/shared/hijri';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../../kit/form/inputs.tsx';
 import { listingFields } from '@rihla/domain/catalogue/listing.fields';
+import { call } from '../../../../lib/api/api.ts';
 import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
+import { seasonAfter } from '../season-follows.ts';
 import { useNeededMark } from '../step-flow.ts';
 import { EmbarkationInput } from '../embarkation-input.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -27,6 +30,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
   const { t, field, locale } = words;
   const booked = listing.seats_taken > 0 && listing.departure_at !== null;
   const pilgrimage = isPilgrimage(listing.category);
+  const { data: seasons } = useQuery({ ...seasonsQuery, enabled: pilgrimage });
   const form = useStepForm({
     listing,
     step: 'schedule',
@@ -55,8 +59,9 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
     const endFollows =
       values.registration_end === null || values.registration_end === registrationEnd(values.departure_at);
     if (proposedEnd && endFollows) change('registration_end', proposedEnd);
-    // The server takes the season from the departure where the form leaves it as it was.
     if (departure && pilgrimage && follows) change('hijri_year', proposed(departure));
+    // Until the seasons are known it stays as it is, and the server takes it from the departure when this is saved.
+    if (pilgrimage && seasons) change('season_id', seasonAfter(values, departure, seasons));
   };
   const departure = values.departure_at ? localDateOf(values.departure_at) : null;
   const back = departure && values.days ? returnDate(departure, values.days) : null;
@@ -109,6 +114,13 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
     </StepFrame>
   );
 }
+
+/** The seasons of the ministry, the newest ones; they are master data and change when they are imported anew. */
+const seasonsQuery = queryOptions({
+  queryKey: ['seasons', 'all'],
+  queryFn: async ({ signal }) => (await call('seasons.list', { per_page: 100 }, { signal })).data,
+  staleTime: 60 * 60_000,
+});
 
 const proposed = (departure: string | null): number | null =>
   departure ? hijriYearOfPackage(localDateOf(departure)) : null;
