@@ -23,6 +23,7 @@ export const catalogueErrors = errors({
   'catalogue.check_out_before_check_in': { status: 422 },
   'catalogue.flight_arrives_before_departure': { status: 422 },
   'catalogue.flight_goes_nowhere': { status: 422 },
+  'catalogue.embarkation_unknown': { status: 422 },
   'catalogue.flights_outside_trip': { status: 422 },
   'catalogue.itinerary_beyond_trip': { status: 422 },
   'catalogue.seats_below_taken': { status: 409, data: ['taken'] },

@@ -12,28 +12,6 @@ export type ListingStatus = StateOf<typeof listingMachine>;
 /** Statuses of a package, in the order of its life. */
 export const LISTING_STATUSES = Object.keys(listingMachine.states) as readonly ListingStatus[];
 
-/** Where a group leaves from, specification section 9: the eighteen, in its order. */
-export const EMBARKATIONS = [
-  'Jakarta',
-  'Solo',
-  'Makassar',
-  'Pekanbaru',
-  'Surabaya',
-  'Semarang',
-  'Yogyakarta',
-  'Kuala Lumpur',
-  'Lombok',
-  'Ujung Pandang',
-  'Medan',
-  'Aceh',
-  'Riau/Batam',
-  'Padang',
-  'Palembang',
-  'Balikpapan',
-  'Banjarmasin',
-  'Denpasar',
-] as const;
-
 export const FLIGHT_DIRECTIONS = ['GO', 'BACK'] as const;
 export type FlightDirection = (typeof FLIGHT_DIRECTIONS)[number];
 

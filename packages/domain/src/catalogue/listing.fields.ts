@@ -1,6 +1,6 @@
 import { choice, date, integer, longText, reference, text, yesNo } from '../kit/field.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { EMBARKATIONS, LISTING_CATEGORIES } from './choices.ts';
+import { LISTING_CATEGORIES } from './choices.ts';
 
 const money = { kind: 'money', required: true } as const;
 
@@ -30,7 +30,8 @@ export const listingFields = {
   /** Capacity in people; kept with the seats, not with the package. */
   seats: integer({ min: 0, max: 100_000, required: true, filter: true, sort: true }),
   hotel_stars: integer({ min: 1, max: 5, required: true, filter: true, sort: true }),
-  embarkation: choice({ values: EMBARKATIONS, keyPrefix: 'embarkation', filter: true, sort: true }),
+  /** The name of an embarkation of the master data; any other is refused when it is written. */
+  embarkation: text({ max: 160, namesOf: 'embarkation', filter: true, sort: true }),
   season_id: reference({ to: 'season', filter: true }),
   hijri_year: integer({ min: 1400, max: 1600, filter: true, sort: true }),
   visa_provider_id: reference({ to: 'visa_provider' }),

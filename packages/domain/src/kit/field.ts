@@ -4,10 +4,10 @@ import { type Machine, statesOf } from './machine.ts';
 /**
  * The closed set of field kinds of plain resources. A kind decides the stored type, the shape on the wire,
  * how a query value is read, and which input and cell the web draws. There are no custom kinds: a thing that
- * needs one is a module.
+ * needs one is a module. A text with `namesOf` is the name of a row of that resource, and chosen among them.
  */
 export type Field =
-  | (FieldCommon & TextBounds & { kind: 'text' })
+  | (FieldCommon & TextBounds & { kind: 'text'; namesOf?: string })
   | (FieldCommon & TextBounds & { kind: 'long_text' })
   | (FieldCommon & TextBounds & { kind: 'slug' })
   | (FieldCommon & TextBounds & { kind: 'code' })

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { EMBARKATIONS } from '@rihla/domain/catalogue/choices';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 
@@ -129,6 +128,28 @@ describe('the carriers and airports', () => {
     expect(countries.filter((country) => !/^[A-Z]{2}$/.test(country ?? ''))).toEqual([]);
   });
 });
+
+/** Where a group leaves from, specification section 9: the eighteen, in its order. */
+const EMBARKATIONS = [
+  'Jakarta',
+  'Solo',
+  'Makassar',
+  'Pekanbaru',
+  'Surabaya',
+  'Semarang',
+  'Yogyakarta',
+  'Kuala Lumpur',
+  'Lombok',
+  'Ujung Pandang',
+  'Medan',
+  'Aceh',
+  'Riau/Batam',
+  'Padang',
+  'Palembang',
+  'Balikpapan',
+  'Banjarmasin',
+  'Denpasar',
+];
 
 describe('the embarkations', () => {
   const embarkations = read('embarkations.csv');

@@ -50,6 +50,10 @@ export function FilterInput({ field, label, value, onChange }: FilterProps) {
     case 'decimal':
     case 'money':
       return <RangeFilter field={field} label={label} value={value} onChange={onChange} />;
+    case 'text':
+      if (field.namesOf)
+        return <NameFilter of={field.namesOf} label={label} chosen={list} onChange={onChange} />;
+      return <TextFilter label={label} value={list[0] ?? ''} onChange={onChange} />;
     default:
       return <TextFilter label={label} value={list[0] ?? ''} onChange={onChange} />;
   }
@@ -114,6 +118,24 @@ function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) 
       searchValue={typed}
       onSearchChange={setTyped}
       data={data}
+      filter={({ options }) => options}
+      rightSection={choices.isFetching ? <Loader size={14} /> : undefined}
+    />
+  );
+}
+
+/** The filter of a text that is the name of a row of master data. */
+function NameFilter({ of, chosen, ...props }: SeveralProps & { of: string }) {
+  const [typed, setTyped] = useState('');
+  const choices = useReferenceChoices(of, typed);
+  const found = choices.data?.map(({ label }) => label) ?? [];
+  return (
+    <PickSeveral
+      {...props}
+      chosen={chosen}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={[...chosen.filter((name) => !found.includes(name)), ...found]}
       filter={({ options }) => options}
       rightSection={choices.isFetching ? <Loader size={14} /> : undefined}
     />

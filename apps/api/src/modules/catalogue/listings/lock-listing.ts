@@ -20,6 +20,7 @@ export type LockedListing = {
   days: number | null;
   hijri_year: number | null;
   season_id: string | null;
+  embarkation: string | null;
 };
 
 /**
@@ -31,7 +32,7 @@ export type LockedListing = {
 export async function lockListing({ tx, site, actor }: WriteCall, idOrSlug: string): Promise<LockedListing> {
   const found = await sql<LockedListing>`
     select l.id, l.version, l.name, l.status, l.category, l.currency, l.departure_at, l.registration_end, l.days,
-           l.hijri_year, l.season_id
+           l.hijri_year, l.season_id, l.embarkation
       from listings l
      where l.site_id = ${site.id} and ${listingSeenBy(actor, idOrSlug)}
        for no key update of l`.execute(tx);

@@ -1,12 +1,12 @@
 import type { NewListing } from '@rihla/domain/catalogue/listing.contract';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { refuseIfBlocked } from '../block.queries.ts';
-import { columnsOf, freeSlug, replaceLinks, seasonOf } from './listing-values.ts';
+import { columnsOf, freeSlug, replaceLinks, requireEmbarkation, seasonOf } from './listing-values.ts';
 
 /**
  * Creates a package as a draft.
  * @throws Problem `catalogue.blocked` for a site that may add only one package a month, since it does not enter its
- * pilgrims' data; `catalogue.name_taken` (by constraint)
+ * pilgrims' data; `catalogue.embarkation_unknown`; `catalogue.name_taken` (by constraint)
  */
 export async function createListing(
   call: WriteCall,
@@ -14,6 +14,7 @@ export async function createListing(
 ): Promise<{ id: string; slug: string; version: number }> {
   const { tx, site } = call;
   await refuseIfBlocked(call, 1);
+  await requireEmbarkation(call, input.embarkation);
   const season = await seasonOf(call, input.departure_at);
   const listing = await tx
     .insertInto('listings')

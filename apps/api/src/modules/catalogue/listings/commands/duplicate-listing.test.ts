@@ -38,6 +38,7 @@ function contents(listing: Json): Json {
     'hijri_year',
     'season_id',
     'season',
+    'passport',
     'is_editable',
   ];
   const sold = ['seats_taken', 'seats_left', 'editors'];

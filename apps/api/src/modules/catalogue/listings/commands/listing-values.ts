@@ -1,4 +1,5 @@
 import { listingFields, TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
+import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import { hijriYearOfPackage } from '@rihla/domain/shared/hijri';
@@ -18,6 +19,21 @@ export function columnsOf(input: Values): Record<string, unknown> {
   return Object.fromEntries(
     names.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
   );
+}
+
+/**
+ * Requires that an embarkation is one of the master data. Packages keep its name: one that is imported under a new name
+ * later leaves those that were written before as they are.
+ * @param name as the form sent it; undefined and null, which change nothing or empty it, pass
+ * @throws Problem `catalogue.embarkation_unknown` on its field
+ */
+export async function requireEmbarkation({ db }: ReadCall, name: string | null | undefined): Promise<void> {
+  if (!name) return;
+  const found = await db.selectFrom('embarkations').select('id').where('name', '=', name).executeTakeFirst();
+  if (!found)
+    refuseHere('catalogue.embarkation_unknown', undefined, {
+      embarkation: [{ code: 'catalogue.embarkation_unknown' }],
+    });
 }
 
 /**

@@ -9,12 +9,13 @@ import { requireDownPaymentWithinPrice } from '../../part-rules.ts';
 import { hasInvoices } from '../has-invoices.ts';
 import { lockEditable, type LockedListing } from '../lock-listing.ts';
 import { refuseIfEmptied } from '../validation.queries.ts';
-import { columnsOf, freeSlug, replaceLinks, seasonOf } from './listing-values.ts';
+import { columnsOf, freeSlug, replaceLinks, requireEmbarkation, seasonOf } from './listing-values.ts';
 
 /**
  * Changes a package. Invoices that exist keep the price and the terms they were booked at.
  * @returns its new version, and its address: that of a draft follows its name
  * @throws Problem `catalogue.departed`, `kit.stale_version`, `catalogue.seats_below_taken`, what `guardProblems` names,
+ *   `catalogue.embarkation_unknown`,
  *   `catalogue.not_ready` when it empties what a package on sale must have, `catalogue.dp_above_base_price`, or by constraint
  *   `catalogue.name_taken`, `catalogue.registration_after_departure`
  */
@@ -26,6 +27,7 @@ export async function updateListing(
   const before = await lockEditable(call, input.id);
   if (before.version !== input.version) return refuse('kit.stale_version', { current: before.version });
   await refuseGuarded(call, before, input);
+  if (input.embarkation !== before.embarkation) await requireEmbarkation(call, input.embarkation);
   // Always written, so that the version counts a change of tags or seats too.
   const updated = await tx
     .updateTable('listings')
