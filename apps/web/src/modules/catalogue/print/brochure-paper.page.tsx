@@ -60,12 +60,12 @@ function BrochurePaper(printed: Printed) {
             <TitleList titles={benefits} />
           </PaperSection>
         )}
-        {terms.length > 0 && (
-          <PaperSection title={t('public.section.terms')} beside={benefits.length > 0}>
-            <TitleList titles={terms} />
-          </PaperSection>
-        )}
       </div>
+      {terms.length > 0 && (
+        <PaperSection title={t('public.section.terms')} whole>
+          <TitleList titles={terms} />
+        </PaperSection>
+      )}
       <PlanInShort listing={listing} />
       <BrochureAsk {...printed} />
     </article>

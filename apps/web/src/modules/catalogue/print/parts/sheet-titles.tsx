@@ -23,7 +23,11 @@ export function SheetTitles({ listing }: { listing: PrintedListing }) {
   return (
     <div className={`${flow.columns} ${flow.together}`}>
       {filled.map(({ name, ...list }) => (
-        <PaperSection key={name} title={field('listing', name)}>
+        <PaperSection
+          key={name}
+          title={field('listing', name)}
+          beside={name === 'excluded' && titles.included.length > 0}
+        >
           <TitleList titles={titles[name]} {...list} />
         </PaperSection>
       ))}
