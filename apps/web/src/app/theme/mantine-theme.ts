@@ -51,7 +51,7 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
       Menu: { defaultProps: { shadow: 'sm', withInitialFocusPlaceholder: false } },
       Modal: {
         defaultProps: { centered: true, shadow: 'sm', radius: 'md', attributes: DIALOG },
-        styles: { title: { fontWeight: 600 } },
+        styles: { title: { fontWeight: 600, lineHeight: 1.35 } },
       },
       MultiSelect: { defaultProps: { withScrollArea: false, openOnFocus: false } },
       Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
