@@ -20,6 +20,8 @@ export type Order = {
   currency: Currency;
   /** The fee that the customer bears, in whole rupiah; asked for beside `amount`, never counted on the invoice. */
   fee: number;
+  /** What the payer reads on the line of the fee: "Biaya layanan". */
+  feeTitle: string;
   /** What the payer reads: "DP Umroh Reguler, INV/2026/0001". At most 50 characters. */
   title: string;
   lines: readonly OrderLine[];
@@ -63,10 +65,14 @@ export type OpenedAttempt = {
 /** What names an attempt at its provider. */
 export type AttemptRef = {
   orderRef: string;
+  /** As `open` answered it. */
   providerRef: string | null;
   /** The provider's id of the money itself, once it is known. */
   transactionId: string | null;
+  /** Whole rupiah that are to count towards the invoice. */
   amount: number;
+  /** The customer's fee that was asked for beside `amount`, in whole rupiah: what was paid less this is what counts. */
+  fee: number;
   /** The virtual account number, as it was answered by `open`. */
   accountNumber: string | null;
   expiresAt: Date;
@@ -79,6 +85,9 @@ export type AttemptRef = {
  * `FAILED`: refused, the page may allow another try. `ENDED`: expired or cancelled, final. `REVERSED`: the money went
  * back whole (refund, charge-back, or refused after it was settled). `REDUCED`: a part of it went back. `UNCLEAR`: for a person
  * to look at, with the reason.
+ *
+ * A provider does not always say that it had settled before: `FAILED` or `ENDED` of money that is already booked means
+ * that it went back, as `REVERSED` does.
  */
 export type AttemptCondition =
   | 'OPEN'
@@ -90,9 +99,26 @@ export type AttemptCondition =
   | 'REDUCED'
   | 'UNCLEAR';
 
+/**
+ * Why a report is `UNCLEAR`. `amount_differs`: another sum came than was asked for (`amount` says how much counts).
+ * `currency_differs`, `other_merchant`, `other_order`: the answer speaks of something else. `several_payments`: one order
+ * was paid more than once. `contradiction`: parts of the answer exclude each other, as money that is settled and refused.
+ * `unknown_word`: a state that the provider's documents do not name.
+ */
+export type UnclearReason =
+  | 'amount_differs'
+  | 'currency_differs'
+  | 'other_merchant'
+  | 'other_order'
+  | 'several_payments'
+  | 'contradiction'
+  | 'unknown_word';
+
 /** What a provider says of an attempt when it is asked. The only thing that moves money. */
 export type AttemptReport = {
   condition: AttemptCondition;
+  /** Null unless the condition is `UNCLEAR`. `PAID` always means the sum that was asked for. */
+  reason: UnclearReason | null;
   /** The provider's id of the money, as text; unique with the provider. */
   transactionId: string | null;
   /** Whole rupiah that count towards the invoice, the customer's fee taken off; null where nothing was paid. */
@@ -135,7 +161,12 @@ export type Notice = {
 
 /** What became of reading a notice. `BAD_SIGNATURE` and `UNREADABLE` change nothing. */
 export type NoticeReading =
-  | { verdict: 'OK'; notice: Notice }
+  | {
+      verdict: 'OK';
+      notice: Notice;
+      /** Which of several readings of the signature fitted, for the record; null where there is one only. */
+      matched: string | null;
+    }
   | { verdict: 'BAD_SIGNATURE' | 'UNREADABLE'; reason: string };
 
 /** What became of a notice with us, from which the provider's answer is made. */
@@ -182,6 +213,11 @@ export type PaymentGateway = {
     | null;
   /** Verifies and reads a notice. Believes nothing but the signature. */
   read(notice: RawNotice): NoticeReading;
+  /**
+   * Answers a provider that asks us for an access token before it sends notices; null where none does. Keeps nothing: the
+   * token carries its own end and proof, so any process accepts it.
+   */
+  admit: ((request: RawNotice) => NoticeReply) | null;
   /** The answer to a notice after it was dealt with. */
   reply(outcome: NoticeOutcome, notice: RawNotice): NoticeReply;
   /** Payments that the provider has settled on a day of Jakarta (`YYYY-MM-DD`); null where it tells none. */
