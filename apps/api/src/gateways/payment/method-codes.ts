@@ -1,0 +1,52 @@
+import type { PaymentMethod } from '@rihla/domain/payments/payment-methods';
+
+/** Our codes as Midtrans writes them in `enabled_payments` (Snap, "Request Body JSON Parameter"). */
+export const MIDTRANS_CODES: Partial<Record<PaymentMethod, string>> = {
+  bca_va: 'bca_va',
+  mandiri_bill: 'echannel',
+  bni_va: 'bni_va',
+  bri_va: 'bri_va',
+  bsi_va: 'bsi_va',
+  permata_va: 'permata_va',
+  cimb_va: 'cimb_va',
+  danamon_va: 'danamon_va',
+  qris: 'other_qris',
+  gopay: 'gopay',
+  ovo: 'ovo',
+  dana: 'dana',
+  shopeepay: 'shopeepay',
+  alfamart: 'alfamart',
+  indomaret: 'indomaret',
+  credit_card: 'credit_card',
+};
+
+/** The bank and its type of account at Flip (`sender_bank`, `sender_bank_type`; "Create Bill"). */
+export const FLIP_CODES: Partial<Record<PaymentMethod, readonly [bank: string, type: string]>> = {
+  bca_va: ['bca', 'virtual_account'],
+  mandiri_va: ['mandiri', 'virtual_account'],
+  bni_va: ['bni', 'virtual_account'],
+  bri_va: ['bri', 'virtual_account'],
+  bsi_va: ['bsm', 'virtual_account'],
+  permata_va: ['permata', 'virtual_account'],
+  cimb_va: ['cimb', 'virtual_account'],
+  danamon_va: ['danamon', 'virtual_account'],
+  qris: ['qris', 'wallet_account'],
+  ovo: ['ovo', 'wallet_account'],
+  dana: ['dana', 'wallet_account'],
+  shopeepay: ['shopeepay_app', 'wallet_account'],
+  linkaja: ['linkaja', 'wallet_account'],
+};
+
+/** The provider's code of a method; undefined where it does not offer it. @param method any text, as an order carries it */
+export function codeOf<T>(codes: Partial<Record<PaymentMethod, T>>, method: string): T | undefined {
+  return Object.hasOwn(codes, method) ? codes[method as PaymentMethod] : undefined;
+}
+
+/** Our code of a method that a provider named; null for one that we do not know. */
+export function methodOf<T>(
+  codes: Partial<Record<PaymentMethod, T>>,
+  fits: (code: T) => boolean,
+): PaymentMethod | null {
+  const found = Object.entries(codes).find(([, code]) => fits(code as T));
+  return (found?.[0] as PaymentMethod | undefined) ?? null;
+}

@@ -1,0 +1,67 @@
+import { MIDTRANS_CODES, codeOf } from './method-codes.ts';
+import { cut } from './check-order.ts';
+import { jakartaTime } from './jakarta-clock.ts';
+import { GatewayFailure, type Order } from './port.ts';
+
+/** The longest life of a Snap page and its token, in minutes (Snap, "Page Expiry": 5 minutes to 7 days). */
+const LONGEST_PAGE = 7 * 24 * 60;
+const SHORTEST_PAGE = 5;
+
+/** How many digits of our own a bank lets us put into an account number (Snap, "Virtual Account Number"). */
+const OWN_DIGITS: Record<string, readonly [least: number, most: number]> = {
+  bca_va: [6, 11],
+  permata_va: [10, 10],
+  bni_va: [1, 8],
+  bri_va: [1, 13],
+  cimb_va: [1, 12],
+};
+
+/**
+ * The body of a Snap transaction (Midtrans, "Request Body JSON Parameter") and the moment its page ends. The fee is a line
+ * beside the others, so the lines sum to `gross_amount`, as Snap demands. Names longer than their field are cut.
+ * @throws GatewayFailure `refused` for a method that Midtrans does not offer
+ */
+export function snapTransaction(order: Order): { body: object; expiresAt: Date } {
+  const minutes = Math.min(
+    Math.floor((order.expiresAt.getTime() - order.now.getTime()) / 60_000),
+    LONGEST_PAGE,
+  );
+  // Snap takes whole seconds, so the seconds that begin the minutes are whole as well.
+  const start = new Date(Math.floor(order.now.getTime() / 1000) * 1000);
+  const fee = { id: 'FEE', name: cut(order.feeTitle, 50), price: order.fee, quantity: 1 };
+  const lines = order.lines.map(({ id, name, price, quantity }) => ({
+    id: cut(id, 50),
+    name: cut(name, 50),
+    price,
+    quantity,
+  }));
+  const body = {
+    transaction_details: { order_id: order.orderRef, gross_amount: order.amount + order.fee },
+    item_details: order.fee > 0 ? [...lines, fee] : lines,
+    customer_details: customer(order.payer),
+    ...(order.method === null ? {} : chosen(order.method, order.accountDigits)),
+    credit_card: { secure: true },
+    expiry: { start_time: `${jakartaTime(start)} +0700`, unit: 'minute', duration: minutes },
+    page_expiry: { duration: Math.max(minutes, SHORTEST_PAGE), unit: 'minute' },
+    callbacks: { finish: order.returnUrl },
+  };
+  return { body, expiresAt: new Date(start.getTime() + minutes * 60_000) };
+}
+
+/** The payer as Midtrans wants it. BNI refuses a phone that begins with neither `+62` nor `0` ("Customer Details"). */
+function customer({ name, email, phone }: Order['payer']): object {
+  return {
+    first_name: cut(name, 255),
+    ...(email ? { email: cut(email, 255) } : {}),
+    ...(phone ? { phone: cut(phone.startsWith('62') ? `+${phone}` : phone, 255) } : {}),
+  };
+}
+
+/** The one method that the customer chose, with an account number of our digits where the bank takes them. */
+function chosen(method: string, digits: string | null): object {
+  const code = codeOf(MIDTRANS_CODES, method);
+  if (code === undefined) throw new GatewayFailure('refused', 'method_not_offered');
+  const [least, most] = OWN_DIGITS[code] ?? [1, 0];
+  const fits = digits !== null && digits.length >= least && digits.length <= most;
+  return { enabled_payments: [code], ...(fits ? { [code]: { va_number: digits } } : {}) };
+}

@@ -1,0 +1,158 @@
+import { type ExactObject, objectOf, objectsOf, rupiahOf, textAt } from './exact-json.ts';
+import { readProviderTime } from './jakarta-clock.ts';
+import { MIDTRANS_CODES, methodOf } from './method-codes.ts';
+import type { AttemptCondition, AttemptRef, AttemptReport, HowToPay, UnclearReason } from './port.ts';
+
+type Verdict = AttemptCondition | UnclearReason;
+
+/**
+ * What a transaction status means together with the verdict of the fraud check (Midtrans, "Transaction Status Cycle" and
+ * "Best Practices to Handle Notification"). Money that is settled and yet doubted is not expected, so a person looks at it.
+ */
+const CONDITIONS: Record<string, { accept: Verdict; challenge: Verdict; deny: Verdict }> = {
+  pending: same('WAITING'),
+  authorize: { accept: 'WAITING', challenge: 'WAITING', deny: 'FAILED' },
+  capture: { accept: 'PAID', challenge: 'WAITING', deny: 'FAILED' },
+  settlement: { accept: 'PAID', challenge: 'contradiction', deny: 'contradiction' },
+  deny: same('FAILED'),
+  cancel: same('ENDED'),
+  expire: same('ENDED'),
+  failure: same('ENDED'),
+  refund: same('REVERSED'),
+  chargeback: same('REVERSED'),
+  partial_refund: same('REDUCED'),
+  partial_chargeback: same('REDUCED'),
+};
+
+function same(verdict: Verdict) {
+  return { accept: verdict, challenge: verdict, deny: verdict };
+}
+
+/** The report of an order that Midtrans does not know: nobody has chosen a way of paying yet ("Get Transaction Status"). */
+export function unknownOrder(raw: unknown): AttemptReport {
+  return {
+    condition: 'OPEN',
+    reason: null,
+    transactionId: null,
+    amount: null,
+    returned: 0,
+    currency: null,
+    method: null,
+    paidAt: null,
+    howToPay: null,
+    word: 'not_found',
+    raw,
+  };
+}
+
+/**
+ * The report from the answer to a status call. `PAID` wants all of: body code 200, settled or captured, no doubt of
+ * fraud, our order, our merchant, rupiah, and the sum that was asked for.
+ * @param body the answer, numbers as texts
+ * @param attempt what it was asked for
+ * @param merchantId null leaves the merchant unchecked
+ */
+export function midtransReport(
+  body: ExactObject,
+  attempt: AttemptRef,
+  merchantId: string | null,
+): AttemptReport {
+  // Some answers write PENDING in capitals (DANA, ShopeePay).
+  const word = (textAt(body, 'transaction_status') ?? '').toLowerCase();
+  const gross = rupiahOf(textAt(body, 'gross_amount'));
+  const asked = originalAmount(body) ?? gross;
+  const amount = asked === null ? null : asked - attempt.fee;
+  const verdict = foreignPart(body, attempt, merchantId) ?? conditionOf(body, word, amount, attempt);
+  const isCondition = verdict === verdict.toUpperCase();
+  const condition = isCondition ? (verdict as AttemptCondition) : 'UNCLEAR';
+  const moved = condition === 'PAID' || condition === 'UNCLEAR' || goesBack(condition);
+  return {
+    condition,
+    reason: isCondition ? null : (verdict as UnclearReason),
+    transactionId: textAt(body, 'transaction_id'),
+    amount: moved ? amount : null,
+    returned: goesBack(condition) ? returnedSum(body, condition, asked) : 0,
+    currency: textAt(body, 'currency'),
+    method: methodIn(body),
+    paidAt: moved
+      ? readProviderTime(textAt(body, 'settlement_time') ?? textAt(body, 'transaction_time'))
+      : null,
+    howToPay: howToPay(body, gross ?? attempt.amount + attempt.fee),
+    word,
+    raw: body,
+  };
+}
+
+/** What of the answer belongs to something else than the attempt; null when it is ours. */
+function foreignPart(body: ExactObject, attempt: AttemptRef, merchantId: string | null): Verdict | null {
+  if (textAt(body, 'order_id') !== attempt.orderRef) return 'other_order';
+  const merchant = textAt(body, 'merchant_id');
+  if (merchantId !== null && merchant !== null && merchant !== merchantId) return 'other_merchant';
+  const currency = textAt(body, 'currency');
+  return currency !== null && currency !== 'IDR' ? 'currency_differs' : null;
+}
+
+/** The meaning of status, fraud check, code and sum together. */
+function conditionOf(body: ExactObject, word: string, amount: number | null, attempt: AttemptRef): Verdict {
+  const row = Object.hasOwn(CONDITIONS, word) ? CONDITIONS[word] : undefined;
+  const fraud = (textAt(body, 'fraud_status') ?? 'accept').toLowerCase();
+  if (!row || !(fraud === 'accept' || fraud === 'challenge' || fraud === 'deny')) return 'unknown_word';
+  const verdict = row[fraud];
+  // A refusal of money that was settled: the reversal of Permata, Mandiri bill and Indomaret within minutes.
+  if (word === 'deny' && textAt(body, 'settlement_time') !== null) return 'REVERSED';
+  if (verdict !== 'PAID') return verdict;
+  if (textAt(body, 'status_code') !== '200') return 'contradiction';
+  return amount === attempt.amount ? 'PAID' : 'amount_differs';
+}
+
+function goesBack(condition: AttemptCondition): boolean {
+  return condition === 'REVERSED' || condition === 'REDUCED';
+}
+
+/** The sum before the fee that Midtrans itself imposes on the customer, where it does; `gross_amount` then contains it. */
+function originalAmount(body: ExactObject): number | null {
+  const info = objectOf(objectOf(objectOf(body['metadata'])?.['extra_info'])?.['gross_amount_info']);
+  return rupiahOf(textAt(info, 'original_amount'));
+}
+
+/** The rupiah that went back so far; all of it for a whole reversal that names no sum. */
+function returnedSum(body: ExactObject, condition: AttemptCondition, paid: number | null): number {
+  const named = rupiahOf(textAt(body, 'refund_amount'));
+  if (named !== null) return named;
+  const parts = objectsOf(body['refunds']).map((part) => rupiahOf(textAt(part, 'refund_amount')) ?? 0);
+  if (parts.length > 0) return parts.reduce((sum, part) => sum + part, 0);
+  return condition === 'REVERSED' ? (paid ?? 0) : 0;
+}
+
+/** Our code of the way of paying that the answer names ("HTTP(S) Notification", payment types). */
+function methodIn(body: ExactObject): string | null {
+  const type = textAt(body, 'payment_type');
+  if (type === 'qris') return 'qris';
+  const bank = textAt(objectsOf(body['va_numbers'])[0], 'bank');
+  const permata = textAt(body, 'permata_va_number') === null ? null : 'permata_va';
+  const account = type === 'bank_transfer' ? (bank ? `${bank.toLowerCase()}_va` : permata) : null;
+  const code = account ?? (type === 'cstore' ? textAt(body, 'store')?.toLowerCase() : type);
+  return methodOf(MIDTRANS_CODES, (known) => known === code);
+}
+
+/** The number, bill or code to pay with, once the customer has chosen a method; null before and for wallets. */
+function howToPay(body: ExactObject, amountToPay: number): HowToPay | null {
+  const nothing: HowToPay = {
+    pageUrl: null,
+    token: null,
+    virtualAccount: null,
+    qr: null,
+    shopCode: null,
+    amountToPay,
+  };
+  const [first] = objectsOf(body['va_numbers']);
+  const number = textAt(first, 'va_number');
+  if (number) return { ...nothing, virtualAccount: { bank: textAt(first, 'bank') ?? '', number } };
+  const permata = textAt(body, 'permata_va_number');
+  if (permata) return { ...nothing, virtualAccount: { bank: 'permata', number: permata } };
+  const billKey = textAt(body, 'bill_key');
+  const billerCode = textAt(body, 'biller_code') ?? undefined;
+  if (billKey) return { ...nothing, virtualAccount: { bank: 'mandiri', number: billKey, billerCode } };
+  const code = textAt(body, 'payment_code');
+  return code ? { ...nothing, shopCode: { shop: textAt(body, 'store') ?? '', code } } : null;
+}

@@ -1,0 +1,163 @@
+import { type GatewayOptions, basicAuthorization, callProvider, shorten } from './call-provider.ts';
+import { checkOrder } from './check-order.ts';
+import { type ExactObject, parseExactObject, textAt } from './exact-json.ts';
+import type { MidtransKeys } from './keys.ts';
+import { MIDTRANS_REPLIES, readMidtransNotice } from './midtrans-notice.ts';
+import { snapTransaction } from './midtrans-order.ts';
+import { midtransReport, unknownOrder } from './midtrans-report.ts';
+import {
+  type AttemptRef,
+  type AttemptReport,
+  GatewayFailure,
+  type Order,
+  type PaymentGateway,
+} from './port.ts';
+
+/** Where Snap and the Core API live ("API Endpoints"): sandbox and production have hosts of their own. */
+const HOSTS = {
+  sandbox: { snap: 'https://app.sandbox.midtrans.com', core: 'https://api.sandbox.midtrans.com' },
+  production: { snap: 'https://app.midtrans.com', core: 'https://api.midtrans.com' },
+} as const;
+
+/**
+ * Midtrans by Snap: the customer pays on Midtrans' page, or above ours by its token. `providerRef` of an attempt is the
+ * token of the page. An order id can be used once, so asking again after a lost answer is refused with `order_ref_taken`:
+ * nobody has that page, and the next attempt takes a new reference.
+ */
+export function midtransGateway(keys: MidtransKeys, options: GatewayOptions = {}): PaymentGateway {
+  const api = midtransApi(keys, options);
+  const ask = async (attempt: AttemptRef): Promise<AttemptReport> => {
+    const id = attempt.transactionId ?? attempt.orderRef;
+    const answer = await api.core('GET', `/v2/${encodeURIComponent(id)}/status`);
+    if (answer.code === '404') return unknownOrder(answer.body);
+    api.refuseUnless(answer, textAt(answer.body, 'transaction_status') !== null);
+    return midtransReport(answer.body, attempt, keys.merchantId);
+  };
+  return {
+    provider: 'MIDTRANS',
+    open: (order) => openPage(api, order),
+    ask,
+    end: (attempt, now) => endAttempt(api, ask, attempt, now),
+    async refund(attempt, { key, amount, reason }) {
+      const id = attempt.transactionId ?? attempt.orderRef;
+      const body = { refund_key: key, amount, reason: reason.slice(0, 255) };
+      const answer = await api.core('POST', `/v2/${encodeURIComponent(id)}/refund`, body);
+      // 406 is "Duplicate refund ID": this key was used before, so the money is on its way.
+      api.refuseUnless(answer, answer.code === '200' || answer.code === '406');
+      return ask(attempt);
+    },
+    read: (notice) => readMidtransNotice(notice, keys),
+    admit: null,
+    reply: (outcome) => ({ status: MIDTRANS_REPLIES[outcome], body: { status: outcome.toLowerCase() } }),
+    settled: null,
+    async test() {
+      const answer = await api.core('GET', '/v2/connection-test/status').catch((error: unknown) => error);
+      if (answer instanceof GatewayFailure) return { works: false, message: answer.detail };
+      if (answer instanceof Error) throw answer;
+      return { works: true, message: 'ok' };
+    },
+  };
+}
+
+/** An answer of the Core API: its code stands in the body, and HTTP 200 may carry an error. */
+type CoreAnswer = { code: string; body: ExactObject };
+
+/** The calls of Midtrans with their errors. Each throws GatewayFailure. */
+function midtransApi(keys: MidtransKeys, options: GatewayOptions) {
+  const hosts = HOSTS[keys.production ? 'production' : 'sandbox'];
+  const headers = {
+    authorization: basicAuthorization(keys.serverKey.trim()),
+    accept: 'application/json',
+    'content-type': 'application/json',
+  };
+  const send = async (method: 'GET' | 'POST', url: string, body?: object) => {
+    if (keys.serverKey.trim() === '') throw new GatewayFailure('keys', 'server_key_missing');
+    const content = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await callProvider({ method, url, headers, body: content }, options);
+    const read = parseExactObject(answer.text);
+    const code = textAt(read, 'status_code') ?? String(answer.status);
+    if (answer.status === 401 || code === '401')
+      throw new GatewayFailure('keys', wordsOf(read) ?? 'keys refused');
+    if (isLater(answer.status) || isLater(Number(code)) || read === null)
+      throw new GatewayFailure('unreachable', `HTTP ${answer.status} ${wordsOf(read) ?? ''}`.trim());
+    return { status: answer.status, code, body: read };
+  };
+  return {
+    core: (method: 'GET' | 'POST', path: string, body?: object): Promise<CoreAnswer> =>
+      send(method, `${options.baseUrl ?? hosts.core}${path}`, body),
+    snap: (path: string, body?: object) =>
+      send('POST', `${options.baseUrl ?? hosts.snap}/snap/v1${path}`, body),
+    /** Throws the words of an answer that did not do what it was asked. */
+    refuseUnless(answer: CoreAnswer, done: boolean): void {
+      if (!done) throw new GatewayFailure('refused', wordsOf(answer.body) ?? `code ${answer.code}`);
+    },
+  };
+}
+
+type MidtransApi = ReturnType<typeof midtransApi>;
+
+/** True for the codes after which it is not known whether anything was done: too many calls, or trouble over there. */
+function isLater(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+/** The words of an error: `error_messages` of Snap, `status_message` of the Core API. */
+function wordsOf(body: ExactObject | null): string | null {
+  const list = body?.['error_messages'];
+  const words = Array.isArray(list) ? list.filter((one) => typeof one === 'string').join('; ') : null;
+  const text = words || textAt(body, 'status_message');
+  return text === null ? null : shorten(text);
+}
+
+/** Makes the page of an order: `POST /snap/v1/transactions`, answered 201 with token and address. */
+async function openPage(api: MidtransApi, order: Order) {
+  checkOrder(order);
+  const { body, expiresAt } = snapTransaction(order);
+  const answer = await api.snap('/transactions', body);
+  const token = textAt(answer.body, 'token');
+  const pageUrl = textAt(answer.body, 'redirect_url');
+  if (answer.status >= 400) {
+    const words = wordsOf(answer.body) ?? `HTTP ${answer.status}`;
+    const isTaken = /order_id/.test(words) && /taken|used|digunakan/i.test(words);
+    throw new GatewayFailure('refused', isTaken ? 'order_ref_taken' : words);
+  }
+  if (token === null || pageUrl === null) throw new GatewayFailure('unreachable', 'answer without a page');
+  const amountToPay = order.amount + order.fee;
+  return {
+    providerRef: token,
+    howToPay: { pageUrl, token, virtualAccount: null, qr: null, shopCode: null, amountToPay },
+    expiresAt,
+    raw: { redirect_url: pageUrl },
+  };
+}
+
+/**
+ * Ends an attempt: the transaction by `cancel` (`expire` when its time is over), and the page, on which the customer could
+ * otherwise choose again. What came first decides: the answer is asked for afterwards and may be `PAID`.
+ */
+async function endAttempt(
+  api: MidtransApi,
+  ask: (attempt: AttemptRef) => Promise<AttemptReport>,
+  attempt: AttemptRef,
+  now: Date,
+): Promise<AttemptReport> {
+  await cancelPage(api, attempt.providerRef);
+  const before = await ask(attempt);
+  // With the page closed nothing can begin any more, neither a first choice nor another one after a refusal.
+  if (before.condition === 'OPEN' || before.condition === 'FAILED') return { ...before, condition: 'ENDED' };
+  if (before.condition !== 'WAITING') return before;
+  const act = now >= attempt.expiresAt ? 'expire' : 'cancel';
+  const id = encodeURIComponent(before.transactionId ?? attempt.orderRef);
+  const answer = await api.core('POST', `/v2/${id}/${act}`);
+  // 412: the status can no longer be changed, so it has just become something else. 407 is how `expire` says yes.
+  api.refuseUnless(answer, ['200', '202', '407', '412'].includes(answer.code));
+  return ask({ ...attempt, transactionId: before.transactionId });
+}
+
+/**
+ * Closes the page: `POST /snap/v1/transactions/{token}/cancel` ("Cancel a Snap Session"). A page that is closed already, is
+ * in use ("on progress") or unknown is no fault: the status call that follows says what is true.
+ */
+async function cancelPage(api: MidtransApi, token: string | null): Promise<void> {
+  if (token !== null) await api.snap(`/transactions/${encodeURIComponent(token)}/cancel`);
+}
