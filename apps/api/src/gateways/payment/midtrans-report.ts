@@ -24,6 +24,11 @@ const CONDITIONS: Record<string, { accept: Verdict; challenge: Verdict; deny: Ve
   partial_chargeback: same('REDUCED'),
 };
 
+/** True if the verdict is a reason to let a person look, and no condition. */
+function isDoubt(verdict: Verdict): verdict is UnclearReason {
+  return verdict === verdict.toLowerCase();
+}
+
 function same(verdict: Verdict) {
   return { accept: verdict, challenge: verdict, deny: verdict };
 }
@@ -63,12 +68,12 @@ export function midtransReport(
   const asked = originalAmount(body) ?? gross;
   const amount = asked === null ? null : asked - attempt.fee;
   const verdict = foreignPart(body, attempt, merchantId) ?? conditionOf(body, word, amount, attempt);
-  const isCondition = verdict === verdict.toUpperCase();
-  const condition = isCondition ? (verdict as AttemptCondition) : 'UNCLEAR';
+  const reason = isDoubt(verdict) ? verdict : null;
+  const condition = isDoubt(verdict) ? 'UNCLEAR' : verdict;
   const moved = condition === 'PAID' || condition === 'UNCLEAR' || goesBack(condition);
   return {
     condition,
-    reason: isCondition ? null : (verdict as UnclearReason),
+    reason,
     transactionId: textAt(body, 'transaction_id'),
     amount: moved ? amount : null,
     returned: goesBack(condition) ? returnedSum(body, condition, asked) : 0,

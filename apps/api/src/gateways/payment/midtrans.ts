@@ -141,8 +141,9 @@ async function endAttempt(
   attempt: AttemptRef,
   now: Date,
 ): Promise<AttemptReport> {
-  await cancelPage(api, attempt.providerRef);
+  const isInUse = await cancelPage(api, attempt.providerRef);
   const before = await ask(attempt);
+  if (before.condition === 'OPEN' && isInUse) return before;
   // With the page closed nothing can begin any more, neither a first choice nor another one after a refusal.
   if (before.condition === 'OPEN' || before.condition === 'FAILED') return { ...before, condition: 'ENDED' };
   if (before.condition !== 'WAITING') return before;
@@ -155,9 +156,12 @@ async function endAttempt(
 }
 
 /**
- * Closes the page: `POST /snap/v1/transactions/{token}/cancel` ("Cancel a Snap Session"). A page that is closed already, is
- * in use ("on progress") or unknown is no fault: the status call that follows says what is true.
+ * Closes the page: `POST /snap/v1/transactions/{token}/cancel` ("Cancel a Snap Session"). A page that is closed already or
+ * unknown is no fault.
+ * @returns true if the customer is just paying on it, so that it stays open
  */
-async function cancelPage(api: MidtransApi, token: string | null): Promise<void> {
-  if (token !== null) await api.snap(`/transactions/${encodeURIComponent(token)}/cancel`);
+async function cancelPage(api: MidtransApi, token: string | null): Promise<boolean> {
+  if (token === null) return false;
+  const answer = await api.snap(`/transactions/${encodeURIComponent(token)}/cancel`);
+  return answer.status >= 400 && /progress/i.test(wordsOf(answer.body) ?? '');
 }

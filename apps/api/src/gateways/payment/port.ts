@@ -187,6 +187,7 @@ export type Settled = {
   providerRef: string | null;
   accountNumber: string | null;
   transactionId: string;
+  /** Whole rupiah that came, the customer's fee included. */
   amount: number;
   paidAt: Date;
 };

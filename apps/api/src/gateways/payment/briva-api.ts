@@ -1,0 +1,149 @@
+import { createHash, randomInt } from 'node:crypto';
+import { type GatewayOptions, callProvider, shorten } from './call-provider.ts';
+import { type ExactObject, parseExactObject, textAt } from './exact-json.ts';
+import { jakartaIso } from './jakarta-clock.ts';
+import type { BrivaKeys } from './keys.ts';
+import { GatewayFailure } from './port.ts';
+import { snapSignature, snapTokenSignature } from './snap-signature.ts';
+
+/** Where BRI's partner API lives ("APIDOCS BRIVA WS SNAP BI", environment). */
+const HOSTS = {
+  sandbox: 'https://sandbox.partner.api.bri.co.id',
+  production: 'https://partner.api.bri.co.id',
+} as const;
+
+export const TOKEN_PATH = '/snap/v1.0/access-token/b2b';
+const SERVICE_PATH = '/snap/v1.0/transfer-va';
+
+/** The calls about virtual accounts ("APIDOCS BRIVA WS SNAP BI"): method and path below `/snap/v1.0/transfer-va`. */
+const SERVICES = {
+  create: ['POST', '/create-va'],
+  update: ['PUT', '/update-va'],
+  updateStatus: ['PUT', '/update-status'],
+  inquiry: ['POST', '/inquiry-va'],
+  remove: ['DELETE', '/delete-va'],
+  status: ['POST', '/status'],
+  report: ['POST', '/report'],
+} as const;
+
+/**
+ * An answer of BRI. `responseCode` is the HTTP status, two digits of the service and two of the case: `4042712` is
+ * HTTP 404, create, "not found".
+ */
+export type BrivaAnswer = { status: number; case: string; code: string; body: ExactObject };
+
+/** Tokens that are still good, by host and client, so that every process asks once in a quarter of an hour. */
+const tokens = new Map<string, { token: string; until: number }>();
+const MOST_TOKENS = 500;
+
+/**
+ * The signed calls of BRI over SNAP-BI. Each is sent with a token that is kept until a minute before its end; a token that
+ * is refused is replaced once.
+ */
+export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
+  const baseUrl = options.baseUrl ?? HOSTS[keys.production ? 'production' : 'sandbox'];
+  const secrets = createHash('sha256')
+    .update(keys.privateKey + keys.clientSecret)
+    .digest('hex');
+  const cacheKey = `${baseUrl} ${keys.clientId} ${secrets}`;
+
+  const send = async (service: keyof typeof SERVICES, fields: object, now: Date): Promise<BrivaAnswer> => {
+    const [method, rest] = SERVICES[service];
+    const path = `${SERVICE_PATH}${rest}`;
+    const body = JSON.stringify(fields);
+    const accessToken = await currentToken(now);
+    const timestamp = jakartaIso(now, 'milliseconds');
+    const headers = {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': snapSignature(
+        { method, path, accessToken, body, timestamp },
+        keys.clientSecret,
+        keys.outgoing,
+      ),
+      'x-partner-id': keys.partnerId,
+      'channel-id': keys.channelId,
+      'x-external-id': externalId(now),
+    };
+    return readAnswer(await callProvider({ method, url: baseUrl + path, headers, body }, options));
+  };
+
+  async function currentToken(now: Date): Promise<string> {
+    const kept = tokens.get(cacheKey);
+    if (kept && kept.until > now.getTime()) return kept.token;
+    const fresh = await requestToken(now);
+    if (tokens.size >= MOST_TOKENS) tokens.clear();
+    tokens.set(cacheKey, { token: fresh.token, until: now.getTime() + (fresh.seconds - 60) * 1000 });
+    return fresh.token;
+  }
+
+  /** Asks for a token (SNAP "Access Token B2B"); `expiresIn` is a text. */
+  async function requestToken(now: Date): Promise<{ token: string; seconds: number }> {
+    const timestamp = jakartaIso(now, 'milliseconds');
+    const headers = {
+      'content-type': 'application/json',
+      'x-client-key': keys.clientId,
+      'x-timestamp': timestamp,
+      'x-signature': tokenSignature(keys, timestamp),
+    };
+    const body = JSON.stringify({ grantType: 'client_credentials' });
+    const call = { method: 'POST', url: baseUrl + TOKEN_PATH, headers, body } as const;
+    const answer = readAnswer(await callProvider(call, options));
+    const token = textAt(answer.body, 'accessToken');
+    if (token === null) throw new GatewayFailure('keys', brivaWords(answer));
+    return { token, seconds: Number(textAt(answer.body, 'expiresIn') ?? '900') };
+  }
+
+  return {
+    /** Gets a token anew, which proves client id and private key. */
+    requestToken,
+    /** Sends one call; answers whatever case came, except wrong keys and trouble, which it throws. */
+    async call(service: keyof typeof SERVICES, fields: object, now: Date): Promise<BrivaAnswer> {
+      const first = await send(service, fields, now);
+      const isStale = first.status === 401 && tokens.delete(cacheKey);
+      // 409 00: this X-EXTERNAL-ID was used today. The call was not done, and the next id is another.
+      const isRepeated = first.status === 409 && first.case === '00';
+      const answer = isStale || isRepeated ? await send(service, fields, now) : first;
+      if (answer.status === 401) throw new GatewayFailure('keys', brivaWords(answer));
+      return answer;
+    },
+  };
+}
+
+export type BrivaApi = ReturnType<typeof brivaApi>;
+
+/** The code and words of an answer. */
+export function brivaWords({ code, body }: BrivaAnswer): string {
+  return shorten(`${code} ${textAt(body, 'responseMessage') ?? ''}`);
+}
+
+/** @throws GatewayFailure `unreachable` for 429, 5xx and what is no JSON */
+function readAnswer(answer: { status: number; text: string }): BrivaAnswer {
+  const body = parseExactObject(answer.text);
+  const code = textAt(body, 'responseCode') ?? '';
+  const status = /^\d{7}$/.test(code) ? Number(code.slice(0, 3)) : answer.status;
+  if (body === null || status === 429 || status >= 500 || answer.status >= 500)
+    throw new GatewayFailure('unreachable', shorten(`HTTP ${answer.status} ${code}`));
+  return { status, case: code.slice(5), code, body };
+}
+
+function tokenSignature(keys: BrivaKeys, timestamp: string): string {
+  try {
+    return snapTokenSignature(keys.clientId, timestamp, keys.privateKey);
+  } catch {
+    throw new GatewayFailure('keys', 'private_key_unreadable');
+  }
+}
+
+let lastExternal = randomInt(10_000);
+
+/**
+ * A number that is unique among the calls of a partner on a day of Jakarta, in nine digits, as BRI's page has it: the second
+ * of the day and a counter that begins anywhere, so that processes side by side hardly ever meet.
+ */
+function externalId(now: Date): string {
+  lastExternal = (lastExternal + 1) % 10_000;
+  const second = Math.floor((now.getTime() + 7 * 3_600_000) / 1000) % 86_400;
+  return `${String(second).padStart(5, '0')}${String(lastExternal).padStart(4, '0')}`;
+}

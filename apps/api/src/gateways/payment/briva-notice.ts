@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto';
+import { TOKEN_PATH } from './briva-api.ts';
+import { objectOf, parseExactObject, rupiahOf, textAt } from './exact-json.ts';
+import { readProviderTime } from './jakarta-clock.ts';
+import type { BrivaKeys } from './keys.ts';
+import type { NoticeOutcome, NoticeReading, NoticeReply, RawNotice } from './port.ts';
+import { isOneOf } from './same-secret.ts';
+import { type BodyVariant, bodyVariants, isTokenSignature, snapSignature } from './snap-signature.ts';
+
+const MOST_BYTES = 65_536;
+/** Seconds for which a token of ours admits the bank. */
+const TOKEN_SECONDS = 900;
+/** Milliseconds by which the clock of the bank may differ (standard-webhooks, timestamp tolerance). */
+const TOLERANCE_MS = 5 * 60_000;
+
+/** The path of the bank's notice below our address ("Notification for Payment", push notification). */
+export const PUSH_PATH = '/snap/v1.0/transfer-va/notify-payment-intrabank';
+
+/**
+ * Answers the bank's request for a token (SNAP "Access Token B2B", with us as the server): its RSA signature is checked
+ * with its public key, and the token carries its own end under an HMAC, so nothing is kept.
+ */
+export function admitBank(request: RawNotice, keys: BrivaKeys): NoticeReply {
+  const refuse = (code: string, words: string) => ({
+    status: Number(code.slice(0, 3)),
+    body: { responseCode: code, responseMessage: words },
+  });
+  const { notices } = keys;
+  const clientId = request.headers['x-client-key'] ?? '';
+  const timestamp = request.headers['x-timestamp'] ?? '';
+  const signature = request.headers['x-signature'] ?? '';
+  const body = parseExactObject(request.body.toString('utf8', 0, MOST_BYTES));
+  if (clientId === '' || timestamp === '' || signature === '' || textAt(body, 'grantType') === null)
+    return refuse('4007302', 'Invalid Mandatory Field');
+  if (textAt(body, 'grantType') !== 'client_credentials') return refuse('4007301', 'Invalid Field Format');
+  const isBank =
+    notices.secret !== '' &&
+    isOneOf([notices.clientId], clientId) &&
+    isRecent(timestamp, request.now) &&
+    isTokenSignature({ clientId, timestamp, signature }, notices.bankPublicKey);
+  if (!isBank) return refuse('4017300', 'Unauthorized. Signature');
+  const accessToken = makeToken(Math.floor(request.now.getTime() / 1000) + TOKEN_SECONDS, notices.secret);
+  return {
+    status: 200,
+    body: {
+      responseCode: '2007300',
+      responseMessage: 'Successful',
+      accessToken,
+      tokenType: 'BearerToken',
+      expiresIn: String(TOKEN_SECONDS),
+    },
+  };
+}
+
+/**
+ * Verifies and reads the bank's notice that an account was paid (model A). What is read is taken from the writing of the
+ * body whose signature fitted; numbers are compared without the spaces that fill them up.
+ */
+export function readBrivaNotice(notice: RawNotice, keys: BrivaKeys): NoticeReading {
+  if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };
+  const { headers, now } = notice;
+  const secrets = [keys.notices.secret, keys.notices.previousSecret].filter(
+    (secret) => secret !== null && secret !== '',
+  );
+  if (secrets.length === 0) return { verdict: 'BAD_SIGNATURE', reason: 'secret_unset' };
+  const accessToken = (headers['authorization'] ?? '').replace(/^Bearer /i, '');
+  if (!secrets.some((secret) => isTokenOf(accessToken, secret!, now)))
+    return { verdict: 'BAD_SIGNATURE', reason: 'token_invalid' };
+  const timestamp = headers['x-timestamp'] ?? '';
+  if (!isRecent(timestamp, now)) return { verdict: 'BAD_SIGNATURE', reason: 'timestamp_too_old' };
+  const fitting = findVariant(notice, accessToken, timestamp, keys);
+  if (fitting === null) return { verdict: 'BAD_SIGNATURE', reason: 'signature_differs' };
+  const body = parseExactObject(fitting.body);
+  const account = textAt(body, 'virtualAccountNo')?.replace(/\s/g, '');
+  const requestId = textAt(body, 'paymentRequestId');
+  if (!account || requestId === null) return { verdict: 'UNREADABLE', reason: 'field_missing' };
+  const information = objectOf(body?.['additionalInfo']);
+  return {
+    verdict: 'OK',
+    matched: fitting.name,
+    notice: {
+      eventKey: requestId.slice(0, 64),
+      orderRef: null,
+      providerRef: null,
+      accountNumber: account,
+      transactionId: null,
+      word: 'payment',
+      amount: rupiahOf(textAt(information, 'paymentAmount')),
+    },
+  };
+}
+
+/** The codes of the answers to a notice ("Notification for Payment", response codes; service 34). */
+const REPLIES: Record<NoticeOutcome, readonly [code: string, words: string]> = {
+  TAKEN: ['2003400', 'Successful'],
+  DUPLICATE: ['2003400', 'Successful'],
+  UNKNOWN_ORDER: ['4043412', 'Invalid Bill/Virtual Account'],
+  BAD_SIGNATURE: ['4013400', 'Unauthorized. Signature'],
+  UNREADABLE: ['4003402', 'Invalid Mandatory Field'],
+  TROUBLE: ['5003400', 'General Error'],
+};
+
+/**
+ * The answer to a notice; a repeated one gets the answer it got first. An account that is not below our partner number is
+ * "partner not found".
+ */
+export function brivaReply(outcome: NoticeOutcome, notice: RawNotice, keys: BrivaKeys): NoticeReply {
+  const body = parseExactObject(notice.body.toString('utf8', 0, MOST_BYTES));
+  const isOurs = textAt(body, 'partnerServiceId')?.trim() === keys.partnerServiceId;
+  const isStranger = outcome === 'UNKNOWN_ORDER' && !isOurs;
+  const [code, words] = isStranger ? (['4043416', 'Partner Not Found'] as const) : REPLIES[outcome];
+  const answer = { responseCode: code, responseMessage: words };
+  const status = Number(code.slice(0, 3));
+  if (status !== 200) return { status, body: answer };
+  const echoed = ['partnerServiceId', 'customerNo', 'virtualAccountNo', 'paymentRequestId', 'trxDateTime'];
+  const data = Object.fromEntries(echoed.map((key) => [key, textAt(body, key) ?? '']));
+  return {
+    status,
+    body: { ...answer, virtualAccountData: { ...data, inquiryRequestId: '', paymentStatus: '00' } },
+  };
+}
+
+/**
+ * The writing of the body whose signature is right. The path is tried as it came and from `/snap` on, because which of them
+ * the bank signs for an address with a prefix is not written down.
+ */
+function findVariant(
+  notice: RawNotice,
+  accessToken: string,
+  timestamp: string,
+  keys: BrivaKeys,
+): BodyVariant | null {
+  const { encoding, secret, previousSecret } = keys.notices;
+  const given = notice.headers['x-signature'];
+  const secrets = [secret, previousSecret].filter((one) => one !== null && one !== '');
+  const raw = notice.body.toString('utf8');
+  const paths = [...new Set([notice.path, notice.path.replace(/^.*?(?=\/snap\/)/, '')])];
+  for (const variant of bodyVariants(raw)) {
+    const right = paths.flatMap((path) =>
+      secrets.map((one) =>
+        snapSignature(
+          { method: notice.method, path, accessToken, body: variant.body, timestamp },
+          one!,
+          encoding,
+        ),
+      ),
+    );
+    if (isOneOf(right, given)) return variant;
+  }
+  return null;
+}
+
+/** A token that admits until a second since 1970: the second and its proof. */
+function makeToken(until: number, secret: string): string {
+  const proof = createHmac('sha256', secret).update(`bank-token:${until}`).digest('base64url');
+  return `${until}.${proof}`;
+}
+
+function isTokenOf(token: string, secret: string, now: Date): boolean {
+  const until = Number(/^(\d{10})\./.exec(token)?.[1] ?? 0);
+  return until * 1000 > now.getTime() && isOneOf([makeToken(until, secret)], token);
+}
+
+function isRecent(timestamp: string, now: Date): boolean {
+  const instant = /[+Z]/.test(timestamp) ? readProviderTime(timestamp) : null;
+  return instant !== null && Math.abs(instant.getTime() - now.getTime()) <= TOLERANCE_MS;
+}
+
+/** True for the path at which the bank asks for a token, with any prefix of ours before it. */
+export function isTokenPath(path: string): boolean {
+  return path.endsWith(TOKEN_PATH);
+}

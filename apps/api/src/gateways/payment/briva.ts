@@ -1,0 +1,250 @@
+import type { GatewayOptions } from './call-provider.ts';
+import { type BrivaAnswer, type BrivaApi, brivaApi, brivaWords } from './briva-api.ts';
+import { admitBank, brivaReply, readBrivaNotice } from './briva-notice.ts';
+import { checkOrder, cut } from './check-order.ts';
+import { type ExactObject, objectOf, objectsOf, rupiahOf, textAt } from './exact-json.ts';
+import { jakartaDay, jakartaIso, readProviderTime } from './jakarta-clock.ts';
+import type { BrivaKeys } from './keys.ts';
+import { GatewayFailure, type PaymentGateway } from './port.ts';
+import type { AttemptRef, AttemptReport, HowToPay, Order, Settled } from './port.ts';
+
+/** The digits of a customer's number at BRI ("APIDOCS BRIVA WS SNAP BI", `customerNo`). */
+const CUSTOMER_DIGITS = 13;
+const DAY_MS = 86_400_000;
+
+/**
+ * BRI virtual accounts over SNAP-BI, model A: the bank keeps the account and tells us that it was paid. It tells once and
+ * never again, so the state has to be asked for. One account is made for one attempt and paid once; `trxId` is our
+ * reference, and as the reports carry no number of the payment itself it is the id of the money too.
+ */
+export function brivaGateway(keys: BrivaKeys, options: GatewayOptions = {}): PaymentGateway {
+  const api = brivaApi(keys, options);
+  const ask = (attempt: AttemptRef, now: Date) => askAccount(api, keys, attempt, now);
+  return {
+    provider: 'BRIVA',
+    open: (order) => openAccount(api, keys, order),
+    ask,
+    async end(attempt, now) {
+      const before = await ask(attempt, now);
+      if (before.condition !== 'WAITING') return before;
+      const fields = { ...numbers(keys, customerOf(keys, attempt)), trxId: attempt.orderRef };
+      const answer = await api.call('remove', fields, now);
+      // 12 and 19: it is gone or over already; 14: it has just been paid.
+      const isOver = answer.status === 200 || ['12', '14', '19'].includes(answer.case);
+      if (!isOver) throw new GatewayFailure('refused', brivaWords(answer));
+      return ask(attempt, now);
+    },
+    refund: null,
+    read: (notice) => readBrivaNotice(notice, keys),
+    admit: (request) => admitBank(request, keys),
+    reply: (outcome, notice) => brivaReply(outcome, notice, keys),
+    settled: (day, now) => reportOf(api, keys, day, now),
+    async test(now) {
+      try {
+        await api.requestToken(now);
+        return { works: true, message: 'ok' };
+      } catch (error) {
+        if (!(error instanceof GatewayFailure)) throw error;
+        return { works: false, message: error.detail };
+      }
+    },
+  };
+}
+
+/** The three numbers of an account: on the wire the partner's is filled up with spaces to eight characters. */
+function numbers(keys: BrivaKeys, customerNo: string) {
+  const partnerServiceId = keys.partnerServiceId.padStart(8, ' ');
+  return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
+}
+
+/** The customer's number within the account number that `open` answered. */
+function customerOf(keys: BrivaKeys, { accountNumber }: AttemptRef): string {
+  if (!accountNumber?.startsWith(keys.partnerServiceId))
+    throw new GatewayFailure('refused', 'account_number_missing');
+  return accountNumber.slice(keys.partnerServiceId.length);
+}
+
+/**
+ * Makes the account (`create-va`). A number that exists already is ours if it carries our reference: then the first answer
+ * was lost and the account is taken as it is.
+ * @throws GatewayFailure `refused` with `account_number_taken` when the number belongs to another order
+ */
+async function openAccount(api: BrivaApi, keys: BrivaKeys, order: Order) {
+  checkOrder(order);
+  const digits = order.accountDigits ?? '';
+  if (!/^\d+$/.test(digits) || digits.length > CUSTOMER_DIGITS)
+    throw new GatewayFailure('refused', 'account_digits_missing');
+  const ids = numbers(keys, digits.padStart(CUSTOMER_DIGITS, '0'));
+  const amount = order.amount + order.fee;
+  const expiresAt = new Date(Math.floor(order.expiresAt.getTime() / 1000) * 1000);
+  const answer = await api.call(
+    'create',
+    {
+      ...ids,
+      virtualAccountName: cut(order.payer.name.toUpperCase(), 40),
+      totalAmount: { value: `${amount}.00`, currency: 'IDR' },
+      expiredDate: jakartaIso(expiresAt, 'seconds'),
+      trxId: order.orderRef,
+      additionalInfo: { description: cut(order.title, 40) },
+    },
+    order.now,
+  );
+  if (answer.status !== 200) await assertOurs(api, ids, order, amount, answer);
+  const number = ids.virtualAccountNo.trim();
+  return { providerRef: number, howToPay: howToPay(number, amount), expiresAt, raw: answer.body };
+}
+
+/** Passes when the account exists with our reference and sum. @throws GatewayFailure otherwise */
+async function assertOurs(
+  api: BrivaApi,
+  ids: ReturnType<typeof numbers>,
+  order: Order,
+  amount: number,
+  refusal: BrivaAnswer,
+): Promise<void> {
+  const isConflict = refusal.status === 409 || ['12', '13', '14'].includes(refusal.case);
+  if (!isConflict) throw new GatewayFailure('refused', brivaWords(refusal));
+  const found = await api.call('inquiry', { ...ids, trxId: order.orderRef }, order.now);
+  const data = objectOf(found.body['virtualAccountData']);
+  if (found.status !== 200) throw new GatewayFailure('refused', brivaWords(refusal));
+  const isOurs = textAt(data, 'trxId') === order.orderRef && valueOf(data, 'totalAmount') === amount;
+  if (!isOurs) throw new GatewayFailure('refused', 'account_number_taken');
+}
+
+/**
+ * The state of an account: `status` says whether it is paid, and the report of the days since it was made says when and
+ * how much. Where the report has it not yet, the sum is that of the account, which takes no other.
+ */
+async function askAccount(
+  api: BrivaApi,
+  keys: BrivaKeys,
+  attempt: AttemptRef,
+  now: Date,
+): Promise<AttemptReport> {
+  const ids = numbers(keys, customerOf(keys, attempt));
+  const answer = await api.call('status', { ...ids, inquiryRequestId: attempt.orderRef }, now);
+  if (answer.status === 200 && isPaid(answer.body)) return paidReport(api, keys, attempt, answer.body, now);
+  // 01: unpaid. 12: no such account (any more). 14: paid. 19: over.
+  if (answer.status === 404 && answer.case === '14') return paidReport(api, keys, attempt, answer.body, now);
+  const isKnown = answer.status === 200 || (answer.status === 404 && answer.case === '01');
+  const isGone = answer.status === 404 && (answer.case === '12' || answer.case === '19');
+  if (!isKnown && !isGone) throw new GatewayFailure('refused', brivaWords(answer));
+  const isWaiting = isKnown && now < attempt.expiresAt;
+  const sum = attempt.amount + attempt.fee;
+  const nothing = {
+    reason: null,
+    transactionId: null,
+    amount: null,
+    returned: 0,
+    currency: null,
+    paidAt: null,
+  };
+  return {
+    ...nothing,
+    condition: isWaiting ? 'WAITING' : 'ENDED',
+    method: 'briva',
+    howToPay: isWaiting ? howToPay(attempt.accountNumber!, sum) : null,
+    word: answer.code,
+    raw: answer.body,
+  };
+}
+
+/** The report of an account that is paid. */
+async function paidReport(
+  api: BrivaApi,
+  keys: BrivaKeys,
+  attempt: AttemptRef,
+  status: ExactObject,
+  now: Date,
+): Promise<AttemptReport> {
+  const line = await findSettled(api, keys, attempt, now);
+  const data = objectOf(status['virtualAccountData']);
+  const sum = line?.amount ?? valueOf(data, 'paidAmount') ?? (await sumOfAccount(api, keys, attempt, now));
+  const amount = sum === null ? null : sum - attempt.fee;
+  const isRight = amount === attempt.amount;
+  return {
+    condition: isRight ? 'PAID' : 'UNCLEAR',
+    reason: isRight ? null : 'amount_differs',
+    transactionId: attempt.orderRef,
+    amount,
+    returned: 0,
+    currency: 'IDR',
+    method: 'briva',
+    paidAt: line?.paidAt ?? readProviderTime(textAt(data, 'transactionDate') ?? textAt(data, 'trxDateTime')),
+    howToPay: null,
+    word: textAt(status, 'responseCode') ?? '',
+    raw: status,
+  };
+}
+
+/** The line of an attempt in the reports of the days since it was made, the newest day first; null where none has it. */
+async function findSettled(
+  api: BrivaApi,
+  keys: BrivaKeys,
+  attempt: AttemptRef,
+  now: Date,
+): Promise<Settled | null> {
+  const first = Math.max(attempt.openedAt.getTime(), now.getTime() - 7 * DAY_MS);
+  for (let at = now.getTime(); jakartaDay(new Date(at)) >= jakartaDay(new Date(first)); at -= DAY_MS) {
+    const lines = await reportOf(api, keys, jakartaDay(new Date(at)), now);
+    const line = lines.find(
+      (one) => one.orderRef === attempt.orderRef && one.accountNumber === attempt.accountNumber,
+    );
+    if (line) return line;
+  }
+  return null;
+}
+
+/** The sum that an account was made for, from `inquiry-va`; null where the bank no longer knows it. */
+async function sumOfAccount(
+  api: BrivaApi,
+  keys: BrivaKeys,
+  attempt: AttemptRef,
+  now: Date,
+): Promise<number | null> {
+  const ids = numbers(keys, customerOf(keys, attempt));
+  const answer = await api.call('inquiry', { ...ids, trxId: attempt.orderRef }, now);
+  return valueOf(objectOf(answer.body['virtualAccountData']), 'totalAmount');
+}
+
+/** What came in on a day of Jakarta (`report`); empty when the bank finds nothing. */
+async function reportOf(api: BrivaApi, keys: BrivaKeys, day: string, now: Date): Promise<Settled[]> {
+  const partnerServiceId = keys.partnerServiceId.padStart(8, ' ');
+  const fields = { partnerServiceId, startDate: day, startTime: '00:00:00+07:00', endTime: '23:59:59+07:00' };
+  const answer = await api.call('report', fields, now);
+  if (answer.status === 404) return [];
+  if (answer.status !== 200) throw new GatewayFailure('refused', brivaWords(answer));
+  return objectsOf(answer.body['virtualAccountData']).flatMap((line) => {
+    const trxId = textAt(line, 'trxId');
+    const amount = valueOf(line, 'totalAmount');
+    const paidAt = readProviderTime(textAt(line, 'trxDateTime'));
+    const accountNumber = textAt(line, 'virtualAccountNo')?.replace(/\s/g, '') ?? null;
+    if (!trxId || amount === null || !paidAt) return [];
+    return [
+      { orderRef: trxId, providerRef: accountNumber, accountNumber, transactionId: trxId, amount, paidAt },
+    ];
+  });
+}
+
+/** Whole rupiah at a key: `{"value":"4500000.00","currency":"IDR"}`. */
+function valueOf(data: ExactObject | null, key: string): number | null {
+  return rupiahOf(textAt(objectOf(data?.[key]), 'value'));
+}
+
+/** True if the answer to `status` says paid. The documents show the flag in two places. */
+function isPaid(body: ExactObject): boolean {
+  const data = objectOf(body['virtualAccountData']);
+  const places = [objectOf(body['additionalInfo']), objectOf(data?.['additionalInfo']), data];
+  return places.some((place) => textAt(place, 'paidStatus')?.toUpperCase() === 'Y');
+}
+
+function howToPay(number: string, amountToPay: number): HowToPay {
+  return {
+    pageUrl: null,
+    token: null,
+    virtualAccount: { bank: 'bri', number },
+    qr: null,
+    shopCode: null,
+    amountToPay,
+  };
+}

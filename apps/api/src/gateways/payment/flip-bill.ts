@@ -1,0 +1,73 @@
+import { checkOrder, cut } from './check-order.ts';
+import { type ExactObject, objectOf, rupiahOf, textAt } from './exact-json.ts';
+import { jakartaTime } from './jakarta-clock.ts';
+import { FLIP_CODES, codeOf } from './method-codes.ts';
+import { GatewayFailure, type HowToPay, type Order } from './port.ts';
+
+/** The least amount of a bill in rupiah ("Create Bill", code 1058). */
+const LEAST = 10_000;
+
+/** How the steps of a bill are called: by number in version 2, by name in version 3 ("Create Bill", `step`). */
+const STEPS = {
+  v2: { page: '1', payer: '2', bank: '3' },
+  v3: { page: 'checkout', payer: 'checkout_seamless', bank: 'direct_api' },
+} as const;
+
+/**
+ * The fields of a bill (Flip for Business, "Create Bill"), a SINGLE one so that it is paid once. What is known is not asked
+ * again: with the payer's address and a method Flip answers the account number at once, with the address alone the page
+ * begins at the choice of the bank. The moment it ends is cut to the minute, as `expired_date` is.
+ * @throws GatewayFailure `refused` for less than Rp 10,000 or a method that Flip does not offer
+ */
+export function flipBill(
+  order: Order,
+  version: 'v2' | 'v3',
+): { fields: Record<string, string | number>; expiresAt: Date } {
+  checkOrder(order);
+  const amount = order.amount + order.fee;
+  if (amount < LEAST) throw new GatewayFailure('refused', 'amount_too_small');
+  const code = order.method === null ? null : codeOf(FLIP_CODES, order.method);
+  if (code === undefined) throw new GatewayFailure('refused', 'method_not_offered');
+  const { name, email, phone } = order.payer;
+  const minute = jakartaTime(order.expiresAt).slice(0, 16);
+  const step = !email ? 'page' : code === null ? 'payer' : 'bank';
+  const fields = {
+    title: cut(order.title, 50),
+    type: 'SINGLE',
+    amount,
+    expired_date: minute,
+    redirect_url: order.returnUrl,
+    is_address_required: 0,
+    is_phone_number_required: 0,
+    step: STEPS[version][step],
+    ...(email ? { sender_name: cut(name, 100), sender_email: email } : {}),
+    ...(email && phone ? { sender_phone_number: phone } : {}),
+    ...(email && code ? { sender_bank: code[0], sender_bank_type: code[1] } : {}),
+    ...(version === 'v3' ? { reference_id: order.orderRef } : {}),
+  };
+  return { fields, expiresAt: new Date(`${minute.replace(' ', 'T')}:00+07:00`) };
+}
+
+/**
+ * What the customer needs, from the answer to a bill or from its payment. Addresses come without a scheme and get that of
+ * the provider's host; a transfer to a bank account is to be made with Flip's own code on top.
+ */
+export function flipHowToPay(body: ExactObject, baseUrl: string, amount: number): HowToPay {
+  const payment = objectOf(body['bill_payment']);
+  const account = objectOf(payment?.['receiver_bank_account']);
+  const number = textAt(account, 'account_number') ?? textAt(body, 'virtual_account_number');
+  const page = textAt(body, 'payment_url') ?? textAt(payment, 'payment_url') ?? textAt(body, 'link_url');
+  const bank = textAt(account, 'bank_code') ?? textAt(body, 'sender_bank') ?? '';
+  return {
+    pageUrl: page === null ? null : withScheme(page, baseUrl),
+    token: null,
+    virtualAccount: number === null ? null : { bank, number },
+    qr: textAt(account, 'qr_code_data') ?? textAt(payment, 'qr_code_data') ?? textAt(body, 'qr_code_data'),
+    shopCode: null,
+    amountToPay: amount + (rupiahOf(textAt(payment, 'unique_code')) ?? 0),
+  };
+}
+
+function withScheme(address: string, baseUrl: string): string {
+  return /^https?:\/\//.test(address) ? address : `${new URL(baseUrl).protocol}//${address}`;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { parseExactObject, rupiahOf, textAt } from './exact-json.ts';
+import type { FlipKeys } from './keys.ts';
+import type { NoticeOutcome, NoticeReading, RawNotice } from './port.ts';
+import { isOneOf } from './same-secret.ts';
+
+const MOST_BYTES = 65_536;
+
+/** The answers to a callback ("Accept Payment Callback"): anything but 200 is sent again, five times, every two minutes. */
+export const FLIP_REPLIES: Record<NoticeOutcome, number> = {
+  TAKEN: 200,
+  DUPLICATE: 200,
+  UNKNOWN_ORDER: 200,
+  BAD_SIGNATURE: 401,
+  UNREADABLE: 400,
+  TROUBLE: 500,
+};
+
+/**
+ * Verifies and reads a callback of Flip: a form with `data` (JSON) and `token`. The token is the same in every callback and
+ * signs nothing, so it only shows that the sender knows it; the list of payments tells what is true.
+ */
+export function readFlipNotice(notice: RawNotice, keys: FlipKeys): NoticeReading {
+  if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };
+  const form = new URLSearchParams(notice.body.toString('utf8'));
+  const tokens = [keys.validationToken, keys.previousValidationToken];
+  if (!tokens.some(Boolean)) return { verdict: 'BAD_SIGNATURE', reason: 'secret_unset' };
+  if (!isOneOf(tokens, form.get('token'))) return { verdict: 'BAD_SIGNATURE', reason: 'token_differs' };
+  const data = parseExactObject(form.get('data') ?? '');
+  const [id, bill, word] = ['id', 'bill_link_id', 'status'].map((key) => textAt(data, key));
+  if (!id || !bill || !word) return { verdict: 'UNREADABLE', reason: 'field_missing' };
+  const digest = createHash('sha256').update(notice.body).digest('hex').slice(0, 16);
+  return {
+    verdict: 'OK',
+    matched: null,
+    notice: {
+      // The hash keeps a forged callback from taking the place of the true one: the token signs nothing of it.
+      eventKey: `${id.slice(0, 64)}|${word.slice(0, 32)}|${digest}`,
+      orderRef: textAt(data, 'reference_id'),
+      providerRef: bill,
+      accountNumber: null,
+      transactionId: id,
+      word,
+      amount: rupiahOf(textAt(data, 'amount')),
+    },
+  };
+}

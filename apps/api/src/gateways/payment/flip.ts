@@ -1,0 +1,151 @@
+import { type ExactObject, objectsOf, rupiahOf, textAt } from './exact-json.ts';
+import { type FlipApi, flipApi } from './flip-api.ts';
+import { flipBill, flipHowToPay } from './flip-bill.ts';
+import { FLIP_REPLIES, readFlipNotice } from './flip-notice.ts';
+import { flipReport } from './flip-report.ts';
+import type { GatewayOptions } from './call-provider.ts';
+import { jakartaDay, readProviderTime } from './jakarta-clock.ts';
+import type { FlipKeys } from './keys.ts';
+import {
+  type AttemptRef,
+  type AttemptReport,
+  GatewayFailure,
+  type Order,
+  type PaymentGateway,
+} from './port.ts';
+import type { Settled } from './port.ts';
+
+/** Rows on a page of the list of payments, and the pages that are read of one day at most. */
+const PER_PAGE = 100;
+const MOST_PAGES = 100;
+
+/**
+ * Flip for Business by bills. `providerRef` of an attempt is the `link_id` of its bill, as text: it has 19 digits. Flip has
+ * no key against doing a create twice; a bill whose answer was lost is one that nobody was given, and it ends by itself.
+ */
+export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): PaymentGateway {
+  const api = flipApi(keys, options);
+  const path = (rest: string) => `/${keys.version}/pwf${rest}`;
+  const bill = (ref: string) => path(`/${encodeURIComponent(ref)}/bill`);
+
+  const ask = async (attempt: AttemptRef): Promise<AttemptReport> => {
+    const { providerRef } = attempt;
+    if (providerRef === null) return nobodyHasIt();
+    const list = await api.call({
+      method: 'GET',
+      path: `${path(`/${encodeURIComponent(providerRef)}/payment`)}?pagination=${PER_PAGE}&sort_type=sort_desc`,
+    });
+    const read = await api.call({ method: 'GET', path: bill(providerRef) });
+    const isActive = textAt(read, 'status')?.toUpperCase() === 'ACTIVE';
+    return flipReport(objectsOf(list['data']), { isActive, baseUrl: api.baseUrl, raw: read }, attempt);
+  };
+
+  return {
+    provider: 'FLIP',
+    open: (order) => openBill(api, path('/bill'), order, keys.version),
+    ask,
+    async end(attempt) {
+      const before = await ask(attempt);
+      const { providerRef } = attempt;
+      if (providerRef === null) return { ...before, condition: 'ENDED' };
+      const canEnd = ['OPEN', 'WAITING', 'FAILED'].includes(before.condition);
+      if (!canEnd) return before;
+      const read = await api.call({ method: 'GET', path: bill(providerRef) });
+      const fields = { ...editable(read), status: 'INACTIVE' };
+      const body = keys.version === 'v3' ? { json: fields } : { form: fields };
+      await api.call({ method: 'PUT', path: bill(providerRef), ...body });
+      return ask(attempt);
+    },
+    refund: null,
+    read: (notice) => readFlipNotice(notice, keys),
+    admit: null,
+    reply: (outcome) => ({ status: FLIP_REPLIES[outcome], body: { status: outcome.toLowerCase() } }),
+    settled: (day) => settledOn(api, path('/payment'), day),
+    async test() {
+      try {
+        if (await api.isMaintained()) return { works: false, message: 'maintenance' };
+        return { works: true, message: 'ok', balance: await api.balance() };
+      } catch (error) {
+        if (!(error instanceof GatewayFailure)) throw error;
+        return { works: false, message: error.detail };
+      }
+    },
+  };
+}
+
+/** Creates the bill of an order; a 2xx without id or address of the bill counts as no answer. */
+async function openBill(api: FlipApi, path: string, order: Order, version: 'v2' | 'v3') {
+  const { fields, expiresAt } = flipBill(order, version);
+  const answer = await api.call({
+    method: 'POST',
+    path,
+    ...(version === 'v3' ? { json: fields } : { form: fields }),
+  });
+  const linkId = textAt(answer, 'link_id');
+  if (linkId === null || textAt(answer, 'link_url') === null)
+    throw new GatewayFailure('unreachable', 'answer without a bill');
+  const howToPay = flipHowToPay(answer, api.baseUrl, order.amount + order.fee);
+  // The customer's name and addresses stand in the answer and are not kept a second time.
+  const { customer: _, ...raw } = answer;
+  return { providerRef: linkId, howToPay, expiresAt, raw };
+}
+
+/** The fields of a bill that an edit has to repeat ("Edit Bill"). */
+function editable(bill: ExactObject): Record<string, string> {
+  const keys = ['title', 'type', 'amount', 'expired_date', 'redirect_url', 'step'];
+  return Object.fromEntries(keys.flatMap((key) => (textAt(bill, key) ? [[key, textAt(bill, key)!]] : [])));
+}
+
+/** The report of an attempt whose answer was lost: its bill exists perhaps, but nobody was told where. */
+function nobodyHasIt(): AttemptReport {
+  const nothing = {
+    transactionId: null,
+    amount: null,
+    currency: null,
+    method: null,
+    paidAt: null,
+    howToPay: null,
+  };
+  return { condition: 'OPEN', reason: null, returned: 0, word: 'no_bill', raw: null, ...nothing };
+}
+
+/**
+ * The payments that succeeded on a day of Jakarta ("Get All Payment"), page by page until one is not full. They are
+ * filtered by their own day again, because the list goes by the day on which the payment was begun.
+ */
+async function settledOn(api: FlipApi, path: string, day: string): Promise<Settled[]> {
+  const found: Settled[] = [];
+  // An account number lives for days, so a payment of this day may have been begun earlier.
+  const since = jakartaDay(new Date(new Date(`${day}T00:00:00+07:00`).getTime() - 7 * 86_400_000));
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = new URLSearchParams({
+      start_date: since,
+      end_date: day,
+      pagination: String(PER_PAGE),
+      page: String(page),
+    });
+    const rows = objectsOf((await api.call({ method: 'GET', path: `${path}?${query.toString()}` }))['data']);
+    found.push(...rows.flatMap((row) => settledRow(row, day)));
+    if (rows.length < PER_PAGE) return found;
+  }
+  throw new GatewayFailure('unreachable', 'more payments than can be read');
+}
+
+/** A row of the list as a settled sum, in a list; empty if it is not money of that day. */
+function settledRow(row: ExactObject, day: string): Settled[] {
+  const paidAt = readProviderTime(textAt(row, 'completed_at') ?? textAt(row, 'created_at'));
+  const amount = rupiahOf(textAt(row, 'amount'));
+  const transactionId = textAt(row, 'id');
+  const succeeded = textAt(row, 'status')?.toUpperCase() === 'SUCCESSFUL';
+  if (!succeeded || !paidAt || jakartaDay(paidAt) !== day || amount === null || !transactionId) return [];
+  return [
+    {
+      orderRef: textAt(row, 'reference_id'),
+      providerRef: textAt(row, 'bill_link_id') ?? textAt(row, 'link_id'),
+      accountNumber: textAt(row, 'virtual_account_number'),
+      transactionId,
+      amount,
+      paidAt,
+    },
+  ];
+}

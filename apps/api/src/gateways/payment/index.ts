@@ -1,0 +1,25 @@
+import { brivaGateway } from './briva.ts';
+import type { GatewayOptions } from './call-provider.ts';
+import { flipGateway } from './flip.ts';
+import type { GatewayKeys } from './keys.ts';
+import { midtransGateway } from './midtrans.ts';
+import type { PaymentGateway, Provider } from './port.ts';
+
+const ADAPTERS: { [P in Provider]: (keys: GatewayKeys[P], options: GatewayOptions) => PaymentGateway } = {
+  MIDTRANS: midtransGateway,
+  FLIP: flipGateway,
+  BRIVA: brivaGateway,
+};
+
+/**
+ * The gateway of one site at a provider. Making one calls nobody, so it may be made for each request.
+ * @param keys the site's keys at that provider
+ * @param options the address of a simulator, and how long an answer is waited for
+ */
+export function paymentGateway<P extends Provider>(
+  provider: P,
+  keys: GatewayKeys[P],
+  options: GatewayOptions = {},
+): PaymentGateway {
+  return ADAPTERS[provider](keys, options);
+}
