@@ -1,5 +1,4 @@
 import type { Clock } from '../../../kit/clock.ts';
-import type { GatewayKeys } from '../keys.ts';
 import type { Provider } from '../port.ts';
 
 /**
@@ -103,6 +102,3 @@ export type Simulators = {
   deliveries(orderRef?: string): Delivery[];
   close(): Promise<void>;
 };
-
-/** The keys by which a site signs in at the simulators: obviously fake, the same in every process. */
-export type SimulatorKeys = <P extends Provider>(provider: P, site: string) => GatewayKeys[P];

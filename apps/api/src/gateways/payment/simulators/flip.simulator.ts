@@ -1,0 +1,289 @@
+import { gatewayMethods, type PaymentMethod } from '@rihla/domain/payments/payment-methods';
+import { jakartaTime, readProviderTime } from '../jakarta-clock.ts';
+import { FLIP_CODES, codeOf, methodOf } from '../method-codes.ts';
+import { siteOfKey } from './fake-keys.ts';
+import { flipFields } from './flip-fields.ts';
+import { flipDisbursements } from './flip-disbursements.ts';
+import { basicKey, json } from './provider-simulator.ts';
+import type {
+  ProviderSimulator,
+  SimulatedReply,
+  SimulatedRequest,
+  SimulatorCore,
+} from './provider-simulator.ts';
+import {
+  type SimulatedOrder,
+  chooseMethod,
+  endOrder,
+  isAlive,
+  newOrder,
+  randomDigits,
+} from './simulated-orders.ts';
+
+/** The word of a payment in each phase; a bill on which nothing was chosen has no payment. */
+const WORDS: Record<SimulatedOrder['phase'], string> = {
+  open: '',
+  waiting: 'PENDING',
+  paid: 'SUCCESSFUL',
+  denied: 'FAILED',
+  cancelled: 'CANCELLED',
+  expired: 'CANCELLED',
+  reversed: 'FAILED',
+  refunded: 'SUCCESSFUL',
+  reduced: 'SUCCESSFUL',
+};
+
+/** Flip sends again five times, every two minutes, until the answer is 200 ("Accept Payment Callback"). */
+const MORE = 5;
+const PAUSE = 2;
+
+const ALL = gatewayMethods('FLIP').map(({ method }) => method);
+const STEPS: Record<string, number> = { 1: 1, 2: 2, 3: 3, checkout: 1, checkout_seamless: 2, direct_api: 3 };
+
+/**
+ * Flip for Business: bills in version 2 (forms) and 3 (JSON), their payments, balance, maintenance, disbursements. Ids have
+ * 19 digits and stand in the answers as bare numbers; addresses of bills have no scheme.
+ */
+export function flipSimulator(core: SimulatorCore): ProviderSimulator {
+  const disbursements = flipDisbursements(core);
+  return {
+    provider: 'FLIP',
+    words: ['PENDING', 'SUCCESSFUL', 'FAILED', 'CANCELLED'],
+    handle(request) {
+      if (!/^\/v[23]\//.test(request.path)) return null;
+      const site = siteOfKey(basicKey(request.headers), '');
+      const { maintenance } = core.providerFaults('FLIP');
+      if (request.path === '/v2/general/maintenance') return json(200, { maintenance });
+      if (site === null || maintenance)
+        return failed(401, 'Unauthorized', 'Your request was made with invalid credentials.');
+      const answer = bills(core, site, request) ?? disbursements(site, request);
+      return answer === null ? null : { ...answer, body: bareIds(answer.body) };
+    },
+    notice(order, event, faults) {
+      if (event === 'chosen' || event === 'refunded' || event === 'confirmed' || order.method === null)
+        return null;
+      const { status, ...payment } = paymentRow(order);
+      const word = faults.noticeWord || status;
+      const { id, bill_link, bill_link_id, bill_title, sender_name, sender_bank, sender_bank_type, amount } =
+        payment;
+      const data = bareIds(
+        JSON.stringify({
+          id,
+          bill_link,
+          bill_link_id,
+          ...(order.extra['reference_id'] ? { reference_id: order.extra['reference_id'] } : {}),
+          bill_title,
+          sender_name,
+          sender_bank,
+          sender_bank_type,
+          sender_email: order.extra['sender_email'] ?? '',
+          amount,
+          status: word,
+          created_at: payment.created_at,
+        }),
+      );
+      const token = `SIMULATOR-FLIP-TOKEN-${order.site}${faults.forge ? '-FORGED' : ''}`;
+      return {
+        word,
+        contentType: 'application/x-www-form-urlencoded',
+        body: new URLSearchParams({ data, token }).toString(),
+        signed: 'token=<validation token>',
+      };
+    },
+    dispatch: (_delivery, _site, address) => Promise.resolve({ url: address, headers: {} }),
+    pause: (status, attempt) => (status === 200 || attempt > MORE ? null : PAUSE),
+  };
+
+  /** The calls about bills and their payments. */
+  function bills(core: SimulatorCore, site: string, request: SimulatedRequest): SimulatedReply | null {
+    const { method, path } = request;
+    if (path === '/v2/general/balance') return json(200, { balance: balanceOf(core, site) });
+    if (/^\/v[23]\/pwf\/bill$/.test(path) && method === 'POST') return create(core, site, request);
+    if (/^\/v[23]\/pwf\/payment$/.test(path) && method === 'GET')
+      return list(core.orders('FLIP', site), request.query);
+    const match = /^\/v[23]\/pwf\/(\d+)\/(bill|payment)$/.exec(path);
+    if (!match) return null;
+    const found = core.orders('FLIP', site).find(({ providerRef }) => providerRef === match[1]);
+    const faults = found ? core.faultsOf(found) : core.providerFaults('FLIP');
+    if (faults.trouble) return failed(500, 'Internal Server Error', 'simulated');
+    if (!found || faults.notFound) return failed(404, 'Not Found', 'Bill not found');
+    if (match[2] === 'payment') return list([found], request.query, faults.askedWord);
+    if (method === 'PUT') return edit(core, found, request);
+    return json(200, billOf(core, found));
+  }
+}
+
+const fieldsOf = (request: SimulatedRequest) =>
+  flipFields(request, request.path.startsWith('/v3/') ? 'json' : 'form');
+
+/** Creates a bill; wrong fields are named with the codes of the documents. */
+function create(core: SimulatorCore, site: string, request: SimulatedRequest): SimulatedReply {
+  const fields = fieldsOf(request);
+  if (!fields) return invalid('content-type', 1000, 'content type does not match the body');
+  const step = STEPS[fields['step'] ?? ''];
+  const fault = faultIn(fields, step, core.now());
+  if (fault) return invalid(...fault);
+  const method = methodIn(fields);
+  const order = newOrder({
+    provider: 'FLIP',
+    site,
+    providerRef: `1${randomDigits(18)}`,
+    orderRef: '',
+    transactionId: `PGPWF${randomDigits(12)}`,
+    title: fields['title']!,
+    payerName: fields['sender_name'] ?? '',
+    amount: Number(fields['amount']),
+    methods: step === 3 ? [method!] : [...ALL],
+    createdAt: core.now(),
+    expiresAt: readProviderTime(fields['expired_date'] ?? null)?.getTime() ?? core.now() + 86_400_000,
+    returnUrl: fields['redirect_url'] ?? '',
+    extra: { ...fields, step: String(step) },
+  });
+  order.orderRef = fields['reference_id'] ?? order.providerRef;
+  core.add(order);
+  if (step === 3) core.act(order, () => chooseMethod(order, method!, core.faultsOf(order)));
+  return json(200, billOf(core, order), order);
+}
+
+/** The first field that is wrong: its name, Flip's code and words; null when all are right. */
+function faultIn(
+  fields: Record<string, string>,
+  step: number | undefined,
+  now: number,
+): [attribute: string, code: number, words: string] | null {
+  if (!fields['title']) return ['title', 1061, 'title is required'];
+  if (fields['type'] !== 'SINGLE' && fields['type'] !== 'MULTIPLE') return ['type', 1044, 'type is invalid'];
+  if (!/^\d+$/.test(fields['amount'] ?? '')) return ['amount', 1064, 'amount must be numeric'];
+  if (Number(fields['amount']) < 10_000) return ['amount', 1058, 'amount is less than 10000'];
+  const until = fields['expired_date'];
+  const isDate = until === undefined || /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(until);
+  const end = isDate ? readProviderTime(until ?? null) : null;
+  if (!isDate || (until !== undefined && !end))
+    return ['expired_date', 1047, 'expired_date format is invalid'];
+  if (end && end.getTime() <= now) return ['expired_date', 1048, 'expired_date is in the past'];
+  if (fields['redirect_url'] && !URL.canParse(fields['redirect_url']))
+    return ['redirect_url', 1059, 'invalid url'];
+  if (step === undefined) return ['step', 1000, 'step is invalid'];
+  if (step > 1 && !(fields['sender_name'] && fields['sender_email']))
+    return ['sender_email', 1000, 'is required'];
+  return step === 3 && methodIn(fields) === null ? ['sender_bank', 1000, 'sender_bank is invalid'] : null;
+}
+
+function methodIn(fields: Record<string, string>): PaymentMethod | null {
+  return methodOf(
+    FLIP_CODES,
+    ([bank, type]) => bank === fields['sender_bank'] && type === fields['sender_bank_type'],
+  );
+}
+
+/** Edits a bill; `INACTIVE` closes it. */
+function edit(core: SimulatorCore, order: SimulatedOrder, request: SimulatedRequest): SimulatedReply {
+  const fields = fieldsOf(request);
+  if (!fields) return invalid('content-type', 1000, 'content type does not match the body');
+  if (fields['status'] === 'INACTIVE') {
+    if (isAlive(order)) core.act(order, () => endOrder(order, 'cancelled', core.now()));
+    order.closed = true;
+  }
+  return json(200, billOf(core, order));
+}
+
+/** A bill as it is answered; ids become bare numbers on the wire. */
+function billOf(core: SimulatorCore, order: SimulatedOrder): object {
+  const { extra } = order;
+  const link = `${core.url().replace(/^https?:\/\//, '')}/flip/pwf/${order.providerRef}`;
+  const step = Number(extra['step']);
+  const customer = { name: order.payerName, email: extra['sender_email'] ?? '', address: '', phone: '' };
+  const row = order.method === null ? null : paymentRow(order);
+  const payment = row && {
+    id: row.id,
+    amount: row.amount,
+    unique_code: 0,
+    status: row.status,
+    sender_bank: row.sender_bank,
+    sender_bank_type: row.sender_bank_type,
+    receiver_bank_account: receiver(order),
+    created_at: Math.floor(order.createdAt / 1000),
+  };
+  return {
+    link_id: order.providerRef,
+    link_url: link,
+    title: order.title,
+    type: 'SINGLE',
+    amount: order.amount,
+    redirect_url: order.returnUrl,
+    expired_date: jakartaTime(new Date(order.expiresAt)).slice(0, 16),
+    created_from: 'API',
+    status: order.closed || !isAlive(order) ? 'INACTIVE' : 'ACTIVE',
+    step,
+    ...(extra['reference_id'] ? { reference_id: extra['reference_id'] } : {}),
+    ...(step > 1 ? { customer } : {}),
+    ...(step === 3 && payment ? { bill_payment: payment, payment_url: `http://${link}` } : {}),
+  };
+}
+
+function receiver(order: SimulatedOrder): object {
+  const [bank, type] = codeOf(FLIP_CODES, order.method!)!;
+  if (order.method === 'qris')
+    return { account_type: type, bank_code: bank, qr_code_data: `SIMULATOR.QRIS.${order.account}` };
+  return { account_number: order.account, account_type: type, bank_code: bank, account_holder: 'SIMULATOR' };
+}
+
+/** A payment of a bill as the list has it. */
+function paymentRow(order: SimulatedOrder, askedWord = '') {
+  const [bank, type] = codeOf(FLIP_CODES, order.method!)!;
+  const isAccount = type === 'virtual_account';
+  return {
+    id: order.transactionId,
+    bill_link: `flip.id/pwf/simulator/#${order.providerRef}`,
+    bill_link_id: order.providerRef,
+    bill_title: order.title,
+    sender_name: order.payerName,
+    sender_bank: bank,
+    sender_bank_type: type,
+    virtual_account_number: isAccount ? order.account : '',
+    amount: order.paid ?? order.amount,
+    status: askedWord || WORDS[order.phase],
+    settlement_status: order.paid === null ? 'Pending' : 'Settled',
+    reference_id: order.extra['reference_id'] ?? '',
+    created_at: jakartaTime(new Date(order.createdAt)),
+    completed_at: order.paidAt === null ? '' : jakartaTime(new Date(order.paidAt)),
+  };
+}
+
+/** The payments of bills, in pages. */
+function list(orders: SimulatedOrder[], query: URLSearchParams, askedWord = ''): SimulatedReply {
+  const from = query.get('start_date') ?? '';
+  const to = query.get('end_date') ?? '9999';
+  const rows = orders
+    .filter(({ method }) => method !== null)
+    .map((order) => paymentRow(order, askedWord))
+    .filter(({ created_at }) => created_at.slice(0, 10) >= from && created_at.slice(0, 10) <= to);
+  const size = Number(query.get('pagination') ?? 10);
+  const page = Number(query.get('page') ?? 1);
+  return json(200, {
+    ...(orders.length === 1 ? { link_id: orders[0]!.providerRef } : {}),
+    total_data: rows.length,
+    data_per_page: size,
+    total_page: Math.max(1, Math.ceil(rows.length / size)),
+    page,
+    data: rows.slice((page - 1) * size, page * size),
+  });
+}
+
+/** What the account has: a fixed sum and everything that was paid. */
+function balanceOf(core: SimulatorCore, site: string): number {
+  return core.orders('FLIP', site).reduce((sum, { paid }) => sum + (paid ?? 0), 49_656_053);
+}
+
+/** Ids as bare numbers, as Flip writes them since they have 19 digits. */
+function bareIds(text: string): string {
+  return text.replace(/"(link_id|bill_link_id|disbursement_id)":"(\d+)"/g, '"$1":$2');
+}
+
+function failed(status: number, name: string, message: string): SimulatedReply {
+  return json(status, { name, message, status });
+}
+
+function invalid(attribute: string, code: number, message: string): SimulatedReply {
+  return json(422, { code: 'VALIDATION_ERROR', errors: [{ attribute, code, message }] });
+}

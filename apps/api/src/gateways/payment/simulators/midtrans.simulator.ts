@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { PAYMENT_METHODS, type PaymentMethod } from '@rihla/domain/payments/payment-methods';
+import { jakartaTime } from '../jakarta-clock.ts';
+import { MIDTRANS_CODES } from '../method-codes.ts';
+import { midtransSignature } from '../midtrans-notice.ts';
+import { siteOfKey } from './fake-keys.ts';
+import { snapOrder } from './midtrans-snap.ts';
+import { basicKey, json, readJson } from './provider-simulator.ts';
+import type {
+  ProviderSimulator,
+  SimulatedReply,
+  SimulatedRequest,
+  SimulatorCore,
+} from './provider-simulator.ts';
+import { type SimulatedOrder, NotPossible, endOrder, refundOrder, returnedOf } from './simulated-orders.ts';
+import type { Faults } from './simulator.types.ts';
+
+/** The word of each phase. A settled card is `capture` until its batch is settled, which the simulator leaves out. */
+const WORDS: Record<SimulatedOrder['phase'], string> = {
+  open: '',
+  waiting: 'pending',
+  paid: 'settlement',
+  denied: 'deny',
+  cancelled: 'cancel',
+  expired: 'expire',
+  reversed: 'deny',
+  refunded: 'refund',
+  reduced: 'partial_refund',
+};
+
+/** The body code of a word when the status is asked; notices of what ended carry 202. */
+const CODES: Record<string, string> = { pending: '201', authorize: '201', deny: '202', expire: '407' };
+const ENDING = new Set(['deny', 'cancel', 'expire']);
+
+/** Minutes between sendings, and how many more follow which answer ("HTTP(S) Notification", retries). */
+const PAUSES = [2, 10, 30, 90, 210];
+const MORE_AFTER: Record<number, number> = { 500: 1, 503: 4, 400: 2, 404: 2, 301: 0, 302: 0, 303: 0 };
+
+/**
+ * Midtrans with Snap and the Core API as far as an agency uses them. It checks what Midtrans checks: key, whole amounts, sums
+ * of lines, characters and single use of order ids. An order is unknown (404 within HTTP 200) until a method is chosen.
+ */
+export function midtransSimulator(core: SimulatorCore): ProviderSimulator {
+  return {
+    provider: 'MIDTRANS',
+    words: [
+      'pending',
+      'capture',
+      'settlement',
+      'deny',
+      'cancel',
+      'expire',
+      'refund',
+      'partial_refund',
+      'chargeback',
+    ],
+    handle: (request) => handle(core, request),
+    notice(order, event, faults) {
+      if (order.method === null) return null;
+      const body = transaction(order, faults, wordOf(order), true);
+      if (event === 'refunded' || event === 'confirmed') Object.assign(body, refundFields(order));
+      const { order_id, status_code, gross_amount, transaction_status } = body;
+      const signed = `${order_id}${status_code}${gross_amount}<server key>`;
+      const notice = faults.noticeWord ? { ...body, transaction_status: faults.noticeWord } : body;
+      const sent = { ...notice, status_message: 'midtrans payment notification' };
+      return {
+        word: faults.noticeWord || transaction_status,
+        contentType: 'application/json',
+        body: JSON.stringify(sent),
+        signed,
+      };
+    },
+    dispatch: (_delivery, _site, address) =>
+      Promise.resolve({ url: address, headers: { 'user-agent': 'Veritrans' } }),
+    pause(status, attempt) {
+      if (status !== null && status < 300) return null;
+      const more = MORE_AFTER[status ?? 0] ?? PAUSES.length;
+      return attempt <= more ? (PAUSES[attempt - 1] ?? null) : null;
+    },
+  };
+}
+
+function wordOf(order: SimulatedOrder): string {
+  return order.phase === 'paid' && order.method === 'credit_card' ? 'capture' : WORDS[order.phase];
+}
+
+/** The calls of Snap and Core. */
+function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply | null {
+  const isSnap = request.path.startsWith('/snap/v1/transactions');
+  const match = /^\/v2\/([^/]+)\/(status|cancel|expire|refund)$/.exec(request.path);
+  if (!isSnap && !match) return null;
+  if (core.providerFaults('MIDTRANS').maintenance)
+    return json(503, {
+      status_code: '503',
+      status_message: 'Service Unavailable',
+      error_messages: ['maintenance'],
+    });
+  const site = siteOfKey(basicKey(request.headers), 'SB-Mid-server-');
+  if (site === null) return unauthorized(isSnap);
+  if (isSnap) return snap(core, site, request);
+  const id = decodeURIComponent(match![1]!);
+  const act = match![2]!;
+  const found = core
+    .orders('MIDTRANS', site)
+    .find((order) => order.orderRef === id || order.transactionId === id);
+  const faults = found ? core.faultsOf(found) : core.providerFaults('MIDTRANS');
+  if (faults.trouble) return json(500, { status_code: '500', status_message: 'Internal Server Error' });
+  if (!found || found.method === null || (faults.notFound && act === 'status')) return coreError('404');
+  if (act === 'status') return json(200, statusBody(found, faults));
+  return change(core, found, act, request.body);
+}
+
+/** `POST /snap/v1/transactions` and its `/{token}/cancel`. */
+function snap(core: SimulatorCore, site: string, request: SimulatedRequest): SimulatedReply | null {
+  const token = /^\/snap\/v1\/transactions\/([^/]+)\/cancel$/.exec(request.path)?.[1];
+  if (request.method !== 'POST') return null;
+  if (token !== undefined) return cancelPage(core, site, token);
+  const known = core.orders('MIDTRANS', site).map(({ orderRef }) => orderRef);
+  const made = snapOrder(readJson(request.body), { site, known, now: core.now() });
+  if (Array.isArray(made)) return json(400, { error_messages: made });
+  core.add(made);
+  const address = `${core.url()}/midtrans/snap/v4/redirection/${made.providerRef}`;
+  return json(201, { token: made.providerRef, redirect_url: address }, made);
+}
+
+function cancelPage(core: SimulatorCore, site: string, token: string): SimulatedReply {
+  const order = core.orders('MIDTRANS', site).find(({ providerRef }) => providerRef === token);
+  if (!order) return json(404, { error_messages: ['token not found'] });
+  if (order.closed) return json(400, { error_messages: ['transaction is already canceled'] });
+  if (order.phase !== 'open' && order.phase !== 'denied')
+    return json(400, { error_messages: ['transaction is on progress'] });
+  order.closed = true;
+  return json(200, { canceled_at: new Date(core.now()).toISOString() });
+}
+
+/** Cancel, expire and refund of a transaction. */
+function change(core: SimulatorCore, order: SimulatedOrder, act: string, body: string): SimulatedReply {
+  try {
+    if (act === 'refund') return refund(core, order, readJson(body));
+    if (order.phase !== 'waiting') return coreError('412');
+    core.act(order, () => endOrder(order, act === 'expire' ? 'expired' : 'cancelled', core.now()));
+    const answer = statusBody(order, core.faultsOf(order));
+    return json(
+      200,
+      act === 'expire' ? { ...answer, status_code: '407' } : { ...answer, status_code: '200' },
+    );
+  } catch (error) {
+    if (error instanceof NotPossible) return coreError('412');
+    throw error;
+  }
+}
+
+function refund(core: SimulatorCore, order: SimulatedOrder, body: unknown): SimulatedReply {
+  const { refund_key: key, amount, reason } = (body ?? {}) as Record<string, unknown>;
+  const refundKey = typeof key === 'string' ? key : randomUUID();
+  if (!/^[\w-]{1,255}$/.test(refundKey)) return coreError('400');
+  if (order.refunds.some((one) => one.key === refundKey)) return coreError('406', 'Duplicate refund ID');
+  const { kind } = PAYMENT_METHODS[order.method!];
+  if (kind === 'virtual_account' || kind === 'shop') return coreError('414');
+  const rest = (order.paid ?? 0) - returnedOf(order);
+  const sum = amount === undefined ? rest : Number(amount);
+  core.act(order, () =>
+    refundOrder(order, { key: refundKey, amount: sum, reason: String(reason ?? ''), at: core.now() }),
+  );
+  return json(200, { ...statusBody(order, core.faultsOf(order)), ...refundFields(order) });
+}
+
+/** The answer to a status call. */
+function statusBody(order: SimulatedOrder, faults: Faults) {
+  const body = transaction(order, faults, faults.askedWord || wordOf(order), false);
+  return order.refunds.length > 0 ? { ...body, ...refundFields(order) } : body;
+}
+
+/** A transaction as notices and status calls carry it, with its signature. */
+function transaction(order: SimulatedOrder, faults: Faults, word: string, isNotice: boolean) {
+  const code = isNotice && ENDING.has(word) ? '202' : (CODES[word] ?? '200');
+  const net = order.paid ?? order.amount;
+  const gross = `${net + order.imposed}.00`;
+  const key = `SB-Mid-server-SIMULATOR-${order.site}${isNotice && faults.forge ? '-FORGED' : ''}`;
+  const settled = order.paidAt === null ? {} : { settlement_time: jakartaTime(new Date(order.paidAt)) };
+  return {
+    transaction_time: jakartaTime(new Date(order.createdAt)),
+    ...(word === 'pending' ? {} : settled),
+    transaction_status: word,
+    transaction_id: order.transactionId,
+    status_message: 'Success, transaction is found',
+    status_code: code,
+    signature_key: midtransSignature({ orderId: order.orderRef, statusCode: code, grossAmount: gross }, key),
+    ...methodFields(order, gross),
+    order_id: order.orderRef,
+    merchant_id: 'G-SIMULATOR',
+    gross_amount: gross,
+    fraud_status: 'accept',
+    currency: 'IDR',
+    expiry_time: jakartaTime(new Date(order.expiresAt)),
+    ...order.extra,
+    ...(order.imposed > 0 ? { metadata: imposedFields(net, order.imposed) } : {}),
+  };
+}
+
+/** The fields by which a payment type differs from the others. */
+function methodFields(order: SimulatedOrder, gross: string): object {
+  const method = order.method!;
+  const code = MIDTRANS_CODES[method]!;
+  const paid = order.paidAt === null ? [] : [{ paid_at: jakartaTime(new Date(order.paidAt)), amount: gross }];
+  const kinds: Partial<Record<PaymentMethod, object>> = {
+    permata_va: { payment_type: 'bank_transfer', permata_va_number: order.account },
+    mandiri_bill: { payment_type: 'echannel', biller_code: '70012', bill_key: order.account },
+    qris: { payment_type: 'qris', acquirer: 'gopay', issuer: 'simulator', transaction_type: 'on-us' },
+    credit_card: {
+      payment_type: 'credit_card',
+      masked_card: '48111111-1114',
+      bank: 'bni',
+      card_type: 'credit',
+    },
+  };
+  if (kinds[method]) return kinds[method];
+  const { kind } = PAYMENT_METHODS[method];
+  if (kind === 'shop') return { payment_type: 'cstore', store: method, payment_code: order.account };
+  if (kind !== 'virtual_account') return { payment_type: code };
+  const numbers = [{ va_number: order.account, bank: code.replace(/_va$/, '') }];
+  return { payment_type: 'bank_transfer', va_numbers: numbers, payment_amounts: paid };
+}
+
+function imposedFields(original: number, fee: number): object {
+  const sums = { original_amount: original, gross_amount: original + fee, customer_imposed_payment_fee: fee };
+  const texts = Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, `${sum}.00`]));
+  return { extra_info: { gross_amount_info: texts } };
+}
+
+function refundFields(order: SimulatedOrder): object {
+  const refunds = order.refunds.map(({ key, amount, reason, at, confirmedAt }, index) => ({
+    refund_chargeback_id: index + 1,
+    refund_amount: `${amount}.00`,
+    created_at: jakartaTime(new Date(at)),
+    reason,
+    refund_key: key,
+    refund_method: 'online',
+    ...(confirmedAt === null ? {} : { bank_confirmed_at: jakartaTime(new Date(confirmedAt)) }),
+  }));
+  return { refund_amount: `${returnedOf(order)}.00`, refund_key: order.refunds.at(-1)?.key, refunds };
+}
+
+function unauthorized(isSnap: boolean): SimulatedReply {
+  const words = 'Access denied due to unauthorized transaction, please check client or server key';
+  if (isSnap) return json(401, { error_messages: [words] });
+  return json(401, { status_code: '401', status_message: words, id: randomUUID() });
+}
+
+const CORE_WORDS: Record<string, string> = {
+  400: 'One or more parameters in the payload is invalid.',
+  404: "Transaction doesn't exist.",
+  412: 'Merchant cannot modify the status of the transaction',
+  414: 'Refund is not allowed for this transaction',
+};
+
+/** An error of the Core API: HTTP 200 with the code in the body. */
+function coreError(code: string, words = CORE_WORDS[code] ?? ''): SimulatedReply {
+  return json(200, { status_code: code, status_message: words, id: randomUUID() });
+}

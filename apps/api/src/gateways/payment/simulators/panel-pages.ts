@@ -1,0 +1,155 @@
+import { jakartaTime } from '../jakarta-clock.ts';
+import type { Provider } from '../port.ts';
+import { WORDS } from './panel-words.ts';
+import { NO_FAULTS, type SimulatedOrder, isAlive, returnedOf } from './simulated-orders.ts';
+import type { Delivery, Faults } from './simulator.types.ts';
+
+const PROVIDERS: readonly Provider[] = ['MIDTRANS', 'FLIP', 'BRIVA'];
+
+const STYLE = `
+:root{color-scheme:light dark;--line:#8884;--weak:light-dark(#555,#aaa);--good:light-dark(#176b3a,#7bd8a0);--act:light-dark(#1d4f91,#9cc3ff)}
+*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:44rem;padding:1rem}
+h1{font-size:1.35rem;line-height:1.25;margin:.5rem 0}h2{font-size:1rem;margin:1.5rem 0 .5rem}
+.note{color:var(--weak);font-size:.9rem;margin:0}.sum{font-size:1.75rem;font-weight:650;margin:.25rem 0}
+.state{border:1px solid currentcolor;border-radius:99px;display:inline-block;font-size:.85rem;padding:0 .6rem}.good{color:var(--good)}
+.warn{background:light-dark(#fff3d6,#4a3a10);border-radius:.5rem;margin:0 0 1rem;padding:.5rem .75rem}
+form{display:inline-flex;flex-wrap:wrap;gap:.5rem;margin:0}.row{display:flex;flex-wrap:wrap;gap:.5rem}
+button,select,input[type=number],input[type=text],a.button{background:none;border:1px solid var(--line);border-radius:.5rem;color:inherit;font:inherit;min-height:44px;padding:.4rem .9rem;text-decoration:none;max-width:100%}
+button{cursor:pointer}button.main{background:var(--act);border-color:var(--act);color:Canvas;font-weight:600}
+:focus-visible{outline:2px solid var(--act);outline-offset:2px}
+code{font-size:1.1rem;overflow-wrap:anywhere;letter-spacing:.03em}
+.faults{display:grid;gap:.5rem;width:100%}.faults label{align-items:center;display:flex;gap:.6rem;justify-content:space-between;min-height:44px;border-bottom:1px solid var(--line)}
+.faults input[type=checkbox]{height:22px;width:22px}.faults input[type=number],.faults select{width:9.5rem}
+ul{list-style:none;margin:0;padding:0}li{border-bottom:1px solid var(--line);padding:.6rem 0}li a{color:inherit}
+pre{font-size:.8rem;overflow-wrap:anywhere;white-space:pre-wrap}summary{cursor:pointer;min-height:44px;padding:.6rem 0}
+`;
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const esc = (value: string | number): string => String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
+const rupiah = (sum: number): string => `Rp ${sum.toLocaleString('id-ID')}`;
+const time = (at: number): string => `${jakartaTime(new Date(at)).slice(0, 16)} WIB`;
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${esc(title)}</title><style>${STYLE}</style></head><body><p class="warn">${esc(WORDS.warning)}</p><main>${body}</main></body></html>`;
+}
+
+/** The list of orders, newest first, with the clock and the faults of each provider. */
+export function listPage(
+  orders: readonly SimulatedOrder[],
+  now: number,
+  general: Readonly<Record<string, Partial<Faults>>>,
+): string {
+  const lines = orders
+    .slice(-100)
+    .toReversed()
+    .map(
+      (order) =>
+        `<li><a href="${addressOf(order)}">${esc(order.title)}</a> ${state(order)}<p class="note">${esc(order.provider)} · ${esc(rupiah(order.amount))} · ${esc(order.orderRef)} · ${esc(time(order.createdAt))}</p></li>`,
+    );
+  const faults = PROVIDERS.map((provider) => {
+    const set: Faults = { ...NO_FAULTS, ...general[provider] };
+    return `<details><summary>${esc(provider)}</summary>${faultForm(`/faults/${provider.toLowerCase()}`, set, [])}</details>`;
+  });
+  return page(
+    WORDS.title,
+    `<h1>${esc(WORDS.title)}</h1>${clock(now, '/')}<h2>${esc(WORDS.orders)}</h2>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : `<p class="note">${esc(WORDS.noOrders)}</p>`}<h2>${esc(WORDS.providerFaults)}</h2>${faults.join('')}`,
+  );
+}
+
+/** The page of an order: what a customer does on it, then the faults and the notices. */
+export function orderPage(
+  order: SimulatedOrder,
+  now: number,
+  deliveries: readonly Delivery[],
+  words: readonly string[],
+  message: string,
+): string {
+  const faults = { ...NO_FAULTS, ...order.faults };
+  const sent = deliveries.toReversed().map(deliveryLine);
+  return page(
+    order.title,
+    `${message ? `<p class="warn" role="alert">${esc(message)}</p>` : ''}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)} <span class="note">${esc(WORDS.until)} ${esc(time(order.expiresAt))}</span>${customerPart(order)}<h2>${esc(WORDS.provider)}</h2>${providerPart(order)}<details><summary>${esc(WORDS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, words)}</details><h2>${esc(WORDS.notices)}</h2>${button(order, 'deliver', WORDS.deliver)}<ul>${sent.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(WORDS.orders)}</a></p>`,
+  );
+}
+
+/** What the customer sees: the choice of methods, then the number and the button that pays, then the way back. */
+function customerPart(order: SimulatedOrder): string {
+  const isOpen = isAlive(order) && !order.closed;
+  const options = order.methods.map(
+    (method) =>
+      `<option value="${esc(method)}"${method === order.method ? ' selected' : ''}>${esc(method)}</option>`,
+  );
+  const label = `<label for="method">${esc(WORDS.method)}</label>`;
+  const choice = isOpen
+    ? `<h2>${label}</h2><form method="post" action="${addressOf(order)}/choose"><select id="method" name="method">${options.join('')}</select><button${order.method === null ? ' class="main"' : ''}>${esc(WORDS.choose)}</button></form>`
+    : '';
+  const canPay = order.phase === 'waiting' || (order.phase === 'expired' && order.method !== null);
+  const pay = canPay
+    ? `<h2>${esc(WORDS.payTo)}</h2><p><code>${esc(order.account)}</code></p>${button(order, 'pay', order.phase === 'expired' ? WORDS.payLate : WORDS.pay, 'main')}`
+    : '';
+  const back = /^https?:\/\//.test(order.returnUrl)
+    ? `<p><a class="button" href="${esc(order.returnUrl)}">${esc(WORDS.back)}</a></p>`
+    : '';
+  return choice + pay + back;
+}
+
+/** What the provider may do to the order. */
+function providerPart(order: SimulatedOrder): string {
+  const acts: string[] = [];
+  if (isAlive(order)) acts.push(button(order, 'expire', WORDS.expire), button(order, 'cancel', WORDS.cancel));
+  if (order.phase === 'waiting' || order.phase === 'paid') acts.push(button(order, 'deny', WORDS.deny));
+  if (order.provider === 'MIDTRANS' && (order.phase === 'paid' || order.phase === 'reduced'))
+    acts.push(
+      `<form method="post" action="${addressOf(order)}/refund"><input type="number" name="amount" min="1" max="${(order.paid ?? 0) - returnedOf(order)}" placeholder="${esc(WORDS.whole)}" aria-label="${esc(WORDS.refundAmount)}"><button>${esc(WORDS.refund)}</button></form>`,
+    );
+  return `<div class="row">${acts.join('')}</div>`;
+}
+
+/** One form with every fault: boxes, numbers, and the words of the provider where it has some. */
+function faultForm(action: string, faults: Faults, words: readonly string[]): string {
+  const fields = Object.entries(faults).map(([name, value]) => {
+    const label = esc(WORDS.fault[name as keyof Faults]);
+    if (typeof value === 'boolean')
+      return `<label>${label}<input type="checkbox" name="${name}"${value ? ' checked' : ''}></label>`;
+    if (typeof value === 'number')
+      return `<label>${label}<input type="number" name="${name}" min="0" value="${value}"></label>`;
+    if (words.length === 0) return '';
+    const options = ['', ...words].map(
+      (word) =>
+        `<option value="${esc(word)}"${word === value ? ' selected' : ''}>${esc(word || WORDS.trueWord)}</option>`,
+    );
+    return `<label>${label}<select name="${name}">${options.join('')}</select></label>`;
+  });
+  return `<form class="faults" method="post" action="${action}">${fields.join('')}<button>${esc(WORDS.save)}</button></form>`;
+}
+
+function deliveryLine(delivery: Delivery): string {
+  const { word, attempt, outcome, status, dueAt, body, signed } = delivery;
+  const result = status === null ? WORDS.outcome[outcome] : `HTTP ${status}`;
+  return `<li><strong>${esc(word)}</strong> ${esc(result)} <p class="note">${esc(time(dueAt))} · ${esc(WORDS.attempt)} ${attempt}</p><details><summary>${esc(WORDS.content)}</summary><pre>${esc(body)}</pre><p class="note">${esc(WORDS.signed)}</p><pre>${esc(signed)}</pre></details></li>`;
+}
+
+function clock(now: number, back: string): string {
+  const steps = (['minute', 'hour', 'day'] as const).map(
+    (unit) => `<button name="unit" value="${unit}">+ ${esc(WORDS.units[unit])}</button>`,
+  );
+  return `<h2>${esc(WORDS.clock)}</h2><p class="note">${esc(time(now))}</p><form method="post" action="/wind"><input type="hidden" name="back" value="${back}"><input type="number" name="count" min="1" max="60" value="1" aria-label="${esc(WORDS.count)}">${steps.join('')}</form>`;
+}
+
+function button(order: SimulatedOrder, act: string, label: string, kind = ''): string {
+  return `<form method="post" action="${addressOf(order)}/${act}"><button${kind ? ` class="${kind}"` : ''}>${esc(label)}</button></form>`;
+}
+
+function state({ phase }: SimulatedOrder): string {
+  return `<span class="state${phase === 'paid' ? ' good' : ''}">${esc(WORDS.phase[phase])}</span>`;
+}
+
+function addressOf({ provider, orderRef }: SimulatedOrder): string {
+  return `/${provider.toLowerCase()}/orders/${encodeURIComponent(orderRef)}`;
+}

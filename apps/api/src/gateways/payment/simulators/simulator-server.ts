@@ -1,0 +1,75 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+const MOST_BYTES = 65_536;
+
+/** A request that was read whole. */
+export type ServerRequest = {
+  method: string;
+  url: URL;
+  headers: Record<string, string | undefined>;
+  body: string;
+};
+
+/** An answer; `lost` breaks the connection instead of it. */
+export type ServerReply = { status: number; headers: Record<string, string>; body: string; lost?: boolean };
+
+/**
+ * A small HTTP server on 127.0.0.1. It answers only under a name of this machine, so that no page of another site reaches it by
+ * a name that leads here, and reads at most 64 kB.
+ * @param port 0 takes any that is free
+ * @param answer makes the answer to a request
+ */
+export async function simulatorServer(
+  port: number,
+  answer: (request: ServerRequest) => Promise<ServerReply>,
+) {
+  const server = createServer((request, response) => {
+    serve(request, response, answer).catch((error: unknown) => {
+      response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end(error instanceof Error ? error.message : 'error');
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (request: ServerRequest) => Promise<ServerReply>,
+): Promise<void> {
+  const host = request.headers.host ?? '';
+  if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host)) return void response.writeHead(421).end();
+  const body = await readBody(request);
+  if (body === null) return void response.writeHead(413, { connection: 'close' }).end();
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+  const url = new URL(request.url ?? '/', `http://${host}`);
+  const reply = await answer({ method: request.method ?? 'GET', url, headers, body });
+  if (reply.lost) return void request.socket.destroy();
+  response.writeHead(reply.status, reply.headers).end(reply.body);
+}
+
+/** The body as text; null when it is too long. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MOST_BYTES) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

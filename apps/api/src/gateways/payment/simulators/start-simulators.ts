@@ -1,0 +1,206 @@
+import type { Provider } from '../port.ts';
+import { brivaSimulator } from './briva.simulator.ts';
+import { flipSimulator } from './flip.simulator.ts';
+import { midtransSimulator } from './midtrans.simulator.ts';
+import { noticeQueue } from './notice-queue.ts';
+import { panel } from './panel.ts';
+import type { ProviderSimulator, SimulatorCore } from './provider-simulator.ts';
+import {
+  NO_FAULTS,
+  NotPossible,
+  type OrderEvent,
+  type SimulatedOrder,
+  chooseMethod,
+  denyOrder,
+  endOrder,
+  isAlive,
+  payOrder,
+  refundOrder,
+} from './simulated-orders.ts';
+import { type ServerReply, type ServerRequest, simulatorServer } from './simulator-server.ts';
+import type { Faults, SimulatorOptions, Simulators } from './simulator.types.ts';
+import { stateFile } from './state-file.ts';
+
+/** Orders that are remembered; the oldest make way. */
+const MOST_ORDERS = 5_000;
+/** Milliseconds between looks at what has become due. */
+const TICK_MS = 500;
+/** Milliseconds until the bank confirms a refund, of which Midtrans sends a second notice. */
+const CONFIRMED_AFTER = 60_000;
+
+/** The path of each provider on the server. */
+const PREFIXES: Record<Provider, string> = { MIDTRANS: '/midtrans', FLIP: '/flip', BRIVA: '/briva' };
+
+/**
+ * Starts the simulators of all providers on one port of 127.0.0.1. The adapters reach them by another base address alone.
+ * @throws Error in production: a site without keys takes no money there
+ */
+export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
+  if (options.production) throw new Error('payment simulators do not start in production');
+  const file = stateFile(options.stateFile ?? null);
+  const kept = await file.read();
+  const orders: SimulatedOrder[] = kept?.orders ?? [];
+  const general: Record<string, Partial<Faults>> = kept?.faults ?? {};
+  let wound = kept?.wound ?? 0;
+  let url = '';
+
+  const now = () => options.clock.now().getTime() + wound;
+  const faultsOf = (order: SimulatedOrder) => ({ ...NO_FAULTS, ...general[order.provider], ...order.faults });
+  const core: SimulatorCore = {
+    url: () => url,
+    now,
+    productNow: () => options.clock.now(),
+    faultsOf,
+    providerFaults: (provider) => ({ ...NO_FAULTS, ...general[provider] }),
+    add(order) {
+      orders.push(order);
+      if (orders.length > MOST_ORDERS) orders.shift();
+    },
+    orders: (provider, site) => orders.filter((order) => order.provider === provider && order.site === site),
+    act,
+  };
+  const simulators: Record<Provider, ProviderSimulator> = {
+    MIDTRANS: midtransSimulator(core),
+    FLIP: flipSimulator(core),
+    BRIVA: brivaSimulator(core),
+  };
+  const queue = noticeQueue({
+    now,
+    simulatorOf: (provider) => simulators[provider],
+    notifyUrlFor: options.notifyUrlFor,
+  });
+  if (kept) queue.restore(kept.deliveries);
+
+  const save = () => file.write(() => ({ wound, orders, deliveries: [...queue.all()], faults: general }));
+
+  /** Lets something happen to an order, queues the notice of it and, where it is due, sends it. */
+  function act(order: SimulatedOrder, happen: () => OrderEvent): void {
+    const event = happen();
+    queue.queue(order, event, faultsOf(order));
+    const last = order.refunds.at(-1);
+    if (event !== 'refunded' || !last) return;
+    last.confirmedAt = now() + CONFIRMED_AFTER;
+    queue.queue(order, 'confirmed', faultsOf(order), CONFIRMED_AFTER);
+  }
+
+  /** Ends what is over and refuses what is to be refused, by the clock. */
+  function tick(): void {
+    for (const order of orders) {
+      if (isAlive(order) && order.expiresAt <= now()) act(order, () => endOrder(order, 'expired', now()));
+      if (order.phase === 'paid' && order.denyAt !== null && order.denyAt <= now())
+        act(order, () => denyOrder(order, now()));
+    }
+  }
+
+  async function settle(): Promise<void> {
+    tick();
+    if (options.deliversAlone !== false) await queue.deliver();
+    await save();
+  }
+
+  const find = (ref: string): SimulatedOrder => {
+    const found = orders.findLast(({ orderRef, providerRef }) => orderRef === ref || providerRef === ref);
+    if (!found) throw new NotPossible(`no such order: ${ref}`);
+    return found;
+  };
+
+  const api: Simulators = {
+    get url() {
+      return url;
+    },
+    baseUrl: (provider) => url + PREFIXES[provider],
+    async wind(milliseconds) {
+      wound += milliseconds;
+      await settle();
+    },
+    async choose(ref, method) {
+      const order = find(ref);
+      act(order, () => chooseMethod(order, method, faultsOf(order)));
+      await settle();
+    },
+    async pay(ref, method) {
+      const order = find(ref);
+      const chosen = method ?? (order.method === null ? order.methods[0] : undefined);
+      if (chosen !== undefined && chosen !== order.method)
+        act(order, () => chooseMethod(order, chosen, faultsOf(order)));
+      act(order, () => payOrder(order, now(), faultsOf(order)));
+      await settle();
+    },
+    async expire(ref) {
+      const order = find(ref);
+      act(order, () => endOrder(order, 'expired', now()));
+      await settle();
+    },
+    async cancel(ref) {
+      const order = find(ref);
+      act(order, () => endOrder(order, 'cancelled', now()));
+      await settle();
+    },
+    async deny(ref) {
+      const order = find(ref);
+      act(order, () => denyOrder(order, now()));
+      await settle();
+    },
+    async refund(ref, amount) {
+      const order = find(ref);
+      if (order.provider !== 'MIDTRANS') throw new NotPossible('this provider gives nothing back');
+      const rest = (order.paid ?? 0) - order.refunds.reduce((sum, one) => sum + one.amount, 0);
+      const key = `panel-${order.refunds.length + 1}`;
+      act(order, () => refundOrder(order, { key, amount: amount ?? rest, reason: 'panel', at: now() }));
+      await settle();
+    },
+    faults(target, faults) {
+      if (typeof target === 'string') Object.assign(find(target).faults, faults);
+      else general[target.provider] = { ...general[target.provider], ...faults };
+    },
+    async deliver() {
+      tick();
+      const sent = await queue.deliver();
+      await save();
+      return sent;
+    },
+    deliveries: (ref) =>
+      queue.all().filter(({ orderRef }) => ref === undefined || orderRef === find(ref).orderRef),
+    async close() {
+      clearInterval(timer);
+      await server.close();
+      await save();
+    },
+  };
+
+  const pages = panel({ api, core, orders: () => orders, simulators, general: () => general });
+
+  /** Answers a call of a provider, or a page. A create whose answer is to be lost is done all the same. */
+  async function answer(request: ServerRequest): Promise<ServerReply> {
+    tick();
+    const provider = (Object.keys(PREFIXES) as Provider[]).find((one) =>
+      request.url.pathname.startsWith(`${PREFIXES[one]}/`),
+    );
+    const simulated =
+      provider &&
+      simulators[provider].handle({
+        method: request.method,
+        path: request.url.pathname.slice(PREFIXES[provider].length),
+        query: request.url.searchParams,
+        headers: request.headers,
+        body: request.body,
+      });
+    if (!simulated) return pages(request);
+    await save();
+    const lost = simulated.order !== undefined && faultsOf(simulated.order).loseAnswer;
+    return {
+      status: simulated.status,
+      headers: { 'content-type': 'application/json' },
+      body: simulated.body,
+      lost,
+    };
+  }
+
+  const server = await simulatorServer(options.port, answer);
+  url = server.url;
+  const timer = setInterval(() => {
+    if (options.deliversAlone !== false) settle().catch(() => undefined);
+  }, TICK_MS);
+  timer.unref();
+  return api;
+}

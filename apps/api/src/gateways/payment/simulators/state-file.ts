@@ -1,0 +1,56 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { QueuedDelivery } from './notice-queue.ts';
+import type { SimulatedOrder } from './simulated-orders.ts';
+import type { Faults } from './simulator.types.ts';
+
+/** What the simulators keep over a restart. */
+export type SimulatorState = {
+  /** Milliseconds by which the clock was wound. */
+  wound: number;
+  orders: SimulatedOrder[];
+  deliveries: QueuedDelivery[];
+  faults: Record<string, Partial<Faults>>;
+};
+
+const shape = z.object({
+  wound: z.number(),
+  orders: z.array(z.looseObject({ provider: z.string(), orderRef: z.string(), site: z.string() })),
+  deliveries: z.array(z.looseObject({ id: z.number(), body: z.string() })),
+  faults: z.record(z.string(), z.looseObject({})),
+});
+
+/**
+ * A JSON file with the state of the simulators. Writing is asked for after each change and happens at most once at a time; the
+ * file appears whole or not at all.
+ * @param path null keeps nothing
+ */
+export function stateFile(path: string | null) {
+  let writing: Promise<void> = Promise.resolve();
+  let isAsked = false;
+  return {
+    /** The state of before; null when there is none, or one that cannot be read: simulators then begin empty. */
+    async read(): Promise<SimulatorState | null> {
+      if (path === null) return null;
+      const text = await readFile(path, 'utf8').catch(() => null);
+      if (text === null) return null;
+      try {
+        return shape.parse(JSON.parse(text)) as unknown as SimulatorState;
+      } catch {
+        return null;
+      }
+    },
+    write(state: () => SimulatorState): Promise<void> {
+      if (path === null || isAsked) return writing;
+      isAsked = true;
+      writing = writing.then(async () => {
+        isAsked = false;
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(`${path}.new`, JSON.stringify(state()), { mode: 0o600 });
+        await rename(`${path}.new`, path);
+      });
+      return writing;
+    },
+  };
+}
