@@ -68,14 +68,25 @@ export function orderPage(
   now: number,
   deliveries: readonly Delivery[],
   words: readonly string[],
-  message: string,
+  refused: string,
 ): string {
   const faults = { ...NO_FAULTS, ...order.faults };
   const sent = deliveries.toReversed().map(deliveryLine);
   return page(
     order.title,
-    `${message ? `<p class="warn" role="alert">${esc(message)}</p>` : ''}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)} <span class="note">${esc(WORDS.until)} ${esc(time(order.expiresAt))}</span>${customerPart(order)}<h2>${esc(WORDS.provider)}</h2>${providerPart(order)}<details><summary>${esc(WORDS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, words)}</details><h2>${esc(WORDS.notices)}</h2>${button(order, 'deliver', WORDS.deliver)}<ul>${sent.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(WORDS.orders)}</a></p>`,
+    `${refusal(refused)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)} <span class="note">${esc(WORDS.until)} ${esc(time(order.expiresAt))}</span>${customerPart(order)}<h2>${esc(WORDS.provider)}</h2>${providerPart(order)}<details><summary>${esc(WORDS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, words)}</details><h2>${esc(WORDS.notices)}</h2>${button(order, 'deliver', WORDS.deliver)}<ul>${sent.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(WORDS.orders)}</a></p>`,
   );
+}
+
+/** The words of a refusal that the address names; nothing for any other text. */
+function refusal(code: string): string {
+  const words = Object.hasOwn(WORDS.refused, code) ? WORDS.refused[code as keyof typeof WORDS.refused] : null;
+  return words === null ? '' : `<p class="warn" role="alert">${esc(words)}</p>`;
+}
+
+/** True for a fault that is a time: people set it in seconds. */
+export function isTime(name: string): boolean {
+  return name === 'delay' || name === 'denyAfter';
 }
 
 /** What the customer sees: the choice of methods, then the number and the button that pays, then the way back. */
@@ -118,7 +129,7 @@ function faultForm(action: string, faults: Faults, words: readonly string[]): st
     if (typeof value === 'boolean')
       return `<label>${label}<input type="checkbox" name="${name}"${value ? ' checked' : ''}></label>`;
     if (typeof value === 'number')
-      return `<label>${label}<input type="number" name="${name}" min="0" value="${value}"></label>`;
+      return `<label>${label}<input type="number" name="${name}" min="0" value="${isTime(name) ? value / 1000 : value}"></label>`;
     if (words.length === 0) return '';
     const options = ['', ...words].map(
       (word) =>
@@ -132,7 +143,7 @@ function faultForm(action: string, faults: Faults, words: readonly string[]): st
 function deliveryLine(delivery: Delivery): string {
   const { word, attempt, outcome, status, dueAt, body, signed } = delivery;
   const result = status === null ? WORDS.outcome[outcome] : `HTTP ${status}`;
-  return `<li><strong>${esc(word)}</strong> ${esc(result)} <p class="note">${esc(time(dueAt))} · ${esc(WORDS.attempt)} ${attempt}</p><details><summary>${esc(WORDS.content)}</summary><pre>${esc(body)}</pre><p class="note">${esc(WORDS.signed)}</p><pre>${esc(signed)}</pre></details></li>`;
+  return `<li><strong>${esc(word)}</strong> ${esc(result)} <p class="note">${esc(time(dueAt))} · ${esc(WORDS.attempt)}${attempt}</p><details><summary>${esc(WORDS.content)}</summary><pre>${esc(body)}</pre><p class="note">${esc(WORDS.signed)}</p><pre>${esc(signed)}</pre></details></li>`;
 }
 
 function clock(now: number, back: string): string {

@@ -1,4 +1,4 @@
-import type { Phase } from './simulated-orders.ts';
+import type { Impossible, Phase } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
 /**
@@ -42,6 +42,16 @@ export const WORDS = {
     lost: 'hilang',
     unanswered: 'tanpa jawaban',
   } satisfies Record<Delivery['outcome'], string>,
+  refused: {
+    unknown_order: 'Pesanan tidak ditemukan.',
+    unknown_button: 'Tombol tidak dikenal.',
+    has_ended: 'Pesanan sudah berakhir.',
+    wrong_state: 'Status pesanan tidak mengizinkannya.',
+    method_not_offered: 'Cara bayar ini tidak tersedia.',
+    no_method: 'Cara bayar belum dipilih.',
+    too_much: 'Jumlahnya melebihi dana yang bisa dikembalikan.',
+    no_refunds: 'Penyedia ini tidak mengembalikan dana.',
+  } satisfies Record<Impossible, string>,
   phase: {
     open: 'belum dipilih',
     waiting: 'menunggu pembayaran',
@@ -56,14 +66,14 @@ export const WORDS = {
   fault: {
     duplicate: 'Kirim ulang notifikasi (kali)',
     shuffle: 'Urutan terbalik: lunas sebelum menunggu',
-    delay: 'Tunda notifikasi (milidetik)',
+    delay: 'Tunda notifikasi (detik)',
     drop: 'Notifikasi hilang',
     forge: 'Tanda tangan atau token palsu',
     wrongAmount: 'Dibayar dengan jumlah lain (rupiah)',
     imposedFee: 'Biaya ditambahkan penyedia (rupiah)',
     noticeWord: 'Status di notifikasi diubah, tanda tangan tetap',
     askedWord: 'Status saat ditanya',
-    denyAfter: 'Ditolak setelah lunas (milidetik)',
+    denyAfter: 'Ditolak setelah lunas (detik)',
     notFound: 'Tidak dikenal saat ditanya',
     loseAnswer: 'Diproses, tetapi jawaban terputus',
     trouble: 'HTTP 500 saat ditanya',

@@ -1,5 +1,5 @@
 import type { Provider } from '../port.ts';
-import { listPage, orderPage } from './panel-pages.ts';
+import { isTime, listPage, orderPage } from './panel-pages.ts';
 import type { ProviderSimulator, SimulatorCore } from './provider-simulator.ts';
 import { NO_FAULTS, NotPossible, type SimulatedOrder } from './simulated-orders.ts';
 import type { ServerReply, ServerRequest } from './simulator-server.ts';
@@ -30,8 +30,8 @@ export function panel(needs: PanelNeeds) {
     const order = orderAt(needs, pathname);
     if (!order) return text(404, 'not found');
     const words = needs.simulators[order.provider].words;
-    const message = request.url.searchParams.get('message') ?? '';
-    return html(orderPage(order, needs.core.now(), needs.api.deliveries(order.orderRef), words, message));
+    const refused = request.url.searchParams.get('refused') ?? '';
+    return html(orderPage(order, needs.core.now(), needs.api.deliveries(order.orderRef), words, refused));
   };
 }
 
@@ -69,7 +69,7 @@ async function post(needs: PanelNeeds, request: ServerRequest): Promise<ServerRe
     await press(needs.api, order, act, form);
     return redirect(page);
   } catch (error) {
-    if (error instanceof NotPossible) return redirect(`${page}?message=${encodeURIComponent(error.message)}`);
+    if (error instanceof NotPossible) return redirect(`${page}?refused=${error.code}`);
     throw error;
   }
 }
@@ -94,7 +94,7 @@ async function press(
     deliver: () => api.deliver(),
   };
   const button = Object.hasOwn(acts, act) ? acts[act] : undefined;
-  if (!button) throw new NotPossible(`no such button: ${act}`);
+  if (!button) throw new NotPossible('unknown_button');
   await button();
 }
 
@@ -104,7 +104,8 @@ function faultsIn(form: URLSearchParams): Faults {
     const given = form.get(name) ?? '';
     if (typeof none === 'boolean') return [name, given === 'on'];
     if (typeof none === 'string') return [name, given.slice(0, 40)];
-    return [name, Math.max(0, Math.min(Number(given) || 0, 1e12))];
+    const number = Math.max(0, Math.min(Number(given) || 0, 1e9));
+    return [name, isTime(name) ? number * 1000 : number];
   });
   const faults = Object.fromEntries(read) as Faults;
   return { ...faults, duplicate: Math.min(faults.duplicate, 20) };

@@ -79,9 +79,26 @@ export const NO_FAULTS: Faults = {
   maintenance: false,
 };
 
+/** Why the simulators do not do what a button or a test asks. */
+export type Impossible =
+  | 'unknown_order'
+  | 'unknown_button'
+  | 'has_ended'
+  | 'wrong_state'
+  | 'method_not_offered'
+  | 'no_method'
+  | 'too_much'
+  | 'no_refunds';
+
 /** A refusal of the simulators' own buttons and calls: the act does not fit the order. */
 export class NotPossible extends Error {
   override name = 'NotPossible';
+  readonly code: Impossible;
+
+  constructor(code: Impossible) {
+    super(code);
+    this.code = code;
+  }
 }
 
 /** What an order is made of; the rest has values of its own at the beginning. */
@@ -121,9 +138,9 @@ export function randomDigits(count: number): string {
 
 /** Chooses a way of paying: an account number, a code or a picture comes into being. */
 export function chooseMethod(order: SimulatedOrder, method: string, faults: Faults): OrderEvent {
-  if (order.closed || !isAlive(order)) throw new NotPossible('the order has ended');
+  if (order.closed || !isAlive(order)) throw new NotPossible('has_ended');
   const known = order.methods.find((one) => one === method);
-  if (!known) throw new NotPossible(`method not offered: ${method}`);
+  if (!known) throw new NotPossible('method_not_offered');
   order.method = known;
   order.imposed = faults.imposedFee;
   order.phase = 'waiting';
@@ -133,8 +150,8 @@ export function chooseMethod(order: SimulatedOrder, method: string, faults: Faul
 
 /** Pays the order. Also one that has expired: late money is a thing that happens. */
 export function payOrder(order: SimulatedOrder, now: number, faults: Faults): OrderEvent {
-  if (order.phase !== 'waiting' && order.phase !== 'expired') throw new NotPossible(`it is ${order.phase}`);
-  if (order.method === null) throw new NotPossible('no method was chosen');
+  if (order.phase !== 'waiting' && order.phase !== 'expired') throw new NotPossible('wrong_state');
+  if (order.method === null) throw new NotPossible('no_method');
   order.phase = 'paid';
   order.paid = faults.wrongAmount || order.amount;
   order.paidAt = now;
@@ -144,7 +161,7 @@ export function payOrder(order: SimulatedOrder, now: number, faults: Faults): Or
 
 /** Refuses the payment. Money that is there goes back. */
 export function denyOrder(order: SimulatedOrder, now: number): OrderEvent {
-  if (order.phase !== 'waiting' && order.phase !== 'paid') throw new NotPossible(`it is ${order.phase}`);
+  if (order.phase !== 'waiting' && order.phase !== 'paid') throw new NotPossible('wrong_state');
   order.phase = order.phase === 'paid' ? 'reversed' : 'denied';
   order.endedAt = now;
   order.denyAt = null;
@@ -153,7 +170,7 @@ export function denyOrder(order: SimulatedOrder, now: number): OrderEvent {
 
 /** Ends an order without money, by its time or by hand. */
 export function endOrder(order: SimulatedOrder, phase: 'cancelled' | 'expired', now: number): OrderEvent {
-  if (!isAlive(order)) throw new NotPossible(`it is ${order.phase}`);
+  if (!isAlive(order)) throw new NotPossible('wrong_state');
   order.phase = phase;
   order.closed = true;
   order.endedAt = now;
@@ -162,10 +179,10 @@ export function endOrder(order: SimulatedOrder, phase: 'cancelled' | 'expired', 
 
 /** Gives back a part or all of what was paid. A key that was used gives nothing a second time. */
 export function refundOrder(order: SimulatedOrder, refund: Omit<SimulatedRefund, 'confirmedAt'>): OrderEvent {
-  if (order.phase !== 'paid' && order.phase !== 'reduced') throw new NotPossible(`it is ${order.phase}`);
+  if (order.phase !== 'paid' && order.phase !== 'reduced') throw new NotPossible('wrong_state');
   const rest = order.paid! - returnedOf(order);
   if (!Number.isInteger(refund.amount) || refund.amount < 1 || refund.amount > rest)
-    throw new NotPossible(`at most ${rest} can go back`);
+    throw new NotPossible('too_much');
   order.refunds.push({ ...refund, confirmedAt: null });
   order.phase = refund.amount === rest ? 'refunded' : 'reduced';
   return 'refunded';

@@ -100,7 +100,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
 
   const find = (ref: string): SimulatedOrder => {
     const found = orders.findLast(({ orderRef, providerRef }) => orderRef === ref || providerRef === ref);
-    if (!found) throw new NotPossible(`no such order: ${ref}`);
+    if (!found) throw new NotPossible('unknown_order');
     return found;
   };
 
@@ -143,7 +143,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     },
     async refund(ref, amount) {
       const order = find(ref);
-      if (order.provider !== 'MIDTRANS') throw new NotPossible('this provider gives nothing back');
+      if (order.provider !== 'MIDTRANS') throw new NotPossible('no_refunds');
       const rest = (order.paid ?? 0) - order.refunds.reduce((sum, one) => sum + one.amount, 0);
       const key = `panel-${order.refunds.length + 1}`;
       act(order, () => refundOrder(order, { key, amount: amount ?? rest, reason: 'panel', at: now() }));

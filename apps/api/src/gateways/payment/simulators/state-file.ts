@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { QueuedDelivery } from './notice-queue.ts';
@@ -30,9 +30,14 @@ export function stateFile(path: string | null) {
   let writing: Promise<void> = Promise.resolve();
   let isAsked = false;
   return {
-    /** The state of before; null when there is none, or one that cannot be read: simulators then begin empty. */
+    /**
+     * The state of before; null when there is none, or one that cannot be read: simulators then begin empty.
+     * @throws Error when the path names a folder, a device or a link: writing puts another file in its place
+     */
     async read(): Promise<SimulatorState | null> {
       if (path === null) return null;
+      const there = await lstat(path).catch(() => null);
+      if (there && !there.isFile()) throw new Error(`not a file of its own: ${path}`);
       const text = await readFile(path, 'utf8').catch(() => null);
       if (text === null) return null;
       try {
