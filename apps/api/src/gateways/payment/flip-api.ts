@@ -41,8 +41,9 @@ export function flipApi(keys: Pick<FlipKeys, 'secretKey' | 'production'>, option
     return { status: answer.status, body: parseExactObject(answer.text) };
   };
 
-  const call = async (request: FlipCall): Promise<ExactObject> => {
+  const callOrNone = async (request: FlipCall): Promise<ExactObject | null> => {
     const { status, body } = await send(request);
+    if (status === 404) return null;
     if (status === 401) {
       if (await isMaintained()) throw new GatewayFailure('maintenance', 'maintenance');
       throw new GatewayFailure('keys', wordsOf(body) ?? 'keys refused');
@@ -50,7 +51,13 @@ export function flipApi(keys: Pick<FlipKeys, 'secretKey' | 'production'>, option
     if (status === 429 || status >= 500 || (status < 300 && body === null))
       throw new GatewayFailure('unreachable', `HTTP ${status}`);
     if (status >= 400) throw new GatewayFailure('refused', wordsOf(body) ?? `HTTP ${status}`);
-    return body!;
+    return body;
+  };
+
+  const call = async (request: FlipCall): Promise<ExactObject> => {
+    const body = await callOrNone(request);
+    if (body === null) throw new GatewayFailure('refused', 'Not Found');
+    return body;
   };
 
   async function isMaintained(): Promise<boolean> {
@@ -61,6 +68,8 @@ export function flipApi(keys: Pick<FlipKeys, 'secretKey' | 'production'>, option
   return {
     baseUrl,
     call,
+    /** As `call`, with null for what Flip does not have (404). */
+    callOrNone,
     isMaintained,
     /** The balance of the account in whole rupiah ("Get Balance"). */
     async balance(): Promise<number> {

@@ -47,6 +47,7 @@ const account = ids.extend({
   totalAmount: money,
   expiredDate: z.string(),
   trxId: z.string().min(1).max(64),
+  additionalInfo: z.looseObject({ description: z.string().max(255).optional() }).optional(),
 });
 const reportFields = z.looseObject({
   partnerServiceId: z.string().length(8),
@@ -202,7 +203,7 @@ function create(
     orderRef: trxId,
     providerRef: virtualAccountNo.trim(),
     account: virtualAccountNo.trim(),
-    title: trxId,
+    title: parsed.data.additionalInfo?.description || trxId,
     payerName: virtualAccountName,
     amount: Number(totalAmount.value),
     methods: ['briva'],

@@ -1,26 +1,11 @@
-import { createRequire } from 'node:module';
+import { Snap } from 'midtrans-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderOf, paymentProvider } from '../../../../test/support/payment-provider.ts';
 import { simulatorKeys } from './fake-keys.ts';
 
-type Answer = Promise<Record<string, string>>;
-type Transactions = Record<'status' | 'cancel' | 'expire', (id: string) => Answer> & {
-  refund(id: string, body: object): Answer;
-  notification(notice: unknown): Answer;
-};
-type SnapClient = {
-  createTransaction(body: object): Answer;
-  transaction: Transactions;
-  apiConfig: { constructor: { SNAP_SANDBOX_BASE_URL: string; CORE_SANDBOX_BASE_URL: string } };
-};
-// The package has no types, and its own are all that the product would use of it.
-const { Snap } = createRequire(import.meta.url)('midtrans-client') as {
-  Snap: new (keys: { isProduction: boolean; serverKey: string; clientKey: string }) => SnapClient;
-};
-
 let t: Awaited<ReturnType<typeof paymentProvider<'MIDTRANS'>>>;
-let snap: SnapClient;
-let hosts: SnapClient['apiConfig']['constructor'];
+let snap: Snap;
+let hosts: Snap['apiConfig']['constructor'];
 let before: [snap: string, core: string];
 beforeEach(async () => {
   t = await paymentProvider('MIDTRANS');

@@ -1,6 +1,6 @@
 import { jakartaTime } from '../jakarta-clock.ts';
 import type { Provider } from '../port.ts';
-import { WORDS } from './panel-words.ts';
+import { METHOD_NAMES, WORDS } from './panel-words.ts';
 import { NO_FAULTS, type SimulatedOrder, isAlive, returnedOf } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
@@ -15,7 +15,7 @@ h1{font-size:1.35rem;line-height:1.25;margin:.5rem 0}h2{font-size:1rem;margin:1.
 .warn{background:light-dark(#fff3d6,#4a3a10);border-radius:.5rem;margin:0 0 1rem;padding:.5rem .75rem}
 form{display:inline-flex;flex-wrap:wrap;gap:.5rem;margin:0}.row{display:flex;flex-wrap:wrap;gap:.5rem}
 button,select,input[type=number],input[type=text],a.button{background:none;border:1px solid var(--line);border-radius:.5rem;color:inherit;font:inherit;min-height:44px;padding:.4rem .9rem;text-decoration:none;max-width:100%}
-button{cursor:pointer}button.main{background:var(--act);border-color:var(--act);color:Canvas;font-weight:600}
+a.button{align-items:center;display:inline-flex}input[name=count]{width:4.5rem}button{cursor:pointer}button.main{background:var(--act);border-color:var(--act);color:Canvas;font-weight:600}
 :focus-visible{outline:2px solid var(--act);outline-offset:2px}
 code{font-size:1.1rem;overflow-wrap:anywhere;letter-spacing:.03em}
 .faults{display:grid;gap:.5rem;width:100%}.faults label{align-items:center;display:flex;gap:.6rem;justify-content:space-between;min-height:44px;border-bottom:1px solid var(--line)}
@@ -74,7 +74,7 @@ export function orderPage(
   const sent = deliveries.toReversed().map(deliveryLine);
   return page(
     order.title,
-    `${refusal(refused)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)} <span class="note">${esc(WORDS.until)} ${esc(time(order.expiresAt))}</span>${customerPart(order)}<h2>${esc(WORDS.provider)}</h2>${providerPart(order)}<details><summary>${esc(WORDS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, words)}</details><h2>${esc(WORDS.notices)}</h2>${button(order, 'deliver', WORDS.deliver)}<ul>${sent.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(WORDS.orders)}</a></p>`,
+    `${refusal(refused)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)}${isAlive(order) ? ` <span class="note">${esc(WORDS.until)} ${esc(time(order.expiresAt))}</span>` : ''}${customerPart(order)}<h2>${esc(WORDS.provider)}</h2>${providerPart(order)}<details><summary>${esc(WORDS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, words)}</details><h2>${esc(WORDS.notices)}</h2>${button(order, 'deliver', WORDS.deliver)}<ul>${sent.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(WORDS.orders)}</a></p>`,
   );
 }
 
@@ -94,7 +94,7 @@ function customerPart(order: SimulatedOrder): string {
   const isOpen = isAlive(order) && !order.closed;
   const options = order.methods.map(
     (method) =>
-      `<option value="${esc(method)}"${method === order.method ? ' selected' : ''}>${esc(method)}</option>`,
+      `<option value="${esc(method)}"${method === order.method ? ' selected' : ''}>${esc(METHOD_NAMES[method])}</option>`,
   );
   const label = `<label for="method">${esc(WORDS.method)}</label>`;
   const choice = isOpen

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@rihla/domain/payments/payment-methods';
 import type { Impossible, Phase } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
@@ -80,3 +81,26 @@ export const WORDS = {
     maintenance: 'Sedang pemeliharaan',
   } satisfies Record<keyof Faults, string>,
 } as const;
+
+/** The names of the ways of paying, as providers write them. */
+export const METHOD_NAMES: Record<PaymentMethod, string> = {
+  bca_va: 'BCA Virtual Account',
+  bni_va: 'BNI Virtual Account',
+  bri_va: 'BRI Virtual Account',
+  mandiri_va: 'Mandiri Virtual Account',
+  mandiri_bill: 'Mandiri Bill Payment',
+  permata_va: 'Permata Virtual Account',
+  bsi_va: 'BSI Virtual Account',
+  cimb_va: 'CIMB Niaga Virtual Account',
+  danamon_va: 'Danamon Virtual Account',
+  briva: 'BRIVA',
+  qris: 'QRIS',
+  gopay: 'GoPay',
+  ovo: 'OVO',
+  dana: 'DANA',
+  shopeepay: 'ShopeePay',
+  linkaja: 'LinkAja',
+  alfamart: 'Alfamart',
+  indomaret: 'Indomaret',
+  credit_card: 'Kartu kredit atau debit',
+};

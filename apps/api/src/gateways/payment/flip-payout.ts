@@ -1,0 +1,63 @@
+import type { GatewayOptions } from './call-provider.ts';
+import { type ExactObject, rupiahOf, textAt } from './exact-json.ts';
+import { flipApi } from './flip-api.ts';
+import type { FlipKeys } from './keys.ts';
+import type { PayoutCondition, PayoutGateway, PayoutReport } from './payout-port.ts';
+import { GatewayFailure } from './port.ts';
+
+/** What a disbursement's status means ("Create Disbursement"): cancelled money is back in the balance. */
+const CONDITIONS: Record<string, PayoutCondition> = {
+  PENDING: 'WAITING',
+  DONE: 'DONE',
+  CANCELLED: 'RETURNED',
+};
+
+/** The least amount that Flip sends, in rupiah. */
+const LEAST = 10_000;
+
+/**
+ * Flip's disbursements, version 3. Each carries an `idempotency-key`, under which Flip answers the first one again; the same
+ * account, bank and sum without a key would be held for ten minutes.
+ */
+export function flipPayouts(
+  keys: Pick<FlipKeys, 'secretKey' | 'production'>,
+  options: GatewayOptions = {},
+): PayoutGateway {
+  const api = flipApi(keys, options);
+  return {
+    async send({ key, amount, bankCode, accountNumber, remark }) {
+      if (!/^[\w.:-]{1,255}$/.test(key)) throw new GatewayFailure('refused', 'key_invalid');
+      if (!Number.isSafeInteger(amount) || amount < LEAST)
+        throw new GatewayFailure('refused', 'amount_too_small');
+      const answer = await api.call({
+        method: 'POST',
+        path: '/v3/disbursement',
+        headers: { 'idempotency-key': key },
+        form: { account_number: accountNumber, bank_code: bankCode, amount, remark },
+      });
+      return reportOf(answer);
+    },
+    async find(key) {
+      const path = `/v3/get-disbursement?idempotency-key=${encodeURIComponent(key)}`;
+      const answer = await api.callOrNone({ method: 'GET', path });
+      return answer && reportOf(answer);
+    },
+  };
+}
+
+/** The report of an answer. @throws GatewayFailure `unreachable` for a success that names no id */
+function reportOf(answer: ExactObject): PayoutReport {
+  const id = textAt(answer, 'id');
+  if (id === null) throw new GatewayFailure('unreachable', 'answer without an id');
+  const word = textAt(answer, 'status') ?? '';
+  return {
+    condition: Object.hasOwn(CONDITIONS, word) ? CONDITIONS[word]! : 'UNCLEAR',
+    id,
+    amount: rupiahOf(textAt(answer, 'amount')),
+    fee: rupiahOf(textAt(answer, 'fee')),
+    reason: textAt(answer, 'reason'),
+    recipientName: textAt(answer, 'recipient_name'),
+    word,
+    raw: answer,
+  };
+}
