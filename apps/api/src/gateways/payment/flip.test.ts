@@ -92,6 +92,15 @@ describe.each(['v2', 'v3'] as const)('bills of Flip in version %s', (version) =>
     expect(await ask(attempt)).toMatchObject({ condition: 'FAILED' });
   });
 
+  it('are paid by a second try on the same page', async () => {
+    const { attempt } = await t.open();
+    await t.simulators.choose(ref(attempt), 'ovo');
+    await t.simulators.deny(ref(attempt));
+    await t.simulators.pay(ref(attempt), 'bca_va');
+    expect(await ask(attempt)).toMatchObject({ condition: 'PAID', method: 'bca_va' });
+    expect(await t.gateway.settled!('2026-08-30', NOON)).toHaveLength(1);
+  });
+
   it('are unclear when another sum came or the word is not documented', async () => {
     const { attempt } = await t.open({ method: 'bri_va' });
     t.simulators.faults(ref(attempt), { wrongAmount: 45_000 });

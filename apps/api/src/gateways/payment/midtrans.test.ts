@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NOON, orderOf, paymentProvider } from '../../../test/support/payment-provider.ts';
 import { paymentGateway } from './index.ts';
@@ -191,15 +194,60 @@ describe('the state at Midtrans', () => {
     await expect(ask(attempt)).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
-  it('is unclear when the answer is about another order', async () => {
+  it('does not come from a transaction of another order, as a forged notice may name it', async () => {
     const { attempt } = await t.open({ method: 'bca_va' });
     await t.simulators.pay(attempt.orderRef);
     const { transactionId } = await ask(attempt);
     const { attempt: other } = await t.open();
-    expect(await ask({ ...other, transactionId })).toMatchObject({
-      condition: 'UNCLEAR',
-      reason: 'other_order',
+    expect(await ask({ ...other, transactionId })).toMatchObject({ condition: 'OPEN' });
+  });
+
+  it('is paid by a second try, also when the refused transaction is the one that is known', async () => {
+    const { attempt } = await t.open();
+    await t.simulators.choose(attempt.orderRef, 'credit_card');
+    await t.simulators.deny(attempt.orderRef);
+    const { transactionId: refused } = await ask(attempt);
+    await t.simulators.pay(attempt.orderRef, 'bca_va');
+    const paid = await ask({ ...attempt, transactionId: refused });
+    expect(paid).toMatchObject({ condition: 'PAID', method: 'bca_va' });
+    expect(paid.transactionId).not.toBe(refused);
+  });
+
+  it('is told by the transaction where the order id is not known', async () => {
+    const { attempt } = await t.open({ method: 'dana' });
+    await t.simulators.pay(attempt.orderRef);
+    const { transactionId } = await ask(attempt);
+    t.simulators.faults(attempt.orderRef, { orderIdUnknown: true });
+    expect(await ask(attempt)).toMatchObject({ condition: 'OPEN' });
+    expect(await ask({ ...attempt, transactionId })).toMatchObject({ condition: 'PAID', method: 'dana' });
+  });
+});
+
+describe('one order that was paid by two transactions', () => {
+  it('is unclear', async () => {
+    const { attempt } = await t.open();
+    const paid = (id: string) =>
+      JSON.stringify({
+        order_id: attempt.orderRef,
+        transaction_id: id,
+        transaction_status: 'settlement',
+        status_code: '200',
+        gross_amount: '4500000.00',
+        currency: 'IDR',
+      });
+    const provider = createServer((request, response) => {
+      response.end(paid(request.url!.includes(attempt.orderRef) ? 'second' : 'first'));
     });
+    provider.listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const gateway = paymentGateway('MIDTRANS', simulatorKeys('MIDTRANS', 'demo'), { baseUrl });
+    expect(await gateway.ask(attempt, NOON)).toMatchObject({ condition: 'PAID', transactionId: 'second' });
+    const report = await gateway.ask({ ...attempt, transactionId: 'first' }, NOON);
+    expect(report).toMatchObject({ condition: 'UNCLEAR', reason: 'several_payments' });
+    provider.closeAllConnections();
+    provider.close();
+    await once(provider, 'close');
   });
 });
 
@@ -286,7 +334,7 @@ describe('notices of Midtrans', () => {
     ]);
   });
 
-  it('of one event have one key, of two events two', async () => {
+  it('have one key for one event and two for two', async () => {
     const { attempt } = await t.open();
     t.simulators.faults(attempt.orderRef, { duplicate: 4 });
     await t.simulators.pay(attempt.orderRef, 'bca_va');

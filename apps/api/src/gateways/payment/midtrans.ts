@@ -26,13 +26,7 @@ const HOSTS = {
  */
 export function midtransGateway(keys: MidtransKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = midtransApi(keys, options);
-  const ask = async (attempt: AttemptRef): Promise<AttemptReport> => {
-    const id = attempt.transactionId ?? attempt.orderRef;
-    const answer = await api.core('GET', `/v2/${encodeURIComponent(id)}/status`);
-    if (answer.code === '404') return unknownOrder(answer.body);
-    api.refuseUnless(answer, textAt(answer.body, 'transaction_status') !== null);
-    return midtransReport(answer.body, attempt, keys.merchantId);
-  };
+  const ask = (attempt: AttemptRef) => askBoth(api, attempt, keys.merchantId);
   return {
     provider: 'MIDTRANS',
     open: (order) => openPage(api, order),
@@ -129,6 +123,39 @@ async function openPage(api: MidtransApi, order: Order) {
     expiresAt,
     raw: { redirect_url: pageUrl },
   };
+}
+
+/**
+ * What is true of an attempt. Its order id leads to the newest transaction, and its transaction id, where one is known, to
+ * that one: a customer who was refused and chose again on the same page has made another, and some rails (DANA, those of
+ * BI-SNAP) can be asked by transaction id only ("Get Transaction Status"). Money decides between the two.
+ */
+async function askBoth(
+  api: MidtransApi,
+  attempt: AttemptRef,
+  merchantId: string | null,
+): Promise<AttemptReport> {
+  const lookUp = async (id: string): Promise<AttemptReport | null> => {
+    const answer = await api.core('GET', `/v2/${encodeURIComponent(id)}/status`);
+    if (answer.code === '404') return null;
+    api.refuseUnless(answer, textAt(answer.body, 'transaction_status') !== null);
+    return midtransReport(answer.body, attempt, merchantId);
+  };
+  const newest = await lookUp(attempt.orderRef);
+  const { transactionId } = attempt;
+  const isSame = transactionId === newest?.transactionId || transactionId === attempt.orderRef;
+  const known = transactionId === null || isSame ? null : await lookUp(transactionId);
+  // The id may come from a notice, whose signature does not cover it: another order's transaction says nothing of ours.
+  const other = known?.reason === 'other_order' ? null : known;
+  if (newest === null) return other ?? unknownOrder(null);
+  if (newest.condition === 'PAID' && other?.condition === 'PAID')
+    return { ...newest, condition: 'UNCLEAR', reason: 'several_payments' };
+  return other !== null && isAboutMoney(other) && !isAboutMoney(newest) ? other : newest;
+}
+
+/** True if money came with the transaction, whether or not it stayed. */
+function isAboutMoney({ amount }: AttemptReport): boolean {
+  return amount !== null;
 }
 
 /**

@@ -146,7 +146,7 @@ export type RawNotice = {
 
 /** What is read from a notice whose signature is right. */
 export type Notice = {
-  /** The same for the same event, so that it acts once. */
+  /** Names the event: equal each time it is told, so that it acts once. */
   eventKey: string;
   /** Our reference, or the provider's; one of both is known. */
   orderRef: string | null;

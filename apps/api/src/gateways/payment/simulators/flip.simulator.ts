@@ -256,7 +256,12 @@ function list(orders: SimulatedOrder[], query: URLSearchParams, askedWord = ''):
   const to = query.get('end_date') ?? '9999';
   const rows = orders
     .filter(({ method }) => method !== null)
-    .map((order) => paymentRow(order, askedWord))
+    .flatMap((order) => [
+      paymentRow(order, askedWord),
+      ...order.former.map((id) =>
+        paymentRow({ ...order, transactionId: id, paid: null, paidAt: null }, 'FAILED'),
+      ),
+    ])
     .filter(({ created_at }) => created_at.slice(0, 10) >= from && created_at.slice(0, 10) <= to);
   const size = Number(query.get('pagination') ?? 10);
   const page = Number(query.get('page') ?? 1);

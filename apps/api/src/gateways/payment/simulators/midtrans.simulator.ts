@@ -102,10 +102,15 @@ function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply 
   const act = match![2]!;
   const found = core
     .orders('MIDTRANS', site)
-    .find((order) => order.orderRef === id || order.transactionId === id);
+    .find(({ orderRef, transactionId, former }) => [orderRef, transactionId, ...former].includes(id));
   const faults = found ? core.faultsOf(found) : core.providerFaults('MIDTRANS');
   if (faults.trouble) return json(500, { status_code: '500', status_message: 'Internal Server Error' });
-  if (!found || found.method === null || (faults.notFound && act === 'status')) return coreError('404');
+  const isHidden = (faults.notFound && act === 'status') || (faults.orderIdUnknown && found?.orderRef === id);
+  if (!found || found.method === null || isHidden) return coreError('404');
+  if (found.former.includes(id)) {
+    const former = { ...found, phase: 'denied', transactionId: id, paid: null, paidAt: null } as const;
+    return act === 'status' ? json(200, statusBody(former, faults)) : coreError('412');
+  }
   if (act === 'status') return json(200, statusBody(found, faults));
   return change(core, found, act, request.body);
 }

@@ -76,6 +76,7 @@ export const WORDS = {
     askedWord: 'Status saat ditanya',
     denyAfter: 'Ditolak setelah lunas (detik)',
     notFound: 'Tidak dikenal saat ditanya',
+    orderIdUnknown: 'Hanya dikenal lewat nomor transaksi (Midtrans)',
     loseAnswer: 'Diproses, tetapi jawaban terputus',
     trouble: 'HTTP 500 saat ditanya',
     maintenance: 'Sedang pemeliharaan',

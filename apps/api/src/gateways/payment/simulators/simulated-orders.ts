@@ -34,6 +34,8 @@ export type SimulatedOrder = {
   /** Token, link id or account number. */
   providerRef: string;
   transactionId: string;
+  /** Ids of earlier tries on the same page. */
+  former: string[];
   title: string;
   payerName: string;
   /** Rupiah that are asked for. */
@@ -74,6 +76,7 @@ export const NO_FAULTS: Faults = {
   askedWord: '',
   denyAfter: 0,
   notFound: false,
+  orderIdUnknown: false,
   loseAnswer: false,
   trouble: false,
   maintenance: false,
@@ -113,6 +116,7 @@ export function newOrder(start: OrderStart): SimulatedOrder {
   return {
     providerRef: randomUUID(),
     transactionId: randomUUID(),
+    former: [],
     paid: null,
     imposed: 0,
     method: null,
@@ -141,11 +145,19 @@ export function chooseMethod(order: SimulatedOrder, method: string, faults: Faul
   if (order.closed || !isAlive(order)) throw new NotPossible('has_ended');
   const known = order.methods.find((one) => one === method);
   if (!known) throw new NotPossible('method_not_offered');
+  if (order.method !== null) newTransaction(order);
   order.method = known;
   order.imposed = faults.imposedFee;
   order.phase = 'waiting';
   if (order.account === '') order.account = randomDigits(16);
   return 'chosen';
+}
+
+/** Another try on the same page is another transaction with an id and a number of its own. */
+function newTransaction(order: SimulatedOrder): void {
+  order.former.push(order.transactionId);
+  order.transactionId = order.provider === 'FLIP' ? `PGPWF${randomDigits(12)}` : randomUUID();
+  order.account = '';
 }
 
 /** Pays the order. Also one that has expired: late money is a thing that happens. */

@@ -28,6 +28,8 @@ export type Faults = {
   denyAfter: number;
   /** Asked about the order, the provider knows nothing of it. */
   notFound: boolean;
+  /** Midtrans finds the order by its transaction id only, as on rails of BI-SNAP and for DANA. */
+  orderIdUnknown: boolean;
   /** What is asked for is done, but the connection breaks before the answer. */
   loseAnswer: boolean;
   /** Asked about the order, the provider answers with HTTP 500. */
