@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gatewayMethods, outOfBounds } from './payment-methods.ts';
+import { gatewayMethods } from './payment-methods.ts';
 
 const method = (provider: 'MIDTRANS' | 'FLIP', code: string) =>
   gatewayMethods(provider).find((one) => one.method === code)!;
@@ -16,14 +16,5 @@ describe('ways of paying at a gateway', () => {
       .flatMap(gatewayMethods)
       .filter(({ kind }) => kind === 'virtual_account');
     expect(accounts.some(({ refundable }) => refundable)).toBe(false);
-  });
-
-  it('take a sum up to their bounds and name the bound beyond', () => {
-    const shop = method('MIDTRANS', 'alfamart');
-    expect(outOfBounds(shop, 10_000)).toBeNull();
-    expect(outOfBounds(shop, 5_000_000)).toBeNull();
-    expect(outOfBounds(shop, 9_999)).toEqual({ bound: 'least', at: 10_000 });
-    expect(outOfBounds(shop, 5_000_001)).toEqual({ bound: 'most', at: 5_000_000 });
-    expect(outOfBounds(method('MIDTRANS', 'bca_va'), 900_000_000)).toBeNull();
   });
 });

@@ -118,15 +118,3 @@ export function gatewayMethods(provider: keyof typeof OFFERED): GatewayMethod[] 
     };
   });
 }
-
-/**
- * Tells whether a sum may be paid by a method: null when it may, else which bound it crosses, with the bound in rupiah.
- * @param sum whole rupiah that the customer pays, the fee included
- */
-export function outOfBounds(
-  method: Pick<GatewayMethod, 'least' | 'most'>,
-  sum: number,
-): { bound: 'least' | 'most'; at: number } | null {
-  if (sum < method.least) return { bound: 'least', at: method.least };
-  return method.most !== null && sum > method.most ? { bound: 'most', at: method.most } : null;
-}

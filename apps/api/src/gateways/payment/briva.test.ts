@@ -206,6 +206,19 @@ describe('the push of BRI', () => {
     });
   });
 
+  it('passes in hex where the setting says so', () => {
+    const { notices, ...keys } = simulatorKeys('BRIVA', 'demo');
+    const inHex = paymentGateway('BRIVA', { ...keys, notices: { ...notices, encoding: 'hex' } });
+    const base64 = push({});
+    const signature = Buffer.from(base64.headers['x-signature']!, 'base64').toString('hex');
+    expect(inHex.read(base64)).toMatchObject({ reason: 'signature_differs' });
+    expect(inHex.read({ ...base64, headers: { ...base64.headers, 'x-signature': signature } })).toMatchObject(
+      {
+        verdict: 'OK',
+      },
+    );
+  });
+
   it('is refused while no secret is set, and no token is given out', () => {
     const { notices, ...keys } = simulatorKeys('BRIVA', 'demo');
     const shut = paymentGateway('BRIVA', { ...keys, notices: { ...notices, secret: '' } });

@@ -238,6 +238,7 @@ function isPaid(body: ExactObject): boolean {
   return places.some((place) => textAt(place, 'paidStatus')?.toUpperCase() === 'Y');
 }
 
+/** What the customer needs: the account number without spaces, and the sum in rupiah. */
 function howToPay(number: string, amountToPay: number): HowToPay {
   return {
     pageUrl: null,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { TOKEN_PATH } from '../briva-api.ts';
 import { PUSH_PATH } from '../briva-notice.ts';
 import { jakartaDay, jakartaIso, readProviderTime } from '../jakarta-clock.ts';
 import { isTokenSignature, snapSignature, snapStringToSign, snapTokenSignature } from '../snap-signature.ts';
+import { numbersOf, refuse, serveAccounts } from './briva-accounts.ts';
 import { siteOfKey, simulatorKeys } from './fake-keys.ts';
 import { BANK_PRIVATE_KEY, CLIENT_PUBLIC_KEY } from './fake-pems.ts';
 import { json, readJson } from './provider-simulator.ts';
@@ -13,14 +13,7 @@ import type {
   SimulatedRequest,
   SimulatorCore,
 } from './provider-simulator.ts';
-import {
-  type SimulatedOrder,
-  chooseMethod,
-  endOrder,
-  isAlive,
-  newOrder,
-  randomDigits,
-} from './simulated-orders.ts';
+import { randomDigits } from './simulated-orders.ts';
 
 /** The calls below `/snap/v1.0/transfer-va`: method and the two digits of the service in every response code. */
 const SERVICES: Record<string, readonly [method: string, service: string]> = {
@@ -35,26 +28,6 @@ const SERVICES: Record<string, readonly [method: string, service: string]> = {
 
 const SKEW_MS = 5 * 60_000;
 const TOKEN_SECONDS = 900;
-
-const money = z.object({ value: z.string().regex(/^\d{1,13}\.00$/), currency: z.literal('IDR') });
-const ids = z.looseObject({
-  partnerServiceId: z.string().length(8),
-  customerNo: z.string().regex(/^\d{1,13}$/),
-  virtualAccountNo: z.string().max(28),
-});
-const account = ids.extend({
-  virtualAccountName: z.string().min(1).max(255),
-  totalAmount: money,
-  expiredDate: z.string(),
-  trxId: z.string().min(1).max(64),
-  additionalInfo: z.looseObject({ description: z.string().max(255).optional() }).optional(),
-});
-const reportFields = z.looseObject({
-  partnerServiceId: z.string().length(8),
-  startDate: z.string().regex(/^\d{4}-\d\d-\d\d$/),
-  startTime: z.string(),
-  endTime: z.string(),
-});
 
 /** A session: a token and the site that it was given to. */
 type Session = { site: string; until: number };
@@ -79,7 +52,7 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
       const service = Object.hasOwn(SERVICES, name) ? SERVICES[name]! : null;
       if (!service || service[0] !== request.method) return null;
       const site = admitted(request, service[1]);
-      return typeof site === 'string' ? serve(core, site, name, service[1], request.body) : site;
+      return typeof site === 'string' ? serveAccounts(core, site, name, service[1], request.body) : site;
     },
     notice(order, event) {
       if (event !== 'paid') return null;
@@ -149,111 +122,6 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
   }
 }
 
-/** One call of an admitted site; `service` goes into every response code. */
-function serve(
-  core: SimulatorCore,
-  site: string,
-  name: string,
-  service: string,
-  text: string,
-): SimulatedReply {
-  const body = readJson(text);
-  if (name === 'report') return report(core, site, body);
-  const numbers = ids.safeParse(body);
-  if (!numbers.success) return refuse(`400${service}01`, 'Invalid Field Format');
-  const { partnerServiceId, customerNo, virtualAccountNo } = numbers.data;
-  const { partnerServiceId: own } = simulatorKeys('BRIVA', site);
-  if (partnerServiceId !== own.padStart(8, ' ')) return refuse(`404${service}16`, 'Partner Not Found');
-  if (virtualAccountNo !== partnerServiceId + customerNo)
-    return refuse(`400${service}01`, 'Invalid Field Format virtualAccountNo');
-  const number = virtualAccountNo.trim();
-  const found = core.orders('BRIVA', site).findLast((order) => order.account === number);
-  if (name === 'create-va') return create(core, site, found, body);
-  const faults = found ? core.faultsOf(found) : core.providerFaults('BRIVA');
-  if (faults.trouble) return json(500, { responseCode: `500${service}00`, responseMessage: 'General Error' });
-  if (!found || found.phase === 'cancelled' || (faults.notFound && name === 'status'))
-    return refuse(`404${service}12`, 'Invalid Bill/Virtual Account');
-  if (name === 'status') return status(found, faults.askedWord);
-  if (name === 'inquiry-va') return ok(service, accountData(found));
-  if (found.phase === 'paid' || found.phase === 'reversed') return refuse(`404${service}14`, 'Paid Bill');
-  if (name === 'delete-va') {
-    if (isAlive(found)) core.act(found, () => endOrder(found, 'cancelled', core.now()));
-    return ok(service, { ...numbersOf(found), trxId: found.orderRef });
-  }
-  return change(found, name, service, body);
-}
-
-/** Makes an account; a number that is in use is refused. */
-function create(
-  core: SimulatorCore,
-  site: string,
-  found: SimulatedOrder | undefined,
-  body: unknown,
-): SimulatedReply {
-  const parsed = account.safeParse(body);
-  if (!parsed.success)
-    return refuse('4002701', `Invalid Field Format ${parsed.error.issues[0]!.path.join('.')}`);
-  if (found && isAlive(found)) return refuse('4042712', 'Virtual Account in use');
-  const { totalAmount, expiredDate, trxId, virtualAccountName, virtualAccountNo, customerNo } = parsed.data;
-  const end = readProviderTime(expiredDate)?.getTime();
-  if (end === undefined || end <= core.now()) return refuse('4002701', 'Invalid Field Format expiredDate');
-  const order = newOrder({
-    provider: 'BRIVA',
-    site,
-    orderRef: trxId,
-    providerRef: virtualAccountNo.trim(),
-    account: virtualAccountNo.trim(),
-    title: parsed.data.additionalInfo?.description || trxId,
-    payerName: virtualAccountName,
-    amount: Number(totalAmount.value),
-    methods: ['briva'],
-    createdAt: core.now(),
-    expiresAt: end,
-    extra: { customerNo, paymentRequestId: randomDigits(12) },
-  });
-  core.add(order);
-  core.act(order, () => chooseMethod(order, 'briva', core.faultsOf(order)));
-  return { ...ok('27', accountData(order)), order };
-}
-
-/** Changes sum, end or paid flag of an account that is not paid. */
-function change(order: SimulatedOrder, name: string, service: string, body: unknown): SimulatedReply {
-  if (name === 'update-status') return ok(service, { ...numbersOf(order), trxId: order.orderRef });
-  const parsed = account.safeParse(body);
-  const end = parsed.success ? readProviderTime(parsed.data.expiredDate)?.getTime() : undefined;
-  if (!parsed.success || end === undefined) return refuse(`400${service}01`, 'Invalid Field Format');
-  Object.assign(order, { amount: Number(parsed.data.totalAmount.value), expiresAt: end });
-  return ok(service, accountData(order));
-}
-
-/** The state of an account: unpaid and over are errors of the bank, paid is a success with a flag. */
-function status(order: SimulatedOrder, askedWord: string): SimulatedReply {
-  const isPaid = askedWord === '' ? order.phase === 'paid' : askedWord === 'Y';
-  if (isPaid)
-    return json(200, { ...JSON.parse(ok('26', numbersOf(order)).body), additionalInfo: { paidStatus: 'Y' } });
-  return order.phase === 'expired' ? refuse('4042619', 'Bill Expired') : refuse('4042601', 'Unpaid Bill');
-}
-
-/** What came in on a day of Jakarta. */
-function report(core: SimulatorCore, site: string, body: unknown): SimulatedReply {
-  const parsed = reportFields.safeParse(body);
-  if (!parsed.success) return refuse('4003501', 'Invalid Field Format');
-  const lines = core
-    .orders('BRIVA', site)
-    .filter(
-      ({ phase, paidAt }) => phase === 'paid' && jakartaDay(new Date(paidAt!)) === parsed.data.startDate,
-    )
-    .map((order) => ({
-      ...numbersOf(order),
-      trxId: order.orderRef,
-      totalAmount: { value: `${order.paid}.00`, currency: 'IDR' },
-      trxDateTime: jakartaIso(new Date(order.paidAt!), 'seconds'),
-      additionalInfo: { channel: 'IBANK' },
-    }));
-  if (lines.length === 0) return refuse('4043512', 'Transaction Not Found');
-  return json(200, { responseCode: '2003500', responseMessage: 'Successful', virtualAccountData: lines });
-}
-
 /** Gets a token of the product and signs the push with it, base64 over the bytes as they are. */
 async function signPush(core: SimulatorCore, body: string, site: string, address: string, forged: boolean) {
   const { clientId, secret } = simulatorKeys('BRIVA', site).notices;
@@ -291,33 +159,4 @@ async function signPush(core: SimulatorCore, body: string, site: string, address
     },
     signed: snapStringToSign({ ...request, accessToken: '<token>' }),
   };
-}
-
-function numbersOf(order: SimulatedOrder) {
-  const customerNo = order.extra['customerNo']!;
-  const partnerServiceId = order.account.slice(0, -customerNo.length).padStart(8, ' ');
-  return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
-}
-
-function accountData(order: SimulatedOrder): object {
-  return {
-    ...numbersOf(order),
-    virtualAccountName: order.payerName,
-    totalAmount: { value: `${order.amount}.00`, currency: 'IDR' },
-    expiredDate: jakartaIso(new Date(order.expiresAt), 'seconds'),
-    trxId: order.orderRef,
-  };
-}
-
-function ok(service: string, data: object): SimulatedReply {
-  return json(200, {
-    responseCode: `200${service}00`,
-    responseMessage: 'Successful',
-    virtualAccountData: data,
-  });
-}
-
-/** A refusal; the HTTP status is the first three digits of the code. */
-function refuse(code: string, responseMessage: string): SimulatedReply {
-  return json(Number(code.slice(0, 3)), { responseCode: code, responseMessage });
 }

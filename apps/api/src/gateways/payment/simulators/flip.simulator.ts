@@ -169,6 +169,7 @@ function faultIn(
   return step === 3 && methodIn(fields) === null ? ['sender_bank', 1000, 'sender_bank is invalid'] : null;
 }
 
+/** Our code of the method that the fields of a bill name; null for none or one that Flip does not have. */
 function methodIn(fields: Record<string, string>): PaymentMethod | null {
   return methodOf(
     FLIP_CODES,
@@ -221,6 +222,7 @@ function billOf(core: SimulatorCore, order: SimulatedOrder): object {
   };
 }
 
+/** Where a payment goes: an account number, or the text of a QR picture. */
 function receiver(order: SimulatedOrder): object {
   const [bank, type] = codeOf(FLIP_CODES, order.method!)!;
   if (order.method === 'qris')

@@ -128,6 +128,7 @@ function snap(core: SimulatorCore, site: string, request: SimulatedRequest): Sim
   return json(201, { token: made.providerRef, redirect_url: address }, made);
 }
 
+/** Closes a page, unless somebody is paying on it or has paid ("Cancel a Snap Session"). */
 function cancelPage(core: SimulatorCore, site: string, token: string): SimulatedReply {
   const order = core.orders('MIDTRANS', site).find(({ providerRef }) => providerRef === token);
   if (!order) return json(404, { error_messages: ['token not found'] });
@@ -155,6 +156,7 @@ function change(core: SimulatorCore, order: SimulatedOrder, act: string, body: s
   }
 }
 
+/** Gives money back, once for each `refund_key`; bank accounts and shops take none back ("Refund Transaction"). */
 function refund(core: SimulatorCore, order: SimulatedOrder, body: unknown): SimulatedReply {
   const { refund_key: key, amount, reason } = (body ?? {}) as Record<string, unknown>;
   const refundKey = typeof key === 'string' ? key : randomUUID();
@@ -233,6 +235,7 @@ function imposedFields(original: number, fee: number): object {
   return { extra_info: { gross_amount_info: texts } };
 }
 
+/** What notices and status calls say of the refunds of an order so far. */
 function refundFields(order: SimulatedOrder): object {
   const refunds = order.refunds.map(({ key, amount, reason, at, confirmedAt }, index) => ({
     refund_chargeback_id: index + 1,

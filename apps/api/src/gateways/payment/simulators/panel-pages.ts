@@ -146,6 +146,7 @@ function deliveryLine(delivery: Delivery): string {
   return `<li><strong>${esc(word)}</strong> ${esc(result)} <p class="note">${esc(time(dueAt))} · ${esc(WORDS.attempt)}${attempt}</p><details><summary>${esc(WORDS.content)}</summary><pre>${esc(body)}</pre><p class="note">${esc(WORDS.signed)}</p><pre>${esc(signed)}</pre></details></li>`;
 }
 
+/** The simulators' time with the buttons that wind it. @param back the page to return to */
 function clock(now: number, back: string): string {
   const steps = (['minute', 'hour', 'day'] as const).map(
     (unit) => `<button name="unit" value="${unit}">+ ${esc(WORDS.units[unit])}</button>`,

@@ -116,6 +116,7 @@ function backOf(form: URLSearchParams): string {
   return /^\/(?:$|[a-z])/.test(back) ? back : '/';
 }
 
+/** A page, without scripts and shown in no frame. */
 function html(body: string): ServerReply {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
   return {

@@ -44,6 +44,7 @@ export async function simulatorServer(
   };
 }
 
+/** Answers one request: 421 under a foreign name, 413 for a long body, else what `answer` says. */
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,

@@ -53,6 +53,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     faultsOf,
     providerFaults: (provider) => ({ ...NO_FAULTS, ...general[provider] }),
     add(order) {
+      isChanged = true;
       orders.push(order);
       if (orders.length > MOST_ORDERS) orders.shift();
     },
@@ -71,10 +72,16 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   });
   if (kept) queue.restore(kept.deliveries);
 
-  const save = () => file.write(() => ({ wound, orders, deliveries: [...queue.all()], faults: general }));
+  let isChanged = false;
+  const save = async (): Promise<void> => {
+    if (!isChanged) return;
+    isChanged = false;
+    await file.write(() => ({ wound, orders, deliveries: [...queue.all()], faults: general }));
+  };
 
   /** Lets something happen to an order, queues the notice of it and, where it is due, sends it. */
   function act(order: SimulatedOrder, happen: () => OrderEvent): void {
+    isChanged = true;
     const event = happen();
     queue.queue(order, event, faultsOf(order));
     const last = order.refunds.at(-1);
@@ -92,9 +99,16 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     }
   }
 
+  /** Sends what is due; what was sent is remembered. */
+  async function deliver() {
+    const sent = await queue.deliver();
+    if (sent.length > 0) isChanged = true;
+    return sent;
+  }
+
   async function settle(): Promise<void> {
     tick();
-    if (options.deliversAlone !== false) await queue.deliver();
+    if (options.deliversAlone !== false) await deliver();
     await save();
   }
 
@@ -111,6 +125,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     baseUrl: (provider) => url + PREFIXES[provider],
     async wind(milliseconds) {
       wound += milliseconds;
+      isChanged = true;
       await settle();
     },
     async choose(ref, method) {
@@ -150,12 +165,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
       await settle();
     },
     faults(target, faults) {
+      isChanged = true;
       if (typeof target === 'string') Object.assign(find(target).faults, faults);
       else general[target.provider] = { ...general[target.provider], ...faults };
     },
     async deliver() {
       tick();
-      const sent = await queue.deliver();
+      const sent = await deliver();
       await save();
       return sent;
     },

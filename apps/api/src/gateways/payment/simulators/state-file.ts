@@ -49,12 +49,15 @@ export function stateFile(path: string | null) {
     write(state: () => SimulatorState): Promise<void> {
       if (path === null || isAsked) return writing;
       isAsked = true;
-      writing = writing.then(async () => {
-        isAsked = false;
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(`${path}.new`, JSON.stringify(state()), { mode: 0o600 });
-        await rename(`${path}.new`, path);
-      });
+      // A write that failed, as on a full disk, keeps no later one from happening.
+      writing = writing
+        .catch(() => undefined)
+        .then(async () => {
+          isAsked = false;
+          await mkdir(dirname(path), { recursive: true });
+          await writeFile(`${path}.new`, JSON.stringify(state()), { mode: 0o600 });
+          await rename(`${path}.new`, path);
+        });
       return writing;
     },
   };
