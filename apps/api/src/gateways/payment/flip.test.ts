@@ -207,6 +207,15 @@ describe('callbacks of Flip', () => {
     expect(t.gateway.read(form(right, token))).toMatchObject({ verdict: 'BAD_SIGNATURE' });
   });
 
+  it('have one key when they are repeated, and another when anything in them differs', () => {
+    const key = (data: string) => {
+      const reading = t.gateway.read(form(data, validationToken));
+      return reading.verdict === 'OK' ? reading.notice.eventKey : null;
+    };
+    expect(key(right)).toBe(key(right));
+    expect(key(right.replace('4500000', '9500000'))).not.toBe(key(right));
+  });
+
   it('are all refused while no token is set', () => {
     const keys = { ...simulatorKeys('FLIP', 'demo'), validationToken: '' };
     expect(paymentGateway('FLIP', keys).read(form(right, ''))).toEqual({
