@@ -16,7 +16,7 @@ export function PaperTable<Row extends { id: string }>({ label, rows, columns }:
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map(({ id, label: head, atEnd }) => (
+            {columns.map(({ id, label: head, alignEnd: atEnd }) => (
               <th key={id} scope="col" className={atEnd ? classes.figure : undefined}>
                 {head}
               </th>
@@ -26,7 +26,7 @@ export function PaperTable<Row extends { id: string }>({ label, rows, columns }:
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ id, cell, atEnd, keep }) => (
+              {columns.map(({ id, cell, alignEnd: atEnd, keep }) => (
                 <td key={id} className={atEnd ? classes.figure : keep ? classes.keep : undefined}>
                   {cell(row)}
                 </td>

@@ -14,8 +14,8 @@ export const invoiceMachine = machine({
     'seated',
     /** The invoice has given its seats back: final, except for money that came too late. */
     'ended',
-    /** Ended by a person, not by the clock. */
-    'closed',
+    /** Ended by a decision of a person (cancelled, or marked as spam), not because the time to pay ran out. */
+    'ended_by_decision',
     /** The invoice is still to be paid, at least in part, by the due day. */
     'owing',
     /** The invoice is paid at least in part, so the travellers are expected to go. */
@@ -26,8 +26,8 @@ export const invoiceMachine = machine({
     PARTIAL: { tone: 'waiting', seated: true, owing: true, confirmed: true },
     PAID: { tone: 'done', seated: true, confirmed: true },
     EXPIRED: { tone: 'cancelled', ended: true },
-    CANCELLED: { tone: 'cancelled', ended: true, closed: true },
-    SPAM: { tone: 'refused', ended: true, closed: true },
+    CANCELLED: { tone: 'cancelled', ended: true, ended_by_decision: true },
+    SPAM: { tone: 'refused', ended: true, ended_by_decision: true },
   },
   events: {
     receive: { from: ['NEW'], to: 'PARTIAL', automatic: true },

@@ -3,14 +3,15 @@ import type { Field, Fields } from './field.ts';
 import { countryCode } from './field-schema.ts';
 import { type ListQuery, type ListConfig, PAGE_SIZES, sortKey } from './list-query.ts';
 
-const declared = new WeakMap<z.ZodType, ListConfig>();
+/** The configuration of each list, by the schema that was made of it: spreadsheets and documents look it up. */
+const configOfSchema = new WeakMap<z.ZodType, ListConfig>();
 
 /**
  * The fields of a list, by the input schema of its call: a spreadsheet reads from them what its columns hold.
  * @param schema the input of its call, @returns none where the call is no list
  */
 export function listFieldsBehind(schema: z.ZodType): Fields {
-  return declared.get(schema)?.fields ?? {};
+  return configOfSchema.get(schema)?.fields ?? {};
 }
 
 const RANGED = new Set<Field['kind']>(['date', 'instant', 'integer', 'money', 'decimal']);
@@ -51,7 +52,7 @@ export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.Zo
     search: z.strictObject(filters).default(config.defaultSearch ?? {}),
   };
   const schema = z.strictObject({ ...shape, ...extra });
-  declared.set(schema, config);
+  configOfSchema.set(schema, config);
   return schema;
 }
 

@@ -4,7 +4,7 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging needs an interface
   interface FastifyRequest {
     /** The device token that the answer hands to the browser; null for none. */
-    keptDeviceToken: string | null;
+    deviceTokenToSend: string | null;
   }
 }
 
@@ -14,16 +14,17 @@ const SECONDS = 180 * 86_400;
 
 /**
  * Hands the token of a device to the browser, as a cookie that scripts cannot read and that other sites cannot send. It
- * signs nobody in: it only tells limits that this browser has signed in before.
+ * signs nobody in: it only tells the limits on wrong passwords that this browser has signed in before, so that guesses made elsewhere do
+ * not lock its owner out.
  */
 export function deviceCookie(app: FastifyInstance): void {
-  app.decorateRequest('keptDeviceToken', null);
+  app.decorateRequest('deviceTokenToSend', null);
   app.addHook('onSend', async (request, reply) => {
-    if (request.keptDeviceToken === null) return;
+    if (request.deviceTokenToSend === null) return;
     const secure = request.protocol === 'https' ? '; Secure' : '';
     reply.header(
       'set-cookie',
-      `${NAME}=${request.keptDeviceToken}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+      `${NAME}=${request.deviceTokenToSend}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure}`,
     );
   });
 }

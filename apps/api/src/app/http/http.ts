@@ -337,6 +337,6 @@ function requestInfo({ originOf }: AppServices, request: FastifyRequest, actor: 
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     deviceToken: deviceTokenOf(request),
-    keepDeviceToken: (token) => void (request.keptDeviceToken = token),
+    keepDeviceToken: (token) => void (request.deviceTokenToSend = token),
   };
 }

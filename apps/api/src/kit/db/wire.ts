@@ -19,7 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
 
 /**
  * Sends one statement and waits for its answer.
- * @param scope whose `onQuery` hears of the statement
+ * @param scope the site and person that the connection works for at present; its `onQuery` is told of the statement
  * @param name of the prepared statement for a text: the same on every connection; undefined to prepare none
  * @throws what pg reports
  */
@@ -31,7 +31,7 @@ export function send<R extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<R>> {
   scope.onQuery?.(query);
   const { sql: text, parameters } = query;
-  inOnePacket(client);
+  collectInOnePacket(client);
   return client.query<R>({ text, values: parameters as unknown[], name: name(text) });
 }
 
@@ -44,7 +44,7 @@ export function send<R extends pg.QueryResultRow>(
 export function begin(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
   const values = [scope.siteId ?? '', scope.actorId ?? '', scope.now.toISOString()];
   const tell = pooled ? { text: `${TELL}, ${TELL_BEHIND_POOLER}` } : { text: TELL, name: 'tell' };
-  inOnePacket(client);
+  collectInOnePacket(client);
   return [client.query('begin'), client.query({ ...tell, values })].map(settled);
 }
 
@@ -62,7 +62,7 @@ const TELL_BEHIND_POOLER = `set_config('role', 'rihla_app', true), set_config('t
 export async function setSite(client: SiteClient, siteId: string | null): Promise<void> {
   if (client.rihlaSite === siteId) return;
   client.rihlaSite = siteId;
-  inOnePacket(client);
+  collectInOnePacket(client);
   try {
     await client.query({
       name: 'site',
@@ -80,7 +80,7 @@ export async function setSite(client: SiteClient, siteId: string | null): Promis
  * @throws Error for a transaction that had failed: PostgreSQL answers its commit with a rollback, and not with an error
  */
 export async function commit(client: SiteClient): Promise<void> {
-  inOnePacket(client);
+  collectInOnePacket(client);
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('a transaction that had failed was to be committed');
 }
@@ -151,7 +151,7 @@ export function assertSocketReachable(client: pg.ClientBase): void {
  * Collects all statements that are sent until the running code waits for something, and sends them in one packet,
  * since a packet costs both processes more than many a statement.
  */
-function inOnePacket(client: SiteClient): void {
+function collectInOnePacket(client: SiteClient): void {
   const { stream } = client.connection;
   if (stream.writableCorked > 0) return;
   stream.cork();

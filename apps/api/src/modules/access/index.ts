@@ -13,7 +13,7 @@ export { deleteExpired } from './jobs/delete-expired.ts';
 export { mayReceiveNews } from './letter-limits.ts';
 export { personSlug } from './people.ts';
 export {
-  assertPrintingCustomer,
+  assertTicketOwnerIsActive as assertPrintingCustomer,
   getPrintingAdmin,
   issuePrintTicket,
   spendPrintTicket,

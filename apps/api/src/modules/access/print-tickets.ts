@@ -75,10 +75,11 @@ type SpentTicket<D extends string> = {
 };
 
 /**
- * Checks that the customer who requested a print ticket may still sign in.
+ * Checks that the customer to whom a print ticket was given (a token that opens one document to print, once) may still
+ * sign in.
  * @throws Problem `print.ticket_refused` when it was banned in the meantime
  */
-export async function assertPrintingCustomer(
+export async function assertTicketOwnerIsActive(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   userId: string,
 ): Promise<void> {

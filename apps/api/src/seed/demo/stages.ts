@@ -38,8 +38,10 @@ const STAGES = [
 ];
 
 /**
- * Writes the stages of an agency's agents, and the fees of each by package in rupiah.
- * @returns the agents that may make invoices
+ * Writes the stages (levels) of an agency's agents, and what each stage earns per traveller of each package, in rupiah:
+ * when the first money comes (new_to_part), at settlement (part_to_paid), or for both at once (new_to_paid). Savings
+ * programs earn nothing, because nobody travels by them.
+ * @returns the agents that may make invoices: all where fees are a percentage, else those whose stage allows it
  */
 export async function writeStages({ db, id }: SeedSite): Promise<ReadonlySet<string>> {
   await db
@@ -51,7 +53,7 @@ export async function writeStages({ db, id }: SeedSite): Promise<ReadonlySet<str
     select l.site_id, l.id, s.id, s.default_new_to_part, s.default_part_to_paid, s.default_new_to_paid
       from listings l join stages s on s.site_id = l.site_id
      where l.site_id = ${id} and l.currency = 'IDR' and l.category <> 'TABUNGAN'`.execute(db);
-  // The first agent has come up a stage already; everybody else began a while ago.
+  // The first agent has risen to Gold already; all others are Silver.
   await sql`
     update admins a set stage_id = s.id
       from (select id, row_number() over (order by created_at, id) = 1 as is_first from admins

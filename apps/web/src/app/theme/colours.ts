@@ -70,8 +70,8 @@ export function colourPairs(tone: Ramp, scheme: 'light' | 'dark') {
   };
 }
 
-/** The colours of secondary text, placeholders and error texts in a scheme. */
-export function secondaryColours(scheme: 'light' | 'dark') {
+/** The colours of ordinary (`body`) and dimmed text, of placeholders and of error texts, in the light or dark scheme. */
+export function textColours(scheme: 'light' | 'dark') {
   const red = ramp('#d3302f');
   return scheme === 'light'
     ? { dimmed: GRAY[7], placeholder: '#66707d', error: red[9], body: GRAY[9] }

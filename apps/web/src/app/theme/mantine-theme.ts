@@ -1,7 +1,7 @@
 import type { Ramp } from '@rihla/domain/sites/colour-ramp';
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import type { ThemeSettings } from '../../lib/theme.ts';
-import { type ColourName, colours, FILL, colourPairs, secondaryColours } from './colours.ts';
+import { type ColourName, colours, FILL, colourPairs, textColours } from './colours.ts';
 
 const ROUNDED = { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' };
 /** The header of a dialog must not be announced as the header of the page. */
@@ -17,7 +17,7 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
     primaryColor: 'brand',
     primaryShade: { light: FILL, dark: FILL },
     colors: colours(settings.colour),
-    black: secondaryColours('light').body,
+    black: textColours('light').body,
     fontFamily: "'Inter Variable', system-ui, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
     headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.75rem' } } },
@@ -81,7 +81,7 @@ const TEXT_COLOURS: readonly ColourName[] = ['brand', 'gray', 'blue', 'green', '
  * @param tones the ten shades of each colour by its name
  */
 function variablesOf(name: 'light' | 'dark', tones: Record<string, Ramp>): Record<string, string> {
-  const { dimmed, placeholder, error } = secondaryColours(name);
+  const { dimmed, placeholder, error } = textColours(name);
   const brand = colourPairs(tones.brand as Ramp, name);
   const variables: Record<string, string> = {
     '--mantine-color-dimmed': dimmed,

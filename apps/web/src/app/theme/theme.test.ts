@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '@rihla/domain/sites/colour-ramp';
 import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
-import { colours, colourPairs, secondaryColours } from './colours.ts';
+import { colours, colourPairs, textColours } from './colours.ts';
 
 const READABLE = 4.5;
 
@@ -28,7 +28,7 @@ describe.each(THEME_COLOURS)('the colour %s', (colour) => {
 
     it('draws secondary, placeholder and error texts with at least 4.5 to 1', () => {
       const { page, raised } = colourPairs(colours(colour).brand, scheme);
-      for (const text of Object.values(secondaryColours(scheme))) {
+      for (const text of Object.values(textColours(scheme))) {
         expect(contrast(text, page)).toBeGreaterThanOrEqual(READABLE);
         expect(contrast(text, raised)).toBeGreaterThanOrEqual(READABLE);
       }

@@ -14,7 +14,7 @@ export type ListColumn<Row> = {
   /** The key of the label; `field.<name of the list>.<id>` by default. */
   label?: string;
   /** True for a column of numbers, which is aligned to the end. */
-  atEnd?: boolean;
+  alignEnd?: boolean;
   width?: number;
   /** True for a column that is hidden until it is chosen. */
   optional?: boolean;

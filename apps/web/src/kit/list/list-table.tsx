@@ -87,7 +87,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                     </td>
                   )}
                   {columns.map((column, place) => (
-                    <td key={column.id} data-end={column.atEnd || undefined}>
+                    <td key={column.id} data-end={column.alignEnd || undefined}>
                       {place === 0 && props.open ? (
                         <AppLink to={props.open(row)} className={classes.name}>
                           <Cell column={column} row={row} />
@@ -144,7 +144,7 @@ type HeadProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'config' | 'sort
  */
 function Head<Row extends ListRow>({ column, config, sort, onSort }: HeadProps<Row>) {
   const { id, label } = column;
-  const end = column.atEnd || undefined;
+  const end = column.alignEnd || undefined;
   if (!config.fields[id]?.sort) {
     return (
       <th data-end={end} style={{ width: column.width }}>

@@ -88,7 +88,7 @@ function listPropsOf(resource: Resource, screens: ResourceScreens) {
     const own = screens.cells?.[id];
     const cell =
       own ?? ((row: ResourceRow) => <FieldCell field={field} value={row[id]} name={row[nameFieldOf(id)]} />);
-    return [{ id, cell, optional, atEnd: atEnd(field) }];
+    return [{ id, cell, optional, alignEnd: atEnd(field) }];
   };
   return {
     config: listConfigOf(resource),

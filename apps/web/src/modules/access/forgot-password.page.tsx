@@ -11,7 +11,7 @@ import { withNextAddress } from './next-address.ts';
 import { passwordProblem, repeatProblem, useSmallForm } from './small-form.ts';
 
 /** The group of calls of customers, or that of staff. */
-type CallGroup = 'user_access' | 'admin_access';
+type StaffOrCustomerCalls = 'user_access' | 'admin_access';
 
 /** The form that requests a password link or, opened through such a link, sets a new password. */
 export function ForgotPasswordPage() {
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   const [query] = useSearchParams();
   const [answer, setAnswer] = useState<string | null>(null);
   const token = query.get('token');
-  const linkGroup: CallGroup = query.get('area') === 'admin' ? 'admin_access' : 'user_access';
+  const linkGroup: StaffOrCustomerCalls = query.get('area') === 'admin' ? 'admin_access' : 'user_access';
   return (
     <Stack gap="lg">
       <div>
@@ -51,7 +51,7 @@ export function ForgotPasswordPage() {
  */
 function RequestLink({ onDone }: { onDone: (msg: string) => void }) {
   const { t } = useTranslation();
-  const [group, setGroup] = useState<CallGroup>('user_access');
+  const [group, setGroup] = useState<StaffOrCustomerCalls>('user_access');
   const form = useSmallForm({
     values: { email: '' },
     check: (_, required) => ({ email: required('email', t('sign_in.email')) }),
@@ -87,7 +87,7 @@ function RequestLink({ onDone }: { onDone: (msg: string) => void }) {
   );
 }
 
-type NewPasswordProps = { group: CallGroup; token: string; onDone: (msg: string) => void };
+type NewPasswordProps = { group: StaffOrCustomerCalls; token: string; onDone: (msg: string) => void };
 
 /**
  * The form that sets a new password, opened by the link of the e-mail.

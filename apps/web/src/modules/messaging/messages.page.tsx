@@ -20,7 +20,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'status', cell: (row) => <StatusBadge machine={messageMachine} state={row.status} /> },
   { id: 'channel', cell: (row) => <ChannelName channel={row.channel} /> },
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
-  { id: 'attempts', atEnd: true, optional: true, cell: (row) => row.attempts },
+  { id: 'attempts', alignEnd: true, optional: true, cell: (row) => row.attempts },
 ];
 const source = listSource('messages.list');
 

@@ -6,7 +6,7 @@ export type PlainColumn<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   /** True for a column of numbers, which is aligned to the end. */
-  atEnd?: boolean;
+  alignEnd?: boolean;
   /** True for a column that must not wrap, which paper needs. */
   keep?: boolean;
 };

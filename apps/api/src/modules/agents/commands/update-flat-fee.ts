@@ -28,7 +28,10 @@ export async function updateFlatFee(
     .executeTakeFirstOrThrow();
 }
 
-/** The package and the version of a row of flat fees; refuses as not found when there is none. */
+/**
+ * Finds a flat fee: what agents of one stage earn for each traveller of one package. Answers the package, for which the
+ * change is checked, and the version of the row, against that of the form; refuses as not found when there is none.
+ */
 async function findFlatFee({ tx, site }: WriteCall, id: string) {
   if (!isUuid(id)) return refuse('kit.not_found');
   const found = await tx

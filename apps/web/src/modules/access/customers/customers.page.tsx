@@ -22,8 +22,8 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   { id: 'phone', cell: (row) => (row.phone ? <PhoneLink phone={row.phone} /> : <Absent />) },
   { id: 'email', cell: (row) => <bdi>{row.email}</bdi> },
   { id: 'agent', cell: (row) => row.agent?.name ?? <Absent /> },
-  { id: 'invoices_count', atEnd: true, cell: (row) => row.invoices_count },
-  { id: 'profiles_count', atEnd: true, cell: (row) => row.profiles_count },
+  { id: 'invoices_count', alignEnd: true, cell: (row) => row.invoices_count },
+  { id: 'profiles_count', alignEnd: true, cell: (row) => row.profiles_count },
   { id: 'status', cell: (row) => <StatusBadge machine={accountMachine} state={row.status} /> },
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} /> },
   {

@@ -47,7 +47,7 @@ const columns: readonly ListColumn<BookingRow>[] = [
     id: 'invoice_status',
     cell: (row) => <StatusBadge machine={invoiceMachine} state={row.invoice_status} />,
   },
-  { id: 'price', atEnd: true, cell: (row) => <MoneyText amount={row.price} currency={row.currency} /> },
+  { id: 'price', alignEnd: true, cell: (row) => <MoneyText amount={row.price} currency={row.currency} /> },
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
   { id: 'pic_name', optional: true, cell: (row) => <Clipped>{row.pic_name}</Clipped> },
 ];

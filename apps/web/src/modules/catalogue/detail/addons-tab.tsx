@@ -47,7 +47,7 @@ export function AddonsTab({ listing }: TabProps) {
               {
                 id: 'price',
                 label: field('listing_addon', 'price'),
-                atEnd: true,
+                alignEnd: true,
                 cell: (row) => <MoneyText amount={row.price} currency={listing.currency} />,
               },
             ]}
@@ -63,10 +63,10 @@ const config = { fields: {}, defaultSort: '' };
 
 const columns: readonly ListColumn<Order>[] = [
   { id: 'addon', cell: (row) => row.addon },
-  { id: 'quantity', atEnd: true, cell: (row) => row.quantity },
+  { id: 'quantity', alignEnd: true, cell: (row) => row.quantity },
   {
     id: 'amount',
-    atEnd: true,
+    alignEnd: true,
     cell: (row) => <MoneyText amount={row.amount} currency={row.currency === 'USD' ? 'USD' : 'IDR'} />,
   },
   { id: 'pic_name', cell: (row) => row.pic_name },

@@ -90,7 +90,7 @@ function useColumns(): PlainColumn<Row>[] {
   const money = (id: 'expected' | 'earned' | 'reversed' | 'net'): PlainColumn<Row> => ({
     id,
     label: label(id),
-    atEnd: true,
+    alignEnd: true,
     cell: (row) => <MoneyText amount={row[id]} currency={row.currency} />,
   });
   return [
@@ -109,8 +109,8 @@ function useColumns(): PlainColumn<Row>[] {
         </span>
       ),
     },
-    { id: 'invoices', label: label('invoices'), atEnd: true, cell: (row) => row.invoices },
-    { id: 'pax', label: label('pax'), atEnd: true, cell: (row) => row.pax },
+    { id: 'invoices', label: label('invoices'), alignEnd: true, cell: (row) => row.invoices },
+    { id: 'pax', label: label('pax'), alignEnd: true, cell: (row) => row.pax },
     money('expected'),
     money('earned'),
     money('reversed'),

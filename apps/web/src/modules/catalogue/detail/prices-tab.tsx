@@ -78,7 +78,7 @@ function useVariantColumns({
     {
       id: 'price',
       label: field('variant', 'price'),
-      atEnd: true,
+      alignEnd: true,
       cell: (row) => <MoneyText amount={row.price} currency={currency} />,
     },
   ];
@@ -93,7 +93,7 @@ function useVariantColumns({
     {
       id: 'agent_fee',
       label: field('variant', 'agent_fee'),
-      atEnd: true,
+      alignEnd: true,
       cell: (row) => <MoneyText amount={row.agent_fee} currency={currency} />,
     },
   ];
@@ -104,7 +104,7 @@ function useRoomColumns(): PlainColumn<Listing['rooms'][number]>[] {
   const { field, dynamic } = useTranslation();
   return [
     { id: 'type', label: field('room', 'type'), cell: (row) => dynamic(`choice.room_type.${row.type}`) },
-    { id: 'number', label: field('room', 'number'), atEnd: true, cell: (row) => row.number },
+    { id: 'number', label: field('room', 'number'), alignEnd: true, cell: (row) => row.number },
     { id: 'note', label: field('room', 'note'), cell: (row) => row.note ?? <Absent /> },
   ];
 }

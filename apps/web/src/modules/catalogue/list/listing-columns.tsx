@@ -17,7 +17,7 @@ export const listingColumns: readonly ListColumn<ListingRow>[] = [
   { id: 'departure_at', cell: (row) => <Departure row={row} /> },
   {
     id: 'base_price',
-    atEnd: true,
+    alignEnd: true,
     cell: (row) => <MoneyText amount={row.base_price} currency={row.currency} />,
   },
   { id: 'seats_left', cell: (row) => <Seats row={row} /> },
@@ -26,10 +26,10 @@ export const listingColumns: readonly ListColumn<ListingRow>[] = [
   { id: 'embarkation', optional: true, cell: (row) => row.embarkation ?? <Absent /> },
   { id: 'hotels', optional: true, cell: (row) => row.hotels.map(({ name }) => name).join(', ') },
   { id: 'airlines', optional: true, cell: (row) => row.airlines.map(({ name }) => name).join(', ') },
-  { id: 'hotel_stars', optional: true, atEnd: true, cell: (row) => `★ ${row.hotel_stars}` },
-  { id: 'hijri_year', optional: true, atEnd: true, cell: (row) => row.hijri_year ?? <Absent /> },
+  { id: 'hotel_stars', optional: true, alignEnd: true, cell: (row) => `★ ${row.hotel_stars}` },
+  { id: 'hijri_year', optional: true, alignEnd: true, cell: (row) => row.hijri_year ?? <Absent /> },
   { id: 'return_at', optional: true, cell: (row) => <DateText value={row.return_at} /> },
-  { id: 'seats', optional: true, atEnd: true, cell: (row) => row.seats },
+  { id: 'seats', optional: true, alignEnd: true, cell: (row) => row.seats },
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
 ];
 

@@ -54,11 +54,11 @@ export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
             label: field('listing', 'departure_at'),
             cell: (row) => <DateText value={row.departure_at} />,
           },
-          { id: 'people', label: t('listing.block_people'), atEnd: true, cell: (row) => row.people },
+          { id: 'people', label: t('listing.block_people'), alignEnd: true, cell: (row) => row.people },
           {
             id: 'with',
             label: t('listing.block_with_data'),
-            atEnd: true,
+            alignEnd: true,
             cell: (row) => row.with_pilgrim_data,
           },
           {

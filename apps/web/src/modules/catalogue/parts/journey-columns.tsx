@@ -32,7 +32,7 @@ export function stayColumns<Row extends Stay>(
     {
       id: 'distance',
       keep: true,
-      atEnd: true,
+      alignEnd: true,
       label: t(look.distance),
       cell: ({ hotel: { distance_m } }) =>
         distance_m === null ? <Absent /> : formatDistance(distance_m, locale),
@@ -52,7 +52,7 @@ export function stayColumns<Row extends Stay>(
     {
       id: 'nights',
       label: field('listing_hotel', 'nights'),
-      atEnd: true,
+      alignEnd: true,
       cell: ({ nights }) => nights ?? <Absent />,
     },
   ];
@@ -69,7 +69,7 @@ export function durationColumn<Leg extends { duration_minutes: number | null }>(
   return {
     id: 'duration',
     label: field('flight', 'duration_minutes'),
-    atEnd: true,
+    alignEnd: true,
     cell: ({ duration_minutes: minutes }) =>
       minutes === null ? <Absent /> : t(words, { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
   };

@@ -23,7 +23,7 @@ export function PlainTable<Row extends { id: string }>({
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map(({ id, label: head, atEnd }) => (
+            {columns.map(({ id, label: head, alignEnd: atEnd }) => (
               <th key={id} scope="col" data-end={atEnd || undefined}>
                 {head}
               </th>
@@ -51,7 +51,7 @@ export function PlainTable<Row extends { id: string }>({
 function TableRow<Row>({ row, columns }: { row: Row; columns: readonly PlainColumn<Row>[] }) {
   return (
     <tr>
-      {columns.map(({ id, label: head, cell, atEnd }) => (
+      {columns.map(({ id, label: head, cell, alignEnd: atEnd }) => (
         <td key={id} data-end={atEnd || undefined} data-head={head}>
           {cell(row)}
         </td>

@@ -39,7 +39,12 @@ export function SeasonTable({ departures, without }: SeasonTableProps) {
       label: field('listing', 'return_at'),
       cell: (row) => <DateText value={row.return_at} />,
     },
-    { id: 'hijri_year', label: field('listing', 'hijri_year'), atEnd: true, cell: (row) => row.hijri_year },
+    {
+      id: 'hijri_year',
+      label: field('listing', 'hijri_year'),
+      alignEnd: true,
+      cell: (row) => row.hijri_year,
+    },
     { id: 'season', label: field('listing', 'season'), cell: (row) => row.season_name ?? <Absent /> },
     { id: 'notes', label: t('listing.season.notes'), cell: (row) => <Notes departure={row} /> },
     {

@@ -103,7 +103,7 @@ function NothingToPay({ invoice }: { invoice: Invoice }) {
   const { status } = invoice;
   return (
     <Panel title={invoice.listing_name}>
-      {hasTrait(invoiceMachine, status, 'closed') ? (
+      {hasTrait(invoiceMachine, status, 'ended_by_decision') ? (
         <EndedNote invoice={invoice} status={status} />
       ) : (
         <Text>{t('own.settled')}</Text>

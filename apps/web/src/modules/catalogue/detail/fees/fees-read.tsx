@@ -25,7 +25,7 @@ export function FeesRead({ listing, fees }: TabProps & { fees: Fees }) {
             {
               id: 'agent_fee',
               label: field('variant', 'agent_fee'),
-              atEnd: true,
+              alignEnd: true,
               cell: (row) => <MoneyText amount={row.agent_fee} currency={currency} />,
             },
           ]}

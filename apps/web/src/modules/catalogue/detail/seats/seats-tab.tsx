@@ -65,7 +65,7 @@ type SeatMove = CallOutput<'listings.seats'>['data'][number];
 
 const moveColumns: readonly ListColumn<SeatMove>[] = [
   { id: 'at', cell: (row) => <DateText value={row.at} as="moment" /> },
-  { id: 'delta', atEnd: true, cell: (row) => <Delta delta={row.delta} /> },
+  { id: 'delta', alignEnd: true, cell: (row) => <Delta delta={row.delta} /> },
   { id: 'reason', cell: (row) => <Reason reason={row.reason} /> },
   {
     id: 'invoice',

@@ -36,7 +36,7 @@ export function SheetPrices({ listing }: SheetProps) {
           {
             id: 'price',
             label: t('pack.person'),
-            atEnd: true,
+            alignEnd: true,
             cell: (row) => money(row.price, listing.currency, locale),
           },
         ]}
@@ -61,7 +61,7 @@ export function SheetRooms({ listing }: SheetProps) {
             cell: (row) => dynamic(`choice.room_type.${row.type}`),
           },
           ...notesColumn(listing.rooms, field('room', 'note')),
-          { id: 'number', label: field('room', 'number'), atEnd: true, cell: (row) => row.number },
+          { id: 'number', label: field('room', 'number'), alignEnd: true, cell: (row) => row.number },
         ]}
       />
     </PaperSection>
@@ -111,7 +111,7 @@ export function SheetAddons({ listing }: SheetProps) {
           {
             id: 'price',
             label: field('listing_addon', 'price'),
-            atEnd: true,
+            alignEnd: true,
             cell: (row) => (
               <>
                 {money(row.price, listing.currency, locale)}

@@ -14,15 +14,15 @@ export const invoiceColumns: readonly ListColumn<InvoiceRow>[] = [
   { id: 'status', cell: (row) => <InvoiceStatus invoice={row} short /> },
   {
     id: 'remaining',
-    atEnd: true,
+    alignEnd: true,
     cell: (row) => <MoneyText amount={row.remaining} currency={row.currency} />,
   },
   { id: 'payment_deadline_at', cell: (row) => <InvoiceDeadline invoice={row} /> },
   { id: 'listing_id', cell: (row) => <Clipped>{row.listing_name}</Clipped> },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
-  { id: 'pax', atEnd: true, cell: (row) => row.pax },
-  { id: 'total', atEnd: true, cell: short('total') },
-  { id: 'paid', optional: true, atEnd: true, cell: short('paid') },
+  { id: 'pax', alignEnd: true, cell: (row) => row.pax },
+  { id: 'total', alignEnd: true, cell: short('total') },
+  { id: 'paid', optional: true, alignEnd: true, cell: short('paid') },
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
   { id: 'pic_phone', optional: true, cell: (row) => <PhoneLink phone={row.pic_phone} /> },
   { id: 'user_name', optional: true, cell: (row) => <Clipped>{row.user_name}</Clipped> },
@@ -35,7 +35,7 @@ export const agentInvoiceColumns: readonly ListColumn<InvoiceRow>[] = invoiceCol
   if (column.id === 'pax') return [{ ...column, optional: true }];
   if (column.id !== 'remaining') return [column];
   const cell = (row: InvoiceRow) => <MoneyText amount={row.own_fee ?? null} currency={row.currency} short />;
-  return [column, { id: 'own_fee', atEnd: true, cell }];
+  return [column, { id: 'own_fee', alignEnd: true, cell }];
 });
 
 /** The amount that is left, to the rupiah, with total and paid beside it; their full amounts show on hover. */

@@ -7,11 +7,11 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { bookAgainAt } from '../book-again-at.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
 
-type EndedNoteProps = { invoice: Invoice; status: StateWith<typeof invoiceMachine, 'closed'> };
+type EndedNoteProps = { invoice: Invoice; status: StateWith<typeof invoiceMachine, 'ended_by_decision'> };
 
 /**
- * Tells that a booking was cancelled or closed and what became of the money; after a cancellation with a link to book
- * again.
+ * Tells a customer that its booking was cancelled, or ended by the office as spam, and that what was paid is kept for
+ * it; after a cancellation with a link to book again, which one marked as spam does not get.
  */
 export function EndedNote({ invoice, status }: EndedNoteProps) {
   const { t, locale } = useTranslation();

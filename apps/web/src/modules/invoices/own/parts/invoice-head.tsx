@@ -74,13 +74,14 @@ type LeftProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
 
 /**
  * What a customer has still to pay for an invoice, until when, how much is paid, and the button to pay; for an
- * invoice that has ended, how it ended.
+ * invoice that has ended, how it ended. `due.now` is the amount that has a deadline now, null when none has;
+ * `awaits_validation` says that money was reported and the office has still to check it.
  * @param receivedAt when the invoice was read, for the clock that counts down
  * @param onOver called when the deadline passes
  */
 function LeftToPay({ invoice, receivedAt, onOver }: LeftProps) {
   const { t } = useTranslation();
-  if (hasTrait(invoiceMachine, invoice.status, 'closed')) {
+  if (hasTrait(invoiceMachine, invoice.status, 'ended_by_decision')) {
     return <EndedNote invoice={invoice} status={invoice.status} />;
   }
   return (

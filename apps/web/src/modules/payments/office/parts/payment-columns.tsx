@@ -14,7 +14,7 @@ import { ProofThumbnail } from './proof-thumbnail.tsx';
 /** The columns of the list of payments. */
 export const paymentColumns: readonly ListColumn<Payment>[] = [
   { id: 'payer_name', cell: (row) => <Clipped>{row.payer_name}</Clipped> },
-  { id: 'amount', atEnd: true, cell: (row) => <PaymentAmount payment={row} /> },
+  { id: 'amount', alignEnd: true, cell: (row) => <PaymentAmount payment={row} /> },
   { id: 'evidence_file_id', cell: (row) => <ProofThumbnail fileId={row.evidence_file_id} /> },
   { id: 'bank_id', cell: (row) => (row.bank_name ? <Clipped>{row.bank_name}</Clipped> : <Absent />) },
   { id: 'paid_on', cell: (row) => <DateText value={row.paid_on} /> },
