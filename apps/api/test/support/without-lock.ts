@@ -30,6 +30,16 @@ export const LOCKS = {
     statement: /and \(totp_last_step is null or totp_last_step < (\$\d+)\)/g,
     becomes: 'and $1::bigint is not null',
   },
+  /**
+   * Failed attempts are counted in the statement that lets one more through, on the row as it is once it is its turn;
+   * without it, on the row as it was when the statement began.
+   */
+  failures: {
+    statement:
+      /where (\$\d+) >= \(r\.expire - (\$\d+)::bigint \+ case when r\.points < (\$\d+)::int then 0\s+else least\((\$\d+)::bigint, (\$\d+)::bigint << least\(r\.points - (\$\d+)::int, 20\)\) end\)/g,
+    becomes: `where $1 >= coalesce((select s.expire - $2::bigint + case when s.points < $3::int then 0
+        else least($4::bigint, $5::bigint << least(s.points - $6::int, 20)) end from rate_limits s where s.key = r.key), 0)`,
+  },
   /** The key of a form is kept by its first sender. */
   formKey: { statement: /on conflict \("site_id", "actor_id", "key"\) do nothing/g, becomes: '' },
 } satisfies Record<string, Lock>;

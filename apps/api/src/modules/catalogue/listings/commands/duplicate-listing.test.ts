@@ -304,16 +304,4 @@ describe('further departures', () => {
       expect([status, body.code]).toEqual([409, 'catalogue.savings_has_no_departure']);
     }
   });
-
-  it('get names of their own when they are created twice at once', async () => {
-    const listing = await makeListing(t.site, { name: 'Umroh Serentak' });
-    const input = { id: listing.id, dates: ['2027-08-01', '2027-08-15'] };
-    const answers = await Promise.all([
-      t.as('MAIN').call('listings.create_departures', input),
-      t.as('MAIN').call('listings.create_departures', input),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const names = answers.flatMap(({ body }) => (body.data as { name: string }[]).map(({ name }) => name));
-    expect(new Set(names).size).toBe(4);
-  });
 });
