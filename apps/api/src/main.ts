@@ -3,7 +3,6 @@ import { startDatabase } from './pg/start-database.ts';
 import { assertPortFree } from './app/assert-port-free.ts';
 import { type Config, loadSecretKey } from './app/config.ts';
 import { migrate } from './pg/migrate.ts';
-import { startApi } from './app/start-api.ts';
 import { syncMachines } from './app/sync-machines.ts';
 import { systemClock } from './kit/clock.ts';
 import { migrationsDir } from './app/paths.ts';
@@ -30,7 +29,12 @@ export async function startRihla(
   if (config.role !== 'worker') await assertPortFree(config.port, config.host);
   if (keepsFiles(config)) await makeFolder(config.dataDir);
   const secretKey = await loadSecretKey(config);
-  const database = await startDatabase(config, log);
+  // The program is loaded once the settings are known to be right, and while the embedded database gets ready: a start
+  // with a wrong one ends at once, and a right one does not wait twice.
+  let loaded = Promise.resolve<typeof import('./app/start-api.ts') | null>(null);
+  const database = await startDatabase(config, log, () => {
+    if (config.role !== 'worker') loaded = import('./app/start-api.ts');
+  });
   const stops: (() => Promise<void>)[] = [database.stop];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
@@ -46,7 +50,7 @@ export async function startRihla(
       ownerUrl: database.ownerUrl,
       appUrl: database.appUrl,
     };
-    const api = config.role === 'worker' ? null : await startApi(parts);
+    const api = (await (await loaded)?.startApi(parts)) ?? null;
     if (api) stops.push(api.stop);
     // After the server: who comes first need not wait for the queue.
     if (config.role !== 'api') {

@@ -40,6 +40,8 @@ export type PostgresOptions<Role extends string = never> = Logins<Role> & {
   port?: number;
   /** Receives the server's own lines, one at a time. */
   log?: Log;
+  /** Called once the server's process runs, before it takes connections: begins what need not wait for them. */
+  onLaunch?: () => void;
   /** How often the server is started again when it ends by itself; never without it. */
   restarts?: Restarts;
   /** PostgreSQL's settings, on top of those of `settings.ts`. */
@@ -85,7 +87,10 @@ export async function startPostgres<Role extends string = never>(
     };
     server = await launchOnFreePort(credentials.port, async (port) => {
       credentials.port = port;
-      return launchServer(where, port, claim.storeServer);
+      return launchServer(where, port, (pid) => {
+        claim.storeServer(pid);
+        options.onLaunch?.();
+      });
     });
     const urls = urlsOf(credentials, options);
     await options.prepare?.({ adminUrl: urls.admin, passwords: credentials.passwords, renewed });

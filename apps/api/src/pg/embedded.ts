@@ -19,7 +19,10 @@ export type EmbeddedAddresses = {
 
 export type EmbeddedServer = EmbeddedAddresses & Omit<PostgresServer, 'urls'>;
 
-export type EmbeddedOptions = Pick<PostgresOptions, 'dataDir' | 'port' | 'log' | 'settings' | 'restarts'>;
+export type EmbeddedOptions = Pick<
+  PostgresOptions,
+  'dataDir' | 'port' | 'log' | 'settings' | 'restarts' | 'onLaunch'
+>;
 
 const logins = { database: 'rihla', roles: { owner: ownerRole, app: appRole } };
 

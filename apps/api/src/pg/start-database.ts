@@ -29,11 +29,17 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl
  * left as it is and each transaction has to begin with `set_config('role', 'rihla_app', true)`, in the same trip as
  * the site.
  *
+ * @param onReachable called when nothing is left to be wrong with the settings: the user's own server has let us in, or
+ *   the process of the embedded one runs and is getting ready
  * @throws StartError with a line that says what to do
  */
-export async function startDatabase(config: DatabaseConfig, log?: Log): Promise<RunningDatabase> {
+export async function startDatabase(
+  config: DatabaseConfig,
+  log?: Log,
+  onReachable: () => void = () => undefined,
+): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined)
-    return startEmbedded({ dataDir: config.dataDir, log, restarts: RESTARTS });
+    return startEmbedded({ dataDir: config.dataDir, log, restarts: RESTARTS, onLaunch: onReachable });
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   const owner = await connect(ownerUrl, config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
   try {
@@ -43,6 +49,7 @@ export async function startDatabase(config: DatabaseConfig, log?: Log): Promise<
     await owner.end();
   }
   if (config.databaseOwnerUrl) await (await connect(config.databaseUrl, 'DATABASE_URL')).end();
+  onReachable();
   return {
     ownerUrl,
     appUrl: config.databasePooler === 'transaction' ? config.databaseUrl : asAppRole(config.databaseUrl),
