@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from './openapi.ts';
 
 type Content = Record<string, { schema: unknown; example?: unknown }>;
 type Response = { $ref?: string; description?: string; content?: Content };
@@ -35,19 +34,22 @@ type Document = {
 /**
  * `/openapi.json` for programs and `/docs` for people: every call with who may, what goes in, what comes out and what
  * it refuses, and every shape under its name.
- * Written when it is first asked for: no start waits for it.
+ * Loaded and written when it is first asked for: no start waits for it, and few processes have to remember it.
  */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
-  let known: ReturnType<typeof openApiDocument> | undefined;
-  const document = () => (known ??= openApiDocument());
+  const load = async () => (await import('./openapi.ts')).openApiDocument();
+  let known: ReturnType<typeof load> | undefined;
+  const document = () => (known ??= load());
   app.get('/openapi.json', async (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(JSON.stringify(document())),
+      .send(JSON.stringify(await document())),
   );
   app.get('/docs', async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(document() as unknown as Document, request.cspNonce)),
+    reply
+      .type('text/html; charset=utf-8')
+      .send(page((await document()) as unknown as Document, request.cspNonce)),
   );
 }
 

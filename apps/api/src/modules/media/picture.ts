@@ -1,7 +1,17 @@
 import type { CropPixels, Rotation } from '@rihla/domain/media/crop';
 import { refuse } from '@rihla/domain/media/file.errors';
 import { MAX_PIXELS, type PictureFormat } from '@rihla/domain/media/picture';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+
+/**
+ * The library of pictures, loaded with the first of them: most processes draw none, and it takes memory and time to
+ * load. It keeps nothing of a picture, because none is asked for twice.
+ */
+const library = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+};
 
 /** The longest side of a stored picture, in pixels: no screen of ours shows more. */
 const MAX_SIDE = 2560;
@@ -18,7 +28,7 @@ export type Picture = { bytes: Buffer; mime: PictureMime; width: number; height:
  */
 export async function cleanPicture(bytes: Buffer, mime: PictureMime): Promise<Picture> {
   await assertPixels(bytes);
-  const fitted = open(bytes).autoOrient().resize({
+  const fitted = (await open(bytes)).autoOrient().resize({
     width: MAX_SIDE,
     height: MAX_SIDE,
     fit: 'inside',
@@ -34,17 +44,18 @@ export async function cleanPicture(bytes: Buffer, mime: PictureMime): Promise<Pi
  * @param rotation clockwise, applied before cutting
  * @param pixels the area, within the turned picture
  */
-export function cropPicture(
+export async function cropPicture(
   bytes: Buffer,
   mime: PictureMime,
   rotation: Rotation,
   pixels: CropPixels,
 ): Promise<Picture> {
-  return draw(open(bytes).rotate(rotation).extract(pixels), mime);
+  return draw((await open(bytes)).rotate(rotation).extract(pixels), mime);
 }
 
 /** Refuses a picture of too many pixels. It reads the header of the file only, before anything is decoded. */
 async function assertPixels(bytes: Buffer): Promise<void> {
+  const sharp = await library();
   const { width, height } = await refuseBroken(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if (width * height <= MAX_PIXELS) return;
   refuse('file.too_many_pixels', {
@@ -78,8 +89,8 @@ export const PICTURE_MIMES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureMime = (typeof PICTURE_MIMES)[number];
 
 /** Renders a picture at a width and in a format; a smaller one is not enlarged. */
-export function renderPicture(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  const fitted = open(bytes).resize({ width, withoutEnlargement: true });
+export async function renderPicture(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const fitted = (await open(bytes)).resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'webp':
       return fitted.webp({ quality: 78 }).toBuffer();
@@ -90,7 +101,8 @@ export function renderPicture(bytes: Buffer, width: number, format: PictureForma
   }
 }
 
-function open(bytes: Buffer): Sharp {
+async function open(bytes: Buffer): Promise<Sharp> {
+  const sharp = await library();
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true });
 }
 
