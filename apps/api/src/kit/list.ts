@@ -1,6 +1,6 @@
 import type { ListQuery, ListConfig, SortKey } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { idsWithKey, type SearchedEntity, searchWords } from './search-keys.ts';
 
 /** The configuration of a list's SQL. */
@@ -20,6 +20,8 @@ export type ListQueryConfig = {
   lowercaseSearch?: LowercaseSearch;
   /** The unique column that makes the order total. */
   tie: string;
+  /** Fields that the list can be sorted by and whose columns stand in tables that `select` joins. */
+  joinedSorts?: readonly string[];
   /** Nullable fields that the list can be sorted by; their nulls come last. */
   emptyLast?: readonly string[];
   /**
@@ -38,7 +40,7 @@ type LowercaseSearch = {
 
 /**
  * Reads a page of a list: applies filters, search, order and page to a query that is already limited to what the
- * reader may see, and counts all rows. Two statements, or one for a search. `D` and `TB` are the tables and aliases
+ * reader may see, and counts all rows. Two statements, or one for a search of master data. `D` and `TB` are the tables and aliases
  * of the query as Kysely infers them, `D2` and `TB2` the same after `select` has joined to them.
  * @param base the limited query without columns
  * @param select adds the columns, and joins that only columns and order need: the count leaves those out
@@ -55,11 +57,14 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
 ): Promise<{ data: Row[]; meta: PageMeta }> {
   const narrowing = conditions(query, queryConfig);
   const filtered = narrowing.reduce((q, condition) => q.where(condition), base);
-  const sorted = query.sort
-    .flatMap((key) => ordersOf(key, query, queryConfig))
-    .reduce((q, order) => q.orderBy(order), select(filtered));
-  const descending = query.sort.at(-1)?.descending ?? true;
-  const ordered = sorted.orderBy(sql.ref(queryConfig.tie), descending ? 'desc' : 'asc');
+  const orders = [
+    ...query.sort.flatMap((key) => ordersOf(key, query, queryConfig)),
+    sql`${sql.ref(queryConfig.tie)} ${sql.raw((query.sort.at(-1)?.descending ?? true) ? 'desc' : 'asc')}`,
+  ];
+  const isJoined = ({ field }: SortKey) => queryConfig.joinedSorts?.includes(field) === true;
+  if (query.q && queryConfig.searchKeys && !query.sort.some(isJoined))
+    return searched(base, filtered, orders, select, query, queryConfig);
+  const ordered = orders.reduce((q, order) => q.orderBy(order), select(filtered));
   if (query.q && !queryConfig.searchIn) return countedAlong(ordered, filtered, query);
   const data = await pageOf(ordered, query).execute();
   const total =
@@ -67,6 +72,31 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
       ? await countAll()
       : await count(filtered, query, data.length);
   return { data, meta: metaOf(query, total) };
+}
+
+/**
+ * Reads a page of a search by keys: first the ids of the page with the count of all that fit, from the rows of the list
+ * alone, then the page. A common name fits thousands of rows, and what stands beside a row on the page (the customer,
+ * the package, sums of payments) is looked up for the page only.
+ * @param filtered the rows of `base` that fit; the orders are over its tables, not over those that `select` joins
+ */
+async function searched<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
+  base: SelectQueryBuilder<D, TB, object>,
+  filtered: SelectQueryBuilder<D, TB, object>,
+  orders: readonly RawBuilder<unknown>[],
+  select: (query: SelectQueryBuilder<D, TB, object>) => SelectQueryBuilder<D2, TB2, Row>,
+  query: ListQuery,
+  { tie }: ListQueryConfig,
+): Promise<{ data: Row[]; meta: PageMeta }> {
+  const keys = filtered
+    .select([sql<string>`${sql.ref(tie)}`.as('id'), sql<number>`count(*) over ()`.as('found')])
+    .$castTo<{ id: string; found: number }>();
+  const ordered = orders.reduce((q, order) => q.orderBy(order), keys);
+  const found = (await pageOf(ordered, query).execute()) as { id: string; found: number }[];
+  const ids = found.map(({ id }) => id);
+  const rows = select(base.where(sql<SqlBool>`${sql.ref(tie)} = any(${ids}::uuid[])`));
+  const data = ids.length ? await orders.reduce((q, order) => q.orderBy(order), rows).execute() : [];
+  return { data, meta: metaOf(query, found[0]?.found ?? (await count(filtered, query, 0))) };
 }
 
 /**

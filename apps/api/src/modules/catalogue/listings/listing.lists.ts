@@ -217,6 +217,7 @@ function queryConfigOf(list: ListConfig): ListQueryConfig {
     ),
     searchKeys: (idsOf) => sql`l.id in ${idsOf('listing')}`,
     tie: 'l.id',
+    joinedSorts: Object.keys(JOINED_COLUMNS),
     emptyLast: NULLABLE_FIELDS,
     currencyOf: { base_price: 'l.currency' },
   };
