@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@rihla/domain/media/picture';
 import type { FileStore } from '../../kit/files.ts';
+import { drawApart, type Drawing } from './draw-apart.ts';
 import { renderPicture } from './picture.ts';
 
 /** A public picture at one width and in one format, as stored in `files.renditions`. */
@@ -11,12 +12,13 @@ const FIRST_WIDTH = 480 satisfies PictureWidth;
 
 /** Makes the rendition that pages need at once; the worker makes the others, because AVIF takes seconds. */
 export function makeFirstRendition(store: FileStore, key: string, original: Buffer): Promise<Rendition> {
-  return makeRendition(store, key, original, FIRST_WIDTH, 'webp');
+  const draw = ({ bytes, width, format }: Drawing) => renderPicture(Buffer.from(bytes), width, format);
+  return makeRendition(store, key, { bytes: original, width: FIRST_WIDTH, format: 'webp' }, draw);
 }
 
 /**
  * Makes the renditions (copies in other widths and formats, for browsers) that a picture still lacks, one after the
- * other.
+ * other, in a process of their own.
  * @param key of the picture in the store, @param original the stored picture
  * @param made the renditions that exist
  * @returns all renditions
@@ -28,11 +30,17 @@ export async function makeMissingRenditions(
   made: readonly Rendition[],
 ): Promise<Rendition[]> {
   const all = [...made];
-  for (const [width, format] of renditionsOf(original.width)) {
-    if (made.some((one) => one.width === width && one.format === format)) continue;
-    all.push(await makeRendition(store, key, original.bytes, width, format));
+  const { bytes } = original;
+  const { draw, end } = drawApart();
+  try {
+    for (const [width, format] of renditionsOf(original.width)) {
+      if (made.some((one) => one.width === width && one.format === format)) continue;
+      all.push(await makeRendition(store, key, { bytes, width, format }, draw));
+    }
+    return all;
+  } finally {
+    end();
   }
-  return all;
 }
 
 /**
@@ -69,12 +77,11 @@ function renditionsOf(originalWidth: number): [PictureWidth, PictureFormat][] {
 async function makeRendition(
   store: FileStore,
   key: string,
-  original: Buffer,
-  width: PictureWidth,
-  format: PictureFormat,
+  { bytes, width, format }: Drawing & { width: PictureWidth },
+  draw: (drawing: Drawing) => Promise<Buffer>,
 ): Promise<Rendition> {
-  const bytes = await renderPicture(original, width, format);
+  const drawn = await draw({ bytes, width, format });
   const storageKey = `${key}.${width}.${format}`;
-  await store.put(storageKey, bytes, { mime: PICTURE_MIME_OF[format], sealed: false });
-  return { width, format, storage_key: storageKey, bytes: bytes.length };
+  await store.put(storageKey, drawn, { mime: PICTURE_MIME_OF[format], sealed: false });
+  return { width, format, storage_key: storageKey, bytes: drawn.length };
 }

@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { PictureFormat } from '@rihla/domain/media/picture';
+
+/** A picture to render, as the drawing process gets it. */
+export type Drawing = { bytes: Uint8Array; width: number; format: PictureFormat };
+/** What the drawing process answers. */
+export type Drawn = { bytes: Uint8Array } | { failure: string };
+
+/**
+ * Begins to render pictures in a process of their own, which ends with `end`. Encoding AVIF leaves more than a hundred
+ * megabytes behind that a process keeps for good, and a picture that brings the library down takes nothing else along.
+ * @returns `draw`, which renders one picture after the other as `renderPicture` does and throws when the process fails
+ */
+export function drawApart(): { draw(drawing: Drawing): Promise<Buffer>; end(): void } {
+  let child: ChildProcess | undefined;
+  return {
+    async draw(drawing) {
+      child ??= fork(join(import.meta.dirname, 'drawing-process.ts'), {
+        execArgv: [],
+        serialization: 'advanced',
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      const answer = answerOf(child);
+      child.send(drawing);
+      const drawn = await answer;
+      if ('failure' in drawn) throw new Error(drawn.failure);
+      return Buffer.from(drawn.bytes);
+    },
+    end: () => child?.connected && child.disconnect(),
+  };
+}
+
+/** The next answer of the drawing process. @throws Error when it ends instead */
+async function answerOf(child: ChildProcess): Promise<Drawn> {
+  const waited = new AbortController();
+  const ended = once(child, 'exit', waited).then(([code, signal]) => {
+    throw new Error(`the drawing process ended with ${code ?? signal}`);
+  });
+  try {
+    const [drawn] = (await Promise.race([once(child, 'message', waited), ended])) as [Drawn];
+    return drawn;
+  } finally {
+    ended.catch(() => undefined);
+    waited.abort();
+  }
+}
