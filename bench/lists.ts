@@ -52,7 +52,7 @@ async function compareList(base: Side, asked: Side, what: string, effort: Effort
   const bareAtFifty = await load(base.server, { ...base, ...busy });
   const atFifty = await load(asked.server, { ...asked, ...busy });
   return [
-    rate(what, bare.perSecond, ours.perSecond, ratio, 0.6),
+    rate(what, bare.perSecond, ours.perSecond, ratio, 0.75),
     {
       ...figure(`${what}: p95 at 50 clients`, atFifty.p95, 'ms', 60),
       base: `${bareAtFifty.p95} ms`,

@@ -29,42 +29,59 @@ export async function benchMemory(
   ];
 }
 
-const IDLE = { seconds: 12, share: 0.03, longestSeconds: 300 } as const;
+const IDLE = { seconds: 12, share: 0.03, longestSeconds: 400 } as const;
 
-/** Waits until a process has had next to nothing to do for a while. */
+/**
+ * Waits until a process and those that it has started, without PostgreSQL, have had next to nothing to do for a while and
+ * none has come or gone: one that draws pictures ends with the last of them.
+ * @param root its pid
+ * @throws Error when that does not come about
+ */
 async function untilIdle(root: number): Promise<void> {
   const until = performance.now() + IDLE.longestSeconds * 1_000;
   while (performance.now() < until) {
-    const before = processorSeconds(root);
+    const before = usedBy(root);
     await new Promise((resolve) => setTimeout(resolve, IDLE.seconds * 1_000));
-    if (processorSeconds(root) - before < IDLE.seconds * IDLE.share) return;
+    const after = usedBy(root);
+    const alike = after.pids === before.pids;
+    if (alike && after.processorSeconds - before.processorSeconds < IDLE.seconds * IDLE.share) return;
   }
   throw new Error('the product whose memory is measured does not come to rest');
 }
 
-/** The seconds of processor time that a process and its threads have used so far. */
-function processorSeconds(pid: number): number {
-  const told = execFileSync('ps', ['-o', 'cputimes=', '-p', String(pid)], { encoding: 'utf8' });
-  return Number(told);
-}
-
 /** The resident memory of a process and all it has started except PostgreSQL, in MB (1,000,000 bytes). */
 function megabytes(root: number): number {
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
+  return Math.round(usedBy(root).bytes / 1_000_000);
+}
+
+/**
+ * What a process and all it has started, except PostgreSQL, use: resident bytes, seconds of processor time so far, and
+ * their pids as one text.
+ * @throws Error when the process has ended
+ */
+function usedBy(root: number): { bytes: number; processorSeconds: number; pids: string } {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,cputimes=,comm='], { encoding: 'utf8' })
     .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((found) => found !== null)
-    .map(([, pid, parent, kilobytes, name]) => ({
+    .map(([, pid, parent, kilobytes, processorSeconds, name]) => ({
       pid: Number(pid),
       parent: Number(parent),
       bytes: Number(kilobytes) * 1024,
+      processorSeconds: Number(processorSeconds),
       ours: !/postgres/.test(name ?? ''),
     }));
-  const sum = (pid: number): number =>
+  type Found = (typeof processes)[number];
+  const startedBy = (pid: number): Found[] =>
     processes
       .filter((one) => one.parent === pid && one.ours)
-      .reduce((total, child) => total + child.bytes + sum(child.pid), 0);
-  const own = processes.find(({ pid }) => pid === root)?.bytes;
+      .flatMap((child) => [child, ...startedBy(child.pid)]);
+  const own = processes.find(({ pid }) => pid === root);
   if (own === undefined) throw new Error('the product whose memory is measured has ended');
-  return Math.round((own + sum(root)) / 1_000_000);
+  const all = [own, ...startedBy(root)];
+  return {
+    bytes: all.reduce((sum, one) => sum + one.bytes, 0),
+    processorSeconds: all.reduce((sum, one) => sum + one.processorSeconds, 0),
+    pids: all.map(({ pid }) => pid).join(' '),
+  };
 }

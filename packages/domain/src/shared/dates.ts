@@ -101,16 +101,21 @@ export function wallClock(
   instant: Date,
   timeZone: string,
 ): { date: LocalDate; hour: number; minute: number } {
+  const at = Math.floor(instant.getTime() / 60_000);
+  const last = lastRead.get(timeZone);
+  if (last?.at === at) return { ...last.shown };
   const part = Object.fromEntries(
     clockOf(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
-  return {
+  const shown = {
     date: fromEpoch(utc(Number(part.year), Number(part.month), Number(part.day))),
     hour: Number(part.hour),
     minute: Number(part.minute),
   };
+  if (at > WHOLE_MINUTES_SINCE) lastRead.set(timeZone, { at, shown });
+  return { ...shown };
 }
 
 /**
@@ -132,6 +137,13 @@ export function offsetMs(instant: Date, timeZone: string): number {
   const shown = epoch(date) + (hour * 60 + minute) * 60_000;
   return shown - Math.floor(instant.getTime() / 60_000) * 60_000;
 }
+
+/**
+ * The last minute that was read in each zone, in minutes since 1970, with what clocks there showed: a server asks for the
+ * current one many times over. Older instants are not kept: offsets of zones have been whole minutes since 1972.
+ */
+const lastRead = new Map<string, { at: number; shown: ReturnType<typeof wallClock> }>();
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0, 1) / 60_000;
 
 // Making a formatter is the expensive part; a process meets a handful of zones.
 const clocks = new Map<string, Intl.DateTimeFormat>();
