@@ -22,6 +22,7 @@ import { crudContract, crudContracts } from './kit/crud-contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
 import { siteContract } from './sites/site.contract.ts';
+import { voucherContract } from './vouchers/voucher.contract.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every call of the API: group, then call. The key `cities.list` is how browser and tests name it. */
@@ -37,6 +38,7 @@ export const contract = {
   ...shopContract,
   ...listingContract,
   ...listingPaperContract,
+  ...voucherContract,
   ...invoiceContract,
   ...paymentContract,
   ...lateMoneyContract,

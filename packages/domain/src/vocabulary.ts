@@ -9,6 +9,7 @@ import { refuser } from './kit/errors.ts';
 import type { ErrorSpecs } from './kit/error-spec.ts';
 import { formErrors } from './kit/form.errors.ts';
 import { kitErrors } from './kit/kit.errors.ts';
+import { voucherErrors } from './vouchers/voucher.errors.ts';
 import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
 
 /**
@@ -25,6 +26,7 @@ export const vocabulary = {
   ...bookingErrors,
   ...catalogueErrors,
   ...fileErrors,
+  ...voucherErrors,
   ...pilgrimErrors,
 } as const satisfies ErrorSpecs;
 

@@ -10,6 +10,7 @@ import { sites } from './en/sites.ts';
 import { media } from './en/media.ts';
 import { access } from './en/access/index.ts';
 import { catalogue } from './en/catalogue/index.ts';
+import { vouchers } from './en/vouchers.ts';
 import { ledger } from './en/ledger.ts';
 import { invoices } from './en/invoices/index.ts';
 import { payments } from './en/payments/index.ts';
@@ -31,6 +32,7 @@ export const en: Messages<typeof id> = {
   ...media,
   ...access,
   ...catalogue,
+  ...vouchers,
   ...ledger,
   ...invoices,
   ...payments,

@@ -8,6 +8,7 @@ import { sites } from './id/sites.ts';
 import { media } from './id/media.ts';
 import { access } from './id/access/index.ts';
 import { catalogue } from './id/catalogue/index.ts';
+import { vouchers } from './id/vouchers.ts';
 import { ledger } from './id/ledger.ts';
 import { invoices } from './id/invoices/index.ts';
 import { payments } from './id/payments/index.ts';
@@ -29,6 +30,7 @@ export const id = {
   ...media,
   ...access,
   ...catalogue,
+  ...vouchers,
   ...ledger,
   ...invoices,
   ...payments,

@@ -10,6 +10,7 @@ import { mediaBindings } from '../modules/media/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
 import { pilgrimBindings } from '../modules/pilgrims/index.ts';
 import { siteBindings } from '../modules/sites/index.ts';
+import { voucherBindings } from '../modules/vouchers/index.ts';
 import { referenceBindings } from '../modules/reference/index.ts';
 
 /** Every call that this server answers. */
@@ -18,6 +19,7 @@ export const bindings: readonly Binding[] = [
   ...accessBindings,
   ...referenceBindings,
   ...catalogueBindings,
+  ...voucherBindings,
   ...invoiceBindings,
   ...paymentBindings,
   ...bookingBindings,

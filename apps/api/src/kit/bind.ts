@@ -5,12 +5,18 @@ import { type AnsweredFile, isAnsweredFile } from './http/answered-file.ts';
 
 /** A procedure with the code behind it, as the router takes it. */
 export type Binding =
-  | { procedure: AnyProcedure; kind: 'query'; run: Run<ReadCall> }
-  | { procedure: AnyProcedure; kind: 'command'; run: Run<WriteCall> }
+  | { procedure: AnyProcedure; kind: 'query'; run: Run<ReadCall>; before?: Before }
+  | { procedure: AnyProcedure; kind: 'command'; run: Run<WriteCall>; before?: Before }
   | { procedure: AnyProcedure; kind: 'steps'; run: Run<StepsCall> };
 
 // Which input belongs to which procedure is settled where they are bound, and forgotten here.
 type Run<Call> = (call: Call, input: never) => Promise<unknown>;
+
+/**
+ * An act that comes before a call whose input fills in `field`, with transactions of its own, so that what it counts
+ * outlives a refusal of the call: an attempt to guess a code.
+ */
+export type Before = { field: string; run: (call: StepsCall, input: never) => Promise<void> };
 
 type ActorOf<P extends AnyProcedure> = ActorFor<WhoOf<P>> & (Actor | null);
 /** The `data` of a procedure's answer; the envelope around it is added by the kit. */
@@ -20,12 +26,14 @@ type DataOf<P extends AnyProcedure> = OutputOf<P> extends { data: infer Data } ?
  * Binds a call that only reads to its code, which gets one connection and no transaction.
  * @param procedure the description of the call
  * @param run gets the call of the actor whom the access let in and the parsed input; it returns the whole answer
+ * @param before what is done first where the input fills in a field
  */
 export function query<P extends AnyProcedure>(
   procedure: P,
   run: (call: ReadCall<ActorOf<P>>, input: InputOf<P>) => Promise<OutputOf<P>>,
+  before?: Before,
 ): Binding {
-  return { procedure, kind: 'query', run: run as never };
+  return { procedure, kind: 'query', run: run as never, ...(before && { before }) };
 }
 
 /**
@@ -34,12 +42,14 @@ export function query<P extends AnyProcedure>(
  * @param procedure the description of the call
  * @param run gets the call of the actor whom the access let in and the parsed input; what it returns is answered as
  * `data`, or as a file
+ * @param before what is done first where the input fills in a field
  */
 export function command<P extends AnyProcedure>(
   procedure: P,
   run: (call: WriteCall<ActorOf<P>>, input: InputOf<P>) => Promise<DataOf<P> | AnsweredFile>,
+  before?: Before,
 ): Binding {
-  return { procedure, kind: 'command', run: enveloped(run as never) };
+  return { procedure, kind: 'command', run: enveloped(run as never), ...(before && { before }) };
 }
 
 /**

@@ -23,6 +23,7 @@ const targets: Readonly<Record<string, Target>> = {
     ofSite: true,
   },
   listing: { table: 'listings', name, ofSite: true },
+  voucher: { table: 'vouchers', name: sql<string>`n.code`, ofSite: true },
   user: { table: 'users', name, ofSite: true },
   admin: { table: 'admins', name, ofSite: true },
   agent: { table: 'admins', name, ofSite: true },

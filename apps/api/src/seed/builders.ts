@@ -13,6 +13,7 @@ import type { SeedSite } from './seed-site.ts';
 
 export type { SeedListing } from './listing-input.ts';
 export { makeListing, makePicture } from './make-listing.ts';
+export { makeVoucher, type SeedVoucher, type VoucherInput } from './make-voucher.ts';
 export type { SeedSite } from './seed-site.ts';
 
 /** A person who can sign in with the demo password. */

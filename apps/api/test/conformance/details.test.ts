@@ -1,7 +1,7 @@
 import { type Resource, writableFields } from '@rihla/domain/kit/resource';
 import { resources } from '@rihla/domain/resources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeListing, makePicture, makeProfile } from '../../src/seed/builders.ts';
+import { makeListing, makePicture, makeProfile, makeVoucher } from '../../src/seed/builders.ts';
 import type { CallKey } from '../../src/seed/call-api.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { book, pay } from '../support/booked.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
     })
     .execute();
   await makeProfile(t.site, { user_id: t.site.user.id });
+  await makeVoucher(t.site, { lines: [{ listing: t.site.listing, discount: 500_000 }] });
   const booked = await book(t);
   await pay(t, booked.id, 5_000_000);
   await t.db

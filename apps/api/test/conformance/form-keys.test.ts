@@ -14,6 +14,8 @@ const HARMLESS = new Set(
     // of bookings, payments and departures
     'number currency total payment_deadline_at base_amount amount unique_number registration_number',
     'departure_at seats_held seats_left admin_id seen_at',
+    // of vouchers: the code, which everybody may have who is given it
+    'code',
     // of plain resources, which answer with their row
     'name title type description caption position key file_id logo_file_id meta_keywords meta_description',
     'bank owner is_public show_on_payment is_unique is_required tag_category_id tag_category_name',

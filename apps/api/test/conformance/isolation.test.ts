@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeVoucher } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { addressWith, namesAThing, procedures } from './procedures.ts';
 import { sampleInput } from './sample-input.ts';
@@ -13,6 +14,7 @@ let twinSlugs: string[];
 
 beforeAll(async () => {
   t = await testApp();
+  await makeVoucher(t.twin, { lines: [{ listing: t.twin.listing, discount: 500_000 }] });
   const tables = await sql<{ name: string; slug: boolean }>`
     select c.table_name as name, bool_or(c.column_name = 'slug') as slug from information_schema.columns c
      where c.table_schema = 'public' group by c.table_name

@@ -99,6 +99,16 @@ async function itinerary() {
 async function galleryPhoto() {
   return made('listings_photos.create', { listing_id: listing.id }, 'PICTURE', 'file_id');
 }
+/** A voucher without its picture. */
+const VOUCHER = {
+  code: 'BERKAS',
+  name: 'Hemat',
+  description: 'Potongan.',
+  starts_on: '2026-11-01',
+  ends_on: '2026-11-30',
+  max_pax: 5,
+};
+
 /** What a sending of a proof says beside the account. */
 const SENT = { paid_on: '2026-11-16', notes: 'Uang muka' };
 
@@ -210,6 +220,15 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
     who: 'MAIN',
     input: { id: t.site.bank.id, version: await version('banks', t.site.bank.id) },
   }),
+  'vouchers.create': () => ({ who: 'MAIN', input: VOUCHER }),
+  'vouchers.update': async () => ({
+    who: 'MAIN',
+    input: await made('vouchers.create', VOUCHER, 'PICTURE', 'picture_file_id').then(({ id }) => ({
+      id,
+      version: 1,
+    })),
+  }),
+  'invoice_vouchers.create': () => ({ who: 'MAIN', input: VOUCHER }),
   'photos.create': () => ({ who: 'MEDIA', input: { caption: 'Sampul', type: 'LISTING' } }),
   'photos.update': async () => ({
     who: 'MAIN',

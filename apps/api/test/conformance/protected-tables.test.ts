@@ -35,6 +35,8 @@ const AUDITED = [
   'tags',
   'tags_categories',
   'users',
+  'vouchers',
+  'vouchers_paxes',
 ];
 
 /** The other tables of a site, each with the reason why no change of it needs to be kept. */
@@ -72,6 +74,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   unique_payment_numbers: 'shows on the payments that held it',
   upload_days: 'counts the uploads of a day',
   verify_runs: 'is a record itself',
+  voucher_counts: 'has its history in voucher_uses; its most is audited by a trigger of its own',
+  voucher_uses: 'is append-only',
 };
 
 /** The tables without a site that are behind row security all the same, with their policies. */
@@ -149,14 +153,16 @@ describe('the audit', () => {
     expect(Object.entries(NOT_AUDITED).filter(([, reason]) => reason.length < 10)).toEqual([]);
   });
 
-  it('records updates and deletions of a row, and the capacity of a package', async () => {
+  it('records updates and deletions of a row, the capacity of a package and the most of a voucher', async () => {
     const { rows } = await owner.query<{ table: string; on: string; function: string }>(`
       select distinct c.relname as table, p.proname as function, pg_get_triggerdef(t.oid) ~ ' AFTER (DELETE OR )?UPDATE' as on
         from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-       where t.tgname in ('z_audit', 'z_audit_capacity') and c.relname in ('invoices', 'listing_seats') order by 1`);
+       where t.tgname in ('z_audit', 'z_audit_capacity', 'z_audit_most')
+         and c.relname in ('invoices', 'listing_seats', 'voucher_counts') order by 1`);
     expect(rows).toEqual([
       { table: 'invoices', function: 'audit_row', on: true },
       { table: 'listing_seats', function: 'audit_capacity', on: true },
+      { table: 'voucher_counts', function: 'audit_voucher_most', on: true },
     ]);
   });
 });

@@ -14,6 +14,8 @@ export const LOCKS = {
   skippedRows: { statement: /\bfor update( of "?\w+"?)? skip locked/g, becomes: '' },
   /** Seats are taken and held while there are enough. */
   seats: { statement: /taken \+ held \+ (\$\d+) <= capacity/g, becomes: '$1::int is not null' },
+  /** The people of a voucher are taken while it allows more. */
+  vouchers: { statement: /taken \+ (\$\d+) <= max_pax/g, becomes: '$1::int is not null' },
   /** Credit is taken while there is enough. */
   credit: { statement: /and balance >= (\$\d+)/g, becomes: 'and $1::bigint is not null' },
   /** The next number comes from the row of the counter, which stays locked; without it, from the highest so far. */

@@ -26,7 +26,6 @@ export const bookingErrors = errors({
   'booking.customer_exists': { status: 409 },
   'booking.stage_may_not_invoice': { status: 403 },
   'booking.discount_forbidden': { status: 403 },
-  'booking.voucher_unknown': { status: 422 },
   'booking.invoice_ended': { status: 409 },
 });
 

@@ -96,6 +96,10 @@ export const invoiceDetail = z.object({
   addons_total: z.int(),
   discount_office: z.int(),
   discount_voucher: z.int(),
+  /** The code of the voucher that was used, as it was at booking; null without one. */
+  voucher_code: z.string().nullable(),
+  /** The people who got its discount. */
+  voucher_pax: z.int(),
   discount_agent: z.int(),
   /** Least first payment of the whole invoice. */
   dp_price: z.int(),

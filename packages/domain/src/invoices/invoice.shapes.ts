@@ -99,6 +99,8 @@ export const quoteOutput = z.object({
   variants_total: z.int(),
   addons_total: z.int(),
   discounts_total: z.int(),
+  /** The voucher that takes part in the sum: for how many people, and what it takes off; null without one. */
+  voucher: z.object({ code: z.string(), name: z.string(), people: z.int(), discount: z.int() }).nullable(),
   total: z.int(),
   /** Least first payment of the whole booking. */
   dp_price: z.int(),

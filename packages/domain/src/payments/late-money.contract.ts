@@ -3,6 +3,7 @@ import { fileId } from '../kit/file-id.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { refusals as invoice } from '../invoices/invoice.errors.ts';
+import { refusals as voucher } from '../vouchers/voucher.errors.ts';
 import { refusals } from './payment.errors.ts';
 import { byId, procedure, staff } from '../kit/procedure.ts';
 import { paymentMoved } from './payment.contract.ts';
@@ -30,6 +31,7 @@ export const lateMoneyContract = {
         ),
         ...invoice('invoice.in_trash', 'invoice.ended', 'invoice.departed'),
         ...booking('booking.sold_out', 'booking.room_sold_out'),
+        ...voucher('voucher.used_up'),
         ...kit('kit.illegal_transition'),
       ],
       output: paymentMoved,

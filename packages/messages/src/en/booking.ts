@@ -48,7 +48,6 @@ export const booking: Messages<typeof source> = {
   'error.booking.customer_unknown': 'The customer was not found.',
   'error.booking.customer_exists': 'This e-mail address has an account. Choose that customer.',
   'error.booking.discount_forbidden': 'You may not grant a discount.',
-  'error.booking.voucher_unknown': 'The voucher code is not known.',
   'error.booking.invoice_ended': 'The invoice of this booking has ended.',
   'book.draft_empty': 'No booking has been started on this device.',
   'book.choose_package': 'Choose a package',

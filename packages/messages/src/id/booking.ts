@@ -45,7 +45,6 @@ export const booking = {
   'error.booking.customer_unknown': 'Jamaah tidak ditemukan.',
   'error.booking.customer_exists': 'E-mail ini sudah terdaftar. Pilih jamaahnya dari daftar.',
   'error.booking.discount_forbidden': 'Anda tidak berwenang memberi potongan.',
-  'error.booking.voucher_unknown': 'Kode voucher tidak dikenal.',
   'error.booking.invoice_ended': 'Invoice pesanan ini sudah berakhir.',
   'book.draft_empty': 'Belum ada pesanan yang sedang disusun di perangkat ini.',
   'book.choose_package': 'Pilih paket',

@@ -88,12 +88,13 @@ type Write = (body: unknown) => string;
  * steps in several.
  * @param write turns an answer into the text that leaves the server
  */
-function run(
+async function run(
   binding: Binding,
   services: AppServices,
   request: FastifyRequest,
   write: Write,
 ): Promise<Answer> {
+  await runBefore(binding, services, request);
   switch (binding.kind) {
     case 'query':
       return runQuery(binding, services, request);
@@ -102,6 +103,18 @@ function run(
     case 'steps':
       return runSteps(binding, services, request);
   }
+}
+
+/**
+ * Does what a call asks to be done before it (see `Before` of its binding), where the body fills in the field that it
+ * is about: in transactions of its own, so that what it counts outlives a refusal of the call.
+ * @throws Problem whatever the act refuses; the call is then not run
+ */
+async function runBefore(binding: Binding, services: AppServices, request: FastifyRequest): Promise<void> {
+  if (binding.kind === 'steps' || !binding.before) return;
+  const { field, run: act } = binding.before;
+  if (!(request.body as Record<string, unknown> | null | undefined)?.[field]) return;
+  await runSteps({ procedure: binding.procedure, kind: 'steps', run: act }, services, request);
 }
 
 /**

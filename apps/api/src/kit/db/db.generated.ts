@@ -402,6 +402,9 @@ export interface Invoices {
   user_id: string;
   variants_total: number;
   version: Generated<number>;
+  voucher_code: string | null;
+  voucher_id: string | null;
+  voucher_pax: Generated<number>;
 }
 
 export interface JournalEntries {
@@ -1131,6 +1134,54 @@ export interface VisaProviders {
   version: Generated<number>;
 }
 
+export interface VoucherCounts {
+  max_pax: number;
+  site_id: string;
+  taken: Generated<number>;
+  voucher_id: string;
+}
+
+export interface Vouchers {
+  alumni_only: Generated<boolean>;
+  archived_at: string | null;
+  code: string;
+  created_at: Generated<string>;
+  description: string;
+  ends_on: string;
+  id: Generated<string>;
+  name: string;
+  picture_file_id: string;
+  site_id: string;
+  slug: Generated<string>;
+  starts_on: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface VouchersPaxes {
+  created_at: Generated<string>;
+  discount: number;
+  id: Generated<string>;
+  listing_id: string;
+  minimum_pax: number;
+  site_id: string;
+  updated_at: Generated<string>;
+  variant_id: string;
+  version: Generated<number>;
+  voucher_id: string;
+}
+
+export interface VoucherUses {
+  actor_id: string | null;
+  at: Generated<string>;
+  delta: number;
+  id: Generated<string>;
+  invoice_id: string;
+  reason: string;
+  site_id: string;
+  voucher_id: string;
+}
+
 export interface DB {
   account_changes: AccountChanges;
   addons_categories: AddonsCategories;
@@ -1214,4 +1265,8 @@ export interface DB {
   users: Users;
   verify_runs: VerifyRuns;
   visa_providers: VisaProviders;
+  voucher_counts: VoucherCounts;
+  voucher_uses: VoucherUses;
+  vouchers: Vouchers;
+  vouchers_paxes: VouchersPaxes;
 }

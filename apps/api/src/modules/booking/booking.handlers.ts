@@ -1,5 +1,6 @@
 import { contract } from '@rihla/domain/contract';
-import { command, query } from '../../kit/bind.ts';
+import { type Before, command, query } from '../../kit/bind.ts';
+import { limitVoucherGuesses } from '../vouchers/index.ts';
 import { getBooking, listBookings } from './booking.queries.ts';
 import { createInvoice } from './commands/create-invoice.ts';
 import { updateBooking } from './commands/update-booking.ts';
@@ -7,11 +8,14 @@ import { quoteInvoice } from './quote.ts';
 
 const { invoices, user_invoices, bookings } = contract;
 
+/** A code that nobody issued counts as a guess, whether the sum is asked for or the booking is made. */
+const guesses: Before = { field: 'voucher', run: limitVoucherGuesses };
+
 export const bookingBindings = [
-  command(invoices.create, createInvoice),
-  command(user_invoices.create, createInvoice),
-  query(invoices.quote, quoteInvoice),
-  query(user_invoices.quote, quoteInvoice),
+  command(invoices.create, createInvoice, guesses),
+  command(user_invoices.create, createInvoice, guesses),
+  query(invoices.quote, quoteInvoice, guesses),
+  query(user_invoices.quote, quoteInvoice, guesses),
   query(bookings.list, listBookings),
   query(bookings.get, getBooking),
   command(bookings.update, updateBooking),

@@ -6,6 +6,7 @@ import { amount } from '@rihla/domain/shared/money';
 import type { ReadCall } from '../../kit/call.ts';
 import { bookableListing, type Offer, refuseTooMany } from '../catalogue/index.ts';
 import { assertAdultAmong } from '../invoices/index.ts';
+import { type AppliedVoucher, findVoucher, judgeVoucher } from '../vouchers/index.ts';
 import { assertOnSale } from './check-offer.ts';
 import { type Choice, choose, type Wish } from './choose.ts';
 import { type DescribedPrice, type Granted, priceChoice } from './price-choice.ts';
@@ -18,6 +19,8 @@ export type PricedOffer = {
   terms: Terms;
   choice: Choice;
   price: DescribedPrice;
+  /** The voucher that takes something off; null without one, and where nothing is left to take off. */
+  voucher: AppliedVoucher | null;
   /** The people who are known, by number of the booking. */
   travellers: Awaited<ReturnType<typeof assertTravellers>>;
   /** How much is to be paid until when, as the invoice freezes it. */
@@ -26,8 +29,8 @@ export type PricedOffer = {
 
 /**
  * Checks what somebody wants to book against the package and prices it; used for a quote and for the booking after
- * it, so that both refuse the same with the same code. Two statements, and one more where profiles are named. Beds
- * are not checked: a booking counts them later, while it holds the lock on the seats.
+ * it, so that both refuse the same with the same code. Two statements, one more for a voucher, and another where
+ * profiles are named. Beds are not checked: a booking counts them later, while it holds the lock on the seats.
  * @param userId the customer; null while none is chosen, as in a quote by the office
  * @param books whether the seats are going to be taken
  */
@@ -37,20 +40,29 @@ export async function makeOffer(
   { userId, books }: { userId: string | null; books: boolean },
 ): Promise<PricedOffer> {
   const { site, actor, now } = call;
-  const [held, offer, terms] = await Promise.all([
+  const [held, offer, terms, named] = await Promise.all([
     unpaidSeats(call, userId, books),
     bookableListing(call.db, site.id, wish.listing_id, actor),
     readTerms(call, userId, wish.ref ?? null),
+    wish.voucher ? findVoucher(call, wish.voucher, wish.listing_id) : null,
   ]);
   if (!terms.may_invoice) return refuse('booking.stage_may_not_invoice');
   if (offer === null) return refuse('booking.listing_unknown');
-  assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus: terms.is_alumnus || userId === null });
+  const isAlumnus = terms.is_alumnus || userId === null;
+  assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus });
   const choice = choose(offer, wish, actor);
   assertUnpaidSeats(held, choice.seats, terms);
   if (offer.seats_left < choice.seats) return refuseTooMany(offer.seats_left);
   const travellers = await assertTravellers(call, userId, wish);
   if (userId !== null) await assertAdultTravels(call, userId, choice, travellers, offer);
-  const price = priceChoice(offer, choice, wish, actor);
+  const booking = {
+    today: todayIn(site.timeZone, now),
+    is_alumnus: isAlumnus,
+    variants: choice.variants.map(({ variant, count }) => ({ id: variant.id, pax: count })),
+  };
+  const applied = wish.voucher ? judgeVoucher(named, booking) : null;
+  const price = priceChoice(offer, choice, wish, { actor, voucher: applied });
+  const voucher = price.discounts.voucher > 0 ? applied : null;
   const payment = bookingTerms({
     now,
     timeZone: site.timeZone,
@@ -61,7 +73,7 @@ export async function makeOffer(
     payment_deadline_hours: terms.payment_deadline_hours,
     invoice_due_days: terms.invoice_due_days,
   });
-  return { offer, terms, choice, price, travellers, payment };
+  return { offer, terms, choice, price, voucher, travellers, payment };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { allows } from '@rihla/domain/access/roles';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { type BookingPrice, type PriceLine, priceBooking } from '@rihla/domain/booking/price';
-import { amount } from '@rihla/domain/shared/money';
+import { amount, ZERO } from '@rihla/domain/shared/money';
 import type { MessageKey } from '@rihla/messages/format';
 import { translate } from '@rihla/messages/format';
 import { DEFAULT_LOCALE } from '@rihla/messages/locale';
 import type { Actor } from '../../kit/actor.ts';
 import type { Offer } from '../catalogue/index.ts';
+import type { AppliedVoucher } from '../vouchers/index.ts';
 import type { Choice } from './choose.ts';
 
 export type Granted = { discount_office?: number; discount_agent?: number; voucher?: string | null };
@@ -20,9 +21,12 @@ export type DescribedPrice = Omit<BookingPrice, 'lines'> & { lines: DescribedLin
  * Indonesian, the language of the agency's papers.
  * @param granted discounts in the smallest unit; refused for those who may not give any
  */
-export function priceChoice(offer: Offer, choice: Choice, granted: Granted, actor: Actor): DescribedPrice {
-  if (granted.voucher)
-    return refuse('booking.voucher_unknown', undefined, { voucher: [{ code: 'booking.voucher_unknown' }] });
+export function priceChoice(
+  offer: Offer,
+  choice: Choice,
+  granted: Granted,
+  { actor, voucher }: { actor: Actor; voucher: AppliedVoucher | null },
+): DescribedPrice {
   const { discount_office: office = 0, discount_agent: agent = 0 } = granted;
   if (office + agent > 0 && !(actor.kind === 'ADMIN' && allows(actor.role, 'invoice.discount')))
     return refuse('booking.discount_forbidden');
@@ -39,11 +43,12 @@ export function priceChoice(offer: Offer, choice: Choice, granted: Granted, acto
       price: amount(addon.price),
       bookings,
     })),
-    discounts: { office: amount(office), voucher: amount(0), agent: amount(agent) },
+    discounts: { office: amount(office), voucher: voucher?.discount ?? ZERO, agent: amount(agent) },
   });
   const names = new Map<string, string>([
     ...choice.variants.map(({ variant }) => [variant.id, variant.name] as const),
     ...choice.addons.map(({ addon }) => [addon.id, addon.name] as const),
+    ...(voucher ? [['voucher', `${discountName('voucher')} ${voucher.code}`] as const] : []),
   ]);
   return {
     ...price,

@@ -21,7 +21,7 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
   const { actor } = call;
   const userId = actor.kind === 'USER' ? actor.id : (input.user_id ?? null);
   const priced = await makeOffer(call, input, { userId, books: false });
-  const { offer, choice, price, payment } = priced;
+  const { offer, choice, price, payment, voucher } = priced;
   if (offer.rooms.length > 0) await assertBeds(call, offer.id, peopleByRoomType(choice.variants), 'bookings');
   const minimum_partial_payment = amount(offer.minimum_partial_payment);
   const { dp_price, due_on } = payment;
@@ -35,6 +35,12 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
     variants_total: price.variants_total,
     addons_total: price.addons_total,
     discounts_total: price.discounts_total,
+    voucher: voucher && {
+      code: voucher.code,
+      name: voucher.name,
+      people: voucher.people,
+      discount: price.discounts.voucher,
+    },
     total: price.total,
     dp_price,
     minimum_partial_payment,

@@ -3,26 +3,30 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 import { assertBeds } from '../invoices/index.ts';
 import { nextNumber, numberDrawn } from '../ledger/index.ts';
+import { takeVoucher, type VoucherPeople } from '../vouchers/index.ts';
 import { type InvoiceSeats, refuseSoldOut, seatsTaken, takeSeats } from '../catalogue/index.ts';
 
 /**
  * Takes what a booking shares with all others, always in this order so that bookings do not block each other: the
- * seats of the departure, its beds where the office counts them, and the next invoice number of the site. Other
- * bookings wait from here to the commit.
+ * seats of the departure, its beds where the office counts them, its voucher, and the next invoice number of the
+ * site. Other bookings wait from here to the commit.
  * @param beds people by room type, when the package has a stock of bedrooms
+ * @param voucher the people who use one; null without
  * @returns the number
- * @throws Problem `booking.sold_out`, `booking.room_sold_out`; no number is used up then
+ * @throws Problem `booking.sold_out`, `booking.room_sold_out`, `voucher.used_up`; no number is used up then
  */
 export async function takeSeatsAndNumber(
   call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>,
   seats: InvoiceSeats,
   beds: Partial<Record<RoomType, number>> | null,
+  voucher: VoucherPeople | null,
 ): Promise<number> {
   const { tx, site } = call;
-  if (beds) {
+  if (beds || voucher) {
     await takeSeats(call, seats);
     // A statement of its own: one that waited for the seats would count the beds as they were before it waited.
-    await assertBeds(call, seats.listingId, beds, 'bookings');
+    if (beds) await assertBeds(call, seats.listingId, beds, 'bookings');
+    if (voucher) await takeVoucher(call, voucher);
     return nextNumber(call, 'invoice');
   }
   const { rows } = await sql<{ last: number }>`

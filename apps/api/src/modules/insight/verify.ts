@@ -6,10 +6,12 @@ import { numbersProofs } from './proofs/numbers.proofs.ts';
 import type { Issue, Proof } from './proofs/proof.ts';
 import { seatsProofs } from './proofs/seats.proofs.ts';
 import { statesProofs } from './proofs/states.proofs.ts';
+import { vouchersProofs } from './proofs/vouchers.proofs.ts';
 
 export const PROOFS: readonly Proof[] = [
   ...booksProofs,
   ...seatsProofs,
+  ...vouchersProofs,
   ...numbersProofs,
   ...statesProofs,
   ...feesProofs,

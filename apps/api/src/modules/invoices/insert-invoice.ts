@@ -23,6 +23,10 @@ export type NewInvoice = {
   addons_total: number;
   discount_office: number;
   discount_voucher: number;
+  voucher_id: string | null;
+  voucher_code: string | null;
+  /** The people of the invoice who get its discount. */
+  voucher_pax: number;
   discount_agent: number;
   total: number;
   dp_price: number;

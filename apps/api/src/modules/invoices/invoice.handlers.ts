@@ -7,8 +7,9 @@ import { restoreInvoice } from './commands/restore-invoice.ts';
 import { trashInvoice } from './commands/trash-invoice.ts';
 import { updateInvoice } from './commands/update-invoice.ts';
 import { getInvoice, listInvoices, listTrashedInvoices } from './invoice.queries.ts';
+import { listVoucherUses } from './voucher-uses.queries.ts';
 
-const { invoices, user_invoices: own } = contract;
+const { invoices, user_invoices: own, vouchers } = contract;
 
 export const invoiceBindings = [
   query(invoices.list, listInvoices),
@@ -20,6 +21,7 @@ export const invoiceBindings = [
   command(invoices.archive, trashInvoice),
   command(invoices.restore, restoreInvoice),
   command(invoices.restore_documented, restoreInvoice),
+  query(vouchers.uses, listVoucherUses),
 
   query(own.list, listInvoices),
   query(own.get, getInvoice),

@@ -295,6 +295,8 @@ async function invoiceHead(call: ReadCall, id: string) {
       'i.addons_total',
       'i.discount_office',
       'i.discount_voucher',
+      'i.voucher_code',
+      'i.voucher_pax',
       'i.discount_agent',
       'i.referral_code',
       'i.notes',

@@ -8,6 +8,7 @@ import {
 import { amount } from '@rihla/domain/shared/money';
 import type { WriteCall } from '../../kit/call.ts';
 import { giveSeatsBack, takeSeats } from '../catalogue/index.ts';
+import { giveVoucherBack, takeVoucher, type VoucherPeople } from '../vouchers/index.ts';
 import { assertBeds, peopleOn } from './beds.ts';
 import { type EntryKind, writeEntry } from '../ledger/index.ts';
 import type { Invoice } from './lock-invoice.ts';
@@ -15,24 +16,29 @@ import type { Invoice } from './lock-invoice.ts';
 type EndingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
 
 /**
- * Does what follows when a live invoice ends or goes into the trash: its seats are given back, nothing is owed any
- * more, and what was paid becomes credit of the customer.
- * @param reason why, as the history of the seats keeps it: the event of the invoice
+ * Does what follows when a live invoice ends or goes into the trash: its seats and its voucher are given back,
+ * nothing is owed any more, and what was paid becomes credit of the customer.
+ * @param reason why, as the histories of seats and vouchers keep it: the event of the invoice
  */
 export async function reverseBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
   if (invoice.seats > 0) await giveSeatsBack(call, seatsOf(invoice, reason));
+  const voucher = voucherOf(invoice, reason);
+  if (voucher) await giveVoucherBack(call, voucher);
   writeEntry(call, entry(invoice, 'BOOKING_REVERSAL', reversalLines(invoice)));
 }
 
 /**
  * Does what follows when an invoice comes back, out of the trash or with money that came too late: it takes its seats
- * and is owed again.
- * @param reason why, as the history of the seats keeps it: the event of the invoice
- * @throws Problem `booking.sold_out` when the seats are gone, `booking.room_sold_out` when the beds are
+ * and its voucher, and is owed again.
+ * @param reason why, as the histories of seats and vouchers keep it: the event of the invoice
+ * @throws Problem `booking.sold_out` when the seats are gone, `booking.room_sold_out` when the beds are,
+ *   `voucher.used_up` when others have used up its voucher: its total stands on that discount
  */
 export async function renewBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
   if (invoice.seats > 0) await takeSeats(call, seatsOf(invoice, reason));
   await assertBeds(call, invoice.listing_id, await peopleOn(call, invoice.id));
+  const voucher = voucherOf(invoice, reason);
+  if (voucher) await takeVoucher(call, voucher);
   writeEntry(call, entry(invoice, 'BOOKING', reversed(reversalLines(invoice))));
 }
 
@@ -60,6 +66,11 @@ function reversalLines(invoice: Invoice): JournalLine[] {
 
 function seatsOf(invoice: Invoice, reason: string) {
   return { listingId: invoice.listing_id, invoiceId: invoice.id, people: invoice.seats, reason };
+}
+
+/** The people of an invoice who use a voucher; null for one without. */
+function voucherOf({ id, voucher_id, voucher_pax }: Invoice, reason: string): VoucherPeople | null {
+  return voucher_id === null ? null : { voucherId: voucher_id, invoiceId: id, people: voucher_pax, reason };
 }
 
 function entry({ id: invoiceId, currency }: Invoice, kind: EntryKind, lines: JournalLine[]) {

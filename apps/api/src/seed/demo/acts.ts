@@ -13,6 +13,7 @@ import { NEAR_DAYS } from './calendar.ts';
 import { householdOf, type Household } from './family.ts';
 import { type DemoPilgrim, pilgrimFiles, PROGRESS, type Progress, type Trip } from './pilgrim-files.ts';
 import type { Random } from './random.ts';
+import { codeFor, USED_UP } from './vouchers.ts';
 
 type Member = { id: string; version: number; progress: Progress };
 
@@ -62,6 +63,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       pic_name: customer.name,
       pic_phone: customer.phone ?? '',
       pic_email: customer.email,
+      voucher: await codeFor(site, agency.vouchers, listing, bookings),
       notes: random.next() < 0.2 ? 'Mohon kamar berdekatan untuk satu keluarga.' : null,
     };
     if (bookedBy.kind === 'USER') {
@@ -140,6 +142,15 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return agency.keep('EVIDENCE', picture, 'bukti-transfer.png', { kind: bookedBy.kind, id: bookedBy.id });
   }
 
+  /** The office closes a voucher to those who have not used it yet, if anybody has. */
+  async function closeVoucher(): Promise<void> {
+    const voucher = agency.vouchers.find(({ word }) => word === USED_UP);
+    if (!voucher) return;
+    const { data } = await as(staff.MAIN, 'vouchers.get', { id: voucher.id });
+    const { id, version, used } = data;
+    if (used > 0) await as(staff.MAIN, 'vouchers.update', { id, version, max_pax: used });
+  }
+
   /** The people of a booking: the same household whenever its customer books, with papers as the trip needs them by now. */
   async function family(customer: SeedPerson, listing: SeedListing, { adults, infants = 0 }: Party) {
     const today = todayIn(site.timeZone, clock.now());
@@ -214,6 +225,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     reverse: (id: string, note: string) => as(staff.FINANCE, 'payments.reverse', { id, note }),
     cancel: (id: string, note: string) => as(staff.MAIN, 'invoices.cancel', { id, note }),
     spam: (id: string) => as(staff.MAIN, 'invoices.spam', { id }),
+    closeVoucher,
     trash: (id: string) => as(staff.MAIN, 'invoices.archive', { id }),
   };
 }

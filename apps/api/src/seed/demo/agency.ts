@@ -28,6 +28,7 @@ import { portraitOf } from './portrait.ts';
 import { CAPTIONS, drawn, galleryOf, jpeg, png } from './pictures.ts';
 import type { SceneName } from './scenes.ts';
 import { writeStages } from './stages.ts';
+import { type DemoVoucher, writeVouchers } from './vouchers.ts';
 
 /** The plan of one demo agency: its name, its look, and what it sells. */
 export type AgencyPlan = {
@@ -58,6 +59,7 @@ export type Agency = {
   bookingAgents: ReadonlySet<string>;
   banks: SeedBank[];
   listings: Map<string, SeedListing & { plan: DemoPackage; soldEarlier: number }>;
+  vouchers: readonly DemoVoucher[];
   /** The day on which the demo is made. */
   today: LocalDate;
   /** Stores a picture on behalf of a person. */
@@ -111,7 +113,19 @@ export async function openAgency(
   const listings = await writePackages(site, plan, today, keep, [people.staff.GUIDE.id], banks);
   const bookingAgents = await writeStages(site);
   await writeArticleCategories(site);
-  return { site, clock, today, keep, banks, listings, bookingAgents, ...people };
+  clock.advance(OPENED_DAYS_AGO * 86_400_000);
+  const vouchers = await writeVouchers({ site, clock }, listings, (listing) => photoOf(db, listing));
+  return { site, clock, today, keep, banks, listings, bookingAgents, vouchers, ...people };
+}
+
+/** The file of the picture that a package shows. */
+async function photoOf(db: Handle, { id }: SeedListing): Promise<string> {
+  const { photo_file_id } = await db
+    .selectFrom('listings')
+    .select('photo_file_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return photo_file_id!;
 }
 
 /**

@@ -253,6 +253,7 @@ export async function playBookings(
     await next.run();
   }
   agency.clock.set(now);
+  await acts.closeVoucher();
   return bookings.length;
 }
 

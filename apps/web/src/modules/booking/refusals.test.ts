@@ -31,7 +31,7 @@ it('leads a refused field to the step that asks for it', () => {
 });
 
 it('puts an unknown voucher on the field of the voucher', () => {
-  expect(refused('booking.voucher_unknown')).toMatchObject({ step: 'review', field: 'voucher' });
+  expect(refused('voucher.unknown')).toMatchObject({ step: 'review', field: 'voucher' });
 });
 
 it('says that the form has become a booking before', () => {

@@ -25,7 +25,7 @@ export function placeRefusal(error: unknown): Refusal {
   const [field = null] = Object.keys(failed?.fields ?? {});
   return {
     step: STEP_OF_CODE[code] ?? stepOfField(field) ?? 'review',
-    field: code.startsWith('voucher.') || code === 'booking.voucher_unknown' ? 'voucher' : field,
+    field: code.startsWith('voucher.') ? 'voucher' : field,
     error,
     already: code === 'kit.idempotency_mismatch',
   };

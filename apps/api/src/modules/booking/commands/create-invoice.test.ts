@@ -368,7 +368,7 @@ describe('a discount', () => {
       .as('USER')
       .call('user_invoices.create', wish(t.site.listing, 1, { voucher: 'hemat' }));
     expect(refused.body).toMatchObject({
-      code: 'booking.voucher_unknown',
+      code: 'voucher.unknown',
       errors: { voucher: [expect.any(String)] },
     });
   });

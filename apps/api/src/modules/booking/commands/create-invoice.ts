@@ -31,7 +31,7 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
   if (input.admin_notes && !allows(actor.role, 'invoice.admin_notes')) return refuseInput('kit.forbidden');
   const userId = await customerOf(call, input);
   const priced = await makeOffer(call, input, { userId, books: true });
-  const { offer, choice, terms } = priced;
+  const { offer, choice, terms, voucher } = priced;
   const travellers = profilesOf(call, userId, priced.travellers);
   const id: string = randomUUIDv7();
   // The books know the invoice by its id alone, so their entry goes before whoever waits for the number.
@@ -42,6 +42,7 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
     call,
     { listingId: offer.id, invoiceId: id, people: choice.seats, reason: 'book' },
     offer.rooms.length > 0 ? peopleByRoomType(choice.variants) : null,
+    voucher && { voucherId: voucher.id, invoiceId: id, people: voucher.people, reason: 'book' },
   );
   const number = renderInvoiceNumber(terms.invoice_number_format, {
     number: sequence,
@@ -92,7 +93,7 @@ async function customerOf(call: WriteCall<Actor>, input: InvoiceInput): Promise<
 function invoiceOf(
   { site, actor }: WriteCall<Actor>,
   input: InvoiceInput,
-  { offer, choice, price, terms, payment }: PricedOffer,
+  { offer, choice, price, voucher, terms, payment }: PricedOffer,
   made: { id: string; userId: string; number: string; sequence: number },
 ): NewInvoice {
   return {
@@ -114,6 +115,9 @@ function invoiceOf(
     addons_total: price.addons_total,
     discount_office: price.discounts.office,
     discount_voucher: price.discounts.voucher,
+    voucher_id: voucher?.id ?? null,
+    voucher_code: voucher?.code ?? null,
+    voucher_pax: voucher?.people ?? 0,
     discount_agent: price.discounts.agent,
     total: price.total,
     dp_price: payment.dp_price,

@@ -15,7 +15,7 @@ describe('where a refused booking is put right', () => {
     ['booking.customer_exists', 'customer'],
     ['booking.customer_required', 'customer'],
     ['booking.discount_forbidden', 'terms'],
-    ['booking.voucher_unknown', 'terms'],
+    ['voucher.unknown', 'terms'],
   ])('%s belongs to %s', (code, section) => {
     expect(refused(code)).toBe(section);
   });

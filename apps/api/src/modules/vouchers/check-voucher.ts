@@ -1,0 +1,39 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { todayIn } from '@rihla/domain/shared/dates';
+import type { ReadCall, StepsCall } from '../../kit/call.ts';
+import { bookableListing } from '../catalogue/index.ts';
+import { findVoucher } from './find-voucher.ts';
+import { limitVoucherGuesses } from './guess-limit.ts';
+import { judgeVoucher } from './judge-voucher.ts';
+
+type Input = InputOf<typeof contract.public_vouchers.check>;
+type Checked = OutputOf<typeof contract.public_vouchers.check>['data'];
+
+/**
+ * Tells a visitor what a code takes off a booking of so many people, before anybody signs in. Takes nothing. Who books
+ * is not known, so a voucher for alumni is told with that condition instead of being refused.
+ * @throws Problem with the reason why it does not apply, on the field `voucher`
+ */
+export async function checkVoucher(call: StepsCall<null>, input: Input): Promise<Checked> {
+  await limitVoucherGuesses(call, input);
+  return call.read((read) => readCheck(read, input));
+}
+
+async function readCheck(call: ReadCall, { voucher, listing_id, people }: Input): Promise<Checked> {
+  const { db, site, now } = call;
+  const [offer, found] = await Promise.all([
+    bookableListing(db, site.id, listing_id, null, { lock: false }),
+    findVoucher(call, voucher, listing_id),
+  ]);
+  // A package that a visitor does not see has no lines for it either.
+  const seen = found && (offer ? found : { ...found, lines: [] });
+  const applied = judgeVoucher(seen, {
+    today: todayIn(site.timeZone, now),
+    is_alumnus: true,
+    variants: people.map(({ variant_id, pax }) => ({ id: variant_id, pax })),
+  });
+  const { code, name, discount } = applied;
+  const currency = offer?.currency ?? 'IDR';
+  return { code, name, currency, people: applied.people, discount, alumni_only: found?.alumni_only ?? false };
+}

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { voucherCode } from '@rihla/domain/vouchers/voucher-code';
+import type { NewVoucher } from '@rihla/domain/vouchers/voucher.contract';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+
+export type VoucherMade = { id: string; slug: string; code: string; version: number };
+
+/**
+ * Makes a voucher with its count of people. The code is what was typed, in capitals, with a suffix that nobody guesses.
+ * @throws Problem `voucher.period_reversed` (by constraint)
+ */
+export async function createVoucher(
+  { tx, site }: WriteCall<Admin>,
+  { code: word, max_pax, ...fields }: NewVoucher,
+): Promise<VoucherMade> {
+  const made = await tx
+    .insertInto('vouchers')
+    .values({ ...fields, site_id: site.id, code: voucherCode(word, randomInt) })
+    .returning(['id', 'slug', 'code', 'version'])
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('voucher_counts').values({ site_id: site.id, voucher_id: made.id, max_pax }).execute();
+  return made;
+}

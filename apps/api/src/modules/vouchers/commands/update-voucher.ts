@@ -1,0 +1,48 @@
+import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
+import type { VoucherChange } from '@rihla/domain/vouchers/voucher.contract';
+import { refuse } from '@rihla/domain/vouchers/voucher.errors';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockVoucher } from '../voucher.scope.ts';
+
+/**
+ * Changes a voucher; its code stays, and so do the invoices that used it. The number of people may fall to those who
+ * have used it, and no lower.
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `voucher.below_used`, `voucher.period_reversed` (by constraint)
+ */
+export async function updateVoucher(
+  call: WriteCall<Admin>,
+  { id, version, max_pax, ...changes }: VoucherChange,
+): Promise<{ id: string; version: number }> {
+  const { tx, site } = call;
+  const voucher = await lockVoucher(call, id);
+  if (voucher.version !== version) return refuseInput('kit.stale_version', { current: voucher.version });
+  if (max_pax !== undefined && max_pax !== null) await setMost(call, voucher.id, max_pax);
+  // The version moves with the number of people too, which stands in a row of its own.
+  return tx
+    .updateTable('vouchers')
+    .set({ ...(changes as object), site_id: site.id })
+    .where('site_id', '=', site.id)
+    .where('id', '=', voucher.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** One conditional statement: a booking that takes a place at the same moment waits for it, or it for the booking. */
+async function setMost({ tx, site }: WriteCall<Admin>, voucherId: string, most: number): Promise<void> {
+  const counts = tx.updateTable('voucher_counts').set({ max_pax: most });
+  const written = await counts
+    .where('site_id', '=', site.id)
+    .where('voucher_id', '=', voucherId)
+    .where('taken', '<=', most)
+    .returning('taken')
+    .executeTakeFirst();
+  if (written) return;
+  const { taken: used } = await tx
+    .selectFrom('voucher_counts')
+    .select('taken')
+    .where('site_id', '=', site.id)
+    .where('voucher_id', '=', voucherId)
+    .executeTakeFirstOrThrow();
+  refuse('voucher.below_used', { used }, { max_pax: [{ code: 'voucher.below_used', data: { used } }] });
+}

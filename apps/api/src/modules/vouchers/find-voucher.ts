@@ -1,0 +1,36 @@
+import { isUuid } from '@rihla/domain/shared/ids';
+import { typedVoucherCode } from '@rihla/domain/vouchers/voucher-code';
+import type { VoucherTerms } from '@rihla/domain/vouchers/voucher-discount';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+
+/** A voucher as a booking of one package judges it. */
+export type FoundVoucher = VoucherTerms & { id: string; code: string; name: string };
+
+/**
+ * A voucher by its code as somebody typed it, with its lines of one package, in one statement. Archived ones are not
+ * found.
+ * @param listing id or slug of the package that is booked; the caller sees to it that the actor may see it
+ * @returns null when nobody issued such a code
+ */
+export async function findVoucher(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  typed: string,
+  listing: string,
+): Promise<FoundVoucher | null> {
+  const ofListing = isUuid(listing)
+    ? sql`p.listing_id = ${listing}`
+    : sql`p.listing_id in (select l.id from listings l where l.site_id = p.site_id and l.slug = ${listing})`;
+  const found = await sql<FoundVoucher>`
+    select v.id, v.code, v.name, v.starts_on, v.ends_on, v.alumni_only, c.max_pax - c.taken as left,
+           (select coalesce(jsonb_agg(jsonb_build_object('variant_id', p.variant_id, 'minimum_pax', p.minimum_pax,
+                     'discount', p.discount)), '[]')
+              from vouchers_paxes p
+             where p.site_id = v.site_id and p.voucher_id = v.id and ${ofListing}) as lines
+      from vouchers v
+      join voucher_counts c on c.site_id = v.site_id and c.voucher_id = v.id
+     where v.site_id = ${site.id} and v.code = ${typedVoucherCode(typed)} and v.archived_at is null`.execute(
+    db,
+  );
+  return found.rows[0] ?? null;
+}

@@ -1,0 +1,53 @@
+import { typedVoucherCode } from '@rihla/domain/vouchers/voucher-code';
+import type { StepsCall, WriteCall } from '../../kit/call.ts';
+import { takeFromWindow, uncountAttempt, type Window } from '../../kit/http/limits.ts';
+import { addressKey, fingerprint } from '../access/index.ts';
+
+const QUARTER_MS = 15 * 60_000;
+/** Codes that nobody issued, in a quarter of an hour: of one account, and from one address. Both in docs/rules/limits.md. */
+const MOST_OF_ACCOUNT = 10;
+const MOST_FROM_ADDRESS = 60;
+
+/**
+ * Counts a voucher code as a guess before it is looked at, in a transaction of its own, so that no refusal takes the
+ * count back; a code that exists is uncounted at once. Once an allowance is used up every code is refused, right ones
+ * too, or the limit would tell which are right.
+ * @param input its voucher as somebody typed it; without one nothing is counted
+ * @throws Problem `kit.too_many_requests` with the seconds until the window ends
+ */
+export async function limitVoucherGuesses(
+  call: StepsCall,
+  input: { voucher?: string | null },
+): Promise<void> {
+  const { voucher } = input;
+  if (!voucher) return;
+  await call.transaction(async (write) => {
+    // Always in this order, so that two guesses at once do not wait for each other.
+    const windows = windowsOf(write);
+    for (const window of windows) await takeFromWindow(write.tx, window, write.now);
+    if (!(await isIssued(write, voucher))) return;
+    for (const { key } of windows.toReversed()) await uncountAttempt(write.tx, { key, lastFailure: null });
+  });
+}
+
+function windowsOf(call: WriteCall): Window[] {
+  const address = {
+    key: `voucher:address:${addressKey(call)}`,
+    limit: MOST_FROM_ADDRESS,
+    milliseconds: QUARTER_MS,
+  };
+  if (call.actor === null) return [address];
+  const key = `voucher:account:${fingerprint(call, call.actor.id)}`;
+  return [address, { key, limit: MOST_OF_ACCOUNT, milliseconds: QUARTER_MS }];
+}
+
+async function isIssued({ tx, site }: WriteCall, typed: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('vouchers')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('code', '=', typedVoucherCode(typed))
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,34 @@
+import { type ErrorValues, Problem } from '@rihla/domain/kit/errors';
+import {
+  applyVoucher,
+  isVoucherFault,
+  type VoucherBooking,
+  type VoucherFault,
+  type VoucherUse,
+} from '@rihla/domain/vouchers/voucher-discount';
+import { refuse, voucherErrors } from '@rihla/domain/vouchers/voucher.errors';
+import type { FoundVoucher } from './find-voucher.ts';
+
+/** A voucher that applies to a booking: what it takes off, and for how many people. */
+export type AppliedVoucher = VoucherUse & { id: string; code: string; name: string };
+
+/**
+ * What a voucher takes off a booking.
+ * @param voucher as `findVoucher` found it by what was typed; null when there is none
+ * @throws Problem with the reason why it does not apply, on the field `voucher`
+ */
+export function judgeVoucher(voucher: FoundVoucher | null, booking: VoucherBooking): AppliedVoucher {
+  if (voucher === null)
+    return refuse('voucher.unknown', undefined, { voucher: [{ code: 'voucher.unknown' }] });
+  const result = applyVoucher(voucher, booking);
+  if (isVoucherFault(result)) return refuseFault(result);
+  const { id, code, name } = voucher;
+  return { ...result, id, code, name };
+}
+
+/** Refuses with a reason of the rule: its code and its values belong together there, so any code stands for all here. */
+function refuseFault(fault: VoucherFault): never {
+  const code = fault.code as 'voucher.other_package';
+  const data: ErrorValues = fault.data ?? {};
+  throw Problem.of(voucherErrors, code, data, { voucher: [{ code, data }] });
+}

@@ -1,0 +1,74 @@
+import { refuse } from '@rihla/domain/vouchers/voucher.errors';
+import { sql } from 'kysely';
+import type { Handle } from '../../kit/db/db.ts';
+
+/** The call that takes or gives back uses: its transaction, its site, who acts (null for a job) and when. */
+export type VoucherCall = { tx: Handle; site: { id: string }; actor: { id: string } | null; now: Date };
+
+/** The people of one invoice who use a voucher. */
+export type VoucherPeople = {
+  voucherId: string;
+  invoiceId: string;
+  /** How many people of the invoice get a discount, 1 or more. */
+  people: number;
+  /** The event behind it, as the ledger keeps it: `book`, `cancel`, `restore`, `move`. */
+  reason: string;
+};
+
+/**
+ * Counts people of an invoice as users of a voucher, in the transaction that gives them the discount: one conditional
+ * UPDATE, and a line in the ledger of uses. Two takers of the last place meet on the row's lock; the second sees what
+ * the first has taken. In the order of locks it comes after the seats and before the invoice number
+ * (docs/rules/seats-and-locking.md). Whether the voucher applies (period, package, minimum) is judged before, by
+ * `findVoucher` and `applyVoucher`; an invoice that comes back keeps what was frozen and is judged by the count alone.
+ * @throws Problem `voucher.used_up` with the number of people who may still use it; nothing is taken then
+ */
+export async function takeVoucher(call: VoucherCall, use: VoucherPeople): Promise<void> {
+  const { tx, site, actor, now } = call;
+  const { voucherId, people } = use;
+  const taken = await sql<{ taken: number }>`
+    with counted as (
+      update voucher_counts set taken = taken + ${people}
+       where site_id = ${site.id} and voucher_id = ${voucherId} and taken + ${people} <= max_pax
+      returning taken
+    ), ledger as (
+      insert into voucher_uses (site_id, voucher_id, invoice_id, delta, reason, actor_id, at)
+      select ${site.id}, ${voucherId}, ${use.invoiceId}, ${people}, ${use.reason}, ${actor?.id ?? null}::uuid,
+             ${now.toISOString()}::timestamptz
+        from counted
+    )
+    select taken from counted`.execute(tx);
+  if (taken.rows.length > 0) return;
+  const left = await leftOf(call, voucherId);
+  if (use.reason !== 'book') return refuse('voucher.used_up', { left });
+  refuse('voucher.used_up', { left }, { voucher: [{ code: 'voucher.used_up' }] });
+}
+
+/**
+ * Gives people of an invoice back to its voucher, in the transaction that ends the invoice or takes them off: the count
+ * falls, and the ledger gets a line. Frees a place, so it refuses nothing.
+ */
+export async function giveVoucherBack(call: VoucherCall, use: VoucherPeople): Promise<void> {
+  const { tx, site, actor, now } = call;
+  await sql`
+    with counted as (
+      update voucher_counts set taken = taken - ${use.people}
+       where site_id = ${site.id} and voucher_id = ${use.voucherId}
+      returning taken
+    )
+    insert into voucher_uses (site_id, voucher_id, invoice_id, delta, reason, actor_id, at)
+    select ${site.id}, ${use.voucherId}, ${use.invoiceId}, ${-use.people}, ${use.reason}, ${actor?.id ?? null}::uuid,
+           ${now.toISOString()}::timestamptz
+      from counted`.execute(tx);
+}
+
+/** The people who may still use a voucher; a statement of its own, for one that waited sees what was there before. */
+async function leftOf({ tx, site }: Pick<VoucherCall, 'tx' | 'site'>, voucherId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('voucher_counts')
+    .select(['max_pax', 'taken'])
+    .where('site_id', '=', site.id)
+    .where('voucher_id', '=', voucherId)
+    .executeTakeFirst();
+  return row ? row.max_pax - row.taken : 0;
+}

@@ -1,0 +1,81 @@
+import { type Amount, sum, times } from '../shared/money.ts';
+
+/** What a voucher gives on one package, and to whom (decisions, section 7). */
+export type VoucherTerms = {
+  /** The first and the last day on which it may be used, `YYYY-MM-DD` at the site. */
+  starts_on: string;
+  ends_on: string;
+  /** The people who may still use it. */
+  left: number;
+  alumni_only: boolean;
+  /** The room types of the package booked; none when the voucher names another package. */
+  lines: readonly VoucherLine[];
+};
+
+/** The discount of one room type: for how many people of it at least, and per person; 0 is no discount. */
+export type VoucherLine = { variant_id: string; minimum_pax: number; discount: Amount };
+
+/** Who books: how many people of each room type, on which day at the site, and whether the customer is an alumnus. */
+export type VoucherBooking = {
+  today: string;
+  /** True as well while nobody knows who books, as on the public page. */
+  is_alumnus: boolean;
+  variants: readonly { id: string; pax: number }[];
+};
+
+/** What a voucher takes off a booking. */
+export type VoucherUse = {
+  /** The people who get the discount; as many are counted as having used the voucher. */
+  people: number;
+  discount: Amount;
+  lines: { variant_id: string; people: number; discount: Amount; amount: Amount }[];
+};
+
+/** The reason why a voucher does not apply: a code of the vocabulary with the values of its words. */
+export type VoucherFault =
+  | { code: 'voucher.not_begun'; data: { begins: string } }
+  | { code: 'voucher.over'; data: { ended: string } }
+  | { code: 'voucher.too_few'; data: { minimum: number } }
+  | { code: 'voucher.used_up'; data: { left: number } }
+  | { code: 'voucher.other_package' | 'voucher.other_room_type' | 'voucher.alumni_only'; data?: undefined };
+
+/**
+ * The discount of a voucher for a booking, or the reason why there is none (specification section 5, decisions section
+ * 7). A line gives its discount to every person of its room type, once the booking has as many of that room type as the
+ * line asks for. A line below its minimum gives nothing and does not stop the others. Only people with a discount are
+ * counted as uses; all of them must still fit.
+ * @param voucher its terms, with the lines of the package that is booked
+ * @param booking who books
+ * @returns a use of at least one person and a discount above 0, or a fault
+ */
+export function applyVoucher(voucher: VoucherTerms, booking: VoucherBooking): VoucherUse | VoucherFault {
+  const { starts_on, ends_on, lines } = voucher;
+  if (booking.today < starts_on) return { code: 'voucher.not_begun', data: { begins: starts_on } };
+  if (booking.today > ends_on) return { code: 'voucher.over', data: { ended: ends_on } };
+  if (lines.length === 0) return { code: 'voucher.other_package' };
+  if (voucher.alumni_only && !booking.is_alumnus) return { code: 'voucher.alumni_only' };
+  const chosen = booking.variants.flatMap(({ id, pax }) => {
+    const line = lines.find((one) => one.variant_id === id && one.discount > 0);
+    return line && pax > 0 ? [{ ...line, people: pax }] : [];
+  });
+  if (chosen.length === 0) return { code: 'voucher.other_room_type' };
+  const given = chosen.filter(({ people, minimum_pax }) => people >= minimum_pax);
+  if (given.length === 0) {
+    const minimum = Math.min(...chosen.map(({ minimum_pax }) => minimum_pax));
+    return { code: 'voucher.too_few', data: { minimum } };
+  }
+  const people = given.reduce((count, line) => count + line.people, 0);
+  if (people > voucher.left) return { code: 'voucher.used_up', data: { left: Math.max(0, voucher.left) } };
+  const used = given.map((line) => ({
+    variant_id: line.variant_id,
+    people: line.people,
+    discount: line.discount,
+    amount: times(line.discount, line.people),
+  }));
+  return { people, discount: sum(used.map(({ amount }) => amount)), lines: used };
+}
+
+/** Whether a voucher was refused: what `applyVoucher` returned is the reason. */
+export function isVoucherFault(result: VoucherUse | VoucherFault): result is VoucherFault {
+  return 'code' in result;
+}
