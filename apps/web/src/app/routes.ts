@@ -16,6 +16,7 @@ import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
+import { voucherRoutes } from '../modules/vouchers/vouchers.routes.tsx';
 import { siteRoutes } from '../modules/sites/sites.routes.tsx';
 import { type AppRedirect, type AppRoute, type ModuleRoutes, screensOf } from '../lib/route.ts';
 
@@ -29,6 +30,7 @@ const modules: readonly ModuleRoutes[] = [
   mediaRoutes,
   catalogueRoutes,
   agentRoutes,
+  voucherRoutes,
   listingPrintRoutes,
   messagingRoutes,
   insightRoutes,

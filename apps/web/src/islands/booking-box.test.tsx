@@ -1,7 +1,7 @@
 import { amount } from '@rihla/domain/shared/money';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BookingBox, type BookingBoxProps } from './booking-box.tsx';
 
 const props: BookingBoxProps = {
@@ -9,6 +9,7 @@ const props: BookingBoxProps = {
   currency: 'IDR',
   seats: 3,
   action: '/paket/umrah/pesan',
+  listing: 'umrah',
   carriedQuery: { voucher: 'HEMAT', ref: 'siti' },
   rooms: [
     room('quad', 'Quad', 30_000_000, { base: true }),
@@ -25,8 +26,64 @@ const props: BookingBoxProps = {
     none: 'Pilih jumlah orang dahulu.',
     limit: 'Kursi yang tersisa hanya {seats}.',
     adult: 'Anak dan bayi harus berangkat bersama orang dewasa.',
+    voucher: 'Kode voucher',
+    voucher_apply: 'Pakai',
+    voucher_saves: 'Voucher {code} memotong {amount}.',
+    voucher_alumni: 'Khusus alumni.',
+    voucher_failed: 'Kode belum dapat diperiksa.',
   },
 };
+
+/** Answers the check of a voucher, and keeps what was asked. */
+function serve(answer: (asked: { voucher: string; people: { pax: number }[] }) => [number, object]) {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const question = JSON.parse(body) as { voucher: string; people: { pax: number }[] };
+    asked.push(question);
+    const [status, data] = answer(question);
+    return new Response(JSON.stringify(data), { status });
+  });
+  return asked;
+}
+
+const half = (people: readonly { pax: number }[]) => people.reduce((sum, { pax }) => sum + pax, 0) * 500_000;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a voucher in the booking box', () => {
+  it('that came along is counted at once, and again for more people', async () => {
+    serve(({ voucher, people }) => [
+      200,
+      { data: { code: voucher, discount: half(people), people: 1, alumni_only: false } },
+    ]);
+    render(<BookingBox {...props} />);
+    expect(await screen.findByText('Voucher HEMAT memotong Rp500.000.')).toBeDefined();
+    expect(screen.getByText('Rp29.500.000')).toBeDefined();
+    await press('Tambah, Double');
+    expect(await screen.findByText('Voucher HEMAT memotong Rp1.000.000.')).toBeDefined();
+    expect(screen.getByText('Rp64.000.000')).toBeDefined();
+    expect(sent()).toMatchObject({ voucher: 'HEMAT' });
+  });
+
+  it('is asked about when it is applied and not while it is typed, and says why it does not count', async () => {
+    const asked = serve(() => [422, { msg: 'Kode voucher tidak dikenal.' }]);
+    render(<BookingBox {...props} carriedQuery={{}} />);
+    await userEvent.type(screen.getByLabelText('Kode voucher'), 'salah 1');
+    expect(asked).toEqual([]);
+    expect(sent()).toMatchObject({ voucher: 'SALAH1' });
+    await press('Pakai');
+    expect(await screen.findByText('Kode voucher tidak dikenal.')).toBeDefined();
+    expect(screen.getByText('Rp30.000.000', { selector: '.total strong' })).toBeDefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('stays when the server cannot be reached', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+    render(<BookingBox {...props} />);
+    expect(await screen.findByText('Kode belum dapat diperiksa.')).toBeDefined();
+    expect(sent()).toMatchObject({ voucher: 'HEMAT' });
+  });
+});
 
 describe('the booking box', () => {
   it('starts with one person in the base room and its price', () => {

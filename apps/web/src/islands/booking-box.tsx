@@ -1,10 +1,11 @@
 import { priceBooking } from '@rihla/domain/booking/price';
 import type { Locale } from '@rihla/domain/shared/locale';
-import { type Amount, type Currency, ZERO } from '@rihla/domain/shared/money';
+import { amount, type Amount, type Currency, ZERO } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import { useState } from 'react';
 import { storedItem, storeItem } from '../lib/storage.ts';
 import { Stepper } from './stepper.tsx';
+import { useVoucher, VoucherBox, type VoucherWords } from './voucher-box.tsx';
 
 export type Room = {
   id: string;
@@ -25,6 +26,8 @@ export type BookingBoxProps = {
   /** The number of free seats, in people. */
   seats: number;
   action: string;
+  /** The address of the package, by which the server finds it. */
+  listing: string;
   carriedQuery: Readonly<Record<string, string>>;
   rooms: readonly Room[];
   words: Readonly<
@@ -32,23 +35,33 @@ export type BookingBoxProps = {
       'total' | 'people_one' | 'people_other' | 'submit' | 'more' | 'fewer' | 'none' | 'limit' | 'adult',
       string
     >
-  >;
+  > &
+    VoucherWords;
 };
 
 /**
- * The box on the public page of a package in which a visitor chooses how many people sleep in which type of room and
- * sees the total grow. It sends the same form as the page without JavaScript does.
+ * The box on the public page of a package in which a visitor chooses how many people sleep in which type of room, types
+ * a voucher code, and sees the total change. It sends the same form as the page without JavaScript does.
  */
-export function BookingBox({ locale, currency, seats, action, carriedQuery, rooms, words }: BookingBoxProps) {
+export function BookingBox(props: BookingBoxProps) {
+  const { locale, currency, seats, action, listing, carriedQuery, rooms, words } = props;
   const [pax, setPax] = useState<Readonly<Record<string, number>>>(() => startWith(rooms));
   const countOf = (room: Room) => pax[room.id] ?? 0;
   const people = rooms.reduce((sum, room) => sum + countOf(room), 0);
   const left = seats - rooms.filter((room) => room.takes_seat).reduce((sum, room) => sum + countOf(room), 0);
-  const { total } = priceBooking({
+  const { voucher: carried = '', ...others } = carriedQuery;
+  const voucher = useVoucher({
+    carried: carried.toUpperCase(),
+    listing,
+    people: rooms.flatMap((room) => (countOf(room) > 0 ? [{ variant_id: room.id, pax: countOf(room) }] : [])),
+    locale,
+    failed: words.voucher_failed,
+  });
+  const { total, discounts } = priceBooking({
     currency,
     variants: rooms.map((room) => ({ id: room.id, price: room.price, pax: countOf(room) })),
     addons: [],
-    discounts: { office: ZERO, voucher: ZERO, agent: ZERO },
+    discounts: { office: ZERO, voucher: amount(voucher.discount), agent: ZERO },
   });
   const withAdult = rooms.some((room) => room.for_adult && countOf(room) > 0);
   const hintOf = () => {
@@ -58,7 +71,7 @@ export function BookingBox({ locale, currency, seats, action, carriedQuery, room
   };
   return (
     <form className="rooms" action={action} method="get" onSubmit={() => keepLanguage(locale)}>
-      {Object.entries(carriedQuery).map(([name, value]) => (
+      {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {rooms.map((room) => (
@@ -78,6 +91,15 @@ export function BookingBox({ locale, currency, seats, action, carriedQuery, room
           />
         </div>
       ))}
+      <VoucherBox
+        typed={voucher.typed}
+        checked={voucher.checked}
+        busy={voucher.busy}
+        words={words}
+        saved={formatMoney(discounts.voucher, currency, { locale })}
+        onType={voucher.change}
+        onApply={voucher.apply}
+      />
       <p className="total" aria-live="polite">
         <span>
           {words.total},{' '}

@@ -2,36 +2,15 @@ import { z } from 'zod';
 import { invoiceStatus } from '../invoices/invoice-answers.ts';
 import { changed } from '../kit/answers.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
-import { date, integer, longText, reference, text, yesNo } from '../kit/field.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
-import { MOST_CODE_LETTERS } from './voucher-code.ts';
+import { voucherFields, voucherPaxFields, voucherWord } from './voucher.fields.ts';
 import { voucherListConfig, voucherPaxListConfig, voucherUseListConfig } from './voucher-list.ts';
 import { VOUCHER_PHASES } from './voucher-phase.ts';
 import { applyRefusals, refusals } from './voucher.errors.ts';
-
-/** The fields of a voucher as its form writes them (specification sections 3 and 5). */
-export const voucherFields = {
-  name: text({ max: 120, required: true }),
-  description: longText({ max: 2_000, required: true }),
-  picture_file_id: reference({ to: 'file', required: true }),
-  starts_on: date({ required: true }),
-  ends_on: date({ required: true }),
-  max_pax: integer({ min: 1, max: 100_000, required: true }),
-  alumni_only: yesNo({ required: true }),
-} as const;
-
-/** The code is given once: what is printed on a flyer does not change. */
-export const voucherWord = text({ max: MOST_CODE_LETTERS, required: true, pattern: /^[A-Za-z0-9]+$/ });
-
-/** The fields of a line of a voucher. */
-export const voucherPaxFields = {
-  minimum_pax: integer({ min: 1, max: 300, required: true }),
-  discount: { kind: 'money', required: true },
-} as const;
 
 const line = z
   .object({
@@ -176,7 +155,7 @@ export const voucherContract = {
       path: '/admin_api/vouchers/{id}/invoices',
       access: staff('voucher.read'),
       summary: 'The invoices that used a voucher; an agent sees those of its own customers',
-      keyPrefix: 'invoice',
+      keyPrefix: 'voucher_use',
       input: listQuerySchema(voucherUseListConfig, { id: byId.shape.id }),
       output: page(use),
     }),

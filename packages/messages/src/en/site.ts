@@ -195,6 +195,12 @@ export const site: Messages<typeof source> = {
   'public.booking.closed.title': 'Booking is closed',
   'public.booking.closed': 'This package cannot be booked at the moment. Ask us for the next departure.',
   'public.booking.voucher': 'Voucher {code} comes along; its discount is counted when you book.',
+  'public.booking.voucher.label': 'Voucher code',
+  'public.booking.voucher.apply': 'Apply',
+  'public.booking.voucher.saves': 'Voucher {code} takes {amount} off.',
+  'public.booking.voucher.alumni': 'For people who have travelled with us before; checked when you book.',
+  'public.booking.voucher.failed':
+    'The code could not be checked. Try again; it comes along into the booking.',
   'public.booking.open': 'Choose rooms',
   'public.booking.savings': 'Savings program',
   'public.booking.savings.text':

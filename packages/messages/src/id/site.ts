@@ -196,6 +196,12 @@ export const site = {
   'public.booking.closed.title': 'Pemesanan ditutup',
   'public.booking.closed': 'Paket ini tidak dapat dipesan saat ini. Tanyakan jadwal berikutnya kepada kami.',
   'public.booking.voucher': 'Voucher {code} ikut terbawa; potongannya dihitung saat memesan.',
+  'public.booking.voucher.label': 'Kode voucher',
+  'public.booking.voucher.apply': 'Pakai',
+  'public.booking.voucher.saves': 'Voucher {code} memotong {amount}.',
+  'public.booking.voucher.alumni':
+    'Khusus jamaah yang pernah berangkat bersama kami; diperiksa saat memesan.',
+  'public.booking.voucher.failed': 'Kode belum dapat diperiksa. Coba lagi; kode tetap ikut ke pemesanan.',
   'public.booking.open': 'Pilih kamar',
   'public.booking.savings': 'Tabungan perjalanan',
   'public.booking.savings.text':

@@ -1,3 +1,5 @@
+import { Problem } from '@rihla/domain/kit/errors';
+import { kitErrors } from '@rihla/domain/kit/kit.errors';
 import { typedVoucherCode } from '@rihla/domain/vouchers/voucher-code';
 import type { StepsCall, WriteCall } from '../../kit/call.ts';
 import { takeFromWindow, uncountAttempt, type Window } from '../../kit/http/limits.ts';
@@ -13,7 +15,7 @@ const MOST_FROM_ADDRESS = 60;
  * count back; a code that exists is uncounted at once. Once an allowance is used up every code is refused, right ones
  * too, or the limit would tell which are right.
  * @param input its voucher as somebody typed it; without one nothing is counted
- * @throws Problem `kit.too_many_requests` with the seconds until the window ends
+ * @throws Problem `kit.too_many_requests` on the field `voucher`, with the seconds until the window ends
  */
 export async function limitVoucherGuesses(
   call: StepsCall,
@@ -24,10 +26,17 @@ export async function limitVoucherGuesses(
   await call.transaction(async (write) => {
     // Always in this order, so that two guesses at once do not wait for each other.
     const windows = windowsOf(write);
-    for (const window of windows) await takeFromWindow(write.tx, window, write.now);
+    for (const window of windows) await takeFromWindow(write.tx, window, write.now).catch(onVoucher);
     if (!(await isIssued(write, voucher))) return;
     for (const { key } of windows.toReversed()) await uncountAttempt(write.tx, { key, lastFailure: null });
   });
+}
+
+/** Puts a refusal of a limit on the field of the voucher: a form goes on without it. */
+function onVoucher(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== 'kit.too_many_requests') throw error;
+  const code = error.code;
+  throw Problem.of(kitErrors, code, { seconds: error.data.seconds ?? 1 }, { voucher: [{ code }] });
 }
 
 function windowsOf(call: WriteCall): Window[] {

@@ -14,6 +14,7 @@ import { roomPricesData } from './room-prices.ts';
 export function bookingBoxData(row: ListingPageRow, availability: Availability, visit: Visit) {
   const { locale } = visit;
   const carriedQuery = sentWithOf(visit.carriedQuery);
+  const { voucher, ...others } = carriedQuery;
   const { t } = translatorFor(locale);
   const rooms = roomPricesData(row, visit);
   if (row.category === 'TABUNGAN') {
@@ -26,17 +27,19 @@ export function bookingBoxData(row: ListingPageRow, availability: Availability, 
     kind: 'rooms',
     rooms,
     url: linksIn(locale).booking(row.slug),
-    /** Voucher and referral code, as hidden inputs. */
-    carried_inputs: Object.entries(carriedQuery).map(([name, value]) => ({ name, value })),
+    /** The referral code, as a hidden input; the voucher has a field that people see. */
+    carried_inputs: Object.entries(others).map(([name, value]) => ({ name, value })),
     seats,
-    voucher: carriedQuery.voucher
-      ? t('public.booking.voucher', { code: carriedQuery.voucher.toUpperCase() })
-      : null,
+    voucher: {
+      code: voucher?.toUpperCase() ?? '',
+      text: voucher ? t('public.booking.voucher', { code: voucher.toUpperCase() }) : null,
+    },
     island: {
       locale,
       currency: row.currency,
       seats,
       action: linksIn(locale).booking(row.slug),
+      listing: row.slug,
       carriedQuery,
       rooms,
       words: islandLabels(visit),
@@ -61,5 +64,10 @@ function islandLabels({ locale }: Visit) {
     none: t('public.booking.none'),
     limit: t('public.booking.limit'),
     adult: t('public.booking.adult'),
+    voucher: t('public.booking.voucher.label'),
+    voucher_apply: t('public.booking.voucher.apply'),
+    voucher_saves: t('public.booking.voucher.saves'),
+    voucher_alumni: t('public.booking.voucher.alumni'),
+    voucher_failed: t('public.booking.voucher.failed'),
   };
 }

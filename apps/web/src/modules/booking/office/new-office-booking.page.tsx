@@ -37,7 +37,10 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
   const form = useRef<HTMLFormElement>(null);
   const listing = useOfficeListing(draft.listing);
   const [settled] = useDebouncedValue(draft, 250);
-  const quote = useOfficeQuote(settled, settled.listing === draft.listing ? listing.data : undefined);
+  const { quote, voucher } = useOfficeQuote(
+    settled,
+    settled.listing === draft.listing ? listing.data : undefined,
+  );
   const { busy, refusal, book, renew } = useBooking(finish, () => void listing.refetch());
 
   // What comes back from the button is gone to; what comes back from the sum, while somebody types, is only shown.
@@ -86,7 +89,7 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
               </>
             )}
             <ContactSection {...common('contact')} />
-            <TermsSection {...common('terms')} currency={listing.data?.currency ?? 'IDR'} />
+            <TermsSection {...common('terms')} currency={listing.data?.currency ?? 'IDR'} voucher={voucher} />
           </div>
           <QuoteAside
             quote={quote.isError ? undefined : quote.data}

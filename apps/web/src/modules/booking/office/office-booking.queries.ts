@@ -2,6 +2,8 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
+import { placeRefusal } from '../refusals.ts';
 import { useCan } from '../../../lib/can.ts';
 import { missingAddons, type OfficeDraft, type OfficeListing, toQuote } from './office-draft.ts';
 
@@ -61,12 +63,33 @@ export function useOfficeListing(id: string | null) {
   });
 }
 
+/** What became of the voucher that was typed: why it was refused, or what it takes off. */
+export type VoucherState = { problem: string | null; checking: boolean; discount: number | null };
+
 /**
  * The price of the office's booking as the server works it out; the last price stays while a new one is worked out.
- * None while a choice that must be made is missing.
+ * None while a choice that must be made is missing. A refused voucher is reported by itself, and the price is then
+ * that without it.
  */
 export function useOfficeQuote(draft: OfficeDraft, listing: OfficeListing | undefined) {
   const input = listing && missingAddons(draft, listing).length === 0 ? toQuote(draft, listing) : null;
+  const whole = useQuoteOf(input);
+  const refused = whole.error && input?.voucher ? placeRefusal(whole.error).field === 'voucher' : false;
+  const { voucher: typed, ...without } = input ?? { voucher: undefined };
+  const rest = useQuoteOf(refused ? (without as Asked) : null);
+  const asks = input !== null && input.bookings.length > 0;
+  const voucher: VoucherState = {
+    problem: refused && whole.error instanceof CallFailed ? whole.error.message : null,
+    checking: typed !== undefined && asks && (whole.isPending || whole.isPlaceholderData),
+    discount: refused ? null : (whole.data?.voucher?.discount ?? null),
+  };
+  return { quote: refused ? rest : whole, voucher };
+}
+
+type Asked = ReturnType<typeof toQuote>;
+
+/** Asks for the sum of a booking, where there is something to ask. */
+function useQuoteOf(input: Asked | null) {
   return useQuery({
     queryKey: ['invoices.quote', input],
     queryFn: async ({ signal }) => {

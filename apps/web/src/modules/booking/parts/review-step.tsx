@@ -29,7 +29,7 @@ type ReviewStepProps = Omit<StepProps, 'onNext'> & {
  * books.
  */
 export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: ReviewStepProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { query, checking, voucherProblem } = useQuote(draft, listing);
   const { busy, book } = useBooking(onBooked, onRefused);
   const people = t('book.step.people', travellerNouns(listing.category));
@@ -64,6 +64,7 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
           value={draft.voucher}
           problem={voucherProblem}
           checking={checking}
+          saved={query.data?.voucher ? money(query.data.voucher.discount, listing.currency, locale) : null}
           onChange={(next) => change({ voucher: next })}
         />
         {draft.ref && (

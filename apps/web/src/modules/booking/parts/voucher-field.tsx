@@ -9,19 +9,41 @@ type VoucherFieldProps = {
   /** Why it was refused. */
   problem: string | null;
   checking: boolean;
+  /** What it takes off, as people read it; null while nobody knows, as before a package is chosen. */
+  saved?: string | null;
+  /** The label above the input; without one it is named for screen readers alone. */
+  label?: string;
+  /** The size of the input: large on the calm screens of customers. */
+  size?: 'sm' | 'lg';
   onChange: (value: string | null) => void;
 };
 
-/** The input of a voucher's code. It counts once the server has accepted it; a refused one stays to be corrected. */
-export function VoucherField({ value, problem, checking, onChange }: VoucherFieldProps) {
+/**
+ * The input of a voucher's code. It counts once the server has accepted it; a refused one stays to be corrected. The
+ * server is asked when it is applied or the field is left, never while it is typed: each unknown code counts as a
+ * guess.
+ */
+export function VoucherField({
+  value,
+  problem,
+  checking,
+  saved = null,
+  label,
+  size = 'lg',
+  onChange,
+}: VoucherFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value ?? '');
   if (value && !problem && !checking) {
     return (
-      <Group justify="space-between">
-        <Group gap="xs">
+      <Group justify="space-between" data-wide>
+        <Group gap="xs" role="status" wrap="nowrap">
           <IconTicket size={22} aria-hidden />
-          <Text>{t('book.voucher_used', { code: value })}</Text>
+          <Text>
+            {saved
+              ? t('book.voucher_saves', { code: value, amount: saved })
+              : t('book.voucher_used', { code: value })}
+          </Text>
         </Group>
         <Button
           variant="subtle"
@@ -35,7 +57,10 @@ export function VoucherField({ value, problem, checking, onChange }: VoucherFiel
       </Group>
     );
   }
-  const apply = () => onChange(typed.trim().toUpperCase() || null);
+  const apply = () => {
+    const next = typed.trim().toUpperCase() || null;
+    if (next !== value) onChange(next);
+  };
   // Enter in this field means the voucher, not the whole booking.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -43,20 +68,30 @@ export function VoucherField({ value, problem, checking, onChange }: VoucherFiel
     apply();
   };
   return (
-    <Group align="start" gap="xs">
+    <Group align={label && !problem ? 'end' : 'start'} gap="xs">
       <TextInput
-        size="lg"
+        size={size}
         flex="1 1 12rem"
-        aria-label={t('book.voucher')}
+        label={label}
+        aria-label={label ? undefined : t('book.voucher')}
         placeholder={t('book.voucher_hint')}
+        maxLength={40}
         autoCapitalize="characters"
         autoComplete="off"
+        spellCheck={false}
         value={typed}
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={enter}
+        onBlur={apply}
       />
-      <Button size="lg" variant="default" loading={checking && value !== null} onClick={apply}>
+      <Button
+        size={size}
+        variant="default"
+        mt={label && problem ? 25 : undefined}
+        loading={checking && value !== null}
+        onClick={apply}
+      >
         {t('book.voucher_apply')}
       </Button>
     </Group>

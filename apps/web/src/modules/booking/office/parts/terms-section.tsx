@@ -1,17 +1,19 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useCan } from '../../../../lib/can.ts';
-import type { Currency } from '../../../../lib/format.ts';
+import { type Currency, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
+import { VoucherField } from '../../parts/voucher-field.tsx';
+import type { VoucherState } from '../office-booking.queries.ts';
 import type { SectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 
-type TermsSectionProps = SectionProps & { currency: Currency };
+type TermsSectionProps = SectionProps & { currency: Currency; voucher: VoucherState };
 
-/** The discounts of a booking, where the person's role may give them, and the notes to it. */
-export function TermsSection({ draft, change, refusal, currency }: TermsSectionProps) {
-  const { t, field } = useTranslation();
+/** The discounts of a booking, where the person's role may give them, its voucher, and the notes to it. */
+export function TermsSection({ draft, change, refusal, currency, voucher }: TermsSectionProps) {
+  const { t, field, locale } = useTranslation();
   const can = useCan();
   const name = (id: string) => field('invoice', id);
   return (
@@ -36,13 +38,15 @@ export function TermsSection({ draft, change, refusal, currency }: TermsSectionP
           />
         </>
       )}
-      <TextInput
+      <VoucherField
+        key={draft.form_key}
         label={name('voucher')}
-        maxLength={40}
-        autoCapitalize="characters"
-        autoComplete="off"
-        value={draft.voucher}
-        onChange={(event) => change({ voucher: event.currentTarget.value.toUpperCase() })}
+        size="sm"
+        value={draft.voucher || null}
+        problem={voucher.problem}
+        checking={voucher.checking}
+        saved={voucher.discount === null ? null : money(voucher.discount, currency, locale)}
+        onChange={(code) => change({ voucher: code ?? '' })}
       />
       <TextInput
         label={name('ref')}

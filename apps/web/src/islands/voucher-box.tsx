@@ -1,0 +1,140 @@
+import type { Locale } from '@rihla/domain/shared/locale';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+
+/** What the server said of a code: what it takes off and for whom, or why nothing. */
+export type CheckedVoucher =
+  | { code: string; discount: number; people: number; alumni_only: boolean }
+  | { problem: string };
+
+/** The people of a booking, by room type. */
+export type People = readonly { variant_id: string; pax: number }[];
+
+export type VoucherWords = Readonly<
+  Record<'voucher' | 'voucher_apply' | 'voucher_saves' | 'voucher_alumni' | 'voucher_failed', string>
+>;
+
+type VoucherBoxProps = {
+  typed: string;
+  checked: CheckedVoucher | null;
+  busy: boolean;
+  words: VoucherWords;
+  /** What it takes off, as people read it. */
+  saved: string;
+  onType: (code: string) => void;
+  onApply: () => void;
+};
+
+/** The field for a voucher code, and under it what the code takes off or why nothing. */
+export function VoucherBox({ typed, checked, busy, words, saved, onType, onApply }: VoucherBoxProps) {
+  // Enter in this field means the voucher, not the whole booking.
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed === '') return;
+    event.preventDefault();
+    onApply();
+  };
+  const failed = checked !== null && 'problem' in checked;
+  return (
+    <div className="voucher">
+      <label htmlFor="voucher-code">{words.voucher}</label>
+      <span>
+        <input
+          id="voucher-code"
+          name={typed === '' ? undefined : 'voucher'}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={failed || undefined}
+          aria-describedby="voucher-result"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value.toUpperCase().replaceAll(/[^A-Z0-9-]/g, ''))}
+          onKeyDown={enter}
+        />
+        <button
+          className="button quiet-button"
+          type="button"
+          disabled={typed === ''}
+          aria-busy={busy}
+          onClick={onApply}
+        >
+          {words.voucher_apply}
+        </button>
+      </span>
+      <p id="voucher-result" role="status" className={failed ? 'wrong' : undefined}>
+        {resultOf(checked, words, saved)}
+      </p>
+    </div>
+  );
+}
+
+function resultOf(checked: CheckedVoucher | null, words: VoucherWords, saved: string): string {
+  if (checked === null) return '';
+  if ('problem' in checked) return checked.problem;
+  const saves = words.voucher_saves.replace('{code}', checked.code).replace('{amount}', saved);
+  return checked.alumni_only ? `${saves} ${words.voucher_alumni}` : saves;
+}
+
+/** The time after a change of the people before an applied code is asked about again. */
+const SETTLED_MS = 400;
+
+/**
+ * A voucher code of a visitor: what is typed, and what the server says of it once it is applied. A code that came along
+ * is asked about at once, an applied one again whenever the people change; nothing is asked while somebody types.
+ * @param options.carried the code that came in the address, in capitals; empty without one
+ * @param options.people who would travel; nobody asks nothing
+ * @param options.failed what is said when the server cannot be reached
+ */
+export function useVoucher(options: {
+  carried: string;
+  listing: string;
+  people: People;
+  locale: Locale;
+  failed: string;
+}) {
+  const { carried, listing, locale, failed } = options;
+  const [typed, setTyped] = useState(carried);
+  const [applied, setApplied] = useState(carried);
+  const [answer, setAnswer] = useState<{ to: string; checked: CheckedVoucher } | null>(null);
+  const question = JSON.stringify({ voucher: applied, listing_id: listing, people: options.people });
+  const asks = applied !== '' && options.people.length > 0;
+  useEffect(() => {
+    if (!asks) return;
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      const checked = await check(question, locale, control.signal).catch(() => ({ problem: failed }));
+      if (!control.signal.aborted) setAnswer({ to: question, checked });
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [asks, question, locale, failed]);
+  const change = useCallback((code: string) => {
+    setTyped(code);
+    setApplied('');
+  }, []);
+  return {
+    typed,
+    change,
+    apply: () => setApplied(typed),
+    // What was said of fewer people stays until the answer for these is there.
+    checked: asks ? (answer?.checked ?? null) : null,
+    /** What is known of exactly these people. */
+    discount: asks && answer?.to === question && 'discount' in answer.checked ? answer.checked.discount : 0,
+    busy: asks && answer?.to !== question,
+  };
+}
+
+/** Asks the server what a code takes off. @throws when it cannot be reached, or fails */
+async function check(question: string, locale: Locale, signal: AbortSignal): Promise<CheckedVoucher> {
+  const response = await fetch('/api/vouchers/check', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': locale },
+    body: question,
+    signal,
+  });
+  const body = (await response.json()) as { data?: CheckedVoucher; msg?: string };
+  if (response.ok && body.data) return body.data;
+  if (response.status < 500 && body.msg) return { problem: body.msg };
+  throw new Error('the voucher could not be checked');
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
+import type { PlainColumn } from '../../../ui/values/plain-column.ts';
+import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
+import type { VoucherPaxRow } from '../voucher.queries.ts';
+
+type VoucherLinesProps = {
+  lines: readonly VoucherPaxRow[];
+  /** What may be done with a line, at its end. */
+  acts?: (line: VoucherPaxRow) => ReactNode;
+};
+
+/** The lines of a voucher: which room type of which package gets how much, from how many people on. */
+export function VoucherLines({ lines, acts }: VoucherLinesProps) {
+  const { t, field } = useTranslation();
+  const label = (name: string) => field('voucher_pax', name);
+  if (lines.length === 0) return <EmptyState text={t('voucher.lines_none')} />;
+  const columns: PlainColumn<VoucherPaxRow>[] = [
+    {
+      id: 'listing_name',
+      label: label('listing_name'),
+      cell: (line) => (
+        <Anchor
+          component={AppLink}
+          to={`/admin/transactions/tour-pack/${line.listing_slug}/detail-tour-pack`}
+          inherit
+        >
+          {line.listing_name}
+        </Anchor>
+      ),
+    },
+    {
+      id: 'departure_at',
+      label: label('departure_at'),
+      cell: (line) => <DateText value={line.departure_at} />,
+    },
+    { id: 'variant_name', label: label('variant_name'), cell: (line) => line.variant_name },
+    {
+      id: 'price',
+      label: label('price'),
+      atEnd: true,
+      cell: (line) => <MoneyText amount={line.price} currency={line.currency} />,
+    },
+    {
+      id: 'minimum_pax',
+      label: label('minimum_pax'),
+      atEnd: true,
+      cell: (line) => line.minimum_pax,
+    },
+    {
+      id: 'discount',
+      label: label('discount'),
+      atEnd: true,
+      cell: (line) =>
+        line.discount === 0 ? (
+          t('voucher.no_discount')
+        ) : (
+          <MoneyText amount={line.discount} currency={line.currency} />
+        ),
+    },
+    ...(acts ? [{ id: 'acts', label: t('act.more'), atEnd: true, cell: acts }] : []),
+  ];
+  return <PlainTable label={t('voucher.lines')} rows={lines} columns={columns} />;
+}

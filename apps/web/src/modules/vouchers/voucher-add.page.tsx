@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { call, type CallInput } from '../../lib/api/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { VoucherForm } from './parts/voucher-form.tsx';
+import { invalidateVouchers, VOUCHERS_AT } from './voucher.queries.ts';
+
+/** A new voucher; what it is for is said next, on the screen of its lines. */
+export function VoucherAddPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const made = useRef({ slug: '', code: '' });
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('voucher.new_title')} />
+      <VoucherForm
+        save={async (values, formKey) => {
+          // The form has asked for every field that the call needs.
+          const input = { ...values, code: values.code.trim() } as CallInput<'vouchers.create'>;
+          made.current = (await call('vouchers.create', input, { formKey })).data;
+          await invalidateVouchers();
+        }}
+        onSaved={() => {
+          toastSuccess(t('voucher.next_lines', { code: made.current.code }));
+          void navigate(`${VOUCHERS_AT}/${made.current.slug}/paxes`);
+        }}
+        onCancel={() => void navigate(VOUCHERS_AT)}
+      />
+    </Stack>
+  );
+}

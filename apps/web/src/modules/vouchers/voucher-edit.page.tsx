@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { call, type CallInput } from '../../lib/api/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { ArchiveMenu } from '../../ui/archive-menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { VoucherForm } from './parts/voucher-form.tsx';
+import { invalidateVouchers, type VoucherDetail, voucherQuery, VOUCHERS_AT } from './voucher.queries.ts';
+
+/** The form of a voucher that is there, and its end. */
+export function VoucherEditPage() {
+  const { t } = useTranslation();
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useQuery(voucherQuery(slug));
+  const back = () => void navigate(`${VOUCHERS_AT}/${slug}`);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={query.data?.code ?? t('voucher.edit')}
+        actions={query.data && <Archive voucher={query.data} />}
+      />
+      <QueryState query={query} lines={10}>
+        {(voucher) => (
+          <VoucherForm
+            key={voucher.version}
+            voucher={voucher}
+            save={async ({ code: _code, ...values }, formKey) => {
+              const { id, version } = voucher;
+              const input = { ...values, id, version } as CallInput<'vouchers.update'>;
+              await call('vouchers.update', input, { formKey });
+              await invalidateVouchers();
+            }}
+            onSaved={back}
+            onCancel={back}
+          />
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Archive({ voucher: { id, code } }: { voucher: VoucherDetail }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <ArchiveMenu
+      act={t('voucher.archive')}
+      title={t('voucher.archive_title', { code })}
+      consequence={t('voucher.archive_text')}
+      run={async () => {
+        await call('vouchers.archive', { id });
+        await navigate(VOUCHERS_AT);
+        await invalidateVouchers();
+      }}
+    />
+  );
+}

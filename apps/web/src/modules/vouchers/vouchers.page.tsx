@@ -1,0 +1,61 @@
+import { voucherListConfig } from '@rihla/domain/vouchers/voucher-list';
+import { Button, Stack } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { listSource } from '../../kit/list/list-source.ts';
+import { ListView } from '../../kit/list/list-view.tsx';
+import { useCan } from '../../lib/can.ts';
+import { translate, useTranslation } from '../../lib/i18n.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import { Clipped } from '../../ui/values/clipped.tsx';
+import { DateText } from '../../ui/values/date-text.tsx';
+import { Absent } from '../../ui/values/money-text.tsx';
+import { PhaseBadge } from './parts/phase-badge.tsx';
+import { UsesBar } from './parts/uses-bar.tsx';
+import { VOUCHERS_AT, type VoucherRow } from './voucher.queries.ts';
+
+const columns: readonly ListColumn<VoucherRow>[] = [
+  { id: 'code', cell: (row) => <bdi>{row.code}</bdi> },
+  { id: 'name', cell: (row) => <Clipped>{row.name}</Clipped> },
+  { id: 'phase', cell: (row) => <PhaseBadge phase={row.phase} /> },
+  { id: 'used', cell: (row) => <UsesBar used={row.used} most={row.max_pax} /> },
+  { id: 'starts_on', cell: (row) => <DateText value={row.starts_on} /> },
+  { id: 'ends_on', cell: (row) => <DateText value={row.ends_on} /> },
+  { id: 'packages', atEnd: true, cell: (row) => row.packages || <Absent /> },
+  {
+    id: 'alumni_only',
+    cell: (row) =>
+      row.alumni_only ? <IconCheck size={16} aria-label={translate('input.yes')} /> : <Absent />,
+  },
+  { id: 'max_pax', optional: true, atEnd: true, cell: (row) => row.max_pax },
+  { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} /> },
+];
+const source = listSource('vouchers.list');
+
+/** The list of vouchers: for an agent those that its customers may use. */
+export function VouchersPage() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const add = can('voucher.create') && (
+    <Button component={AppLink} to={`${VOUCHERS_AT}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('voucher.add')}
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.voucher')} primary={add} />
+      <ListView
+        name="voucher"
+        label={t('nav.voucher')}
+        config={voucherListConfig}
+        source={source}
+        columns={columns}
+        cardColumns={['name', 'used']}
+        cardStatus="phase"
+        open={(row) => `${VOUCHERS_AT}/${row.slug}`}
+        empty={{ text: t(add ? 'voucher.none' : 'voucher.none_for_agent'), act: add }}
+      />
+    </Stack>
+  );
+}

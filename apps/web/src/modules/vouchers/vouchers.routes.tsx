@@ -1,0 +1,44 @@
+import type { ModuleRoutes } from '../../lib/route.ts';
+import { VOUCHERS_AT } from './voucher.queries.ts';
+
+/** The screens of vouchers: the list, a new one, one with its uses, its form and its lines. */
+export const voucherRoutes: ModuleRoutes = {
+  messages: ['vouchers'],
+  screens: [
+    {
+      path: VOUCHERS_AT,
+      title: 'nav.voucher',
+      may: 'voucher.read',
+      load: async () => ({ Screen: (await import('./vouchers.page.tsx')).VouchersPage }),
+    },
+    {
+      path: `${VOUCHERS_AT}/add`,
+      title: 'segment.add',
+      may: 'voucher.create',
+      messages: ['media'],
+      load: async () => ({ Screen: (await import('./voucher-add.page.tsx')).VoucherAddPage }),
+    },
+    {
+      path: `${VOUCHERS_AT}/:slug`,
+      title: 'nav.voucher',
+      may: 'voucher.read',
+      messages: ['invoices/invoice'],
+      load: async () => ({ Screen: (await import('./voucher.page.tsx')).VoucherPage }),
+    },
+    {
+      path: `${VOUCHERS_AT}/:slug/edit`,
+      title: 'voucher.edit',
+      may: 'voucher.update',
+      aside: true,
+      messages: ['media'],
+      load: async () => ({ Screen: (await import('./voucher-edit.page.tsx')).VoucherEditPage }),
+    },
+    {
+      path: `${VOUCHERS_AT}/:slug/paxes`,
+      title: 'voucher.lines',
+      may: 'voucher.update',
+      aside: true,
+      load: async () => ({ Screen: (await import('./voucher-paxes.page.tsx')).VoucherPaxesPage }),
+    },
+  ],
+};
