@@ -11,7 +11,11 @@ const codes = Object.entries<ErrorSpec>(vocabulary);
 const catalogues: Record<string, Readonly<Record<string, string>>> = { id, en };
 
 /** A value that every kind of brace can write. */
-const SAMPLES: Readonly<Record<string, string | number>> = { ended: '2026-11-21', currency: 'IDR' };
+const SAMPLES: Readonly<Record<string, string | number>> = {
+  begins: '2026-11-21',
+  ended: '2026-11-21',
+  currency: 'IDR',
+};
 const sampleOf = (name: string) => [name, SAMPLES[name] ?? 1] as const;
 
 describe.each(LOCALES)('the vocabulary in %s', (locale) => {

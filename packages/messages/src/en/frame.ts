@@ -77,7 +77,7 @@ export const frame: Messages<typeof source> = {
   'segment.detail': 'Details',
   'segment.payment': 'Payment',
   'segment.payments': 'Payments',
-  'segment.paxes': 'Paxes',
+  'segment.paxes': 'Packages and discounts',
   'segment.sites': 'Sites',
   'segment.list': 'List',
   'nav.stages_off': 'Only for the flat fee strategy',

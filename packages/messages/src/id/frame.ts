@@ -74,7 +74,7 @@ export const frame = {
   'segment.detail': 'Rincian',
   'segment.payment': 'Pembayaran',
   'segment.payments': 'Pembayaran',
-  'segment.paxes': 'Peserta',
+  'segment.paxes': 'Paket dan potongan',
   'segment.sites': 'Situs',
   'segment.list': 'Daftar',
   'nav.stages_off': 'Hanya untuk strategi fee flat',

@@ -19,7 +19,7 @@ export function VoucherEditPage() {
   return (
     <Stack gap="md">
       <PageHeader
-        title={query.data?.code ?? t('voucher.edit')}
+        title={query.data ? `${t('act.edit')} ${query.data.code}` : t('voucher.edit')}
         actions={query.data && <Archive voucher={query.data} />}
       />
       <QueryState query={query} lines={10}>

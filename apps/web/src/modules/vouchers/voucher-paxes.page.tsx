@@ -21,7 +21,11 @@ export function VoucherPaxesPage() {
   const [changed, setChanged] = useState<VoucherPaxRow | null>(null);
   return (
     <Stack gap="md">
-      <PageHeader title={query.data?.code ?? t('voucher.lines')} intro={t('voucher.lines_why')} />
+      <PageHeader
+        title={t('voucher.lines')}
+        beside={query.data && <bdi>{query.data.code}</bdi>}
+        intro={t('voucher.lines_why')}
+      />
       <QueryState query={query} lines={10}>
         {(voucher) => (
           <>

@@ -20,14 +20,14 @@ export const voucherRoutes: ModuleRoutes = {
     },
     {
       path: `${VOUCHERS_AT}/:slug`,
-      title: 'nav.voucher',
+      title: 'segment.detail',
       may: 'voucher.read',
       messages: ['invoices/invoice'],
       load: async () => ({ Screen: (await import('./voucher.page.tsx')).VoucherPage }),
     },
     {
       path: `${VOUCHERS_AT}/:slug/edit`,
-      title: 'voucher.edit',
+      title: 'segment.edit',
       may: 'voucher.update',
       aside: true,
       messages: ['media'],
@@ -35,9 +35,10 @@ export const voucherRoutes: ModuleRoutes = {
     },
     {
       path: `${VOUCHERS_AT}/:slug/paxes`,
-      title: 'voucher.lines',
+      title: 'segment.paxes',
       may: 'voucher.update',
       aside: true,
+      messages: ['catalogue/listing'],
       load: async () => ({ Screen: (await import('./voucher-paxes.page.tsx')).VoucherPaxesPage }),
     },
   ],
