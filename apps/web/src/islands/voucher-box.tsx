@@ -67,6 +67,11 @@ export function VoucherBox({ typed, checked, busy, words, saved, onType, onApply
   );
 }
 
+/**
+ * The sentence under the field of a voucher: what the code takes off, with the condition of a voucher for alumni, or
+ * why it takes off nothing. Empty while nothing has been asked.
+ * @param saved the amount as people read it
+ */
 function resultOf(checked: CheckedVoucher | null, words: VoucherWords, saved: string): string {
   if (checked === null) return '';
   if ('problem' in checked) return checked.problem;
@@ -100,10 +105,11 @@ export function useVoucher(options: {
   useEffect(() => {
     if (!asks) return;
     const control = new AbortController();
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       const checked = await check(question, locale, control.signal).catch(() => ({ problem: failed }));
       if (!control.signal.aborted) setAnswer({ to: question, checked });
-    }, SETTLED_MS);
+    };
+    const timer = setTimeout(() => void ask(), SETTLED_MS);
     return () => {
       clearTimeout(timer);
       control.abort();

@@ -20,6 +20,10 @@ export async function checkVoucher(call: StepsCall<null>, input: Input): Promise
   return call.read((read) => readCheck(read, input));
 }
 
+/**
+ * What a code takes off a package, read on one connection after the guess has been counted.
+ * @throws Problem with the reason why it does not apply, on the field `voucher`
+ */
 async function readCheck(call: ReadCall, { voucher, listing_id, people }: Input): Promise<Checked> {
   const { db, site, now } = call;
   const [offer, found] = await Promise.all([

@@ -39,6 +39,10 @@ function onVoucher(error: unknown): never {
   throw Problem.of(kitErrors, code, { seconds: error.data.seconds ?? 1 }, { voucher: [{ code }] });
 }
 
+/**
+ * The allowances that an attempt at a voucher code is counted against: the address it comes from, and the account of
+ * whoever is signed in.
+ */
 function windowsOf(call: WriteCall): Window[] {
   const address = {
     key: `voucher:address:${addressKey(call)}`,
@@ -50,6 +54,7 @@ function windowsOf(call: WriteCall): Window[] {
   return [address, { key, limit: MOST_OF_ACCOUNT, milliseconds: QUARTER_MS }];
 }
 
+/** Whether the site has issued a voucher with a code, as somebody typed it; an archived one counts as none. */
 async function isIssued({ tx, site }: WriteCall, typed: string): Promise<boolean> {
   const found = await tx
     .selectFrom('vouchers')

@@ -42,6 +42,7 @@ export function VoucherEditPage() {
   );
 }
 
+/** The menu that archives a voucher after a question, and goes back to the list, where it is not shown any more. */
 function Archive({ voucher: { id, code } }: { voucher: VoucherDetail }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -50,6 +50,10 @@ export function VoucherPaxesPage() {
 
 type LineActsProps = { line: VoucherPaxRow; onChange: () => void; onRemoved: () => void };
 
+/**
+ * The buttons at the end of a voucher's line: to change it, and to remove it after a question.
+ * @param props.onChange puts the line into the form below, @param props.onRemoved empties that form
+ */
 function LineActs({ line, onChange, onRemoved }: LineActsProps) {
   const { t } = useTranslation();
   const variant = `${line.listing_name}, ${line.variant_name}`;
@@ -70,6 +74,10 @@ function LineActs({ line, onChange, onRemoved }: LineActsProps) {
   );
 }
 
+/**
+ * Asks whether a line of a voucher is to be removed, says that invoices keep their discount, and removes it.
+ * @param onRemoved is called as soon as it is gone, before the voucher is read again
+ */
 function confirmRemoval({ id }: VoucherPaxRow, onRemoved: () => void): void {
   confirmAct({
     title: translate('voucher.line_remove_title'),

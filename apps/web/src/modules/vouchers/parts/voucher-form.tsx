@@ -55,7 +55,7 @@ export function VoucherForm({ voucher, save, onSaved, onCancel }: VoucherFormPro
     onSaved,
   });
   return (
-    <FormFrame form={form} onCancel={onCancel} always={!voucher}>
+    <FormFrame form={form} onCancel={onCancel} alwaysShowBar={!voucher}>
       <FormSection title={t('voucher.section.what')}>
         {voucher ? (
           <TextInput label={label('code')} value={voucher.code} readOnly />
@@ -110,6 +110,7 @@ export function VoucherForm({ voucher, save, onSaved, onCancel }: VoucherFormPro
   );
 }
 
+/** The values with which the form of a voucher begins: those of the voucher that is changed, or empty ones. */
 function initialValues(voucher?: VoucherDetail): VoucherValues {
   return {
     code: voucher?.code ?? '',
