@@ -1,6 +1,8 @@
 import type { contract } from '@rihla/domain/contract';
+import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import type * as Reference from '@rihla/domain/reference/resources';
 import { currentLocale, translate } from '../i18n.ts';
 import { CallFailed, readFailure } from './problems.ts';
 import { toQuery } from './query-string.ts';
@@ -10,9 +12,20 @@ import { type Account, activeAccount, formerAccount } from '../session.ts';
 import { hasNewToken } from './ended-session.ts';
 
 type Contract = typeof contract;
-export type CallKey = {
-  [G in keyof Contract & string]: `${G}.${keyof Contract[G] & string}`;
-}[keyof Contract & string];
+type Plain = (typeof Reference)[keyof typeof Reference]['path'];
+
+/**
+ * A call that the web makes by its name: every one but those that repeat another under a second path, and those of plain
+ * resources and of the parts of a package, whose forms send to the path of the definition.
+ */
+export type CallKey = Exclude<
+  {
+    [G in keyof Contract & string]: `${G}.${keyof Contract[G] & string}`;
+  }[keyof Contract & string],
+  | `${string}_documented`
+  | `${'invoice_vouchers' | 'public_vouchers' | ListingPartKey}.${string}`
+  | `${Plain}.${'get' | 'create' | 'update' | 'archive'}`
+>;
 type ProcedureOf<K> = K extends `${infer G}.${infer C}`
   ? G extends keyof Contract
     ? C extends keyof Contract[G]

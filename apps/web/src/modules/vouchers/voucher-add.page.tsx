@@ -6,7 +6,8 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { VoucherForm } from './parts/voucher-form.tsx';
-import { invalidateVouchers, VOUCHERS_AT } from './voucher.queries.ts';
+import { invalidateVouchers } from './voucher.queries.ts';
+import { VOUCHERS_AT } from './vouchers-at.ts';
 
 /** A new voucher; what it is for is said next, on the screen of its lines. */
 export function VoucherAddPage() {

@@ -7,7 +7,8 @@ import { ArchiveMenu } from '../../ui/archive-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { VoucherForm } from './parts/voucher-form.tsx';
-import { invalidateVouchers, type VoucherDetail, voucherQuery, VOUCHERS_AT } from './voucher.queries.ts';
+import { invalidateVouchers, type VoucherDetail, voucherQuery } from './voucher.queries.ts';
+import { VOUCHERS_AT } from './vouchers-at.ts';
 
 /** The form of a voucher that is there, and its end. */
 export function VoucherEditPage() {

@@ -13,7 +13,8 @@ import { PhaseBadge } from './parts/phase-badge.tsx';
 import { VoucherFacts } from './parts/voucher-facts.tsx';
 import { VoucherLines } from './parts/voucher-lines.tsx';
 import { VoucherUses } from './parts/voucher-uses.tsx';
-import { voucherQuery, VOUCHERS_AT } from './voucher.queries.ts';
+import { voucherQuery } from './voucher.queries.ts';
+import { VOUCHERS_AT } from './vouchers-at.ts';
 
 /** One voucher: what it gives, on which packages, and the invoices that used it. */
 export function VoucherPage() {

@@ -5,8 +5,6 @@ import { queryClient } from '../../lib/api/query-client.ts';
 
 export type { VoucherDetail, VoucherPaxRow, VoucherRow };
 
-export const VOUCHERS_AT = '/admin/transactions/voucher';
-
 /** One voucher with its lines. */
 export const voucherQuery = (slug: string) =>
   queryOptions({

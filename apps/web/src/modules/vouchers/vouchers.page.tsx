@@ -13,7 +13,8 @@ import { DateText } from '../../ui/values/date-text.tsx';
 import { Absent } from '../../ui/values/money-text.tsx';
 import { PhaseBadge } from './parts/phase-badge.tsx';
 import { UsesBar } from './parts/uses-bar.tsx';
-import { VOUCHERS_AT, type VoucherRow } from './voucher.queries.ts';
+import { type VoucherRow } from './voucher.queries.ts';
+import { VOUCHERS_AT } from './vouchers-at.ts';
 
 const columns: readonly ListColumn<VoucherRow>[] = [
   { id: 'code', cell: (row) => <bdi>{row.code}</bdi> },

@@ -1,5 +1,5 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { VOUCHERS_AT } from './voucher.queries.ts';
+import { VOUCHERS_AT } from './vouchers-at.ts';
 
 /** The screens of vouchers: the list, a new one, one with its uses, its form and its lines. */
 export const voucherRoutes: ModuleRoutes = {
