@@ -2,6 +2,7 @@ import { amount } from '@rihla/domain/shared/money';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, fakeServer } from '../../test/fake-server.ts';
 import { BookingBox, type BookingBoxProps } from './booking-box.tsx';
 
 const props: BookingBoxProps = {
@@ -34,17 +35,11 @@ const props: BookingBoxProps = {
   },
 };
 
-/** Answers the check of a voucher, and keeps what was asked. */
-function serve(answer: (asked: { voucher: string; people: { pax: number }[] }) => [number, object]) {
-  const asked: unknown[] = [];
-  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    const question = JSON.parse(body) as { voucher: string; people: { pax: number }[] };
-    asked.push(question);
-    const [status, data] = answer(question);
-    return new Response(JSON.stringify(data), { status });
-  });
-  return asked;
-}
+type Question = { voucher: string; people: { pax: number }[] };
+
+/** Answers the check of a voucher. @returns what was asked */
+const serve = (answer: (asked: Question) => Answer) =>
+  fakeServer({ 'POST /api/vouchers/check': ({ body }) => answer(body as Question) });
 
 const half = (people: readonly { pax: number }[]) => people.reduce((sum, { pax }) => sum + pax, 0) * 500_000;
 
@@ -52,10 +47,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a voucher in the booking box', () => {
   it('that came along is counted at once, and again for more people', async () => {
-    serve(({ voucher, people }) => [
-      200,
-      { data: { code: voucher, discount: half(people), people: 1, alumni_only: false } },
-    ]);
+    serve(({ voucher, people }) => ({
+      body: { data: { code: voucher, discount: half(people), people: 1, alumni_only: false } },
+    }));
     render(<BookingBox {...props} />);
     expect(await screen.findByText('Voucher HEMAT memotong Rp500.000.')).toBeDefined();
     expect(screen.getByText('Rp29.500.000')).toBeDefined();
@@ -66,7 +60,7 @@ describe('a voucher in the booking box', () => {
   });
 
   it('is asked about when it is applied and not while it is typed, and says why it does not count', async () => {
-    const asked = serve(() => [422, { msg: 'Kode voucher tidak dikenal.' }]);
+    const asked = serve(() => ({ status: 422, body: { msg: 'Kode voucher tidak dikenal.' } }));
     render(<BookingBox {...props} carriedQuery={{}} />);
     await userEvent.type(screen.getByLabelText('Kode voucher'), 'salah 1');
     expect(asked).toEqual([]);
@@ -78,7 +72,9 @@ describe('a voucher in the booking box', () => {
   });
 
   it('stays when the server cannot be reached', async () => {
-    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+    serve(() => {
+      throw new TypeError('offline');
+    });
     render(<BookingBox {...props} />);
     expect(await screen.findByText('Kode belum dapat diperiksa.')).toBeDefined();
     expect(sent()).toMatchObject({ voucher: 'HEMAT' });

@@ -59,12 +59,17 @@ const SHIRTS = {
   addons: [{ id: 'shirt', name: 'Batik', note: null, price: 250_000 }],
 };
 
-function book(created: Answer, draft: OfficeDraft | null = FILLED, listing: object = LISTING) {
+function book(
+  created: Answer,
+  draft: OfficeDraft | null = FILLED,
+  listing: object = LISTING,
+  quote: Parameters<typeof fakeServer>[0][string] = { body: { data: QUOTE } },
+) {
   const asked = fakeServer({
     'GET /admin_api/users': { body: { data: [], meta: PAGE } },
     'GET /admin_api/listings': { body: { data: [], meta: PAGE } },
     'GET /admin_api/listings/l1': { body: { data: listing } },
-    'POST /admin_api/v2/invoices/quote': { body: { data: QUOTE } },
+    'POST /admin_api/v2/invoices/quote': quote,
     'POST /admin_api/v2/invoices': created,
   });
   if (draft) keepDraft(DRAFT_NAME, draft);
@@ -109,6 +114,28 @@ describe('booking for a customer', () => {
     await person.click(screen.getByRole('button', { name: 'Pesan untuk 3 orang' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent().map(({ key }) => key)).toEqual(['form-1', 'form-1']);
+  });
+
+  it('asks about a voucher when it is applied, and counts it or says why not beside the sum without it', async () => {
+    const saved = { code: 'HEMATK7Q2X', name: 'Hemat', people: 3, discount: 1_500_000 };
+    const { priced } = book({ body: {} }, FILLED, LISTING, ({ body }) => {
+      const { voucher } = body as { voucher?: string };
+      if (voucher === 'SALAH')
+        return { status: 422, body: { code: 'voucher.unknown', msg: 'Tidak dikenal.' } };
+      return { body: { data: { ...QUOTE, voucher: voucher ? saved : null } } };
+    });
+    const asked = () => priced().map(({ body }) => (body as { voucher?: string }).voucher);
+    await screen.findByText('3 × Rp28.500.000');
+    const before = asked().length;
+    await person.type(screen.getByLabelText('Kode voucher'), 'salah');
+    expect(asked()).toHaveLength(before);
+    await person.click(screen.getByRole('button', { name: 'Pakai' }));
+    expect(await screen.findByText('Tidak dikenal.')).toBeDefined();
+    expect(screen.getByText('3 × Rp28.500.000')).toBeDefined();
+    await person.clear(screen.getByLabelText('Kode voucher'));
+    await person.type(screen.getByLabelText('Kode voucher'), 'hematk7q2x{Enter}');
+    expect(await screen.findByText('Voucher HEMATK7Q2X memotong Rp1.500.000')).toBeDefined();
+    expect(new Set(asked().filter(Boolean))).toEqual(new Set(['SALAH', 'HEMATK7Q2X']));
   });
 
   it('says at the customer that the address has an account already', async () => {

@@ -89,7 +89,11 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
               </>
             )}
             <ContactSection {...common('contact')} />
-            <TermsSection {...common('terms')} currency={listing.data?.currency ?? 'IDR'} voucher={voucher} />
+            <TermsSection
+              {...common('terms')}
+              currency={listing.data?.currency ?? 'IDR'}
+              voucher={{ ...voucher, checking: voucher.checking || settled.voucher !== draft.voucher }}
+            />
           </div>
           <QuoteAside
             quote={quote.isError ? undefined : quote.data}

@@ -36,7 +36,8 @@ export function VoucherField({
   const [typed, setTyped] = useState(value ?? '');
   if (value && !problem && !checking) {
     return (
-      <Group justify="space-between" data-wide>
+      // Not the node of the form below: a press that leaves the field would end on the button that takes its place.
+      <Group key="used" justify="space-between" data-wide>
         <Group gap="xs" role="status" wrap="nowrap">
           <IconTicket size={22} aria-hidden />
           <Text>
@@ -68,7 +69,7 @@ export function VoucherField({
     apply();
   };
   return (
-    <Group align={label && !problem ? 'end' : 'start'} gap="xs">
+    <Group key="typed" align={label && !problem ? 'end' : 'start'} gap="xs">
       <TextInput
         size={size}
         flex="1 1 12rem"
