@@ -3,8 +3,15 @@ import { fees } from './fees.ts';
 import type { Mutant } from './mutant.ts';
 import { payments } from './payments.ts';
 import { seats } from './seats.ts';
+import { vouchers } from './vouchers.ts';
 
 export type { Mutant };
 
 /** The faults of `npm run test:mutants`, by the name under which they are asked for. */
-export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = { seats, payments, fees, doors };
+export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
+  seats,
+  payments,
+  vouchers,
+  fees,
+  doors,
+};

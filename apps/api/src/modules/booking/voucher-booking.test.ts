@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, findings, invoice, wish } from '../../../test/support/booked.ts';
+import { book, findings, invoice, pay, wish } from '../../../test/support/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { issueVoucher, usesOf } from '../../../test/support/vouchers.ts';
 import { jobCall } from '../../kit/jobs/site-jobs.ts';
@@ -121,7 +121,7 @@ describe('a voucher in a booking', () => {
     expect(people).toBe(0);
   });
 
-  it('for alumni is given to who has been on a departure that was paid', async () => {
+  it('is given, when it is for alumni, to who has been on a departure that was paid', async () => {
     const listing = await trip();
     const voucher = await issueVoucher(t, listing, { alumni_only: true });
     const past = await makeListing(t.site, { variants: [{ ...quad, price: 0 }] });
@@ -179,6 +179,28 @@ describe('the people of a voucher', () => {
   });
 });
 
+describe('late money for an invoice with a voucher', () => {
+  it('brings it back with its people, and stays unallocated when others have them', async () => {
+    const listing = await trip();
+    const voucher = await issueVoucher(t, listing, { max_pax: 2 });
+    const { id } = await book(t, listing, 2, { voucher: voucher.code });
+    const payment = await pay(t, id, 39_000_000);
+    await main().call('invoices.cancel', { id, note: 'Jamaah berhalangan' });
+    await t.as('FINANCE').call('payments.validate', { id: payment.id });
+    const other = await book(t, listing, 1, { voucher: voucher.code });
+    const apply = () => t.as('FINANCE').call('late_money.apply', { id: payment.id });
+    expect(await apply()).toMatchObject({
+      status: 409,
+      body: { code: 'voucher.used_up', data: { left: 1 } },
+    });
+    expect((await invoice(t, id)).status).toBe('CANCELLED');
+    await main().call('invoices.cancel', { id: other.id, note: 'Jamaah berhalangan' });
+    expect((await apply()).status).toBe(200);
+    expect(await invoice(t, id)).toMatchObject({ status: 'PAID', total: 39_000_000, voucher_pax: 2 });
+    expect((await usesOf(t, voucher)).taken).toBe(2);
+  });
+});
+
 describe('guessing codes', () => {
   it('is limited to ten wrong ones of an account in a quarter of an hour, right ones included after that', async () => {
     const listing = await trip();
@@ -206,7 +228,7 @@ describe('guessing codes', () => {
     expect((await guess(voucher.code)).status).toBe(200);
   });
 
-  it('at the public check is limited by the address', async () => {
+  it('is limited at the public check by the address', async () => {
     const listing = await trip();
     const voucher = await issueVoucher(t, listing, { alumni_only: true });
     const check = (code: string) =>

@@ -21,6 +21,7 @@ export type VoucherPeople = {
  * the first has taken. In the order of locks it comes after the seats and before the invoice number
  * (docs/rules/seats-and-locking.md). Whether the voucher applies (period, package, minimum) is judged before, by
  * `findVoucher` and `applyVoucher`; an invoice that comes back keeps what was frozen and is judged by the count alone.
+ * The caller sees to it that `voucher_pax` of the invoice says how many of its people use the voucher by now.
  * @throws Problem `voucher.used_up` with the number of people who may still use it; nothing is taken then
  */
 export async function takeVoucher(call: VoucherCall, use: VoucherPeople): Promise<void> {
@@ -46,7 +47,8 @@ export async function takeVoucher(call: VoucherCall, use: VoucherPeople): Promis
 
 /**
  * Gives people of an invoice back to its voucher, in the transaction that ends the invoice or takes them off: the count
- * falls, and the ledger gets a line. Frees a place, so it refuses nothing.
+ * falls, and the ledger gets a line. Frees a place, so it refuses nothing. Whoever takes off some of the people of an
+ * invoice lowers its `voucher_pax` by as many; one that ends keeps it, as the record of what it had.
  */
 export async function giveVoucherBack(call: VoucherCall, use: VoucherPeople): Promise<void> {
   const { tx, site, actor, now } = call;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book } from '../../../test/support/booked.ts';
+import { readSheet } from '../../../test/support/read-sheet.ts';
 import { issueVoucher, voucherInput } from '../../../test/support/vouchers.ts';
 import { makeListing, makeUser, type SeedListing } from '../../seed/builders.ts';
 
@@ -180,6 +181,16 @@ describe('the list', () => {
       const without = await main().call('vouchers.list', { search: { phase: rest }, q: more.code });
       expect(without.body.data).toEqual([]);
     }
+  });
+
+  it('is saved as a spreadsheet in the words of the screen', async () => {
+    const { code } = await issueVoucher(t, listing, { code: 'LEMBAR', max_pax: 7 });
+    const url = '/admin_api/vouchers?q=LEMBAR&export=xlsx&columns=code,phase,used,max_pax,ends_on';
+    const file = await main().inject({ url, headers: { 'accept-language': 'id' } });
+    expect(await readSheet(file.rawPayload)).toEqual([
+      ['Kode', 'Keadaan', 'Terpakai', 'Maksimal orang', 'Berlaku sampai'],
+      [code, 'Berlaku', '0', '7', expect.any(String)],
+    ]);
   });
 
   it('shows an agent what its customers may use, and of the invoices its own customers’ alone', async () => {
