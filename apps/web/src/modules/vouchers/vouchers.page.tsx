@@ -23,13 +23,13 @@ const columns: readonly ListColumn<VoucherRow>[] = [
   { id: 'used', cell: (row) => <UsesBar used={row.used} most={row.max_pax} /> },
   { id: 'starts_on', cell: (row) => <DateText value={row.starts_on} /> },
   { id: 'ends_on', cell: (row) => <DateText value={row.ends_on} /> },
-  { id: 'packages', atEnd: true, cell: (row) => row.packages || <Absent /> },
+  { id: 'packages', alignEnd: true, cell: (row) => row.packages || <Absent /> },
   {
     id: 'alumni_only',
     cell: (row) =>
       row.alumni_only ? <IconCheck size={16} aria-label={translate('input.yes')} /> : <Absent />,
   },
-  { id: 'max_pax', optional: true, atEnd: true, cell: (row) => row.max_pax },
+  { id: 'max_pax', optional: true, alignEnd: true, cell: (row) => row.max_pax },
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} /> },
 ];
 const source = listSource('vouchers.list');

@@ -43,19 +43,19 @@ export function VoucherLines({ lines, acts }: VoucherLinesProps) {
     {
       id: 'price',
       label: label('price'),
-      atEnd: true,
+      alignEnd: true,
       cell: (line) => <MoneyText amount={line.price} currency={line.currency} />,
     },
     {
       id: 'minimum_pax',
       label: label('minimum_pax'),
-      atEnd: true,
+      alignEnd: true,
       cell: (line) => line.minimum_pax,
     },
     {
       id: 'discount',
       label: label('discount'),
-      atEnd: true,
+      alignEnd: true,
       cell: (line) =>
         line.discount === 0 ? (
           t('voucher.no_discount')
@@ -63,7 +63,7 @@ export function VoucherLines({ lines, acts }: VoucherLinesProps) {
           <MoneyText amount={line.discount} currency={line.currency} />
         ),
     },
-    ...(acts ? [{ id: 'acts', label: t('act.more'), atEnd: true, cell: acts }] : []),
+    ...(acts ? [{ id: 'acts', label: t('act.more'), alignEnd: true, cell: acts }] : []),
   ];
   return <PlainTable label={t('voucher.lines')} rows={lines} columns={columns} />;
 }

@@ -27,10 +27,10 @@ const columns: readonly ListColumn<VoucherUseRow>[] = [
       ),
   },
   { id: 'listing_name', cell: (row) => <Clipped>{row.listing_name}</Clipped> },
-  { id: 'voucher_pax', atEnd: true, cell: (row) => row.voucher_pax },
+  { id: 'voucher_pax', alignEnd: true, cell: (row) => row.voucher_pax },
   {
     id: 'discount_voucher',
-    atEnd: true,
+    alignEnd: true,
     cell: (row) => <MoneyText amount={row.discount_voucher} currency={row.currency} />,
   },
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} /> },

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useCan } from '../../../../lib/can.ts';
 import { type Currency, money } from '../../../../lib/format.ts';
