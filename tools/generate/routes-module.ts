@@ -23,8 +23,11 @@ function isMadeByName(group: string, name: string): boolean {
   return !ELSEWHERE.test(`${group}.${name}`);
 }
 
-/** Method and path of every call that the web makes by its name: it needs no schema to make a request. */
-export const routesModule = (): string => routesOf(() => true);
+/**
+ * Method and path of every call that the web makes by its name, beyond those of the signed-out screens, which are there
+ * already: it needs no schema to make a request.
+ */
+export const routesModule = (): string => routesOf((group) => !SIGNED_OUT.test(group));
 
 /** Method and path of the calls that the signed-out screens make, which are part of the first load. */
 export const signedOutRoutesModule = (): string => routesOf((group) => SIGNED_OUT.test(group));

@@ -80,11 +80,11 @@ type Routes = Readonly<Record<string, readonly [string, string]>>;
 let known: Routes = routes;
 
 /**
- * Loads method and path of the calls of the signed-in screens, which the first load does without. Loaded with the first
+ * Loads method and path of the calls of the signed-in screens, which the first load does without, beside its own. Loaded with the first
  * of these screens, they are there for a call that is made while the page is being left.
  */
 export async function loadCalls(): Promise<Routes> {
-  known = (await import('../routes.generated.ts')).routes;
+  known = { ...routes, ...(await import('../routes.generated.ts')).routes };
   return known;
 }
 
