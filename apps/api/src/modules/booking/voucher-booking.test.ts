@@ -246,9 +246,8 @@ describe('guessing codes', () => {
       alumni_only: true,
     });
     t.clock.advance(HOUR);
-    const codes = await Promise.all(
-      Array.from({ length: 70 }, async (_, n) => (await check(`SALAH${n}`)).body.code),
-    );
+    const codes = [];
+    for (let time = 0; time < 62; time += 1) codes.push((await check(`SALAH${time}`)).body.code);
     expect(codes.filter((code) => code === 'voucher.unknown')).toHaveLength(60);
     expect((await check(voucher.code)).status).toBe(429);
     t.clock.advance(HOUR / 4);
