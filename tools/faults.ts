@@ -253,8 +253,9 @@ async function findFaults(): Promise<string[]> {
   const { openDatabase } = await import('../apps/api/src/kit/db/db.ts');
   const { verifySite } = await import('../apps/api/src/modules/insight/index.ts');
   const db = openDatabase({ url: ownerUrl, size: 2 });
-  const findings = await db.read({ siteId: scene.siteId, actorId: null, now: systemClock.now() }, (handle) =>
-    verifySite({ db: handle, site: { id: scene.siteId } }),
+  const now = systemClock.now();
+  const findings = await db.read({ siteId: scene.siteId, actorId: null, now }, (handle) =>
+    verifySite({ db: handle, site: { id: scene.siteId }, now }),
   );
   await db.close();
   return [...found, ...findings.map((finding) => `verify: ${JSON.stringify(finding)}`)];

@@ -40,7 +40,7 @@ function sites(database: Database): Promise<Pick<Site, 'id' | 'slug'>[]> {
 function verify(database: Database, site: Pick<Site, 'id'>): Promise<Issue[]> {
   const now = systemClock.now();
   return database.transaction({ siteId: site.id, actorId: null, now }, async (tx) => {
-    const issues = await verifySite({ db: tx, site });
+    const issues = await verifySite({ db: tx, site, now });
     await storeVerifyRun({ tx, site, now }, issues);
     return issues;
   });

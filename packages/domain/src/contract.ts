@@ -7,6 +7,7 @@ import { reportingContract } from './pilgrims/reporting.contract.ts';
 import { staffContract } from './access/staff.contract.ts';
 import { installationContract } from './media/installation.contract.ts';
 import { booksContract } from './ledger/books.contract.ts';
+import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { feeContract } from './agents/fee.contract.ts';
 import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './invoices/invoice.contract.ts';
@@ -44,6 +45,8 @@ export const contract = {
   ...lateMoneyContract,
   ...printContract,
   ...booksContract,
+  accounting_categories: crudContract(accountingCategory),
+  departure_costs: crudContract(departureCost),
   ...installationContract,
   ...bookingContract,
   ...crudContracts(reference),

@@ -1,6 +1,7 @@
 import { stage } from './agents/stage.resource.ts';
+import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { photo } from './media/photo.resource.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every plain resource of the product, by its name in code. */
-export const resources = { ...reference, photo, stage };
+export const resources = { ...reference, photo, stage, accountingCategory, departureCost };

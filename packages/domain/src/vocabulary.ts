@@ -1,5 +1,6 @@
 import { accessErrors } from './access/access.errors.ts';
 import { agentErrors } from './agents/agents.errors.ts';
+import { ledgerErrors } from './ledger/ledger.errors.ts';
 import { invoiceErrors } from './invoices/invoice.errors.ts';
 import { paymentErrors } from './payments/payment.errors.ts';
 import { bookingErrors } from './booking/booking.errors.ts';
@@ -21,6 +22,7 @@ export const vocabulary = {
   ...formErrors,
   ...accessErrors,
   ...agentErrors,
+  ...ledgerErrors,
   ...invoiceErrors,
   ...paymentErrors,
   ...bookingErrors,

@@ -11,6 +11,8 @@ import { media } from './en/media.ts';
 import { access } from './en/access/index.ts';
 import { catalogue } from './en/catalogue/index.ts';
 import { vouchers } from './en/vouchers.ts';
+import { books } from './en/books.ts';
+import { costs } from './en/costs.ts';
 import { ledger } from './en/ledger.ts';
 import { invoices } from './en/invoices/index.ts';
 import { payments } from './en/payments/index.ts';
@@ -33,6 +35,8 @@ export const en: Messages<typeof id> = {
   ...access,
   ...catalogue,
   ...vouchers,
+  ...books,
+  ...costs,
   ...ledger,
   ...invoices,
   ...payments,

@@ -9,6 +9,8 @@ import { media } from './id/media.ts';
 import { access } from './id/access/index.ts';
 import { catalogue } from './id/catalogue/index.ts';
 import { vouchers } from './id/vouchers.ts';
+import { books } from './id/books.ts';
+import { costs } from './id/costs.ts';
 import { ledger } from './id/ledger.ts';
 import { invoices } from './id/invoices/index.ts';
 import { payments } from './id/payments/index.ts';
@@ -31,6 +33,8 @@ export const id = {
   ...access,
   ...catalogue,
   ...vouchers,
+  ...books,
+  ...costs,
   ...ledger,
   ...invoices,
   ...payments,

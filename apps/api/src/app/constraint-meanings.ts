@@ -65,6 +65,9 @@ export const constraintMeanings: ConstraintMeanings = {
   banks_logo_fkey: { code: 'kit.invalid_input', field: 'logo_file_id' },
   listing_tags_tag_fkey: { code: 'kit.invalid_input', field: 'tag_id' },
   listing_banks_bank_fkey: { code: 'kit.invalid_input', field: 'bank_id' },
+  // Entries are dated today: only a request of the last second of a month meets one that was closed meanwhile, and the
+  // same request a moment later is of the next month.
+  books_month_open: { code: 'kit.unavailable' },
   invoices_not_overpaid: { code: 'payment.over_payable', field: 'amount' },
   invoices_equipment_not_overpaid: { code: 'payment.over_payable', field: 'amount' },
 };

@@ -1,6 +1,7 @@
 import type { Binding } from '../kit/bind.ts';
 import { accessBindings } from '../modules/access/index.ts';
 import { insightBindings } from '../modules/insight/index.ts';
+import { ledgerBindings } from '../modules/ledger/index.ts';
 import { invoiceBindings } from '../modules/invoices/index.ts';
 import { paymentBindings } from '../modules/payments/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
@@ -20,6 +21,7 @@ export const bindings: readonly Binding[] = [
   ...referenceBindings,
   ...catalogueBindings,
   ...voucherBindings,
+  ...ledgerBindings,
   ...invoiceBindings,
   ...paymentBindings,
   ...bookingBindings,

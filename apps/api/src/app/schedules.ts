@@ -5,7 +5,7 @@ import { deleteExpired } from '../modules/access/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
 import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
-import { expireInvoices } from '../modules/invoices/index.ts';
+import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 
 /** The zone of the nightly jobs, which run between the reporting upload of 23:00 and the opening of the office. */
 const NIGHT = 'Asia/Jakarta';
@@ -18,6 +18,11 @@ export const schedules: readonly Schedule[] = [
     run: (services) => eachSite(services, expireInvoices),
   },
   expireListingsJob,
+  {
+    name: 'earn-departures',
+    rhythm: { dailyAt: '01:10', timeZone: NIGHT },
+    run: (services) => eachSite(services, earnDepartures),
+  },
   {
     name: 'verify',
     rhythm: { dailyAt: '01:40', timeZone: NIGHT },

@@ -7,9 +7,10 @@ import type { Handle } from '../kit/db/db.ts';
 import { jobLog } from '../kit/jobs/job-log.ts';
 import { jobCall, type JobServices } from '../kit/jobs/site-jobs.ts';
 import { move } from '../kit/move.ts';
-import { expireInvoices } from '../modules/invoices/index.ts';
+import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { actsOf } from './demo/acts.ts';
 import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
+import { planCosts } from './demo/costs.ts';
 import { demoPackages } from './demo/packages.ts';
 import { seededRandom } from './demo/random.ts';
 import { registerPilgrims } from './demo/registrations.ts';
@@ -120,6 +121,9 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       };
       const expire = () => expireInvoices(jobCall(jobs, agency.site));
       await playBookings(agency, actsOf(app, agency, random), random, now, expire);
+      clock.set(now);
+      await earnDepartures(jobCall(jobs, agency.site));
+      await planCosts(owner.db, agency);
       await finishAgency(owner.db, agency, plan);
     }
   } finally {

@@ -131,15 +131,17 @@ const reason = undone({ EXPIRED: "'expire'", CANCELLED: "'cancel'", SPAM: "'spam
 
 /**
  * Inserts journal entries with both their lines, from rows of (entry, kind, invoice, payment, at, account, ref,
- * amount).
+ * amount). Their day is that of the site.
  */
 const entries = (rows: string) => `
-  with line as materialized (${rows}), entry as (
-    insert into journal_entries (site_id, id, kind, invoice_id, payment_id, at)
-    select $1::uuid, entry, kind, invoice_id, payment_id, at from line where n = 1
+  with zone as materialized (select time_zone from sites where id = $1::uuid), line as materialized (
+    select l.*, (l.at at time zone z.time_zone)::date as day from (${rows}) l cross join zone z
+  ), entry as (
+    insert into journal_entries (site_id, id, kind, invoice_id, payment_id, at, day)
+    select $1::uuid, entry, kind, invoice_id, payment_id, at, day from line where n = 1
   )
-  insert into journal_lines (site_id, entry_id, line, account, ref, currency, amount)
-  select $1::uuid, entry, n, account, ref, 'IDR', amount from line`;
+  insert into journal_lines (site_id, entry_id, line, account, ref, currency, amount, day)
+  select $1::uuid, entry, n, account, ref, 'IDR', amount, day from line`;
 
 /** Insert everything of a step from its plan; `$1` the site. */
 export const FILL_STEP = [
@@ -240,6 +242,14 @@ export const FILL_STEP = [
            case n when 1 then e.fee else -e.fee end as amount
       from (select uuidv7() as entry, id, agent_id, (pax * ${AGENT_FEE})::bigint as fee, ${settledAt} as at
               from fill_plan where ${EARNS} offset 0) e
+     cross join generate_series(1, 2) n`),
+  entries(`
+    select e.entry, 'DEPARTURE' as kind, e.id as invoice_id, null::uuid as payment_id, e.at, n,
+           case n when 1 then 'deferred_revenue' else 'revenue' end as account, e.id as ref,
+           case n when 1 then e.total else -e.total end as amount
+      from (select uuidv7() as entry, p.id, p.total, p.departure_at::timestamptz + interval '12 hours' as at
+              from fill_plan p join listings l on l.site_id = $1::uuid and l.id = p.listing_id and l.status = 'EXPIRED'
+             where ${LIVE.replace('ending', 'p.ending')} offset 0) e
      cross join generate_series(1, 2) n`),
 ];
 

@@ -41,7 +41,7 @@ describe('filling sites', () => {
           .where('slug', '=', slug)
           .executeTakeFirstOrThrow();
         await enterSite(owner.db, site.id);
-        expect(await verifySite({ db: owner.db, site })).toEqual([]);
+        expect(await verifySite({ db: owner.db, site, now: new Date() })).toEqual([]);
       }
     } finally {
       await owner.close();

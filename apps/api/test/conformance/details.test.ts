@@ -103,10 +103,24 @@ async function madeAt(url: string): Promise<string> {
   const resource = Object.values<Resource>(resources).find(({ path }) => url === `/admin_api/${path}`);
   if (!resource) throw new Error(`${url} has no row to read and no form to make one`);
   const required = writableFields(resource).filter(([, field]) => field.required);
-  const payload = Object.fromEntries(required.map(([name, field]) => [name, sampleValue(name, field, 1)]));
+  const values = required.map(async ([name, field]) => [
+    name,
+    sampleValue(name, field, 1, field.kind === 'reference' ? await referredBy(field.to) : undefined),
+  ]);
+  const payload = Object.fromEntries(await Promise.all(values));
   const made = await t.as('ROOT').inject({ method: 'POST', url, payload });
   expect(made.statusCode, made.body).toBe(201);
   return (made.json() as { data: { id: string } }).data.id;
+}
+
+/** The id of something that a reference may point at: the package of the site, or the first row of a plain resource. */
+async function referredBy(to: string): Promise<string> {
+  if (to === 'listing') return t.site.listing.id;
+  const { path } = Object.values<Resource>(resources).find(({ name }) => name === to)!;
+  const { data } = (await t.as('ROOT').inject({ url: `/admin_api/${path}` })).json() as {
+    data: { id: string }[];
+  };
+  return data[0]?.id ?? madeAt(`/admin_api/${path}`);
 }
 
 async function listingOf(parts: number): Promise<string> {

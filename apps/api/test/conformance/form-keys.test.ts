@@ -20,6 +20,7 @@ const HARMLESS = new Set(
     'name title type description caption position key file_id logo_file_id meta_keywords meta_description',
     'bank owner is_public show_on_payment is_unique is_required tag_category_id tag_category_name',
     'can_invoice can_upgrade sales_quota rolling_days',
+    'code month accounts listing_id listing_name accounting_category_id accounting_category_name basis actual_total notes',
     'default_new_to_part default_part_to_paid default_new_to_paid',
   ].flatMap((names) => names.split(' ')),
 );

@@ -4,12 +4,14 @@ import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 
 /** The tables that people change: every change leaves who, when, before and after. */
 const AUDITED = [
+  'accounting_categories',
   'addons_categories',
   'admins',
   'article_categories',
   'banks',
   'bookings',
   'customer_credits',
+  'departure_costs',
   'flat_fees',
   'invoices',
   'listing_addons',
@@ -41,9 +43,11 @@ const AUDITED = [
 
 /** The other tables of a site, each with the reason why no change of it needs to be kept. */
 const NOT_AUDITED: Readonly<Record<string, string>> = {
+  account_months: 'is append-only',
   account_changes: 'is a record itself, with what was before',
   audit_log: 'is the record itself, append-only',
   booking_addons: 'is written once, with its booking',
+  closed_months: 'is append-only, with who closed it',
   counters: 'shows in the numbers drawn from it',
   deleted_invoices: 'is a record itself, append-only',
   fee_rows: 'is append-only',

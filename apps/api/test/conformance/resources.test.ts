@@ -23,6 +23,7 @@ beforeAll(async () => {
   };
   const file = await t.db.insertInto('files').values(picture).returning('id').executeTakeFirstOrThrow();
   referred.file = file.id;
+  referred.listing = t.site.listing.id;
   for (const [, resource] of writable) await refer(resource);
 });
 afterAll(() => t.close());

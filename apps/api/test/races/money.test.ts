@@ -55,7 +55,7 @@ async function turns(count: number): Promise<void> {
 }
 const findings = () =>
   t.services.db.read({ siteId: t.site.id, actorId: null, now: t.clock.now() }, (db) =>
-    verifySite({ db, site: t.site }),
+    verifySite({ db, site: t.site, now: t.clock.now() }),
   );
 
 /**

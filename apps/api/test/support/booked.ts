@@ -97,7 +97,7 @@ export async function payValid(
 /** The findings of the proof of books, seats and numbers: none, in every test. */
 export function findings(t: TestApp, site: TestSite = t.site) {
   return t.services.db.read({ siteId: site.id, actorId: null, now: t.clock.now() }, (db) =>
-    verifySite({ db, site }),
+    verifySite({ db, site, now: t.clock.now() }),
   );
 }
 
@@ -128,6 +128,14 @@ export async function evidence(
 /** Lets a customer book as often as a test needs without paying. */
 export async function liftUnpaidLimit(t: TestApp): Promise<void> {
   await t.db.updateTable('site_settings').set({ unpaid_seats_per_customer: 10_000 }).execute();
+}
+
+/** Keeps everybody signed in, for a test whose clock goes on for months. */
+export async function staySignedIn(t: TestApp): Promise<void> {
+  await t.db
+    .updateTable('sessions')
+    .set({ ends_at: '2040-01-01T00:00:00Z', last_seen_at: '2040-01-01T00:00:00Z' })
+    .execute();
 }
 
 /** The seats taken on a listing. */

@@ -44,6 +44,11 @@ export const LOCKS = {
   },
   /** The key of a form is kept by its first sender. */
   formKey: { statement: /on conflict \("site_id", "actor_id", "key"\) do nothing/g, becomes: '' },
+  /** Whoever posts shares the lock of the books, which closing a month holds alone. */
+  books: {
+    statement: /pg_advisory_xact_lock_shared\(hashtextextended\((\$\d+), 0\)\)/g,
+    becomes: 'length($1::text)',
+  },
 } satisfies Record<string, Lock>;
 
 export type LockName = keyof typeof LOCKS;

@@ -64,6 +64,8 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'message.read',
     'message.retry',
     'books.*',
+    'accounting_category.*',
+    'departure_cost.*',
   ],
   DIRECTOR: [
     ...MASTER_DATA_READ,
@@ -100,7 +102,10 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'reporting.read',
     'site.read',
     'message.read',
-    'books.*',
+    'books.read',
+    'books.verify',
+    'accounting_category.read',
+    'departure_cost.read',
   ],
   FINANCE: [
     ...MASTER_DATA_READ,
@@ -119,6 +124,8 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'customer.read',
     'message.read',
     'books.*',
+    'accounting_category.*',
+    'departure_cost.*',
   ],
   MEDIA: [
     ...MASTER_DATA_READ,

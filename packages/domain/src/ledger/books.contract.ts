@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { item, procedure, staff } from '../kit/procedure.ts';
+import { bookReports } from './book-reports.contract.ts';
 import { PROOF_RULES } from './proof-rules.ts';
 
 const finding = z.object({
@@ -37,5 +38,6 @@ export const booksContract = {
       input: z.strictObject({}),
       output: item(verification),
     }),
+    ...bookReports,
   },
 };

@@ -21,6 +21,9 @@ export const ACCOUNTS = {
 
 export type Account = keyof typeof ACCOUNTS;
 
+/** The accounts by name, in the order of the chart. */
+export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [Account, ...Account[]];
+
 /** One line of an entry, in smallest units: debit above 0, credit below. Never 0. */
 export type JournalLine = { account: Account; ref?: string; amount: Amount };
 

@@ -6,6 +6,10 @@ export const PROOF_RULES = [
   'books.customer_credit',
   'books.customer_balance',
   'books.refunds_paid_once',
+  'books.deferred_revenue',
+  'books.earned_at_departure',
+  'books.days_of_lines',
+  'books.closed_months',
   'invoice.paid',
   'invoice.equipment_paid',
   'invoice.lines',
@@ -31,3 +35,35 @@ export const PROOF_RULES = [
 ] as const;
 
 export type ProofRule = (typeof PROOF_RULES)[number];
+
+/** What the subject of a rule names, by which a screen leads to it: an invoice by its number, a package by its name. */
+export const PROOF_SUBJECTS = {
+  'books.entry_balances': 'ENTRY',
+  'books.receivable': 'INVOICE',
+  'books.equipment_receivable': 'INVOICE',
+  'books.customer_credit': 'INVOICE',
+  'books.customer_balance': 'CUSTOMER',
+  'books.refunds_paid_once': 'PAYMENT',
+  'books.deferred_revenue': 'INVOICE',
+  'books.earned_at_departure': 'INVOICE',
+  'books.days_of_lines': 'ENTRY',
+  'books.closed_months': 'MONTH',
+  'invoice.paid': 'INVOICE',
+  'invoice.equipment_paid': 'INVOICE',
+  'invoice.lines': 'INVOICE',
+  'seats.taken_by_people': 'LISTING',
+  'seats.taken_by_history': 'LISTING',
+  'seats.held_by_history': 'LISTING',
+  'seats.within_capacity': 'LISTING',
+  'seats.of_invoice': 'INVOICE',
+  'numbers.invoices_without_gap': 'NOTHING',
+  'numbers.receipts_without_gap': 'NOTHING',
+  'numbers.held_by_open_transfers': 'NOTHING',
+  'numbers.open_transfers_hold_theirs': 'NOTHING',
+  'states.follow_the_money': 'INVOICE',
+  'states.invoices_follow_moves': 'INVOICE_SLUG',
+  'states.payments_follow_moves': 'PAYMENT',
+  'states.moves_are_legal': 'NOTHING',
+  'fees.follow_the_invoice': 'INVOICE',
+  'books.agent_fees_payable': 'AGENT',
+} as const satisfies Record<ProofRule, string>;

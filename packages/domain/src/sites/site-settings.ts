@@ -60,6 +60,8 @@ export const SITE_TABS = {
     usd_rate: integer({ min: 1_000, max: 1_000_000 }),
     /** The day of that rate. */
     usd_rate_on: date({}),
+    /** Percent of the revenue; a departure that earns less is marked. */
+    minimum_margin_percent: integer({ min: 0, max: 100 }),
   },
   contacts: {
     phone: phone({}),

@@ -27,6 +27,7 @@ export const frame: Messages<typeof source> = {
   'nav.my_account': 'My account',
   'nav.invoices': 'Invoices',
   'nav.payments': 'Payments',
+  'nav.books': 'Books',
   'nav.roamax': 'Roamax',
   'nav.fees': 'Fee withdrawals',
   'nav.booking': 'Bookings',
@@ -236,6 +237,7 @@ export const frame: Messages<typeof source> = {
 
   // Titles of screens, which menu, breadcrumbs and search show
   'resource.stage.many': 'Agent stages',
+  'resource.accounting_category.many': 'Cost categories',
   'book.title': 'Book a package',
   'book.draft_title': 'Booking not sent yet',
   'office.book': 'New booking',

@@ -47,6 +47,7 @@ export const sites: Messages<typeof source> = {
   'field.site.unique_payment_number': 'Unique number on transfers',
   'field.site.usd_rate': 'Reference rate of the dollar, rupiah for USD 1',
   'field.site.usd_rate_on': 'Day of the reference rate',
+  'field.site.minimum_margin_percent': 'Least margin, percent',
   'field.site.payment_instructions': 'Payment instructions',
   'field.site.phone': 'Office phone',
   'field.site.whatsapp': 'WhatsApp',
@@ -75,6 +76,7 @@ export const sites: Messages<typeof source> = {
   'hint.site.usd_rate':
     'Used only to sort, filter and add up prices in rupiah and dollars together, shown with ≈. No price or invoice changes. May be left empty.',
   'hint.site.usd_rate_on': 'Left empty: today.',
+  'hint.site.minimum_margin_percent': 'Departures below it are marked. Empty: none is marked.',
   'hint.site.payment_deadline_hours': 'An unpaid invoice expires after 1 to 720 hours.',
   'hint.site.unique_payment_number':
     'Adds Rp1 to Rp999 to the first transfer, so that it is easily found on the bank statement.',

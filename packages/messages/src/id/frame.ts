@@ -24,6 +24,7 @@ export const frame = {
   'nav.my_account': 'Akun saya',
   'nav.invoices': 'Invoice',
   'nav.payments': 'Pembayaran',
+  'nav.books': 'Pembukuan',
   'nav.roamax': 'Roamax',
   'nav.fees': 'Penarikan fee',
   'nav.booking': 'Pesanan',
@@ -234,6 +235,7 @@ export const frame = {
 
   // Titles of screens, which menu, breadcrumbs and search show
   'resource.stage.many': 'Jenjang agen',
+  'resource.accounting_category.many': 'Kategori biaya',
   'book.title': 'Pesan paket',
   'book.draft_title': 'Pesanan yang belum dikirim',
   'office.book': 'Buat pesanan',

@@ -44,6 +44,7 @@ export const sites = {
   'field.site.unique_payment_number': 'Nomor unik pada transfer',
   'field.site.usd_rate': 'Kurs acuan dolar, rupiah per USD 1',
   'field.site.usd_rate_on': 'Tanggal kurs acuan',
+  'field.site.minimum_margin_percent': 'Margin terkecil, persen',
   'field.site.payment_instructions': 'Petunjuk pembayaran',
   'field.site.phone': 'Telepon kantor',
   'field.site.whatsapp': 'WhatsApp',
@@ -72,6 +73,8 @@ export const sites = {
   'hint.site.usd_rate':
     'Hanya dipakai untuk mengurutkan, menyaring, dan menjumlahkan harga rupiah dan dolar bersama, dengan tanda ≈. Harga dan invoice tidak berubah. Boleh dikosongkan.',
   'hint.site.usd_rate_on': 'Dikosongkan: hari ini.',
+  'hint.site.minimum_margin_percent':
+    'Keberangkatan di bawahnya ditandai. Dikosongkan: tidak ada yang ditandai.',
   'hint.site.payment_deadline_hours': 'Invoice yang belum dibayar kadaluarsa setelah 1 sampai 720 jam.',
   'hint.site.unique_payment_number':
     'Menambah Rp1 sampai Rp999 pada transfer pertama supaya mudah dikenali di mutasi bank.',

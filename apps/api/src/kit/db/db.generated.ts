@@ -38,6 +38,27 @@ export interface AccountChanges {
   user_id: string | null;
 }
 
+export interface AccountingCategories {
+  archived_at: string | null;
+  code: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  site_id: string;
+  type: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AccountMonths {
+  account: string;
+  credit: number;
+  currency: string;
+  debit: number;
+  month: string;
+  site_id: string;
+}
+
 export interface AddonsCategories {
   archived_at: string | null;
   created_at: Generated<string>;
@@ -205,6 +226,13 @@ export interface Cities {
   version: Generated<number>;
 }
 
+export interface ClosedMonths {
+  closed_at: Generated<string>;
+  closed_by: string | null;
+  month: string;
+  site_id: string;
+}
+
 export interface Counters {
   last: Generated<number>;
   name: string;
@@ -229,6 +257,22 @@ export interface DeletedInvoices {
   number: string;
   sequence: number;
   site_id: string;
+}
+
+export interface DepartureCosts {
+  accounting_category_id: string;
+  actual_total: number | null;
+  amount: number;
+  archived_at: string | null;
+  basis: string;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  listing_id: string;
+  notes: string | null;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Districts {
@@ -410,6 +454,7 @@ export interface Invoices {
 export interface JournalEntries {
   actor_id: string | null;
   at: Generated<string>;
+  day: string;
   id: Generated<string>;
   invoice_id: string;
   kind: string;
@@ -421,6 +466,7 @@ export interface JournalLines {
   account: string;
   amount: number;
   currency: string;
+  day: string;
   entry_id: string;
   line: number;
   ref: string | null;
@@ -998,6 +1044,7 @@ export interface SiteSettings {
   meta_description: string | null;
   meta_keywords: string | null;
   meta_title: string | null;
+  minimum_margin_percent: number | null;
   notes_haji: string | null;
   notes_savings: string | null;
   notes_umroh: string | null;
@@ -1184,6 +1231,8 @@ export interface VoucherUses {
 
 export interface DB {
   account_changes: AccountChanges;
+  account_months: AccountMonths;
+  accounting_categories: AccountingCategories;
   addons_categories: AddonsCategories;
   admins: Admins;
   airlines: Airlines;
@@ -1196,9 +1245,11 @@ export interface DB {
   bookings: Bookings;
   buses: Buses;
   cities: Cities;
+  closed_months: ClosedMonths;
   counters: Counters;
   customer_credits: CustomerCredits;
   deleted_invoices: DeletedInvoices;
+  departure_costs: DepartureCosts;
   districts: Districts;
   embarkations: Embarkations;
   fee_rows: FeeRows;

@@ -33,6 +33,15 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
        select site_id, user_id, currency, 1 from invoices limit 1`,
   'books.refunds_paid_once': ({ payment }) =>
     `update payments set outcome = 'REFUND' where id = '${payment}'`,
+  'books.deferred_revenue': ({ invoice }) =>
+    `update journal_lines set amount = amount - 1 where account = 'deferred_revenue' and ref = '${invoice}'`,
+  'books.earned_at_departure': ({ invoice }) =>
+    `update journal_lines set account = 'revenue' where account = 'deferred_revenue' and ref = '${invoice}'`,
+  'books.days_of_lines': ({ invoice }) =>
+    `update journal_lines set day = day - 1 where account = 'receivable' and ref = '${invoice}'`,
+  'books.closed_months': ({ invoice }) =>
+    `insert into closed_months (site_id, month)
+       select site_id, date_trunc('month', created_at)::date from invoices where id = '${invoice}'`,
   'invoice.paid': ({ invoice }) => `update invoices set paid = paid + 1 where id = '${invoice}'`,
   'invoice.equipment_paid': ({ invoice }) =>
     `update invoices set equipment_total = 1, equipment_paid = 1 where id = '${invoice}'`,
@@ -108,7 +117,9 @@ async function rulesBroken(statements: string): Promise<string[]> {
   const found = t.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const statement of statements.split(';')) await sql.raw(statement).execute(tx);
-    throw new Undo((await verifySite({ db: tx, site: t.site })).map((issue) => issue.rule));
+    throw new Undo(
+      (await verifySite({ db: tx, site: t.site, now: t.clock.now() })).map((issue) => issue.rule),
+    );
   });
   const undone = await found.catch((error: unknown) => error);
   if (!(undone instanceof Undo)) throw undone;

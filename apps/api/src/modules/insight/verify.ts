@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadCall, Site, WriteCall } from '../../kit/call.ts';
+import { bookDaysProofs } from './proofs/book-days.proofs.ts';
 import { booksProofs } from './proofs/books.proofs.ts';
 import { feesProofs } from './proofs/fees.proofs.ts';
 import { numbersProofs } from './proofs/numbers.proofs.ts';
@@ -10,6 +11,7 @@ import { vouchersProofs } from './proofs/vouchers.proofs.ts';
 
 export const PROOFS: readonly Proof[] = [
   ...booksProofs,
+  ...bookDaysProofs,
   ...seatsProofs,
   ...vouchersProofs,
   ...numbersProofs,
@@ -22,16 +24,18 @@ const MAX_ISSUES_PER_RULE = 100;
 /**
  * Verifies that books, balances, seats and numbers of a site agree, by counting everything anew. All rules are one
  * statement, so that they look at one moment while the site goes on working.
+ * @param now the moment that deadlines are looked at from
  * @returns the issues, at most a hundred of each rule; empty when everything agrees
  */
 export async function verifySite({
   db,
   site,
-}: Pick<ReadCall, 'db'> & { site: Pick<Site, 'id'> }): Promise<Issue[]> {
+  now,
+}: Pick<ReadCall, 'db' | 'now'> & { site: Pick<Site, 'id'> }): Promise<Issue[]> {
   const all = PROOFS.map(
     ({ rule, broken }) => sql<Issue>`
       (select ${rule}::text as rule, subject::text, expected::text, found::text
-         from (${broken(site.id)}) as broken limit ${sql.lit(MAX_ISSUES_PER_RULE)})`,
+         from (${broken(site.id, now)}) as broken limit ${sql.lit(MAX_ISSUES_PER_RULE)})`,
   );
   return (await sql<Issue>`${sql.join(all, sql` union all `)}`.execute(db)).rows;
 }

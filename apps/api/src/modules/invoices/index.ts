@@ -19,6 +19,7 @@ export {
   seesAll,
   withAddonIds,
 } from './invoice.scope.ts';
+export { earnDepartures } from './jobs/earn-departures.ts';
 export { expireInvoices } from './jobs/expire-invoices.ts';
 export {
   assertAct,

@@ -5,12 +5,13 @@ import {
   reversed,
   transfer,
 } from '@rihla/domain/ledger/journal';
+import { todayIn } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
 import type { WriteCall } from '../../kit/call.ts';
 import { giveSeatsBack, takeSeats } from '../catalogue/index.ts';
 import { giveVoucherBack, takeVoucher, type VoucherPeople } from '../vouchers/index.ts';
 import { assertBeds, peopleOn } from './beds.ts';
-import { type EntryKind, writeEntry } from '../ledger/index.ts';
+import { type EntryKind, returnRevenue, writeEntry } from '../ledger/index.ts';
 import type { Invoice } from './lock-invoice.ts';
 
 type EndingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
@@ -24,6 +25,7 @@ export async function reverseBooking(call: EndingCall, invoice: Invoice, reason:
   if (invoice.seats > 0) await giveSeatsBack(call, seatsOf(invoice, reason));
   const voucher = voucherOf(invoice, reason);
   if (voucher) await giveVoucherBack(call, voucher);
+  if (hasLeft(call, invoice)) await returnRevenue(call, [invoice.id]);
   writeEntry(call, entry(invoice, 'BOOKING_REVERSAL', reversalLines(invoice)));
 }
 
@@ -40,6 +42,11 @@ export async function renewBooking(call: EndingCall, invoice: Invoice, reason: s
   const voucher = voucherOf(invoice, reason);
   if (voucher) await takeVoucher(call, voucher);
   writeEntry(call, entry(invoice, 'BOOKING', reversed(reversalLines(invoice))));
+}
+
+/** Whether the departure of an invoice has passed by the agency's day: its revenue may be earned already. */
+function hasLeft({ site, now }: EndingCall, { departure_at }: Invoice): boolean {
+  return departure_at !== null && departure_at < todayIn(site.timeZone, now);
 }
 
 /**

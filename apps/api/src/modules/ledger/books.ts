@@ -1,54 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { EntryKind } from '@rihla/domain/ledger/entry-kinds';
 import type { JournalLine } from '@rihla/domain/ledger/journal';
+import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
-import type { WriteCall } from '../../kit/call.ts';
+import type { Site, WriteCall } from '../../kit/call.ts';
 import { writeWithoutWaiting } from '../../kit/db/db.ts';
-
-export type EntryKind =
-  | 'BOOKING'
-  | 'BOOKING_REVERSAL'
-  | 'EQUIPMENT'
-  | 'PAYMENT'
-  | 'PAYMENT_REVERSAL'
-  | 'LATE_TAKEN_IN'
-  | 'CREDIT'
-  | 'REFUND'
-  | 'FEE_EARNED'
-  | 'FEE_REVERSED';
 
 export type Entry = {
   kind: EntryKind;
   invoiceId: string;
   paymentId?: string;
   currency: string;
+  /** The day of the entry at the site, today where it is not given. A day of a closed month is refused. */
+  day?: string;
   lines: readonly JournalLine[];
 };
+
+type PostingCall = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
 
 /**
  * Writes one entry of double-entry bookkeeping, in one statement, without waiting for its answer. An entry without
  * lines, as a booking of total 0 has, is not written. The database refuses at the commit what does not add up to
- * zero.
+ * zero, and at once what is dated in a closed month.
  */
-export function writeEntry(
-  { tx, site, actor, now }: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,
-  entry: Entry,
-): void {
-  if (entry.lines.length === 0) return;
-  const lines = entry.lines.map(({ account, ref, amount }, index) => ({
-    line: index + 1,
-    account,
-    ref: ref ?? null,
-    amount,
+export function writeEntry(call: PostingCall, entry: Entry): void {
+  writeEntries(call, [entry]);
+}
+
+/**
+ * Writes several entries into the books as `writeEntry` does one, all in one statement. It holds the books of the site
+ * open until the commit: a month that is being closed waits for it, and counts what it wrote.
+ */
+export function writeEntries({ tx, site, actor, now }: PostingCall, entries: readonly Entry[]): void {
+  const moved = entries.filter(({ lines }) => lines.length > 0);
+  if (moved.length === 0) return;
+  const today = todayIn(site.timeZone, now);
+  const rows = moved.map(({ kind, invoiceId, paymentId, day, currency, lines }) => ({
+    id: randomUUIDv7() as string,
+    kind,
+    invoice_id: invoiceId,
+    payment_id: paymentId ?? null,
+    day: day ?? today,
+    lines: lines.map(({ account, ref, amount }, index) => ({
+      line: index + 1,
+      account,
+      ref: ref ?? null,
+      currency,
+      amount,
+    })),
   }));
   const statement = sql`
-    with entry as (
-      insert into journal_entries (site_id, kind, invoice_id, payment_id, actor_id, at)
-      values (${site.id}, ${entry.kind}, ${entry.invoiceId}, ${entry.paymentId ?? null},
-              ${actor?.id ?? null}, ${now.toISOString()})
-      returning site_id, id
+    with books as materialized (
+      select pg_advisory_xact_lock_shared(hashtextextended(${booksOf(site)}, 0))
+    ), posted as (
+      select e.* from books, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as e(id uuid, kind text, invoice_id uuid, payment_id uuid, day date, lines jsonb)
+    ), entry as (
+      insert into journal_entries (site_id, id, kind, invoice_id, payment_id, actor_id, at, day)
+      select ${site.id}::uuid, id, kind, invoice_id, payment_id, ${actor?.id ?? null}::uuid,
+             ${now.toISOString()}::timestamptz, day from posted
     )
-    insert into journal_lines (site_id, entry_id, line, account, ref, currency, amount)
-    select entry.site_id, entry.id, l.line, l.account, l.ref, ${entry.currency}, l.amount
-      from entry, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-             as l(line int, account text, ref uuid, amount bigint)`;
+    insert into journal_lines (site_id, entry_id, line, account, ref, currency, amount, day)
+    select ${site.id}::uuid, p.id, l.line, l.account, l.ref, l.currency, l.amount, p.day
+      from posted p, jsonb_to_recordset(p.lines)
+             as l(line int, account text, ref uuid, currency text, amount bigint)`;
   writeWithoutWaiting(tx, statement);
+}
+
+/** The name of the lock of a site's books: posting shares it, closing a month holds it alone. */
+export function booksOf(site: Pick<Site, 'id'>): string {
+  return `books ${site.id}`;
 }

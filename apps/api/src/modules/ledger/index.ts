@@ -1,3 +1,6 @@
-export { type EntryKind, writeEntry } from './books.ts';
+export type { EntryKind } from '@rihla/domain/ledger/entry-kinds';
+export { writeEntry } from './books.ts';
 export { nextNumber, numberDrawn } from './counters.ts';
 export { addCredit, takeCredit } from './customer-credit.ts';
+export { type Departed, earnRevenue, returnRevenue } from './departure-revenue.ts';
+export { ledgerBindings } from './ledger.handlers.ts';

@@ -158,6 +158,7 @@ function settingsOf(plan: AgencyPlan, today: LocalDate) {
     notes_savings: 'Setoran dapat diambil kembali sewaktu-waktu sesuai ketentuan.',
     fee_strategy: plan.feeStrategy,
     usd_rate: 16_600,
+    minimum_margin_percent: 10,
     usd_rate_on: addDays(today, -3),
     payment_instructions:
       'Transfer tepat sampai tiga angka terakhir, lalu unggah bukti transfer. Pembayaran diperiksa pada jam kerja, Senin sampai Sabtu.',

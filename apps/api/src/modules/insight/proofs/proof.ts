@@ -5,4 +5,7 @@ import type { RawBuilder } from 'kysely';
 export type Issue = { rule: ProofRule; subject: string; expected: string; found: string };
 
 /** A rule as a statement that answers with what breaks it: columns `subject`, `expected`, `found`. */
-export type Proof = { rule: ProofRule; broken: (siteId: string) => RawBuilder<Omit<Issue, 'rule'>> };
+export type Proof = {
+  rule: ProofRule;
+  broken: (siteId: string, now: Date) => RawBuilder<Omit<Issue, 'rule'>>;
+};

@@ -1,0 +1,181 @@
+import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
+import { bookLists } from '@rihla/domain/ledger/book-reports';
+import {
+  costsIn,
+  type DepartureCost,
+  isBelowMargin,
+  marginOf,
+  plannedCost,
+  profitSide,
+  realCost,
+} from '@rihla/domain/ledger/departure-profit';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { type Amount, CURRENCIES, type Currency } from '@rihla/domain/shared/money';
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { type SqlBool, sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import { runList } from '../../../kit/list.ts';
+import { feesOfInvoice, live } from '../../invoices/index.ts';
+import type { ReportInput, ReportPage, ReportRow } from './report-types.ts';
+
+type Profit = OutputOf<typeof contract.books.profit>['data'];
+type Departure = Pick<Profit, 'id' | 'slug' | 'name' | 'departure_at'> & { currency: Currency };
+type CostLine = DepartureCost &
+  Pick<Profit['costs'][number], 'id' | 'version' | 'accounting_category_id' | 'category' | 'notes'>;
+type Sums = {
+  id: string;
+  pax: number;
+  expected_revenue: Amount;
+  expected_fees: Amount;
+  real_revenue: Amount;
+  real_fees: Amount;
+  costs: CostLine[];
+};
+type Terms = { usd_rate: number | null; minimum_margin_percent: number | null };
+
+const COLUMNS = ['l.id', 'l.slug', 'l.name', 'l.departure_at', 'l.currency'] as const;
+
+/** The profit of every departure that was booked or has costs, expected and real. */
+export async function listProfits(
+  call: ReadCall,
+  input: ReportInput<'profits'>,
+): Promise<ReportPage<'profits'>> {
+  const { data, meta } = await runList(
+    departures(call),
+    (query) => query.select(COLUMNS).$castTo<Departure>(),
+    input,
+    {
+      list: bookLists.profits,
+      columns: { name: 'l.name', departure_at: 'l.departure_at', currency: 'l.currency' },
+      tie: 'l.id',
+    },
+  );
+  const terms = await readTerms(call);
+  const sums = new Map(
+    (
+      await readSums(
+        call,
+        data.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  return { meta, data: data.map((departure) => profitOf(call, departure, sums.get(departure.id)!, terms)) };
+}
+
+/**
+ * The profit of one departure with each of its costs.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function departureProfit(call: ReadCall, { id }: { id: string }): Promise<Profit> {
+  const departure = await call.db
+    .selectFrom('listings as l')
+    .select(COLUMNS)
+    .where('l.site_id', '=', call.site.id)
+    .where(isUuid(id) ? 'l.id' : 'l.slug', '=', id)
+    .$castTo<Departure>()
+    .executeTakeFirst();
+  if (!departure) return refuse('catalogue.not_found');
+  const terms = await readTerms(call);
+  const [sums] = await readSums(call, [departure.id]);
+  const { costs, pax } = sums!;
+  return {
+    ...profitOf(call, departure, sums!, terms),
+    minimum_margin_percent: terms.minimum_margin_percent,
+    costs: costs.map((cost) => ({ ...cost, planned_total: plannedCost(cost, pax) })),
+  };
+}
+
+function departures({ db, site }: ReadCall) {
+  return db
+    .selectFrom('listings as l')
+    .where('l.site_id', '=', site.id)
+    .where('l.departure_at', 'is not', null)
+    .where(
+      sql<SqlBool>`(exists (select from invoices i where i.site_id = ${site.id} and i.listing_id = l.id)
+        or exists (select from departure_costs c
+                    where c.site_id = ${site.id} and c.listing_id = l.id and c.archived_at is null))`,
+    );
+}
+
+/** A row of the report: what stands before the departure is expected, what stands after it is real. */
+function profitOf(
+  { site, now }: ReadCall,
+  departure: Departure,
+  sums: Sums,
+  terms: Terms,
+): ReportRow<'profits'> {
+  const { currency, departure_at } = departure;
+  const { pax, costs } = sums;
+  const departed = departure_at !== null && departure_at < todayIn(site.timeZone, now);
+  const other = CURRENCIES.find((one) => one !== currency)!;
+  const expected = profitSide({
+    revenue: sums.expected_revenue,
+    fees: sums.expected_fees,
+    costs: costsIn(currency, costs, pax, plannedCost),
+  });
+  const real = profitSide({
+    revenue: sums.real_revenue,
+    fees: sums.real_fees,
+    costs: costsIn(currency, costs, pax, realCost),
+  });
+  const foreign = costsIn(other, costs, pax, departed ? realCost : plannedCost);
+  const margin = marginOf({ currency, ...(departed ? real : expected) }, foreign, terms.usd_rate);
+  return {
+    ...departure,
+    pax,
+    departed,
+    expected_revenue: expected.revenue,
+    expected_fees: expected.fees,
+    expected_costs: expected.costs,
+    expected_profit: expected.profit,
+    real_revenue: real.revenue,
+    real_fees: real.fees,
+    real_costs: real.costs,
+    real_profit: real.profit,
+    foreign_costs: foreign,
+    margin_percent: margin?.percent ?? null,
+    margin_approximate: margin?.approximate ?? false,
+    below_margin: isBelowMargin(margin?.percent ?? null, terms.minimum_margin_percent),
+  };
+}
+
+/** The rate and the margin that the site has set. */
+function readTerms({ db, site }: ReadCall): Promise<Terms> {
+  return db
+    .selectFrom('site_settings')
+    .select(['usd_rate', 'minimum_margin_percent'])
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow();
+}
+
+/** What packages are sold for, what they have earned, what agents get of it, and their costs. */
+async function readSums({ db, site }: ReadCall, listingIds: readonly string[]): Promise<Sums[]> {
+  const { rows } = await sql<Sums>`
+    select l.id, coalesce(i.pax, 0)::int as pax, coalesce(i.total, 0)::bigint as expected_revenue,
+           coalesce(i.fees, 0)::bigint as expected_fees, coalesce(r.revenue, 0)::bigint as real_revenue,
+           coalesce(f.net, 0)::bigint as real_fees, coalesce(c.costs, '[]') as costs
+      from listings l
+      left join lateral (
+        select sum(i.pax) as pax, sum(i.total) as total,
+               sum((select coalesce(sum(d.due + d.expected), 0) from (${feesOfInvoice}) d)) as fees
+          from invoices i where i.site_id = ${site.id} and i.listing_id = l.id and ${live}) i on true
+      left join lateral (
+        select -sum(b.amount) as revenue from invoices i
+          join journal_lines b on b.site_id = ${site.id} and b.account = 'revenue' and b.ref = i.id
+         where i.site_id = ${site.id} and i.listing_id = l.id) r on true
+      left join lateral (
+        select sum(case kind when 'EARNED' then amount else -amount end) as net from fee_rows
+         where site_id = ${site.id} and listing_id = l.id) f on true
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('id', k.id, 'version', k.version,
+                 'accounting_category_id', k.accounting_category_id, 'category', a.name, 'basis', k.basis,
+                 'currency', k.currency, 'amount', k.amount, 'actual_total', k.actual_total, 'notes', k.notes)
+                 order by k.basis desc, a.name, k.id) as costs
+          from departure_costs k
+          join accounting_categories a on a.site_id = k.site_id and a.id = k.accounting_category_id
+         where k.site_id = ${site.id} and k.listing_id = l.id and k.archived_at is null) c on true
+     where l.site_id = ${site.id} and l.id = any(${listingIds}::uuid[])`.execute(db);
+  return rows;
+}

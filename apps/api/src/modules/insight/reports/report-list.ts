@@ -1,0 +1,44 @@
+import type { ListConfig, ListQuery } from '@rihla/domain/kit/list-query';
+import type { PageMeta } from '@rihla/domain/kit/procedure';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import { runList } from '../../../kit/list.ts';
+
+/** A row whose columns are named by the statement that makes it. */
+type AnyRow = Record<string, unknown>;
+
+/**
+ * A page of a report: rows of a statement of their own, filtered, sorted and counted as any list.
+ * @param rows the statement, with a column for each field of the list and a unique `id`
+ * @param list the fields of the report
+ * @param more further columns that only the rows of the page need, such as names, over the alias `r`
+ * @returns the rows with all columns of the statement and the further ones
+ */
+export async function reportPage<Row>(
+  { db }: Pick<ReadCall, 'db'>,
+  rows: RawBuilder<unknown>,
+  input: ListQuery,
+  list: ListConfig,
+  more: Readonly<Record<string, Expression<unknown>>> = {},
+): Promise<{ data: Row[]; meta: PageMeta }> {
+  const columns = Object.fromEntries(Object.keys(list.fields).map((field) => [field, `r.${field}`]));
+  const further = Object.entries(more).map(([as, column]) => sql`${column}`.as(as));
+  const base = db.selectFrom(sql<AnyRow>`(${rows})`.as<'r'>('r'));
+  return runList(base, (query) => query.selectAll('r').select(further).$castTo<Row>(), input, {
+    list,
+    columns,
+    tie: 'r.id',
+    emptyLast: Object.keys(list.fields),
+  });
+}
+
+/** The page of a report whose rows are all at hand. */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  { page, per_page }: ListQuery,
+): { data: Row[]; meta: PageMeta } {
+  return {
+    data: rows.slice((page - 1) * per_page, page * per_page),
+    meta: { page, per_page, total: rows.length, pages: Math.ceil(rows.length / per_page) },
+  };
+}

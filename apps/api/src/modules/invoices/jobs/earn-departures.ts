@@ -1,0 +1,62 @@
+import type { LocalDate } from '@rihla/domain/shared/dates';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { earnRevenue, returnRevenue } from '../../ledger/index.ts';
+import { live } from '../invoice.scope.ts';
+
+/** The invoices of one transaction: few enough that nobody waits long for one of them. */
+const BATCH = 200;
+
+/**
+ * Earns the revenue of invoices whose departure has passed, by the agency's day, and defers again what stands as earned
+ * for an invoice that has not left or has ended. It looks at the books alone, so a second run finds nothing, and a run
+ * that was broken off is finished by the next.
+ * @returns how many entries were written
+ */
+export async function earnDepartures(call: JobCall): Promise<number> {
+  const ids = await call.read(invoicesToSettle);
+  let written = 0;
+  for (let at = 0; at < ids.length; at += BATCH) {
+    written += await call.transaction((write) => settleRevenue(write, ids.slice(at, at + BATCH)));
+  }
+  return written;
+}
+
+/** The invoices with deferred revenue that have left, and those with earned revenue that have not, or have ended. */
+async function invoicesToSettle({ db, site, now }: ReadCall): Promise<string[]> {
+  const today = todayIn(site.timeZone, now);
+  const { rows } = await sql<{ id: string }>`
+    select i.id from invoices i
+      join (select ref, account from journal_lines
+             where site_id = ${site.id} and account in ('deferred_revenue', 'revenue')
+             group by ref, account having sum(amount) <> 0) b on b.ref = i.id
+     where i.site_id = ${site.id}
+       and (${live} and coalesce(i.departure_at < ${today}::date, false)) = (b.account = 'deferred_revenue')
+     order by i.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks invoices and settles each by what it is now: gone, or not. */
+async function settleRevenue(call: WriteCall<null>, ids: readonly string[]): Promise<number> {
+  const { tx, site, now } = call;
+  const { rows } = await sql<{ id: string; departure_at: LocalDate; gone: boolean }>`
+    select i.id, i.departure_at,
+           ${live} and coalesce(i.departure_at < ${todayIn(site.timeZone, now)}::date, false) as gone
+      from invoices i where i.site_id = ${site.id} and i.id = any(${ids}::uuid[])
+     order by i.id for no key update of i`.execute(tx);
+  const gone = rows.filter((row) => row.gone);
+  const staying = rows.filter((row) => !row.gone);
+  const earned = await earnRevenue(
+    call,
+    gone.map(({ id, departure_at }) => ({ invoiceId: id, departedOn: departure_at })),
+  );
+  return (
+    earned +
+    (await returnRevenue(
+      call,
+      staying.map(({ id }) => id),
+    ))
+  );
+}

@@ -1,0 +1,44 @@
+import { type BooksProgress, nextToClose, whyNotClose } from '@rihla/domain/ledger/months';
+import { refuse } from '@rihla/domain/ledger/ledger.errors';
+import { addMonths, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { booksOf } from '../books.ts';
+
+/**
+ * Closes a month of the books: from now on it takes no entry, and what its lines came to is kept by account. It waits for
+ * everybody who is posting, so that nothing that is on its way is missing from what is kept; see `writeEntries`.
+ * @param input.month `YYYY-MM`
+ * @throws Problem `books.month_closed`, `books.month_not_over`, `books.month_not_next`
+ */
+export async function closeMonth(call: WriteCall<Actor>, input: { month: string }) {
+  const { tx, site, actor, now } = call;
+  const month = localDateOf(`${input.month}-01`);
+  const today = todayIn(site.timeZone, now);
+  // A statement of its own: the next ones then see what those have committed for whom it waited.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${booksOf(site)}, 0))`.execute(tx);
+  const books = await progressOf(call);
+  const reason = whyNotClose(month, books, today);
+  if (reason === 'books.month_not_next') refuse(reason, { month: nextToClose(books, today).slice(0, 7) });
+  else if (reason) refuse(reason);
+  await sql`
+    insert into closed_months (site_id, month, closed_by, closed_at)
+    values (${site.id}, ${month}::date, ${actor.id}, ${now.toISOString()})`.execute(tx);
+  const kept = await sql`
+    insert into account_months (site_id, account, currency, month, debit, credit)
+    select site_id, account, currency, ${month}::date, coalesce(sum(amount) filter (where amount > 0), 0),
+           coalesce(-sum(amount) filter (where amount < 0), 0)
+      from journal_lines
+     where site_id = ${site.id} and day >= ${month}::date and day < ${addMonths(month, 1)}::date
+     group by site_id, account, currency`.execute(tx);
+  return { month: input.month, accounts: Number(kept.numAffectedRows) };
+}
+
+/** The first day with an entry, and the last month that is closed. */
+async function progressOf({ db, site }: Pick<WriteCall, 'db' | 'site'>): Promise<BooksProgress> {
+  const { rows } = await sql<BooksProgress>`
+    select (select min(day) from journal_entries where site_id = ${site.id}) as "firstDay",
+           (select max(month) from closed_months where site_id = ${site.id}) as "lastClosed"`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,73 @@
+import { entryForDeparture, reversed } from '@rihla/domain/ledger/journal';
+import { openDay } from '@rihla/domain/ledger/months';
+import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
+import { amount } from '@rihla/domain/shared/money';
+import { sql } from 'kysely';
+import type { WriteCall } from '../../kit/call.ts';
+import { type Entry, writeEntries } from './books.ts';
+
+type PostingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
+
+/** An invoice whose travellers have left: what was deferred for it is earned on that day. */
+export type Departed = { invoiceId: string; departedOn: LocalDate };
+
+/**
+ * Turns what was deferred for invoices into revenue, dated on their departure, or today where that month is closed. What
+ * was earned before stays, so a second run writes nothing. The caller holds the invoices' rows.
+ * @returns the number of entries written
+ */
+export async function earnRevenue(call: PostingCall, departed: readonly Departed[]): Promise<number> {
+  const { site, now } = call;
+  const days = new Map(departed.map(({ invoiceId, departedOn }) => [invoiceId, departedOn]));
+  const lastClosed = await lastClosedMonth(call);
+  const today = todayIn(site.timeZone, now);
+  const entries = (await creditOf(call, 'deferred_revenue', [...days.keys()])).map(
+    ({ ref, currency, credit }): Entry => ({
+      kind: 'DEPARTURE',
+      invoiceId: ref,
+      currency,
+      day: openDay(days.get(ref)!, lastClosed, today),
+      lines: entryForDeparture({ invoice: ref, total: amount(credit) }),
+    }),
+  );
+  writeEntries(call, entries);
+  return entries.length;
+}
+
+/**
+ * Defers again what invoices have earned: for a booking that ends after its departure, or whose departure was moved to a
+ * day to come. The caller holds the invoices' rows.
+ * @returns the number of entries written
+ */
+export async function returnRevenue(call: PostingCall, invoiceIds: readonly string[]): Promise<number> {
+  const entries = (await creditOf(call, 'revenue', invoiceIds)).map(
+    ({ ref, currency, credit }): Entry => ({
+      kind: 'DEPARTURE_REVERSAL',
+      invoiceId: ref,
+      currency,
+      lines: reversed(entryForDeparture({ invoice: ref, total: amount(credit) })),
+    }),
+  );
+  writeEntries(call, entries);
+  return entries.length;
+}
+
+/** What stands on the credit side of an account for some invoices; those with nothing are left out. */
+async function creditOf(
+  { db, site }: Pick<PostingCall, 'db' | 'site'>,
+  account: 'deferred_revenue' | 'revenue',
+  invoiceIds: readonly string[],
+): Promise<{ ref: string; currency: string; credit: number }[]> {
+  const { rows } = await sql<{ ref: string; currency: string; credit: number }>`
+    select ref, currency, (-sum(amount))::bigint as credit from journal_lines
+     where site_id = ${site.id} and account = ${account} and ref = any(${invoiceIds}::uuid[])
+     group by ref, currency having sum(amount) <> 0 order by ref`.execute(db);
+  return rows;
+}
+
+/** The first day of the last closed month of the site; null where none is closed. */
+async function lastClosedMonth({ db, site }: Pick<PostingCall, 'db' | 'site'>): Promise<LocalDate | null> {
+  const { rows } = await sql<{ month: LocalDate | null }>`
+    select max(month) as month from closed_months where site_id = ${site.id}`.execute(db);
+  return rows[0]!.month;
+}

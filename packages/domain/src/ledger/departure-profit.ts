@@ -1,0 +1,71 @@
+import { type Amount, type Currency, subtract, sum, times, ZERO } from '../shared/money.ts';
+
+/** How a cost grows: with each traveller, or once for the departure. */
+export const COST_BASES = ['PER_PAX', 'PER_LISTING'] as const;
+export type CostBasis = (typeof COST_BASES)[number];
+
+/** A cost of a departure: the planned amount, and what it came to in all, null until the bills are there. */
+export type DepartureCost = {
+  basis: CostBasis;
+  currency: Currency;
+  amount: Amount;
+  actual_total: Amount | null;
+};
+
+/** Money of one departure in one currency, in its smallest units. */
+export type ProfitSide = { revenue: Amount; fees: Amount; costs: Amount; profit: Amount };
+
+/** What a cost is planned to come to. @param pax the travellers of the departure */
+export function plannedCost({ basis, amount }: DepartureCost, pax: number): Amount {
+  return basis === 'PER_PAX' ? times(amount, pax) : amount;
+}
+
+/** What a cost came to: the bill, or the plan where there is none yet. */
+export function realCost(cost: DepartureCost, pax: number): Amount {
+  return cost.actual_total ?? plannedCost(cost, pax);
+}
+
+/** Revenue less agent fees less costs; below 0 is a loss. */
+export function profitSide(money: Omit<ProfitSide, 'profit'>): ProfitSide {
+  return { ...money, profit: subtract(subtract(money.revenue, money.fees), money.costs) };
+}
+
+/** The sum of costs in one currency; other currencies are left out, for rupiah and dollars are never added. */
+export function costsIn(
+  currency: Currency,
+  costs: readonly DepartureCost[],
+  pax: number,
+  of: typeof plannedCost,
+): Amount {
+  return sum(costs.filter((cost) => cost.currency === currency).map((cost) => of(cost, pax)));
+}
+
+/**
+ * The margin of a departure: profit in percent of its revenue, with one decimal, rounded down. Costs in another currency
+ * than the package's count by the site's reference rate, which makes the margin approximate; without a rate it is not
+ * known.
+ * @param own the sums in the package's currency
+ * @param foreign the costs in the other currency
+ * @param usdRate rupiah for one dollar, null where the site keeps none
+ * @returns null when there is no revenue, or no rate for the foreign costs
+ */
+export function marginOf(
+  own: { currency: Currency } & ProfitSide,
+  foreign: Amount,
+  usdRate: number | null,
+): { percent: number; approximate: boolean } | null {
+  if (own.revenue <= ZERO || (foreign !== ZERO && usdRate === null)) return null;
+  const converted = foreign === ZERO ? 0 : inOther(own.currency, foreign, usdRate!);
+  const permille = Math.floor(((own.profit - converted) * 1_000) / own.revenue);
+  return { percent: permille / 10, approximate: foreign !== ZERO };
+}
+
+/** An amount of the other currency, in the smallest unit of `to`: a dollar has 100 cents, a rupiah has none. */
+function inOther(to: Currency, amount: Amount, usdRate: number): number {
+  return to === 'IDR' ? (amount * usdRate) / 100 : (amount * 100) / usdRate;
+}
+
+/** Whether a margin is below the least that the site wants; never where either is not known. */
+export function isBelowMargin(percent: number | null, least: number | null): boolean {
+  return percent !== null && least !== null && percent < least;
+}
