@@ -11,6 +11,8 @@ import { bookingRoutes } from '../modules/booking/booking.routes.tsx';
 import { officeBookingRoutes } from '../modules/booking/office/office-booking.routes.tsx';
 import { catalogueRoutes } from '../modules/catalogue/catalogue.routes.tsx';
 import { listingPrintRoutes } from '../modules/catalogue/print/print.routes.tsx';
+import { booksRoutes } from '../modules/insight/books/books.routes.tsx';
+import { costCategoryRoutes } from '../modules/insight/books/cost-category.routes.tsx';
 import { insightRoutes } from '../modules/insight/insight.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
@@ -34,6 +36,8 @@ const modules: readonly ModuleRoutes[] = [
   listingPrintRoutes,
   messagingRoutes,
   insightRoutes,
+  booksRoutes,
+  costCategoryRoutes,
   bookingRoutes,
   ownInvoiceRoutes,
   ownPaymentRoutes,

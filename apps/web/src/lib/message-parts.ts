@@ -81,6 +81,8 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/catalogue/papers'),
     en: () => import('@rihla/messages/en/catalogue/papers'),
   },
+  books: { id: () => import('@rihla/messages/id/books'), en: () => import('@rihla/messages/en/books') },
+  costs: { id: () => import('@rihla/messages/id/costs'), en: () => import('@rihla/messages/en/costs') },
   ledger: { id: () => import('@rihla/messages/id/ledger'), en: () => import('@rihla/messages/en/ledger') },
   'invoices/invoice': {
     id: () => import('@rihla/messages/id/invoices/invoice'),

@@ -22,6 +22,11 @@ type Group = { label: MessageKey; entries: readonly EntryTuple[] };
 
 const invoices: EntryTuple = ['/admin/transactions/invoices', 'nav.invoices'];
 const payments: EntryTuple = ['/admin/transactions/payments', 'nav.payments'];
+const books: EntryTuple = ['/admin/books', 'nav.books'];
+const costCategories: EntryTuple = [
+  '/admin/settings/accounting-categories',
+  'resource.accounting_category.many',
+];
 const roamax: EntryTuple = ['/admin/transactions/roamax', 'nav.roamax'];
 const fees: EntryTuple = ['/admin/transactions/fees', 'nav.fees'];
 const booking: EntryTuple = ['/admin/transactions/booking', 'nav.booking'];
@@ -39,7 +44,7 @@ const wa: EntryTuple = ['/admin/settings/wa', 'nav.wa'];
 
 const transactions: Group = {
   label: 'nav.group.transactions',
-  entries: [invoices, payments, roamax, fees, booking, tourPack, voucher, addonCategories],
+  entries: [invoices, payments, books, roamax, fees, booking, tourPack, voucher, addonCategories],
 };
 const media: Group = {
   label: 'nav.group.media',
@@ -74,6 +79,7 @@ const settings = (...more: readonly EntryTuple[]): Group => ({
   label: 'nav.group.settings',
   entries: [
     ['/admin/settings/banks', 'resource.bank.many'],
+    costCategories,
     ['/admin/settings/stages', 'resource.stage.many', 'FLAT'],
     ['/admin/settings/document-editor', 'nav.document_editor'],
     ['/admin/settings/theme', 'nav.theme'],
@@ -114,11 +120,11 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   ROOT: [transactions, media, credentials, reminders, settings(configs), masterData, insight],
   MAIN: [transactions, media, credentials, reminders, settings(wa), masterData, insight],
   DIRECTOR: [
-    work(invoices, payments, tourPack),
+    work(invoices, payments, books, tourPack),
     { label: 'nav.group.insight', entries: [statistics, referral] },
   ],
   AGENT: [work(invoices, booking, tourPack, voucher, referral, users, agents)],
-  FINANCE: [work(invoices, payments, tourPack, fees)],
+  FINANCE: [work(invoices, payments, books, tourPack, fees, costCategories)],
   MEDIA: [media, { label: 'nav.group.settings', entries: [sites] }],
   GUIDE: [work(tourPack)],
   USER: [

@@ -7,7 +7,7 @@ import { RECEIVABLE_AGES } from './receivable-age.ts';
 
 const money = { kind: 'money' } as const;
 const currency = choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true });
-const account = choice({ values: ACCOUNT_NAMES, keyPrefix: 'account', required: true, filter: true });
+const account = choice({ values: ACCOUNT_NAMES, keyPrefix: 'book_account', required: true, filter: true });
 const count = integer({ required: true });
 
 /** The fields of each report of the books: what its rows hold, and by what they are filtered and sorted. */

@@ -4,6 +4,7 @@ import type { Messages } from '../../locale.ts';
 /** Packages: fields, choices, states, refusals; their list and their detail. */
 export const listing: Messages<typeof source> = {
   'listing.tab.fees': 'Agent fees',
+  'listing.tab.profit': 'Profit',
   'resource.listing.one': 'Package',
   'resource.listing.many': 'Packages',
   'resource.listing.none': 'No Tourpack Selected',

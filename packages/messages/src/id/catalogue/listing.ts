@@ -1,6 +1,7 @@
 /** Packages: fields, choices, states, refusals; their list and their detail. */
 export const listing = {
   'listing.tab.fees': 'Fee agen',
+  'listing.tab.profit': 'Laba',
   'resource.listing.one': 'Paket',
   'resource.listing.many': 'Paket',
   'resource.listing.none': 'Paket belum dipilih',

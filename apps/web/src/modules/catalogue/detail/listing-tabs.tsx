@@ -29,6 +29,12 @@ const TABS: readonly Tab[] = [
     may: 'fee.read',
     travels: true,
   },
+  {
+    id: 'profit',
+    of: lazy(async () => ({ default: (await import('./profit/profit-tab.tsx')).ProfitTab })),
+    may: 'books.read',
+    travels: true,
+  },
   { id: 'addons', of: lazy(async () => ({ default: (await import('./addons-tab.tsx')).AddonsTab })) },
   {
     id: 'journey',

@@ -8,7 +8,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './books-card.module.css';
+import { pathOfFinding } from './finding-path.ts';
 
 type Verification = OutputOf<typeof contract.books.verify>['data'];
 
@@ -75,7 +77,9 @@ function Findings({ last: { findings, count } }: { last: Verification }) {
         <li key={`${rule} ${subject}`}>
           {dynamic(`proof.${rule}`)}
           <Text size="sm" c="dimmed">
-            <bdi>{t('books.finding', { subject, expected, found })}</bdi>
+            <FoundAt path={pathOfFinding(rule, subject)}>
+              {t('books.finding', { subject, expected, found })}
+            </FoundAt>
           </Text>
         </li>
       ))}
@@ -104,4 +108,9 @@ function CheckNow() {
       {t('books.check_now')}
     </Button>
   );
+}
+
+/** What does not agree, as a link to where it is looked into; plain text where there is no such place. */
+function FoundAt({ path, children }: { path: string | null; children: string }) {
+  return path === null ? <bdi>{children}</bdi> : <AppLink to={path}>{children}</AppLink>;
 }

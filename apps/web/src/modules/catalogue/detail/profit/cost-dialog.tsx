@@ -1,0 +1,223 @@
+import { Button, Group, Modal, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
+import { COST_BASES, type CostBasis } from '@rihla/domain/ledger/departure-profit';
+import { CURRENCIES, type Currency } from '@rihla/domain/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../../lib/api/api.ts';
+import { useFormKey } from '../../../../lib/api/form-key.ts';
+import { CallFailed } from '../../../../lib/api/problems.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import type { Listing } from '../../listing.queries.ts';
+import { type Cost, invalidateProfit } from './profit.queries.ts';
+
+type CostDialogProps = {
+  listing: Listing;
+  /** The cost that is changed; null adds one. */
+  cost: Cost | null;
+  onClose: () => void;
+};
+
+/** What the form holds. */
+type Values = {
+  accounting_category_id: string | null;
+  basis: CostBasis;
+  currency: Currency;
+  amount: number | null;
+  actual_total: number | null;
+  notes: string;
+};
+
+const valuesOf = (cost: Cost | null, listing: Listing): Values =>
+  cost
+    ? { ...cost, notes: cost.notes ?? '' }
+    : {
+        accounting_category_id: null,
+        basis: 'PER_PAX',
+        currency: listing.currency,
+        amount: null,
+        actual_total: null,
+        notes: '',
+      };
+
+/** The dialog that adds a cost to a departure or changes one: category, how it is counted, plan, bill and a note. */
+export function CostDialog({ listing, cost, onClose }: CostDialogProps) {
+  useFocusReturn();
+  const { t, field, dynamic } = useTranslation();
+  const { values, set, submit, busy, failure, refused } = useCostForm({ listing, cost, onClose });
+  const label = (name: keyof Values) => field('departure_cost', name);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(cost ? 'cost.edit' : 'cost.add')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <CategoryInput
+            label={label('accounting_category_id')}
+            value={values.accounting_category_id}
+            error={refused.accounting_category_id}
+            onChange={(accounting_category_id, basis) =>
+              set({ accounting_category_id, ...(cost ? {} : { basis }) })
+            }
+          />
+          <SegmentedControl
+            aria-label={label('basis')}
+            fullWidth
+            value={values.basis}
+            onChange={(basis) => set({ basis })}
+            data={COST_BASES.map((value) => ({ value, label: t(`choice.cost_basis.${value}`) }))}
+          />
+          <Select
+            label={label('currency')}
+            value={values.currency}
+            allowDeselect={false}
+            onChange={(value) => set({ currency: value === 'USD' ? 'USD' : 'IDR' })}
+            data={CURRENCIES.map((value) => ({ value, label: dynamic(`choice.currency.${value}`) }))}
+          />
+          <MoneyInput
+            label={label('amount')}
+            currency={values.currency}
+            value={values.amount}
+            onChange={(amount) => set({ amount })}
+            error={refused.amount}
+            required
+          />
+          <MoneyInput
+            label={label('actual_total')}
+            currency={values.currency}
+            value={values.actual_total}
+            onChange={(actual_total) => set({ actual_total })}
+            error={refused.actual_total}
+          />
+          <Textarea
+            label={label('notes')}
+            value={values.notes}
+            maxLength={500}
+            error={refused.notes}
+            onChange={(event) => set({ notes: event.currentTarget.value })}
+            autosize
+            minRows={2}
+          />
+          <FormError error={failure} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {t('act.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('act.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The state of the form and what sends it. What is refused stands on its field, and what was typed stays. */
+function useCostForm({ listing, cost, onClose }: CostDialogProps) {
+  const { t, field } = useTranslation();
+  const { formKey } = useFormKey();
+  const [values, setValues] = useState(() => valuesOf(cost, listing));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const save = async ({ accounting_category_id, amount, ...rest }: Values) => {
+    const input = {
+      ...rest,
+      notes: rest.notes.trim() || null,
+      accounting_category_id: accounting_category_id!,
+      amount: amount!,
+      listing_id: listing.id,
+    };
+    if (!cost) await call('departure_costs.create', input, { formKey });
+    else await call('departure_costs.update', { ...input, id: cost.id, version: cost.version }, { formKey });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = (['accounting_category_id', 'amount'] as const).filter((name) => values[name] === null);
+    if (missing.length > 0) {
+      const fields = missing.map((name) => [
+        name,
+        t('error.form.required', { field: field('departure_cost', name) }),
+      ]);
+      setFailure(new CallFailed(422, t('form.invalid'), { fields: Object.fromEntries(fields) }));
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      await save(withoutExtras(values));
+      toastSuccess(t('cost.saved'));
+      onClose();
+      await invalidateProfit();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return {
+    values,
+    set: (change: Partial<Values>) => setValues((now) => ({ ...now, ...change })),
+    submit,
+    busy,
+    failure,
+    refused: failure instanceof CallFailed ? failure.fields : {},
+  };
+}
+
+/** The values of the form alone: those of a cost that is changed hold more than the call takes. */
+function withoutExtras({
+  accounting_category_id,
+  basis,
+  currency,
+  amount,
+  actual_total,
+  notes,
+}: Values): Values {
+  return { accounting_category_id, basis, currency, amount, actual_total, notes };
+}
+
+type CategoryInputProps = {
+  label: string;
+  value: string | null;
+  error?: string;
+  /** Is told the chosen category and how its costs are usually counted. */
+  onChange: (id: string | null, basis: CostBasis) => void;
+};
+
+/** The choice of a cost category; where there is none yet, the way to where they are made. */
+function CategoryInput({ label, value, error, onChange }: CategoryInputProps) {
+  const { t } = useTranslation();
+  const categories = useQuery({
+    queryKey: ['accounting_categories', 'choices'],
+    queryFn: ({ signal }) => call('accounting_categories.list', { per_page: 100 }, { signal }),
+    select: ({ data }) => data,
+  });
+  if (categories.data?.length === 0)
+    return (
+      <Text>
+        {t('cost.no_categories')}{' '}
+        <AppLink to="/admin/settings/accounting-categories">{t('cost.to_categories')}</AppLink>
+      </Text>
+    );
+  const choose = (id: string | null) =>
+    onChange(id, categories.data?.find((one) => one.id === id)?.type ?? 'PER_PAX');
+  return (
+    <Select
+      label={label}
+      value={value}
+      error={error}
+      onChange={choose}
+      data={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      searchable
+      required
+      data-autofocus
+    />
+  );
+}

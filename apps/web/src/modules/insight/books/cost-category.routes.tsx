@@ -1,0 +1,14 @@
+import { accountingCategory } from '@rihla/domain/ledger/ledger.resource';
+import { resourceRoutes } from '../../../kit/resource/resource-routes.tsx';
+import type { ModuleRoutes } from '../../../lib/route.ts';
+
+/** The kinds of costs of departures. */
+export const costCategoryRoutes: ModuleRoutes = {
+  messages: ['costs'],
+  screens: [
+    ...resourceRoutes(accountingCategory, {
+      at: '/admin/settings/accounting-categories',
+      cardColumns: ['code', 'type'],
+    }),
+  ],
+};

@@ -1,0 +1,43 @@
+import { bookLists } from '@rihla/domain/ledger/book-reports';
+import { useMemo } from 'react';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import type { CallOutput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { AsOfInput, useAsOf } from './parts/as-of.tsx';
+import { listingPath, moneyColumn } from './parts/book-cells.tsx';
+import { BookPage } from './parts/book-page.tsx';
+
+type Departure = CallOutput<'books.deferred'>['data'][number];
+
+const columns: readonly ListColumn<Departure>[] = [
+  { id: 'name', cell: (row) => <AppLink to={listingPath(row.slug)}>{row.name}</AppLink> },
+  { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
+  { id: 'invoices', atEnd: true, cell: (row) => row.invoices },
+  moneyColumn('deferred'),
+  moneyColumn('earned'),
+  { id: 'earned_on', cell: (row) => <DateText value={row.earned_on} /> },
+];
+
+/** What each departure has sold and not yet earned, and what it has earned, as of a day. */
+export function DeferredPage() {
+  const { t } = useTranslation();
+  const day = useAsOf();
+  const source = useMemo(() => listSource('books.deferred', day ? { day } : {}), [day]);
+  return (
+    <BookPage tab="deferred" actions={<AsOfInput />}>
+      <ListView
+        name="book"
+        label={t('report.deferred')}
+        config={bookLists.deferred}
+        source={source}
+        columns={columns}
+        cardColumns={['departure_at', 'deferred', 'earned']}
+        empty={{ text: t('report.empty_deferred') }}
+      />
+    </BookPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { bookLists } from '@rihla/domain/ledger/book-reports';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import type { CallOutput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Clipped } from '../../../ui/values/clipped.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent } from '../../../ui/values/money-text.tsx';
+import { InvoiceLink, moneyColumn, Words } from './parts/book-cells.tsx';
+import { BookPage } from './parts/book-page.tsx';
+
+type Line = CallOutput<'books.journal'>['data'][number];
+
+const source = listSource('books.journal');
+
+const columns: readonly ListColumn<Line>[] = [
+  { id: 'day', cell: (row) => <DateText value={row.day} /> },
+  { id: 'kind', cell: (row) => <Words of="entry_kind" value={row.kind} /> },
+  { id: 'account', cell: (row) => <Words of="book_account" value={row.account} /> },
+  { id: 'about', cell: (row) => (row.about ? <Clipped>{row.about}</Clipped> : <Absent />) },
+  moneyColumn('debit'),
+  moneyColumn('credit'),
+  {
+    id: 'invoice_number',
+    cell: (row) => <InvoiceLink number={row.invoice_number} slug={row.invoice_slug} />,
+  },
+  { id: 'actor_name', optional: true, cell: (row) => <Actor name={row.actor_name} /> },
+  { id: 'at', optional: true, cell: (row) => <DateText value={row.at} as="moment" /> },
+];
+
+/** Every line of the books, by day, account, cause and currency, each with the way to what caused it. */
+export function JournalPage() {
+  const { t } = useTranslation();
+  return (
+    <BookPage tab="journal">
+      <ListView
+        name="book"
+        label={t('report.journal')}
+        config={bookLists.journal}
+        source={source}
+        columns={columns}
+        cardColumns={['account', 'debit', 'credit']}
+        empty={{ text: t('report.empty_journal') }}
+      />
+    </BookPage>
+  );
+}
+
+/** Who posted a line; the system where nobody did. */
+function Actor({ name }: { name: string | null }) {
+  const { t } = useTranslation();
+  return <>{name ?? t('report.system')}</>;
+}

@@ -1,0 +1,31 @@
+import { parseLocalDate } from '@rihla/domain/shared/dates';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { agencyDay } from '../../../../lib/time-zone.ts';
+import { useNow } from '../../../../ui/values/clock.ts';
+import { DateInput } from '../../../../ui/inputs/date-input.tsx';
+
+/** The day that a report is looked at, from its address; undefined is today. */
+export function useAsOf(): string | undefined {
+  const [query] = useSearchParams();
+  return parseLocalDate(query.get('day') ?? '');
+}
+
+/** The choice of the day that a report is looked at; it stands in the address. */
+export function AsOfInput() {
+  const { t } = useTranslation();
+  const [, setQuery] = useSearchParams();
+  const today = agencyDay(useNow(60_000));
+  const day = useAsOf() ?? today;
+  const choose = (next: string | null) =>
+    setQuery(
+      (now) => {
+        const query = new URLSearchParams(now);
+        if (next === null || next === today) query.delete('day');
+        else query.set('day', next);
+        return query;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return <DateInput label={t('report.day')} value={day} onChange={choose} maxDate={today} w={160} />;
+}

@@ -1,0 +1,104 @@
+import { bookLists } from '@rihla/domain/ledger/book-reports';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import { QuickTabs } from '../../../kit/quick-tabs.tsx';
+import type { CallOutput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { Clipped } from '../../../ui/values/clipped.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent } from '../../../ui/values/money-text.tsx';
+import { AsOfInput, useAsOf } from './parts/as-of.tsx';
+import { InvoiceLink, listingPath, moneyColumn, Words } from './parts/book-cells.tsx';
+import { BookPage } from './parts/book-page.tsx';
+
+type Debt = CallOutput<'books.receivables'>['data'][number];
+type Departure = CallOutput<'books.receivables_by_departure'>['data'][number];
+
+const debts: readonly ListColumn<Debt>[] = [
+  { id: 'number', cell: (row) => <InvoiceLink number={row.number} slug={row.slug} /> },
+  { id: 'pic_name', cell: (row) => <Clipped>{row.pic_name}</Clipped> },
+  { id: 'listing_name', cell: (row) => <Clipped>{row.listing_name}</Clipped> },
+  { id: 'departure_at', optional: true, cell: (row) => <DateText value={row.departure_at} /> },
+  { id: 'due_on', cell: (row) => <DateText value={row.due_on} /> },
+  {
+    id: 'days_late',
+    atEnd: true,
+    cell: (row) => (row.days_late && row.days_late > 0 ? row.days_late : <Absent />),
+  },
+  { id: 'age', cell: (row) => <Words of="receivable_age" value={row.age} /> },
+  moneyColumn('amount'),
+];
+
+const departures: readonly ListColumn<Departure>[] = [
+  { id: 'name', cell: (row) => <AppLink to={listingPath(row.slug)}>{row.name}</AppLink> },
+  { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
+  { id: 'invoices', atEnd: true, cell: (row) => row.invoices },
+  moneyColumn('not_due'),
+  moneyColumn('days_30'),
+  moneyColumn('days_60'),
+  moneyColumn('days_90'),
+  moneyColumn('older'),
+  moneyColumn('amount'),
+];
+
+/** What is owed as of a day: by invoice with its age, or summed for each departure. */
+export function ReceivablesPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const day = useAsOf();
+  const input = useMemo(() => (day ? { day } : {}), [day]);
+  const byDeparture = query.get('by') === 'departure';
+  const dayPart = day ? `&day=${day}` : '';
+  return (
+    <BookPage tab="receivables" actions={<AsOfInput />}>
+      <QuickTabs
+        label={t('report.receivables')}
+        tabs={[
+          { label: t('report.by_invoice'), search: `?by=invoice${dayPart}`, isCurrent: !byDeparture },
+          { label: t('report.by_departure'), search: `?by=departure${dayPart}`, isCurrent: byDeparture },
+        ]}
+      />
+      {byDeparture ? <Departures input={input} /> : <Debts input={input} />}
+    </BookPage>
+  );
+}
+
+type AsOf = { input: { day?: string } };
+
+/** The invoices that owe money. @param input the day that is looked at */
+function Debts({ input }: AsOf) {
+  const { t } = useTranslation();
+  const source = useMemo(() => listSource('books.receivables', input), [input]);
+  return (
+    <ListView
+      name="book"
+      label={t('report.by_invoice')}
+      config={bookLists.receivables}
+      source={source}
+      columns={debts}
+      cardColumns={['pic_name', 'age', 'amount']}
+      empty={{ text: t('report.empty_receivables') }}
+    />
+  );
+}
+
+/** The departures whose invoices owe money, by the age of the debts. @param input the day that is looked at */
+function Departures({ input }: AsOf) {
+  const { t } = useTranslation();
+  const source = useMemo(() => listSource('books.receivables_by_departure', input), [input]);
+  return (
+    <ListView
+      name="book"
+      label={t('report.by_departure')}
+      config={bookLists.receivables_by_departure}
+      source={source}
+      columns={departures}
+      cardColumns={['departure_at', 'not_due', 'amount']}
+      empty={{ text: t('report.empty_receivables') }}
+    />
+  );
+}
