@@ -80,7 +80,7 @@ async function fillDatabase(database: Filled, size: Size, say: (line: string) =>
  * Creates an empty database and drops one of that name that is there already.
  * @param url the address of the new database, whose name is its last part
  */
-async function makeDatabase(adminUrl: string, url: string): Promise<void> {
+export async function makeDatabase(adminUrl: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await withClient(adminUrl, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`);
@@ -96,7 +96,8 @@ async function schemaMark(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-function inDatabase(url: string, name: string): string {
+/** The address of another database of the same server. */
+export function inDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = name;
   return address.href;

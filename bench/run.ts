@@ -2,6 +2,7 @@ import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb, webIsFresh } from '../tools/web-build.ts';
+import { benchBooks } from './books.ts';
 import { benchBookings } from './bookings.ts';
 import { benchColdStart } from './cold-start.ts';
 import { openData } from './data.ts';
@@ -14,14 +15,24 @@ import { asMarkdown, keepResults, type Section } from './results.ts';
 import type { Line } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,pages,web,start,memory,lighthouse] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,pages,web,start,memory,lighthouse] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
   --only       some of the parts; in bench/results.md the others stay
   --write      keeps the result in bench/results.md`;
 
-const PARTS = ['lists', 'master', 'bookings', 'pages', 'web', 'start', 'memory', 'lighthouse'] as const;
+const PARTS = [
+  'lists',
+  'master',
+  'bookings',
+  'books',
+  'pages',
+  'web',
+  'start',
+  'memory',
+  'lighthouse',
+] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -49,6 +60,10 @@ async function bench(): Promise<void> {
   if (asked('web'))
     sections.push({ title: 'What a browser loads', circumstances: today, lines: benchWeights(), notes: [] });
   if (asked('lists', 'master', 'bookings')) await benchDatabase(sections);
+  if (asked('books')) {
+    const lines = await benchBooks(values.quick ? 400_000 : 4_000_000);
+    sections.push({ title: 'Books', circumstances: machine(), lines, notes: [] });
+  }
   if (asked('pages')) {
     const lines = await benchPublicPages();
     sections.push({

@@ -31,7 +31,7 @@ export const costs = {
   'profit.tab': 'Profit',
   'profit.expected': 'Expected from {pax} pilgrims',
   'profit.real': 'Real',
-  'profit.not_departed': 'Real figures are counted after the departure',
+  'profit.not_departed': 'Real figures are counted after the departure.',
   'profit.below': 'The margin of {percent}% is below the {least}% that the agency has set.',
   'profit.foreign': 'Costs in the other currency are not added: {amount:money}.',
   'profit.no_rate':

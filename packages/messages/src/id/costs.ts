@@ -31,7 +31,7 @@ export const costs = {
   'profit.tab': 'Laba',
   'profit.expected': 'Harapan dari {pax} jamaah',
   'profit.real': 'Nyata',
-  'profit.not_departed': 'Angka nyata dihitung setelah berangkat',
+  'profit.not_departed': 'Angka nyata dihitung setelah berangkat.',
   'profit.below': 'Margin {percent} % di bawah batas {least} % yang ditetapkan agensi.',
   'profit.foreign': 'Biaya dalam mata uang lain tidak dijumlahkan: {amount:money}.',
   'profit.no_rate': 'Margin tidak diketahui: ada biaya dalam mata uang lain dan kurs acuan belum diisi.',

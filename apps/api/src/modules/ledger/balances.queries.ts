@@ -22,7 +22,7 @@ export async function turnoverUpTo(
        where site_id = ${site.id} and month + interval '1 month' <= ${day}::date + 1
     )
     select a.account, c.currency, (coalesce(k.debit, 0) + coalesce(o.debit, 0))::bigint as debit,
-           (coalesce(k.credit, 0) + coalesce(o.credit, 0))::bigint as credit
+           (coalesce(k.credit, 0) + coalesce(o.debit, 0) - coalesce(o.net, 0))::bigint as credit
       from unnest(${ACCOUNT_NAMES}::text[]) with ordinality a(account, at)
      cross join unnest(${CURRENCIES}::text[]) with ordinality c(currency, at)
       left join lateral (
@@ -30,7 +30,7 @@ export async function turnoverUpTo(
          where m.site_id = ${site.id} and m.account = a.account and m.currency = c.currency
            and m.month < (select until from kept)) k on true
       left join lateral (
-        select sum(l.amount) filter (where l.amount > 0) as debit, -sum(l.amount) filter (where l.amount < 0) as credit
+        select sum(l.amount) filter (where l.amount > 0) as debit, sum(l.amount) as net
           from journal_lines l
          where l.site_id = ${site.id} and l.account = a.account and l.currency = c.currency
            and l.day >= (select until from kept) and l.day <= ${day}::date) o on true

@@ -10,8 +10,8 @@ const CATEGORIES = [
   ['VISA', 'Visa dan asuransi', 'PER_PAX', 85],
   ['LA', 'Bus, muthawif, dan makan di Saudi', 'PER_PAX', 70],
   ['PERLENGKAPAN', 'Koper dan kain ihram', 'PER_PAX', 35],
-  ['MANASIK', 'Manasik', 'PER_LISTING', 180],
-  ['PEMBIMBING', 'Pembimbing dari Indonesia', 'PER_LISTING', 900],
+  ['MANASIK', 'Manasik', 'PER_LISTING', 80],
+  ['PEMBIMBING', 'Pembimbing dari Indonesia', 'PER_LISTING', 350],
 ] as const;
 
 /**

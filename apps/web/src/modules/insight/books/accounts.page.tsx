@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { ACCOUNTS } from '@rihla/domain/ledger/journal';
 import { CURRENCIES } from '@rihla/domain/shared/money';
 import { IconDownload } from '@tabler/icons-react';
@@ -127,9 +127,9 @@ function AccountName({ account }: { account: Account['account'] | null }) {
   if (account === null) return <>{t('report.total')}</>;
   return (
     <span>
-      <AppLink to={`${bookPath('journal')}?search[account][]=${account}`}>
+      <Anchor component={AppLink} inherit to={`${bookPath('journal')}?search[account][]=${account}`}>
         {dynamic(`choice.book_account.${account}`)}
-      </AppLink>{' '}
+      </Anchor>{' '}
       <Text component="span" size="sm" c="dimmed">
         {t(`account_kind.${ACCOUNTS[account]}`)}
       </Text>

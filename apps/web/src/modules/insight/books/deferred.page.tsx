@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { bookLists } from '@rihla/domain/ledger/book-reports';
 import { useMemo } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
@@ -14,7 +15,14 @@ import { BookPage } from './parts/book-page.tsx';
 type Departure = CallOutput<'books.deferred'>['data'][number];
 
 const columns: readonly ListColumn<Departure>[] = [
-  { id: 'name', cell: (row) => <AppLink to={listingPath(row.slug)}>{row.name}</AppLink> },
+  {
+    id: 'name',
+    cell: (row) => (
+      <Anchor component={AppLink} inherit to={listingPath(row.slug)}>
+        {row.name}
+      </Anchor>
+    ),
+  },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
   { id: 'invoices', atEnd: true, cell: (row) => row.invoices },
   moneyColumn('deferred'),

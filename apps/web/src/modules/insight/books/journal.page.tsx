@@ -18,7 +18,7 @@ const columns: readonly ListColumn<Line>[] = [
   { id: 'day', cell: (row) => <DateText value={row.day} /> },
   { id: 'kind', cell: (row) => <Words of="entry_kind" value={row.kind} /> },
   { id: 'account', cell: (row) => <Words of="book_account" value={row.account} /> },
-  { id: 'about', cell: (row) => (row.about ? <Clipped>{row.about}</Clipped> : <Absent />) },
+  { id: 'about', cell: (row) => <About {...row} /> },
   moneyColumn('debit'),
   moneyColumn('credit'),
   {
@@ -45,6 +45,11 @@ export function JournalPage() {
       />
     </BookPage>
   );
+}
+
+/** What a line is kept for; its invoice has a column of its own. */
+function About({ about, invoice_number }: Pick<Line, 'about' | 'invoice_number'>) {
+  return about && about !== invoice_number ? <Clipped>{about}</Clipped> : <Absent />;
 }
 
 /** Who posted a line; the system where nobody did. */

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Anchor, Alert, Button } from '@mantine/core';
 import { bookLists } from '@rihla/domain/ledger/book-reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
@@ -83,7 +83,9 @@ function ProofWarning() {
   if (!data || data.clean) return null;
   return (
     <Alert color="yellow">
-      <AppLink to="/admin">{t('report.proof_unclean', { count: data.count })}</AppLink>
+      <Anchor component={AppLink} inherit to="/admin">
+        {t('report.proof_unclean', { count: data.count })}
+      </Anchor>
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { bookLists } from '@rihla/domain/ledger/book-reports';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
@@ -41,9 +42,16 @@ const amount = (
 });
 
 const columns: readonly ListColumn<Profit>[] = [
-  { id: 'name', cell: (row) => <AppLink to={listingPath(row.slug, 'profit')}>{row.name}</AppLink> },
+  {
+    id: 'name',
+    cell: (row) => (
+      <Anchor component={AppLink} inherit to={listingPath(row.slug, 'profit')}>
+        {row.name}
+      </Anchor>
+    ),
+  },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
-  { id: 'departed', cell: (row) => <Departed departed={row.departed} /> },
+  { id: 'departed', optional: true, cell: (row) => <Departed departed={row.departed} /> },
   { id: 'pax', atEnd: true, cell: (row) => row.pax },
   amount('expected_revenue'),
   amount('expected_fees', true),

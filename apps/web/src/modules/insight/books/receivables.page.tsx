@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { bookLists } from '@rihla/domain/ledger/book-reports';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -34,14 +35,21 @@ const debts: readonly ListColumn<Debt>[] = [
 ];
 
 const departures: readonly ListColumn<Departure>[] = [
-  { id: 'name', cell: (row) => <AppLink to={listingPath(row.slug)}>{row.name}</AppLink> },
+  {
+    id: 'name',
+    cell: (row) => (
+      <Anchor component={AppLink} inherit to={listingPath(row.slug)}>
+        {row.name}
+      </Anchor>
+    ),
+  },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
   { id: 'invoices', atEnd: true, cell: (row) => row.invoices },
-  moneyColumn('not_due'),
-  moneyColumn('days_30'),
-  moneyColumn('days_60'),
-  moneyColumn('days_90'),
-  moneyColumn('older'),
+  moneyColumn('not_due', { zero: 'dash' }),
+  moneyColumn('days_30', { zero: 'dash' }),
+  moneyColumn('days_60', { zero: 'dash' }),
+  moneyColumn('days_90', { zero: 'dash' }),
+  moneyColumn('older', { zero: 'dash' }),
   moneyColumn('amount'),
 ];
 

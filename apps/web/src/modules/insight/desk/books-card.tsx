@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
@@ -112,5 +112,11 @@ function CheckNow() {
 
 /** What does not agree, as a link to where it is looked into; plain text where there is no such place. */
 function FoundAt({ path, children }: { path: string | null; children: string }) {
-  return path === null ? <bdi>{children}</bdi> : <AppLink to={path}>{children}</AppLink>;
+  return path === null ? (
+    <bdi>{children}</bdi>
+  ) : (
+    <Anchor component={AppLink} inherit to={path}>
+      {children}
+    </Anchor>
+  );
 }

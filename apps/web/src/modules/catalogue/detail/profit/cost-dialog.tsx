@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Modal, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
 import { COST_BASES, type CostBasis } from '@rihla/domain/ledger/departure-profit';
 import { CURRENCIES, type Currency } from '@rihla/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
@@ -203,7 +203,9 @@ function CategoryInput({ label, value, error, onChange }: CategoryInputProps) {
     return (
       <Text>
         {t('cost.no_categories')}{' '}
-        <AppLink to="/admin/settings/accounting-categories">{t('cost.to_categories')}</AppLink>
+        <Anchor component={AppLink} inherit to="/admin/settings/accounting-categories">
+          {t('cost.to_categories')}
+        </Anchor>
       </Text>
     );
   const choose = (id: string | null) =>

@@ -54,7 +54,7 @@ function ProfitTable({ profit }: { profit: Profit }) {
   const columns: PlainColumn<Row>[] = [
     { id: 'line', label: '', cell: (row) => field('book', row.id) },
     money('expected', t('profit.expected', { pax: profit.pax })),
-    money('real', t(departed ? 'profit.real' : 'profit.not_departed')),
+    ...(departed ? [money('real', t('profit.real'))] : []),
   ];
   const percent = profit.margin_percent?.toLocaleString(locale) ?? '';
   return (
@@ -89,9 +89,17 @@ function ProfitTable({ profit }: { profit: Profit }) {
 /** What is left out of the sums, and why the margin is not exact or not known. */
 function MarginNotes({ profit }: { profit: Profit }) {
   const { t } = useTranslation();
-  const { foreign_costs: amount, currency, margin_percent, margin_approximate, expected_revenue } = profit;
+  const {
+    foreign_costs: amount,
+    currency,
+    margin_percent,
+    margin_approximate,
+    expected_revenue,
+    departed,
+  } = profit;
   const foreign = currency === 'IDR' ? 'USD' : 'IDR';
   const notes = [
+    !departed && t('profit.not_departed'),
     amount !== 0 && t('profit.foreign', { amount, currency: foreign }),
     margin_approximate && t('profit.approximate'),
     margin_percent === null && (expected_revenue > 0 ? t('profit.no_rate') : t('profit.no_revenue')),

@@ -27,5 +27,5 @@ export function AsOfInput() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return <DateInput label={t('report.day')} value={day} onChange={choose} maxDate={today} w={160} />;
+  return <DateInput label={t('report.day')} value={day} onChange={choose} maxDate={today} w={190} />;
 }

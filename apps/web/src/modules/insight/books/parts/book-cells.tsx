@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Absent, MoneyText } from '../../../../ui/values/money-text.tsx';
@@ -8,7 +9,13 @@ const INVOICES = '/admin/transactions/invoices';
 const LISTINGS = '/admin/transactions/tour-pack';
 
 /** The label of a choice: an account, the cause of an entry, the age of a debt. */
-export function Words({ of, value }: { of: 'book_account' | 'entry_kind' | 'receivable_age'; value: string }) {
+export function Words({
+  of,
+  value,
+}: {
+  of: 'book_account' | 'entry_kind' | 'receivable_age';
+  value: string;
+}) {
   const { dynamic } = useTranslation();
   return <>{dynamic(`choice.${of}.${value}`)}</>;
 }
@@ -17,9 +24,9 @@ export function Words({ of, value }: { of: 'book_account' | 'entry_kind' | 'rece
 export function InvoiceLink({ number, slug }: { number: string | null; slug: string | null }) {
   if (!number || !slug) return <Absent />;
   return (
-    <AppLink to={`${INVOICES}/${slug}`}>
+    <Anchor component={AppLink} inherit to={`${INVOICES}/${slug}`}>
       <bdi>{number}</bdi>
-    </AppLink>
+    </Anchor>
   );
 }
 
@@ -27,10 +34,15 @@ export function InvoiceLink({ number, slug }: { number: string | null; slug: str
 export const listingPath = (slug: string, tab?: 'profit'): string =>
   `${LISTINGS}/${slug}/detail-tour-pack${tab ? `?tab=${tab}` : ''}`;
 
-/** A column with an amount of the row's currency, at its end. */
+/**
+ * A column with an amount of the row's currency, at its end.
+ * @param more.zero `dash` where most amounts are 0 and only the others are to be seen
+ */
 export function moneyColumn<Id extends string>(
   id: Id,
-  more: { optional?: boolean } = {},
+  { zero, ...more }: { optional?: boolean; zero?: 'dash' } = {},
 ): ListColumn<{ currency: Currency } & { [Field in Id]: number | null }> {
-  return { id, atEnd: true, ...more, cell: (row) => <MoneyText amount={row[id]} currency={row.currency} /> };
+  const cell = (row: { currency: Currency } & { [Field in Id]: number | null }) =>
+    zero === 'dash' && row[id] === 0 ? <Absent /> : <MoneyText amount={row[id]} currency={row.currency} />;
+  return { id, atEnd: true, ...more, cell };
 }

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, localDateOf } from '../shared/dates.ts';
+import { lastDayOf, monthAfter, monthOf, nextToClose, openDay, whyNotClose } from './months.ts';
+import { RECEIVABLE_AGES, receivableAge } from './receivable-age.ts';
+
+const day = localDateOf;
+const start = day('2024-01-31');
+const days = fc.integer({ min: 0, max: 2_000 }).map((n) => addDays(start, n));
+
+describe('the months of the books', () => {
+  it('are closed one after the other, from that of the first entry, each after its last day', () => {
+    const books = { firstDay: day('2026-09-14'), lastClosed: null };
+    expect(nextToClose(books, day('2026-11-16'))).toBe('2026-09-01');
+    expect(whyNotClose(day('2026-09-01'), books, day('2026-11-16'))).toBeNull();
+    expect(whyNotClose(day('2026-10-01'), books, day('2026-11-16'))).toBe('books.month_not_next');
+    const later = { ...books, lastClosed: day('2026-09-01') };
+    expect(whyNotClose(day('2026-09-01'), later, day('2026-11-16'))).toBe('books.month_closed');
+    expect(whyNotClose(day('2026-10-01'), later, day('2026-10-31'))).toBe('books.month_not_over');
+    expect(whyNotClose(day('2026-10-01'), later, day('2026-11-01'))).toBeNull();
+  });
+
+  it('begin with the last one where nothing was posted yet', () => {
+    expect(nextToClose({ firstDay: null, lastClosed: null }, day('2026-03-31'))).toBe('2026-02-01');
+  });
+
+  it('hold each day once, between their first and their last', () => {
+    fc.assert(
+      fc.property(days, (one) => {
+        expect(monthOf(one) <= one && one <= lastDayOf(one)).toBe(true);
+        expect(addDays(lastDayOf(one), 1)).toBe(monthAfter(one));
+        expect(addMonths(monthOf(one), 1)).toBe(monthAfter(one));
+      }),
+    );
+  });
+
+  it('can be closed at most one at a time, and never the present one', () => {
+    fc.assert(
+      fc.property(days, days, fc.option(days, { nil: null }), (firstDay, today, closed) => {
+        const books = { firstDay, lastClosed: closed && monthOf(closed) };
+        const months = Array.from({ length: 80 }, (_, n) => addMonths(monthOf(start), n));
+        const closable = months.filter((month) => whyNotClose(month, books, today) === null);
+        expect(closable.length).toBeLessThanOrEqual(1);
+        expect(closable.every((month) => lastDayOf(month) < today)).toBe(true);
+      }),
+    );
+  });
+
+  it('take an entry of a closed one as of today', () => {
+    expect(openDay(day('2026-10-31'), day('2026-10-01'), day('2026-11-02'))).toBe('2026-11-02');
+    expect(openDay(day('2026-11-01'), day('2026-10-01'), day('2026-11-02'))).toBe('2026-11-01');
+    expect(openDay(day('2026-10-31'), null, day('2026-11-02'))).toBe('2026-10-31');
+  });
+});
+
+describe('the age of a debt', () => {
+  it('begins on the day after it was due', () => {
+    const ages = [null, -3, 0, 1, 30, 31, 60, 61, 90, 91, 4_000].map(receivableAge);
+    expect(ages).toEqual([
+      'NOT_DUE',
+      'NOT_DUE',
+      'NOT_DUE',
+      'DAYS_30',
+      'DAYS_30',
+      'DAYS_60',
+      'DAYS_60',
+      'DAYS_90',
+      'DAYS_90',
+      'OLDER',
+      'OLDER',
+    ]);
+  });
+
+  it('never becomes younger', () => {
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(500), (late, more) => {
+        const place = (n: number) => RECEIVABLE_AGES.indexOf(receivableAge(n));
+        expect(place(late + more)).toBeGreaterThanOrEqual(place(late));
+      }),
+    );
+  });
+});
