@@ -103,7 +103,7 @@ describe('cash', () => {
     expect(day.body.data.map(({ balance }) => balance)).toEqual([2 * PAID]);
   });
 
-  it('at gateways is nothing where nobody paid through one', async () => {
+  it('is none at gateways where nobody paid through one', async () => {
     expect((await finance().call('books.clearing', {})).body.data).toEqual([]);
   });
 });
