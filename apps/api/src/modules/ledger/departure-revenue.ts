@@ -9,7 +9,7 @@ import { type Entry, writeEntries } from './books.ts';
 type PostingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
 
 /** An invoice whose travellers have left: what was deferred for it is earned on that day. */
-export type Departed = { invoiceId: string; departedOn: LocalDate };
+type Departed = { invoiceId: string; departedOn: LocalDate };
 
 /**
  * Turns what was deferred for invoices into revenue, dated on their departure, or today where that month is closed. What

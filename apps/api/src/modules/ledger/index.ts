@@ -2,5 +2,5 @@ export type { EntryKind } from '@rihla/domain/ledger/entry-kinds';
 export { writeEntry } from './books.ts';
 export { nextNumber, numberDrawn } from './counters.ts';
 export { addCredit, takeCredit } from './customer-credit.ts';
-export { type Departed, earnRevenue, returnRevenue } from './departure-revenue.ts';
+export { earnRevenue, returnRevenue } from './departure-revenue.ts';
 export { ledgerBindings } from './ledger.handlers.ts';

@@ -87,6 +87,7 @@ export async function departureProfit(call: ReadCall, { id }: { id: string }): P
   };
 }
 
+/** The packages with a departure that were booked or have costs, as a query without columns; `l` is the package. */
 function departures({ db, site }: ReadCall) {
   return db
     .selectFrom('listings as l')
