@@ -109,7 +109,7 @@ function useColumns(): PlainColumn<Row>[] {
   return COLUMNS.map((id) => ({
     id,
     label: field('book', id),
-    atEnd: id !== 'account',
+    alignEnd: id !== 'account',
     cell: (row) =>
       id === 'account' ? (
         <AccountName account={row.account} />

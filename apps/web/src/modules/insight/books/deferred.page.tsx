@@ -24,7 +24,7 @@ const columns: readonly ListColumn<Departure>[] = [
     ),
   },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
-  { id: 'invoices', atEnd: true, cell: (row) => row.invoices },
+  { id: 'invoices', alignEnd: true, cell: (row) => row.invoices },
   moneyColumn('deferred'),
   moneyColumn('earned'),
   { id: 'earned_on', cell: (row) => <DateText value={row.earned_on} /> },

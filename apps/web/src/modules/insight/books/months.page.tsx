@@ -23,11 +23,11 @@ const source = listSource('books.months');
 const columns: readonly ListColumn<Month>[] = [
   { id: 'month', cell: (row) => <MonthName month={row.month} /> },
   { id: 'state', cell: (row) => <MonthState closed={row.closed_at !== null} /> },
-  { id: 'entries', atEnd: true, cell: (row) => row.entries },
-  { id: 'turnover_idr', atEnd: true, cell: (row) => <MoneyText amount={row.turnover_idr} /> },
+  { id: 'entries', alignEnd: true, cell: (row) => row.entries },
+  { id: 'turnover_idr', alignEnd: true, cell: (row) => <MoneyText amount={row.turnover_idr} /> },
   {
     id: 'turnover_usd',
-    atEnd: true,
+    alignEnd: true,
     cell: (row) => (row.turnover_usd ? <MoneyText amount={row.turnover_usd} currency="USD" /> : <Absent />),
   },
   { id: 'closed_at', cell: (row) => <DateText value={row.closed_at} as="moment" /> },

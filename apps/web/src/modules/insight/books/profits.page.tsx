@@ -31,7 +31,7 @@ const amount = (
   optional = false,
 ): ListColumn<Profit> => ({
   id,
-  atEnd: true,
+  alignEnd: true,
   optional,
   cell: (row) =>
     id.startsWith('real') && !row.departed ? (
@@ -52,7 +52,7 @@ const columns: readonly ListColumn<Profit>[] = [
   },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
   { id: 'departed', optional: true, cell: (row) => <Departed departed={row.departed} /> },
-  { id: 'pax', atEnd: true, cell: (row) => row.pax },
+  { id: 'pax', alignEnd: true, cell: (row) => row.pax },
   amount('expected_revenue'),
   amount('expected_fees', true),
   amount('expected_costs', true),
@@ -61,8 +61,8 @@ const columns: readonly ListColumn<Profit>[] = [
   amount('real_fees', true),
   amount('real_costs', true),
   amount('real_profit'),
-  { id: 'foreign_costs', atEnd: true, optional: true, cell: (row) => <ForeignCosts {...row} /> },
-  { id: 'margin_percent', atEnd: true, cell: (row) => <MarginText {...row} /> },
+  { id: 'foreign_costs', alignEnd: true, optional: true, cell: (row) => <ForeignCosts {...row} /> },
+  { id: 'margin_percent', alignEnd: true, cell: (row) => <MarginText {...row} /> },
 ];
 
 /** The profit of each departure: expected before it, real after it, marked where the margin is too small. */

@@ -27,7 +27,7 @@ const debts: readonly ListColumn<Debt>[] = [
   { id: 'due_on', cell: (row) => <DateText value={row.due_on} /> },
   {
     id: 'days_late',
-    atEnd: true,
+    alignEnd: true,
     cell: (row) => (row.days_late && row.days_late > 0 ? row.days_late : <Absent />),
   },
   { id: 'age', cell: (row) => <Words of="receivable_age" value={row.age} /> },
@@ -44,7 +44,7 @@ const departures: readonly ListColumn<Departure>[] = [
     ),
   },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
-  { id: 'invoices', atEnd: true, cell: (row) => row.invoices },
+  { id: 'invoices', alignEnd: true, cell: (row) => row.invoices },
   moneyColumn('not_due', { zero: 'dash' }),
   moneyColumn('days_30', { zero: 'dash' }),
   moneyColumn('days_60', { zero: 'dash' }),

@@ -68,19 +68,19 @@ function useColumns(edit: ((cost: Cost) => void) | null): PlainColumn<Cost>[] {
     {
       id: 'amount',
       label: label('amount'),
-      atEnd: true,
+      alignEnd: true,
       cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
     },
     {
       id: 'planned_total',
       label: label('planned_total'),
-      atEnd: true,
+      alignEnd: true,
       cell: (row) => <MoneyText amount={row.planned_total} currency={row.currency} />,
     },
     {
       id: 'actual_total',
       label: label('actual_total'),
-      atEnd: true,
+      alignEnd: true,
       cell: (row) =>
         row.actual_total === null ? (
           t('cost.bill_missing')
@@ -91,7 +91,7 @@ function useColumns(edit: ((cost: Cost) => void) | null): PlainColumn<Cost>[] {
     { id: 'notes', label: label('notes'), cell: (row) => row.notes || <Absent /> },
   ];
   return edit
-    ? [...columns, { id: 'acts', label: '', atEnd: true, cell: (row) => <Acts cost={row} edit={edit} /> }]
+    ? [...columns, { id: 'acts', label: '', alignEnd: true, cell: (row) => <Acts cost={row} edit={edit} /> }]
     : columns;
 }
 

@@ -48,7 +48,7 @@ function ProfitTable({ profit }: { profit: Profit }) {
   const money = (of: 'expected' | 'real', label: string): PlainColumn<Row> => ({
     id: of,
     label,
-    atEnd: true,
+    alignEnd: true,
     cell: (row) => (row[of] === null ? <Absent /> : <MoneyText amount={row[of]} currency={currency} />),
   });
   const columns: PlainColumn<Row>[] = [

@@ -44,5 +44,5 @@ export function moneyColumn<Id extends string>(
 ): ListColumn<{ currency: Currency } & { [Field in Id]: number | null }> {
   const cell = (row: { currency: Currency } & { [Field in Id]: number | null }) =>
     zero === 'dash' && row[id] === 0 ? <Absent /> : <MoneyText amount={row[id]} currency={row.currency} />;
-  return { id, atEnd: true, ...more, cell };
+  return { id, alignEnd: true, ...more, cell };
 }
