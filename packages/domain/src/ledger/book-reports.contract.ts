@@ -4,7 +4,7 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { bookLists } from './book-reports.ts';
-import { COST_BASES } from './departure-profit.ts';
+import { COST_BASES } from './cost-basis.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import { ACCOUNT_NAMES } from './journal.ts';
 import { refusals } from './ledger.errors.ts';

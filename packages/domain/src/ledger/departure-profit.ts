@@ -1,8 +1,5 @@
+import type { CostBasis } from './cost-basis.ts';
 import { type Amount, type Currency, subtract, sum, times, ZERO } from '../shared/money.ts';
-
-/** How a cost grows: with each traveller, or once for the departure. */
-export const COST_BASES = ['PER_PAX', 'PER_LISTING'] as const;
-export type CostBasis = (typeof COST_BASES)[number];
 
 /** A cost of a departure: the planned amount, and what it came to in all, null until the bills are there. */
 export type DepartureCost = {

@@ -1,7 +1,7 @@
 import { choice, code, longText, reference, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { COST_BASES } from './departure-profit.ts';
+import { COST_BASES } from './cost-basis.ts';
 
 /** What kinds of costs accounting tells apart. Specification section 3: code, name, type (per pax or per listing). */
 export const accountingCategory = resource({

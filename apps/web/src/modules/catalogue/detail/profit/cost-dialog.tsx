@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Modal, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
-import { COST_BASES, type CostBasis } from '@rihla/domain/ledger/departure-profit';
+import { COST_BASES, type CostBasis } from '@rihla/domain/ledger/cost-basis';
 import { CURRENCIES, type Currency } from '@rihla/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
