@@ -66,4 +66,8 @@ export const PROOF_SUBJECTS = {
   'states.moves_are_legal': 'NOTHING',
   'fees.follow_the_invoice': 'INVOICE',
   'books.agent_fees_payable': 'AGENT',
+  'vouchers.taken_by_uses': 'VOUCHER',
+  'vouchers.taken_by_people': 'VOUCHER',
+  'vouchers.within_most': 'VOUCHER',
+  'vouchers.of_invoice': 'INVOICE',
 } as const satisfies Record<ProofRule, string>;

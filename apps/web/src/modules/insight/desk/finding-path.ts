@@ -10,6 +10,7 @@ const PLACES: Readonly<Record<string, (subject: string) => string>> = {
   LISTING: (name) => `/admin/transactions/tour-pack?q=${encodeURIComponent(name)}`,
   CUSTOMER: (name) => `/admin/credentials/users?q=${encodeURIComponent(name)}`,
   AGENT: (name) => `/admin/credentials/agents?q=${encodeURIComponent(name)}`,
+  VOUCHER: (code) => `/admin/transactions/voucher?q=${encodeURIComponent(code)}`,
   ENTRY: () => `${BOOKS_AT}/journal`,
   MONTH: () => `${BOOKS_AT}/months`,
 };
