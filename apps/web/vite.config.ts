@@ -16,7 +16,7 @@ const BASICS = new RegExp(
 /** The libraries and components that both signed-in frames have and the sign-in has not. */
 const FRAME = new RegExp(
   [
-    'node_modules/(@floating-ui|react-remove-scroll|@mantine/modals|@mantine/notifications)/',
+    'node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/',
     '@mantine/hooks/esm/use-hotkeys/|icons/Icon(Search|World|Ticket|Mail|FileText|CircleDot|Plane)\\.',
     '@mantine/core/esm/components/(Indicator|Kbd|Menu|Modal|Popover|ScrollArea|Tooltip)/',
   ].join('|'),
