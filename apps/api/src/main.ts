@@ -4,6 +4,7 @@ import { assertPortFree } from './app/assert-port-free.ts';
 import { type Config, loadSecretKey } from './app/config.ts';
 import { migrate } from './pg/migrate.ts';
 import { syncMachines } from './app/sync-machines.ts';
+import { simulatorsBeside, simulatorsOfServer } from './gateways/payment/simulated-sites.ts';
 import { systemClock } from './kit/clock.ts';
 import { migrationsDir } from './app/paths.ts';
 
@@ -43,8 +44,10 @@ export async function startRihla(
     await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir, log });
     await syncMachines(database.ownerUrl);
     await prepare(database.ownerUrl);
+    const simulators = await simulatorsFor(config, log, stops);
     const parts = {
       config,
+      simulators,
       secretKey,
       clock: systemClock,
       ownerUrl: database.ownerUrl,
@@ -66,6 +69,15 @@ export async function startRihla(
     await stop();
     throw error;
   }
+}
+
+/** The payment simulators: started with the server, found by a worker beside it, never in production. */
+async function simulatorsFor(config: Config, log: (line: string) => void, stops: (() => Promise<void>)[]) {
+  const { port, dataDir, production, role } = config;
+  if (role === 'worker') return simulatorsOfServer({ port, production });
+  const simulators = await simulatorsBeside({ port, dataDir, production, clock: systemClock }, log);
+  if (simulators) stops.push(simulators.stop);
+  return simulators;
 }
 
 /** True if anything of this process lies in the data folder. */

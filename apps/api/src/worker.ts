@@ -1,6 +1,7 @@
 import { schedules } from './app/schedules.ts';
 import { react } from './app/reactions.ts';
 import type { Parts } from './app/start-api.ts';
+import { gatewayMaker } from './gateways/payment/maker.ts';
 import { localInbox } from './gateways/mail/inbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
 import { sealer } from './kit/crypto.ts';
@@ -35,6 +36,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     react,
     sealer: seals,
     store: await openStore(config, seals),
+    gateways: gatewayMaker(config.production ? null : (parts.simulators ?? null)),
     log,
     originOf: originOf(config),
   };

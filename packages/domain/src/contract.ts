@@ -11,6 +11,7 @@ import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { feeContract } from './agents/fee.contract.ts';
 import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './invoices/invoice.contract.ts';
+import { gatewayContract } from './payments/gateway.contract.ts';
 import { lateMoneyContract } from './payments/late-money.contract.ts';
 import { paymentContract } from './payments/payment.contract.ts';
 import { printContract } from './payments/print.contract.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...invoiceContract,
   ...paymentContract,
   ...lateMoneyContract,
+  ...gatewayContract,
   ...printContract,
   ...booksContract,
   accounting_categories: crudContract(accountingCategory),

@@ -1,6 +1,8 @@
 import { accountMachine } from './access/account.machine.ts';
 import { invoiceMachine } from './invoices/invoice.machine.ts';
 import { paymentMachine } from './payments/payment.machine.ts';
+import { attemptMachine } from './payments/attempt.machine.ts';
+import { reviewMachine } from './payments/review.machine.ts';
 import { refundMachine } from './payments/refund.machine.ts';
 import { listingMachine } from './catalogue/listing.machine.ts';
 import { messageMachine } from './messaging/message.machine.ts';
@@ -12,5 +14,7 @@ export const machines = [
   invoiceMachine,
   paymentMachine,
   refundMachine,
+  attemptMachine,
+  reviewMachine,
   messageMachine,
 ] as const;

@@ -68,6 +68,7 @@ export const constraintMeanings: ConstraintMeanings = {
   // Entries are dated today: only a request of the last second of a month meets one that was closed meanwhile, and the
   // same request a moment later is of the next month.
   books_month_open: { code: 'kit.unavailable' },
+  payment_attempts_payment_fkey: { code: 'payment.has_attempts' },
   invoices_not_overpaid: { code: 'payment.over_payable', field: 'amount' },
   invoices_equipment_not_overpaid: { code: 'payment.over_payable', field: 'amount' },
 };

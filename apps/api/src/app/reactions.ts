@@ -45,6 +45,7 @@ const reactions: Reactions = {
   'payment.submitted': (call, { paymentId }) => messaging.notifyPaymentSubmitted(call, paymentId),
   'payment.validated': (call, { paymentId, late }) =>
     messaging.notifyPaymentDecided(call, paymentId, late ? 'late' : 'validated'),
+  'payment.link_asked': (call, { paymentId }) => messaging.notifyPaymentLink(call, paymentId),
   'payment.rejected': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'rejected'),
   'payment.reversed': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'reversed'),
 };

@@ -3,6 +3,7 @@ import { accessBindings } from '../modules/access/index.ts';
 import { insightBindings } from '../modules/insight/index.ts';
 import { ledgerBindings } from '../modules/ledger/index.ts';
 import { invoiceBindings } from '../modules/invoices/index.ts';
+import { gatewayBindings } from '../modules/gateways/index.ts';
 import { paymentBindings } from '../modules/payments/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
@@ -24,6 +25,7 @@ export const bindings: readonly Binding[] = [
   ...ledgerBindings,
   ...invoiceBindings,
   ...paymentBindings,
+  ...gatewayBindings,
   ...bookingBindings,
   ...agentBindings,
   ...pilgrimBindings,

@@ -3,6 +3,7 @@ import type { Schedule } from '../kit/jobs/jobs.ts';
 import { eachSite, type JobCall } from '../kit/jobs/site-jobs.ts';
 import { deleteExpired } from '../modules/access/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
+import { compareSettled, reconcileAttempts } from '../modules/gateways/index.ts';
 import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
@@ -16,6 +17,16 @@ export const schedules: readonly Schedule[] = [
     name: 'expire-invoices',
     rhythm: 'minute',
     run: (services) => eachSite(services, expireInvoices),
+  },
+  {
+    name: 'reconcile-attempts',
+    rhythm: 'minute',
+    run: (services) => eachSite(services, reconcileAttempts),
+  },
+  {
+    name: 'compare-settled',
+    rhythm: { dailyAt: '05:10', timeZone: NIGHT },
+    run: (services) => eachSite(services, compareSettled),
   },
   expireListingsJob,
   {

@@ -1,3 +1,4 @@
+import type { GatewayMaker } from '../gateways/payment/maker.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Sealer } from '../kit/crypto.ts';
@@ -14,6 +15,7 @@ export type AppServices = {
   react: React;
   sealer: Sealer;
   store: FileStore;
+  gateways: GatewayMaker;
   /** The origin that a request was sent to, `https://agency.example`. */
   originOf(request: Addressed): string;
   /** The site behind a host name, for calls of visitors. */

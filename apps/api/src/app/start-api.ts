@@ -6,6 +6,7 @@ import { openDatabase } from '../kit/db/db.ts';
 import type { DiskProbe } from '../kit/disk.ts';
 import { openStore } from '../kit/files.ts';
 import { requestOrigins } from '../kit/http/request-origin.ts';
+import { gatewayMaker, type SimulatorAccess } from '../gateways/payment/maker.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
 import { publicSite } from '../site/public-site.ts';
@@ -16,6 +17,7 @@ import type { AppServices } from './services.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { errorReports } from './error-reports.ts';
 import { browserErrors } from './http/browser-errors.ts';
+import { gatewayHooks } from './http/gateway-hooks.ts';
 import { health } from './http/health.ts';
 import { react } from './reactions.ts';
 import { bindings } from './router.ts';
@@ -28,6 +30,8 @@ export type Parts = {
   ownerUrl: string;
   appUrl: string;
   disk?: DiskProbe;
+  /** The simulators of payment gateways that run beside this server; none in production. */
+  simulators?: SimulatorAccess | null;
 };
 
 /** Starts the HTTP server on the configured address. */
@@ -62,6 +66,7 @@ export async function buildApi(
     react,
     sealer: seals,
     store,
+    gateways: gatewayMaker(config.production ? null : (parts.simulators ?? null)),
     findActor,
     originOf: requestOrigins(config.production),
     ...siteDirectory(),
@@ -76,6 +81,7 @@ export async function buildApi(
     trustedProxies: config.trustedProxies,
     plugins: [
       (instance) => health(instance, services),
+      (instance) => gatewayHooks(instance, services),
       (instance) => browserErrors(instance, reports.reportBrowser),
       (instance) => apiDocs(instance),
       (instance) => fileRoutes(instance, services),

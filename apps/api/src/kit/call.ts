@@ -1,4 +1,5 @@
 import type { Locale } from '@rihla/messages/locale';
+import type { GatewayMaker } from '../gateways/payment/maker.ts';
 import type { Actor } from './actor.ts';
 import type { Sealer } from './crypto.ts';
 import type { Handle } from './db/db.types.ts';
@@ -41,6 +42,8 @@ type CallBase<A extends Actor | null> = {
   request: RequestInfo;
   sealer: Sealer;
   store: FileStore;
+  /** Makes the gateways of sites: by their keys, or at the simulators where there are any. */
+  gateways: GatewayMaker;
 };
 
 /** The context of a read: one connection, the site, the actor and the moment. */

@@ -9,6 +9,7 @@ import { readConfig } from '../../src/app/config.ts';
 import type { AppServices } from '../../src/app/services.ts';
 import { buildApi } from '../../src/app/start-api.ts';
 import { settableClock } from '../../src/kit/clock.ts';
+import type { SimulatorAccess } from '../../src/gateways/payment/maker.ts';
 import type { DiskProbe } from '../../src/kit/disk.ts';
 import type { DB, Handle } from '../../src/kit/db/db.ts';
 import { makeSession, type SeedPerson, type SeedSite } from '../../src/seed/builders.ts';
@@ -51,12 +52,12 @@ export type TestApp = {
  */
 export async function testApp(
   settings: { FILES_URL?: string; FILES_PER_SITE_GB?: string; TRUSTED_PROXIES?: string } = {},
-  parts: { disk?: DiskProbe } = {},
+  parts: { disk?: DiskProbe; simulators?: SimulatorAccess; clock?: TestApp['clock'] } = {},
 ): Promise<TestApp> {
   const { ownerUrl, appUrl, drop } = await cloneDatabase();
   const adminUrl = new URL(inject('testServer').adminUrl);
   adminUrl.pathname = new URL(ownerUrl).pathname;
-  const clock = settableClock(TEST_START);
+  const { clock = settableClock(TEST_START) } = parts;
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-test-files-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8', ...settings });
   const secretKey = 'a key that protects nothing but tests';

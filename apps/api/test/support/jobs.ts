@@ -11,6 +11,7 @@ export function jobServices(t: TestApp): JobServices & { errors: unknown[] } {
     react,
     sealer: t.services.sealer,
     store: t.services.store,
+    gateways: t.services.gateways,
     log: { info: () => undefined, error: (_message, error) => void errors.push(error) },
     originOf: (host) => `https://${host}`,
     errors,

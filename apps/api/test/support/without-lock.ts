@@ -42,6 +42,22 @@ export const LOCKS = {
     becomes: `where $1 >= coalesce((select s.expire - $2::bigint + case when s.points < $3::int then 0
         else least($4::bigint, $5::bigint << least(s.points - $6::int, 20)) end from rate_limits s where s.key = r.key), 0)`,
   },
+  /** A notice is kept once: who comes second waits for the first and finds it. Without it, every one is acted on. */
+  notices: {
+    statement:
+      /on conflict on constraint gateway_events_once do update set[^;]*returning \(old\.result is null or old\.result <> 'TAKEN'\) as fresh/g,
+    becomes: 'returning true as fresh',
+  },
+  /** Money of a provider is written down once for ever. */
+  gatewayMoney: {
+    statement: /on conflict on constraint "gateway_money_once" do nothing/g,
+    becomes: '',
+  },
+  /** The attempt of a payment that is open is found before another is made. */
+  openAttempt: {
+    statement: /"payment_id" = (\$\d+) and "status" in \('RESERVED', 'READY', 'AWAITED'\)/g,
+    becomes: '"payment_id" = $1 and false',
+  },
   /** The key of a form is kept by its first sender. */
   formKey: { statement: /on conflict \("site_id", "actor_id", "key"\) do nothing/g, becomes: '' },
   /** Whoever posts shares the lock of the books, which closing a month holds alone. */

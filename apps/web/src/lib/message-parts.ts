@@ -112,6 +112,14 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/payments/own'),
     en: () => import('@rihla/messages/en/payments/own'),
   },
+  'payments/ways': {
+    id: () => import('@rihla/messages/id/payments/ways'),
+    en: () => import('@rihla/messages/en/payments/ways'),
+  },
+  'payments/gateway': {
+    id: () => import('@rihla/messages/id/payments/gateway'),
+    en: () => import('@rihla/messages/en/payments/gateway'),
+  },
   booking: { id: () => import('@rihla/messages/id/booking'), en: () => import('@rihla/messages/en/booking') },
   agents: { id: () => import('@rihla/messages/id/agents'), en: () => import('@rihla/messages/en/agents') },
   pilgrims: {

@@ -17,6 +17,8 @@ export const ACCOUNTS = {
   revenue: 'income',
   equipment_revenue: 'income',
   agent_fees: 'expense',
+  /** What gateways cost: below 0 while customers have borne more of it than was paid. */
+  gateway_fees: 'expense',
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;
@@ -77,6 +79,17 @@ export function entryForEquipment({ invoice, total }: { invoice: string; total: 
     { account: 'equipment_revenue', ref: invoice },
     total,
   );
+}
+
+/**
+ * The lines of money that a gateway took: those of the payment, and beside them the fee that the customer bore. The fee
+ * never touches what is owed.
+ */
+export function entryForGatewayPayment(payment: PaymentToBook, fee: Amount): JournalLine[] {
+  return [
+    ...entryForPayment(payment),
+    ...transfer({ account: 'gateway_clearing' }, { account: 'gateway_fees' }, fee),
+  ];
 }
 
 /** The lines of a VALID payment: the source is debited first, then what is settled is credited; they sum to 0. */

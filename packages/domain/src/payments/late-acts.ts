@@ -18,6 +18,9 @@ export type UnallocatedConditions = {
   /** Whether its invoice had ended, or lay in the trash, when the money was validated. */
   late: boolean;
   outcome: Outcome | null;
+  amount: number;
+  /** What its gateway has given back of it. */
+  returned_amount: number;
   refund_asked: boolean;
   invoice_status: InvoiceConditions['status'];
   in_trash: boolean;
@@ -31,9 +34,12 @@ export function isUnallocated({
   status,
   late,
   outcome,
+  amount,
+  returned_amount,
   invoice_status,
-}: Pick<UnallocatedConditions, 'status' | 'late' | 'outcome' | 'invoice_status'>): boolean {
-  return status === 'VALID' && outcome === null && (late || isEnded(invoice_status));
+}: Omit<UnallocatedConditions, 'refund_asked' | 'in_trash'>): boolean {
+  const isHere = status === 'VALID' && outcome === null && returned_amount < amount;
+  return isHere && (late || isEnded(invoice_status));
 }
 
 /**

@@ -33,6 +33,17 @@ describe('the acts on a payment', () => {
   });
 });
 
+describe('a payment at a gateway', () => {
+  it('takes no proof and is not validated by hand; it can be refused, and taken back', () => {
+    const offered = (status: 'PENDING' | 'VALID' | 'REJECT') =>
+      paymentActs(status, 'FINANCE', 'MIDTRANS').flatMap(({ act, allowed }) => (allowed ? [act] : []));
+    expect(offered('PENDING')).toEqual(['reject', 'spam']);
+    expect(offered('VALID')).toEqual(['reverse']);
+    expect(offered('REJECT')).toEqual([]);
+    expect(whyNotPayment('validate', 'PENDING', 'FINANCE', 'FLIP')).toBe('payment.at_gateway');
+  });
+});
+
 describe('a status that is asked for', () => {
   it('means the move that leads there', () => {
     expect(actTowards('PENDING', 'NEW')).toBe('submit');

@@ -1,6 +1,7 @@
 import { allows, type Role } from '../access/roles.ts';
-import { canMove, eventBetween, eventsOf, type StateOf } from '../kit/machine.ts';
+import { canMove, eventBetween, manualEvents, type StateOf } from '../kit/machine.ts';
 import type { Act } from '../invoices/invoice-acts.ts';
+import { GATEWAYS } from './payment-ways.ts';
 import { paymentMachine } from './payment.machine.ts';
 import type { PlainCode } from '../vocabulary.ts';
 
@@ -15,18 +16,25 @@ export type PaymentAct = (typeof PAYMENT_ACTS)[number];
  * All acts on a payment for a role, each with the reason why it is not offered. Whoever paid sends the proof; FINANCE
  * and MAIN decide; taking a valid payment back is also the director's (specification section 4).
  */
-export function paymentActs(status: PaymentStatus, role: Role): Act<PaymentAct>[] {
+export function paymentActs(status: PaymentStatus, role: Role, channel = 'MANUAL'): Act<PaymentAct>[] {
   return PAYMENT_ACTS.map((act) => {
-    const reason = whyNotPayment(act, status, role);
+    const reason = whyNotPayment(act, status, role, channel);
     return { act, allowed: reason === null, reason, needs_note: act === 'reject' || act === 'reverse' };
   });
 }
 
 /** The code of the refusal of one act, null when it may be done. */
-export function whyNotPayment(act: PaymentAct, status: PaymentStatus, role: Role): PlainCode | null {
+export function whyNotPayment(
+  act: PaymentAct,
+  status: PaymentStatus,
+  role: Role,
+  channel = 'MANUAL',
+): PlainCode | null {
   if (!mayDo(act, role)) return 'kit.forbidden';
   if (act === 'delete') return status === 'NEW' ? null : 'payment.not_new';
-  return canMove(paymentMachine, status, act) ? null : 'kit.illegal_transition';
+  if (!canMove(paymentMachine, status, act)) return 'kit.illegal_transition';
+  // A gateway says by itself when the money is there: by hand it would be booked without its fee and its id.
+  return isProven(act) && (GATEWAYS as readonly string[]).includes(channel) ? 'payment.at_gateway' : null;
 }
 
 /**
@@ -35,7 +43,7 @@ export function whyNotPayment(act: PaymentAct, status: PaymentStatus, role: Role
  * @returns undefined for a status that nobody can ask for.
  */
 export function actTowards(wanted: PaymentStatus, current: PaymentStatus): PaymentAct | undefined {
-  const events = eventsOf(paymentMachine);
+  const events = manualEvents(paymentMachine);
   // Where none is legal, the first that leads there is refused by the state.
   return (
     eventBetween(paymentMachine, current, wanted, events) ??
@@ -46,4 +54,9 @@ export function actTowards(wanted: PaymentStatus, current: PaymentStatus): Payme
 function mayDo(act: PaymentAct, role: Role): boolean {
   if (role === 'USER') return act === 'submit' || act === 'delete';
   return allows(role, `payment.${act}`);
+}
+
+/** Whether an act rests on the proof of a transfer. */
+function isProven(act: PaymentAct): boolean {
+  return act === 'submit' || act === 'validate';
 }

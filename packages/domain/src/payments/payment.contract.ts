@@ -16,6 +16,7 @@ import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { paymentRow, paymentStatus } from './payment.shapes.ts';
 import { id, noteInput, payable, timelineItem } from '../invoices/shapes.ts';
+import { attemptShape, paymentWay } from './attempt.shapes.ts';
 import { paymentListConfig } from './payment-list.ts';
 
 const proven = refusals(
@@ -24,6 +25,7 @@ const proven = refusals(
   'payment.evidence_refused',
   'payment.date_in_future',
   'payment.over_payable',
+  'payment.at_gateway',
 );
 const started = [
   ...proven,
@@ -67,6 +69,10 @@ export const payPage = z.object({
   payment_instructions: z.string().nullable(),
   /** Whether the countdown still runs: only an unpaid invoice expires. */
   counts_down: z.boolean(),
+  /** The ways by which this payment may be paid now, the one most used first. */
+  ways: z.array(paymentWay),
+  /** The newest attempt at a gateway, whatever became of it. */
+  attempt: attemptShape.nullable(),
   server_now: z.string(),
 });
 
@@ -205,7 +211,7 @@ export const paymentContract = {
       summary: 'Delete a payment for which nothing was sent',
       keyPrefix: 'payment',
       input: byId,
-      refuses: refusals('payment.not_new'),
+      refuses: refusals('payment.not_new', 'payment.has_attempts'),
       output: deleted,
     }),
     validate: procedure({
@@ -215,7 +221,7 @@ export const paymentContract = {
       summary: 'The money is there: books, invoice and receipt follow',
       keyPrefix: 'payment',
       input: byId,
-      refuses: refusals('payment.over_payable'),
+      refuses: refusals('payment.over_payable', 'payment.at_gateway'),
       output: paymentMoved,
     }),
     reject: procedure({
@@ -303,7 +309,7 @@ export const paymentContract = {
       summary: 'Delete an own payment for which nothing was sent',
       keyPrefix: 'payment',
       input: byId,
-      refuses: refusals('payment.not_new'),
+      refuses: refusals('payment.not_new', 'payment.has_attempts'),
       output: deleted,
     }),
   },

@@ -20,6 +20,24 @@ export const paymentErrors = errors({
   'payment.refund_asked': { status: 409 },
   'payment.refund_not_asked': { status: 409 },
   'payment.money_has_left': { status: 409 },
+  /** The way of paying may not be used for this payment; the screen says why beside it. */
+  'payment.way_unavailable': { status: 422 },
+  /** The payment is at a gateway, which says by itself when the money is there. */
+  'payment.at_gateway': { status: 409 },
+  /** There is or was an attempt at a gateway, of which money may still come: the payment is not deleted. */
+  'payment.has_attempts': { status: 409 },
+  'payment.attempt_opening': { status: 409 },
+  'payment.no_attempt': { status: 409 },
+  'payment.already_paid': { status: 409 },
+  'payment.gateway_refused': { status: 409 },
+  'payment.gateway_unreachable': { status: 503 },
+  'payment.gateway_maintenance': { status: 503 },
+  'payment.gateway_keys': { status: 409 },
+  'payment.url_not_allowed': { status: 422 },
+  'payment.event_not_believed': { status: 409 },
+  /** Production needs keys of its own: no simulator stands in for them there. */
+  'gateway.keys_missing': { status: 422 },
+  'gateway.key_unreadable': { status: 422 },
   'payment.credit_too_small': { status: 409, params: ['maximum', 'currency'] },
 });
 

@@ -26,5 +26,12 @@ export const paymentMachine = machine({
     reject: { from: ['PENDING'], to: 'REJECT', needsNote: true },
     spam: { from: ['PENDING'], to: 'SPAM' },
     reverse: { from: ['VALID'], to: 'REJECT', needsNote: true },
+    // What gateways report; the rule is in attempt-report.ts.
+    await_money: { from: ['NEW'], to: 'PENDING', automatic: true },
+    receive: { from: ['NEW', 'PENDING', 'REJECT'], to: 'VALID', automatic: true },
+    lapse: { from: ['NEW', 'PENDING'], to: 'REJECT', automatic: true },
+    bounce: { from: ['VALID'], to: 'REJECT', automatic: true },
+    // The payer chooses another way, or tries once more.
+    retry: { from: ['PENDING', 'REJECT'], to: 'NEW', automatic: true },
   },
 });

@@ -23,6 +23,8 @@ export const paymentRow = z.object({
   base_amount: z.int(),
   /** The amount that is transferred, counted and booked: the base with the unique number added or taken off. */
   amount: z.int(),
+  /** What the gateway has given back of it; it counts for that much less. */
+  returned_amount: z.int(),
   /** The number that this transfer carries, 1 to 999. */
   unique_number: z.int().nullable(),
   /** Its invoice had ended when it became valid: kept as the customer's credit, counted on no invoice. */

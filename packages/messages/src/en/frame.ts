@@ -35,6 +35,8 @@ export const frame: Messages<typeof source> = {
   'nav.books_deferred': 'Deferred revenue',
   'nav.books_profits': 'Departure profit',
   'nav.books_months': 'Monthly closing',
+  'nav.gateway_reviews': 'For finance to look at',
+  'nav.gateway_notices': 'Notices of providers',
   'nav.roamax': 'Roamax',
   'nav.fees': 'Fee withdrawals',
   'nav.booking': 'Bookings',

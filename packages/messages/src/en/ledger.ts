@@ -13,6 +13,8 @@ export const ledger: Messages<typeof source> = {
   'proof.books.earned_at_departure': 'Revenue is earned at the wrong time',
   'proof.books.days_of_lines': 'A line of the books is of another day than its entry',
   'proof.books.closed_months': 'A closed month differs from what is counted anew',
+  'proof.books.gateway_money': 'The money of payment gateways differs from the books',
+  'proof.payments.gateway_attempts': 'A payment by a gateway does not follow its attempts',
   'proof.invoice.paid': 'Paid differs from the valid payments',
   'proof.invoice.equipment_paid': 'Equipment paid differs from the valid payments',
   'proof.invoice.lines': 'The total differs from the sum of the lines',

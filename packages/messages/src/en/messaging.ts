@@ -30,6 +30,14 @@ Please compare it with the bank statement, then accept or reject the payment:
 {link}
 
 {agency}`,
+  'email.payment.link.subject': 'Link to pay {amount} for invoice {number}',
+  'email.payment.link.body': `Assalamu’alaikum {name},
+
+You can pay {amount} for invoice {number} ({listing}) here, by bank transfer, virtual account, QRIS and the other ways on offer:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.payment.validated.subject': 'We have received your payment of {amount}',
   'email.payment.validated.body': `Assalamu’alaikum {name},
 
@@ -160,6 +168,8 @@ Please make sure that they know and can leave on the new day. Their invoices:
   'notice.payment.submitted.body': '{customer} has sent a proof of transfer of {amount}.',
   'notice.invoice.created.title': 'Booking {number} received',
   'notice.invoice.created.body': '{due_now}',
+  'notice.payment.link.title': 'Pay {amount}',
+  'notice.payment.link.body': 'For invoice {number}. Choose how to pay.',
   'notice.payment.validated.title': 'Payment of {amount} received',
   'notice.payment.validated.body': 'For invoice {number}. Remaining: {remaining}.',
   'notice.payment.late.title': 'Your {amount} has arrived',

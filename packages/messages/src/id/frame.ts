@@ -32,6 +32,8 @@ export const frame = {
   'nav.books_deferred': 'Pendapatan belum diakui',
   'nav.books_profits': 'Laba keberangkatan',
   'nav.books_months': 'Tutup bulan',
+  'nav.gateway_reviews': 'Perlu dilihat keuangan',
+  'nav.gateway_notices': 'Pemberitahuan penyedia',
   'nav.roamax': 'Roamax',
   'nav.fees': 'Penarikan fee',
   'nav.booking': 'Pesanan',

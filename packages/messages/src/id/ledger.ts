@@ -10,6 +10,8 @@ export const ledger = {
   'proof.books.earned_at_departure': 'Pendapatan diakui pada waktu yang salah',
   'proof.books.days_of_lines': 'Baris jurnal bertanggal lain dari jurnalnya',
   'proof.books.closed_months': 'Bulan yang ditutup beda dengan hitungan ulangnya',
+  'proof.books.gateway_money': 'Uang gerbang pembayaran beda dengan bukunya',
+  'proof.payments.gateway_attempts': 'Pembayaran lewat gerbang tidak sesuai percobaannya',
   'proof.invoice.paid': 'Jumlah terbayar beda dengan pembayaran yang sah',
   'proof.invoice.equipment_paid': 'Perlengkapan terbayar beda dengan pembayaran yang sah',
   'proof.invoice.lines': 'Total invoice beda dengan jumlah barisnya',

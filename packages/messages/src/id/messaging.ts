@@ -27,6 +27,14 @@ Mohon cocokkan dengan mutasi rekening, lalu sahkan atau tolak pembayarannya:
 {link}
 
 {agency}`,
+  'email.payment.link.subject': 'Tautan pembayaran {amount} untuk invoice {number}',
+  'email.payment.link.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Pembayaran {amount} untuk invoice {number} ({listing}) dapat Anda lakukan di sini, dengan transfer bank, virtual account, QRIS, dan cara lain yang tersedia:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.payment.validated.subject': 'Pembayaran {amount} sudah kami terima',
   'email.payment.validated.body': `Assalamu’alaikum Bapak/Ibu {name},
 
@@ -157,6 +165,8 @@ Mohon pastikan mereka mengetahuinya dan dapat berangkat pada tanggal baru. Invoi
   'notice.payment.submitted.body': '{customer} mengirim bukti transfer {amount}.',
   'notice.invoice.created.title': 'Pesanan {number} kami terima',
   'notice.invoice.created.body': '{due_now}',
+  'notice.payment.link.title': 'Bayar {amount}',
+  'notice.payment.link.body': 'Untuk invoice {number}. Pilih cara bayarnya.',
   'notice.payment.validated.title': 'Pembayaran {amount} diterima',
   'notice.payment.validated.body': 'Untuk invoice {number}. Sisa: {remaining}.',
   'notice.payment.late.title': 'Dana {amount} sudah masuk',

@@ -262,8 +262,8 @@ function callOf(
   { actor, site }: Entrant,
   now: Date,
 ): CallBase {
-  const { sealer, store } = services;
-  return { actor, site, now, request: requestInfo(services, request, actor), sealer, store };
+  const { sealer, store, gateways } = services;
+  return { actor, site, now, request: requestInfo(services, request, actor), sealer, store, gateways };
 }
 
 /**

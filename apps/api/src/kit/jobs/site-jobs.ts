@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '@rihla/messages/locale';
+import type { GatewayMaker } from '../../gateways/payment/maker.ts';
 import type { ReadCall, Site, StepsCall } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Sealer } from '../crypto.ts';
@@ -16,6 +17,7 @@ export type JobServices = {
   react: React;
   sealer: Sealer;
   store: FileStore;
+  gateways: GatewayMaker;
   log: JobLog;
   /** The address of a host, for links in e-mails: `https://agency.example`. */
   originOf(host: string): string;
@@ -64,7 +66,7 @@ export function openSites({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Pro
  * @param services of the process
  */
 export function jobCall(services: JobServices, site: Site): JobCall {
-  const { db, clock, react, sealer, store, log } = services;
+  const { db, clock, react, sealer, store, gateways, log } = services;
   const now = clock.now();
   const scope = { siteId: site.id, actorId: null, now };
   const base: Omit<ReadCall<null>, 'db'> = {
@@ -82,6 +84,7 @@ export function jobCall(services: JobServices, site: Site): JobCall {
     },
     sealer,
     store,
+    gateways,
   };
   return {
     ...base,

@@ -31,6 +31,11 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
   'books.customer_balance': () =>
     `insert into customer_credits (site_id, user_id, currency, balance)
        select site_id, user_id, currency, 1 from invoices limit 1`,
+  'books.gateway_money': ({ payment }) =>
+    `insert into gateway_money (site_id, attempt_id, payment_id, provider, transaction_id, kind, amount)
+       select site_id, id, id, 'MIDTRANS', 'x', 'PAID', 1 from payments where id = '${payment}'`,
+  'payments.gateway_attempts': ({ payment }) =>
+    `update payments set channel = 'MIDTRANS' where id = '${payment}'`,
   'books.refunds_paid_once': ({ payment }) =>
     `update payments set outcome = 'REFUND' where id = '${payment}'`,
   'books.deferred_revenue': ({ invoice }) =>

@@ -3,6 +3,7 @@ import type { ReadCall, Site, WriteCall } from '../../kit/call.ts';
 import { bookDaysProofs } from './proofs/book-days.proofs.ts';
 import { booksProofs } from './proofs/books.proofs.ts';
 import { feesProofs } from './proofs/fees.proofs.ts';
+import { gatewayProofs } from './proofs/gateways.proofs.ts';
 import { numbersProofs } from './proofs/numbers.proofs.ts';
 import type { Issue, Proof } from './proofs/proof.ts';
 import { seatsProofs } from './proofs/seats.proofs.ts';
@@ -17,6 +18,7 @@ export const PROOFS: readonly Proof[] = [
   ...numbersProofs,
   ...statesProofs,
   ...feesProofs,
+  ...gatewayProofs,
 ];
 
 const MAX_ISSUES_PER_RULE = 100;

@@ -28,6 +28,7 @@ export {
   type Invoice,
   isLive,
   isOpen,
+  keptOf,
   lockInvoice,
   type LockedInvoice,
   lockInvoiceOfPayment,

@@ -26,7 +26,7 @@ import {
 } from './invoice.scope.ts';
 import { invoiceTimeline } from './invoice-timeline.ts';
 import { feesOfInvoice } from './fees-of-invoice.ts';
-import { billOf, isLive, type Payment } from './lock-invoice.ts';
+import { billOf, isLive, keptOf, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payments-of-invoice.ts';
 
 export type InvoicePage = OutputOf<typeof contract.invoices.list>;
@@ -127,7 +127,7 @@ async function detailOf(
     ...head,
     admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
     agent_fee_adjustment: seesAdjustment(role, call.actor, head) ? head.agent_fee_adjustment : null,
-    unallocated: payments.reduce((sum, payment) => sum + (isUnallocated(payment) ? payment.amount : 0), 0),
+    unallocated: payments.reduce((sum, payment) => sum + (isUnallocated(payment) ? keptOf(payment) : 0), 0),
     lines,
     bookings,
     addons: lines.flatMap(({ kind, ref, description, unit_price, quantity, amount: sum }) =>

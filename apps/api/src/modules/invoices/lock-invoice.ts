@@ -90,6 +90,11 @@ export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return hasTrait(paymentMachine, payment.status, 'open');
 }
 
+/** What of a payment has stayed here: its amount less what its gateway has given back. */
+export function keptOf(payment: Pick<Payment, 'amount' | 'returned_amount'>): number {
+  return payment.amount - payment.returned_amount;
+}
+
 /**
  * What decides which acts are allowed on an invoice: its status, whether it is in the trash, whether any payment
  * was ever valid (it has a receipt) or waits for the office, and whether everything is paid.

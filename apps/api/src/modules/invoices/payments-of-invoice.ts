@@ -38,7 +38,7 @@ export async function paymentsOfInvoice(
 /** Adds what a role may do with a payment, and why not the rest. */
 export function withActs(row: StoredPayment, role: Role) {
   const conditions = { ...row, refund_asked: row.refund?.status === 'NEW', in_trash: row.invoice_in_trash };
-  return { ...row, acts: paymentActs(row.status, role), late_acts: lateActs(conditions, role) };
+  return { ...row, acts: paymentActs(row.status, role, row.channel), late_acts: lateActs(conditions, role) };
 }
 
 /**
@@ -62,7 +62,7 @@ export function paymentsSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
 /** The rule `isUnallocated` of the domain in SQL, for lists. */
 const isUnallocatedSql = sql<{
   unallocated: boolean;
-}>`lateral (select p.status = 'VALID' and p.outcome is null
+}>`lateral (select p.status = 'VALID' and p.outcome is null and p.returned_amount < p.amount
   and (p.late or ${stateIn('i.status', invoiceMachine, 'ended')}) as unallocated)`.as('unallocated_row');
 
 /**
@@ -80,6 +80,7 @@ export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
     'p.currency',
     'p.base_amount',
     'p.amount',
+    'p.returned_amount',
     'p.unique_number',
     'p.late',
     sql<PaymentRow['outcome']>`p.outcome`.as('outcome'),

@@ -9,6 +9,7 @@ export {
   notifyInvoiceCreated,
   notifyInvoiceExpired,
   notifyPaymentDecided,
+  notifyPaymentLink,
   notifyPaymentSubmitted,
 } from './invoice-notifications.ts';
 

@@ -86,7 +86,20 @@ export async function notifyPaymentDecided(
   });
 }
 
+/** Sends the customer the link to pay a payment. Each time the office asks for it is a letter of its own. */
+export async function notifyPaymentLink(call: ReactionCall, paymentId: string): Promise<void> {
+  const { invoice, ...payment } = await paymentSummary(call, paymentId);
+  notifyCustomer(call, invoice, {
+    template: 'payment.link',
+    fact: `payment.link:${paymentId}:${call.now.toISOString()}`,
+    screen: `/user/invoices/${invoice.slug}/payment?payment=${paymentId}`,
+    amounts: { amount: payment.amount },
+  });
+}
+
 type CustomerNotification = {
+  /** The screen it leads to; the invoice without one. */
+  screen?: string;
   template: NotificationTemplate;
   fact: string;
   params?: Params | ((locale: Locale) => Params);
@@ -102,7 +115,7 @@ type CustomerNotification = {
 function notifyCustomer(
   call: ReactionCall,
   invoice: InvoiceSummary,
-  { template, fact, params = {}, amounts = {} }: CustomerNotification,
+  { template, fact, screen, params = {}, amounts = {} }: CustomerNotification,
 ): void {
   const deadline = new Date(invoice.payment_deadline_at);
   notify(
@@ -111,7 +124,7 @@ function notifyCustomer(
     {
       template,
       fact,
-      screen: `/user/invoices/${invoice.slug}`,
+      screen: screen ?? `/user/invoices/${invoice.slug}`,
       params: (locale) => ({
         ...invoiceParams(invoice),
         ...dueParams(invoice, locale, call.site.timeZone),

@@ -4,4 +4,17 @@ import { paymentHandlers } from './payment.handlers.ts';
 
 export const paymentBindings = [...paymentHandlers, ...lateMoneyHandlers];
 
+export { isAtGateway } from './at-gateway.ts';
+export { startPayment } from './commands/create-payment.ts';
+export {
+  awaitMoney,
+  goByTransfer,
+  goThroughGateway,
+  lapsePayment,
+  type LockedPayment,
+  receiveMoney,
+  returnMoney,
+} from './gateway-moves.ts';
+export { hasLeft } from './late-money.ts';
+export { getPayPage, type PayPage } from './payment.queries.ts';
 export { ensureUniqueNumbers, freeNumbersOfInvoice, holdNumbersOfInvoice } from './unique-numbers.ts';

@@ -8,6 +8,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import {
   addToPaid,
+  keptOf,
   type Invoice,
   type LockedInvoice,
   lockInvoiceOfPayment,
@@ -48,7 +49,7 @@ export async function closeUnallocated(
   { invoice, payment }: UnallocatedPayment,
   outcome: Outcome,
 ): Promise<void> {
-  if (!payment.late) await addToPaid(call, invoice, payment, -payment.amount);
+  if (!payment.late) await addToPaid(call, invoice, payment, -keptOf(payment));
   const { tx, site } = call;
   await tx
     .updateTable('payments')
@@ -72,6 +73,8 @@ function conditionsOf(
     status: payment.status,
     late: payment.late,
     outcome: payment.outcome as Outcome | null,
+    amount: payment.amount,
+    returned_amount: payment.returned_amount,
     refund_asked: refund !== undefined,
     invoice_status: invoice.status,
     in_trash: invoice.trashed_at !== null,

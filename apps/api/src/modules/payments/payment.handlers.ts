@@ -11,7 +11,7 @@ import { reportPaymentSpam } from './commands/report-payment-spam.ts';
 import { reversePayment } from './commands/reverse-payment.ts';
 import { submitProof } from './commands/submit-proof.ts';
 import { validatePayment } from './commands/validate-payment.ts';
-import { getPayment, getPayPage, listPayments } from './payment.queries.ts';
+import { getPayment, listPayments } from './payment.queries.ts';
 
 const { public_banks, payments, user_payments: own, print_tickets, user_print_tickets } = contract;
 
@@ -19,7 +19,6 @@ export const paymentHandlers = [
   query(public_banks.list, listPublicBanks),
   query(payments.list, listPayments),
   query(payments.get, getPayment),
-  query(payments.pay, getPayPage),
   command(payments.create, createPayment),
   command(payments.update, movePayment),
   command(payments.delete, deletePayment),
@@ -30,7 +29,6 @@ export const paymentHandlers = [
 
   query(own.list, listPayments),
   query(own.get, getPayment),
-  query(own.pay, getPayPage),
   command(own.create, createPayment),
   command(own.update, submitProof),
   command(own.delete, deletePayment),

@@ -26,7 +26,8 @@ import {
 
 export type PaymentPage = OutputOf<typeof contract.payments.list>;
 export type PaymentDetail = OutputOf<typeof contract.payments.get>['data'];
-export type PayPage = OutputOf<typeof contract.payments.pay>['data'];
+/** The payment page without what the gateways add to it. */
+export type PayPage = Omit<OutputOf<typeof contract.payments.pay>['data'], 'ways' | 'attempt'>;
 
 /** A page of the payments of the invoices that the actor sees. */
 export async function listPayments(call: ReadCall<Actor>, query: ListQuery): Promise<PaymentPage> {
@@ -46,7 +47,7 @@ export async function getPayment(
  * The payment page: how much to transfer, where to, until when, and what else may be paid. Five statements.
  * @throws Problem `kit.not_found` for a payment that the actor does not see
  */
-export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }): Promise<{ data: PayPage }> {
+export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }): Promise<PayPage> {
   const payment = await detailOf(call, id);
   const { actor, now } = call;
   const invoice = await invoiceSeenBy(call, payment.invoice_id)
@@ -58,7 +59,7 @@ export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }):
   const bill = billOf({ invoice, payments: others }, payment.type);
   const status = invoice.status as InvoiceStatus;
   const live = isLive({ status, trashed_at: invoice.trashed_at });
-  const data: PayPage = {
+  return {
     payment,
     invoice: {
       id: invoice.id,
@@ -81,7 +82,6 @@ export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }):
     counts_down: invoice.status === 'NEW' && payment.status === 'NEW',
     server_now: now.toISOString(),
   };
-  return { data };
 }
 
 /**

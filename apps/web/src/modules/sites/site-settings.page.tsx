@@ -1,6 +1,7 @@
 import { SITE_TABS, RULE_TABS, type SiteTab } from '@rihla/domain/sites/site-settings';
-import { Stack, Tabs } from '@mantine/core';
+import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useCan } from '../../lib/can.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -11,6 +12,20 @@ import { useOpenTab } from '../../ui/use-open-tab.ts';
 import { SettingsForm } from './parts/settings-form.tsx';
 import { siteQuery } from './site.queries.ts';
 import classes from './site-settings.module.css';
+
+const GatewaysTab = lazy(async () => ({
+  default: (await import('./parts/gateways/gateways-tab.tsx')).GatewaysTab,
+}));
+const ChannelsTab = lazy(async () => ({
+  default: (await import('./parts/gateways/channels-tab.tsx')).ChannelsTab,
+}));
+
+/** The tabs about payment gateways, for who may set keys. */
+const GATEWAY_TABS = [
+  { tab: 'channels', words: 'gateways.channels', render: () => <ChannelsTab /> },
+  { tab: 'gateway_one', words: 'gateways.one', render: () => <GatewaysTab providers={['MIDTRANS']} /> },
+  { tab: 'gateway_two', words: 'gateways.two', render: () => <GatewaysTab providers={['FLIP', 'BRIVA']} /> },
+] as const;
 
 /** The settings of the agency, by tabs. */
 export function SiteSettingsPage() {
@@ -38,13 +53,15 @@ export function SiteSettingsPage() {
  * only for staff who may change rules.
  */
 function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site'] }) {
-  const { dynamic } = useTranslation();
+  const { t, dynamic } = useTranslation();
   const can = useCan();
   const [query, setQuery] = useSearchParams();
   const tabs = (Object.keys(SITE_TABS) as SiteTab[]).filter(
     (tab) => !RULE_TABS.includes(tab) || can('site.rules'),
   );
-  const current = tabs.find((tab) => tab === query.get('tab')) ?? 'basic';
+  const gateways = can('gateway.update') ? GATEWAY_TABS : [];
+  const all = [...tabs, ...gateways.map(({ tab }) => tab)];
+  const current = all.find((tab) => tab === query.get('tab')) ?? 'basic';
   const list = useOpenTab(current);
   const go = (tab: string | null) => setQuery(tab && tab !== 'basic' ? { tab } : {});
   return (
@@ -55,10 +72,20 @@ function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site
             {dynamic(`site.tab.${tab}`)}
           </Tabs.Tab>
         ))}
+        {gateways.map(({ tab, words }) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {t(words)}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab} value={tab} pt="md">
           <SettingsForm key={`${tab}.${site.version}`} site={site} tab={tab} />
+        </Tabs.Panel>
+      ))}
+      {gateways.map(({ tab, render }) => (
+        <Tabs.Panel key={tab} value={tab} pt="md">
+          <Suspense fallback={<Skeleton height={320} />}>{render()}</Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -9,7 +9,7 @@ const screen = {
 } as const;
 
 export const siteRoutes: ModuleRoutes = {
-  messages: ['sites', 'media'],
+  messages: ['sites', 'media', 'payments/payment', 'payments/gateway', 'payments/ways'],
   screens: [
     { path: '/admin/settings/sites', ...screen },
     { path: '/admin/sites/:slug', ...screen },

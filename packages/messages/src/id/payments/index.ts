@@ -1,10 +1,14 @@
 import { payment } from './payment.ts';
 import { office } from './office.ts';
+import { gateway } from './gateway.ts';
 import { own } from './own.ts';
+import { ways } from './ways.ts';
 
 /** Payments. */
 export const payments = {
   ...payment,
   ...office,
   ...own,
+  ...ways,
+  ...gateway,
 } as const;

@@ -45,7 +45,13 @@ export type PaymentInput = Proof & {
  * with a unique number of a few rupiah added, by which the office recognises it. With a proof (a photo of the
  * transfer) it waits for the office at once.
  */
-export async function createPayment(call: WriteCall<Actor>, input: PaymentInput): Promise<PaymentMade> {
+export function createPayment(call: WriteCall<Actor>, input: PaymentInput): Promise<PaymentMade> {
+  if (input.channel !== 'MANUAL') return refuse('payment.channel_unavailable');
+  return startPayment(call, input);
+}
+
+/** Starts a payment over any channel. @throws Problem with the limit that the amount crosses, or why nothing can be paid */
+export async function startPayment(call: WriteCall<Actor>, input: PaymentInput): Promise<PaymentMade> {
   const { tx, site, actor, now } = call;
   const locked = await lockInvoice(call, input.invoice_id);
   assertPayable(locked, call, input);
@@ -107,7 +113,6 @@ function assertPayable(locked: LockedInvoice, { actor, now }: WriteCall<Actor>, 
   // The job that expires it may be a minute late; the countdown is not.
   if (isExpired({ status: invoice.status, payment_deadline_at: deadline, awaits_validation }, now))
     return refuseInvoice('invoice.expired');
-  if (input.channel !== 'MANUAL') return refuse('payment.channel_unavailable');
   const refusal = checkPayment(billOf(locked, input.type), amount(input.amount));
   if (refusal === undefined) return;
   if (refusal.code === 'payment.nothing_to_pay') return refuse(refusal.code);

@@ -2,6 +2,7 @@ import { transfer } from '@rihla/domain/ledger/journal';
 import { amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { keptOf } from '../../invoices/index.ts';
 import { addCredit, writeEntry } from '../../ledger/index.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 import { closeUnallocated, lockUnallocated } from '../late-money.ts';
@@ -17,7 +18,7 @@ export async function creditLatePayment(
   const unallocated = await lockUnallocated(call, id, 'credit');
   const { invoice, payment } = unallocated;
   await closeUnallocated(call, unallocated, 'CREDIT');
-  await addCredit(call, invoice.user_id, payment.currency, payment.amount);
+  await addCredit(call, invoice.user_id, payment.currency, keptOf(payment));
   writeEntry(call, {
     kind: 'CREDIT',
     invoiceId: invoice.id,
@@ -26,7 +27,7 @@ export async function creditLatePayment(
     lines: transfer(
       { account: 'customer_credit', ref: invoice.id },
       { account: 'customer_credit', ref: invoice.user_id },
-      amount(payment.amount),
+      amount(keptOf(payment)),
     ),
   });
   return paymentState(call, payment.id);

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { keptOf } from '../../invoices/index.ts';
 import { lockUnallocated } from '../late-money.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 
@@ -18,7 +19,7 @@ export async function requestRefund(
     .values({
       site_id: call.site.id,
       payment_id: payment.id,
-      amount: payment.amount,
+      amount: keptOf(payment),
       reason: note,
       account,
       asked_by: call.actor.id,

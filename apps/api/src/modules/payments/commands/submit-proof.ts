@@ -39,7 +39,7 @@ export async function submitProof(
   const { payment } = locked;
   // A proof that still waits may be replaced by a better one.
   const from = payment.status === 'PENDING' ? 'NEW' : payment.status;
-  const reason = whyNotPayment('submit', from, call.actor.role);
+  const reason = whyNotPayment('submit', from, call.actor.role, payment.channel);
   if (reason !== null) refuseBecause(reason, payment.status);
   if (proof.bank_id) await assertBank(call, proof.bank_id, payment.currency);
   const evidence = proof.evidence_file_id ?? payment.evidence_file_id;

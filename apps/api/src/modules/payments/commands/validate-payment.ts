@@ -1,5 +1,5 @@
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
-import { entryForPayment, type PaymentToBook } from '@rihla/domain/ledger/journal';
+import { entryForGatewayPayment, type PaymentToBook } from '@rihla/domain/ledger/journal';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { amount } from '@rihla/domain/shared/money';
 import { todayIn } from '@rihla/domain/shared/dates';
@@ -18,23 +18,35 @@ import { freeUniqueNumbers } from '../unique-numbers.ts';
  * becomes credit of the customer, for the office to decide about.
  */
 export async function validatePayment(call: WriteCall<Actor>, { id }: { id: string }): Promise<PaymentState> {
-  const { actor, emit } = call;
   const { invoice, payment } = await lockInvoiceOfPayment(call, id);
-  assertPaymentAct('validate', payment, actor);
-  const late = !isLive(invoice);
-  await move(call, paymentMachine, 'payments', payment.id, 'validate');
+  assertPaymentAct('validate', payment, call.actor);
+  await bookPayment(call, { invoice, payment }, { event: 'validate', late: !isLive(invoice), fee: 0 });
+  return paymentState(call, payment.id);
+}
+
+/**
+ * Books a payment whose money is there: invoice, books, receipt and unique number follow, and the customer is told. The
+ * caller holds the lock of the invoice.
+ * @param how.event the move that leads to VALID, @param how.late the money is kept as credit and counts on no invoice
+ * @param how.fee what the customer bore beside the amount, in the smallest unit; never counted on the invoice
+ */
+export async function bookPayment(
+  call: WriteCall,
+  { invoice, payment }: { invoice: Invoice; payment: Payment },
+  { event, late, fee }: { event: 'validate' | 'receive'; late: boolean; fee: number },
+): Promise<void> {
+  await move(call, paymentMachine, 'payments', payment.id, event);
   if (!late) await addToPaid(call, invoice, payment, payment.amount);
   writeEntry(call, {
     kind: 'PAYMENT',
     invoiceId: invoice.id,
     paymentId: payment.id,
     currency: payment.currency,
-    lines: entryForPayment(paymentToBook(payment, invoice, late)),
+    lines: entryForGatewayPayment(paymentToBook(payment, invoice, late), amount(fee)),
   });
   await freeUniqueNumbers(call, [payment.id]);
   await giveReceipt(call, payment, late);
-  emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
-  return paymentState(call, payment.id);
+  call.emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
 }
 
 /** A payment as the books see it. */
@@ -62,7 +74,7 @@ const RECEIPT_FORMAT = '{prefix}/{year}/{month}/{number:5}';
  * validation was taken back and given again keeps its number, since the receipt may be printed.
  * @param late the invoice had ended before, so the money is not counted on it
  */
-async function giveReceipt(call: WriteCall<Actor>, payment: Payment, late: boolean): Promise<void> {
+async function giveReceipt(call: WriteCall, payment: Payment, late: boolean): Promise<void> {
   const { tx, site, actor, now } = call;
   // A payment that was taken back and sent again keeps the number of its receipt.
   const sequence = payment.receipt_sequence ?? (await nextNumber(call, 'receipt'));
@@ -76,7 +88,7 @@ async function giveReceipt(call: WriteCall<Actor>, payment: Payment, late: boole
       receipt_number: payment.receipt_number ?? receipt,
       reject_reason: null,
       decided_at: now.toISOString(),
-      decided_by: actor.id,
+      decided_by: actor?.id ?? null,
     })
     .where('site_id', '=', site.id)
     .where('id', '=', payment.id)

@@ -50,7 +50,7 @@ function Proofs() {
   return (
     <DeskList
       call="payments.list"
-      request={{ search: { status: ['PENDING'] }, sort: 'created_at' }}
+      request={{ search: { status: ['PENDING'], channel: ['MANUAL'] }, sort: 'created_at' }}
       title="desk.proofs"
       emptyText="desk.proofs_calm"
       list={PAYMENTS}

@@ -1,7 +1,8 @@
 import { isExpired } from '@rihla/domain/invoices/deadlines';
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
-import { canMove } from '@rihla/domain/kit/machine';
+import { GATEWAYS } from '@rihla/domain/payments/payment-ways';
+import { canMove, hasTrait } from '@rihla/domain/kit/machine';
 import type { Invoice, Payment } from './own-invoice.queries.ts';
 
 /** The payment that the payer has yet to finish: nothing was sent for it, or its proof was refused. */
@@ -9,13 +10,28 @@ export function paymentToFinish(invoice: Pick<Invoice, 'payments'>): Payment | n
   const waiting = invoice.payments.filter(({ acts }) =>
     acts.some(({ act, allowed }) => act === 'submit' && allowed),
   );
-  return waiting.sort((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null;
+  return newest(waiting);
+}
+
+function newest(payments: readonly Payment[]): Payment | null {
+  return payments.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null;
+}
+
+/** Whether the money of a payment comes through a gateway. */
+export function isAtGateway({ channel }: Pick<Payment, 'channel'>): boolean {
+  return (GATEWAYS as readonly string[]).includes(channel);
+}
+
+/** The payment that is under way at a gateway, the newest one. */
+export function paymentAtGateway(invoice: Pick<Invoice, 'payments'>): Payment | null {
+  return newest(
+    invoice.payments.filter((one) => hasTrait(paymentMachine, one.status, 'open') && isAtGateway(one)),
+  );
 }
 
 /** The payment whose proof the office is looking at, the newest one. */
 export function paymentBeingChecked(invoice: Pick<Invoice, 'payments'>): Payment | null {
-  const sent = invoice.payments.filter(({ status }) => status === 'PENDING');
-  return sent.sort((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null;
+  return newest(invoice.payments.filter((one) => one.status === 'PENDING' && !isAtGateway(one)));
 }
 
 /** Whether the time to pay has run out, also in the moments before the server has written it down. */
@@ -45,7 +61,7 @@ type StageInput = {
 export function stageOf({ invoice, begun, another, now }: StageInput): Stage {
   if (hasExpired(invoice, now)) return 'expired';
   if (isEnded(invoice.status)) return 'nothing';
-  if (begun && canMove(paymentMachine, begun.status, 'submit')) return 'transfer';
+  if (begun && (canMove(paymentMachine, begun.status, 'submit') || isAtGateway(begun))) return 'transfer';
   if (paymentBeingChecked(invoice) && !another) return 'checking';
   const { payable } = invoice;
   return payable.package.maximum === 0 && payable.equipment.maximum === 0 ? 'nothing' : 'amount';

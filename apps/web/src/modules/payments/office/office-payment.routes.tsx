@@ -22,7 +22,7 @@ export const officePaymentRoutes: ModuleRoutes = {
       path: '/admin/transactions/invoices/:slug/payment',
       title: 'office.record_payment',
       may: 'payment.create',
-      messages: ['invoices/own', 'ledger'],
+      messages: ['invoices/own', 'ledger', 'payments/ways'],
       load: async () => ({ Screen: (await import('./invoice-payment.page.tsx')).InvoicePaymentPage }),
     },
     {
@@ -30,6 +30,20 @@ export const officePaymentRoutes: ModuleRoutes = {
       title: 'nav.payments',
       roles: ['ROOT', 'MAIN', 'DIRECTOR', 'FINANCE'],
       load: async () => ({ Screen: (await import('./payments.page.tsx')).PaymentsPage }),
+    },
+    {
+      path: '/admin/transactions/payments/reviews',
+      title: 'nav.gateway_reviews',
+      may: 'payment.reviews',
+      messages: ['payments/gateway'],
+      load: async () => ({ Screen: (await import('../gateways/reviews.page.tsx')).ReviewsPage }),
+    },
+    {
+      path: '/admin/transactions/payments/notices',
+      title: 'nav.gateway_notices',
+      may: 'payment.events',
+      messages: ['payments/gateway'],
+      load: async () => ({ Screen: (await import('../gateways/notices.page.tsx')).NoticesPage }),
     },
   ],
 };

@@ -5,11 +5,12 @@ import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
 import type { QuickView } from '../../invoices/office/quick-views.ts';
 
-/** Payments that wait for a decision; the rest is one click away. */
+/** Payments whose proof waits for a decision; what waits at a gateway decides itself; the rest is one click away. */
 export const officePayments: ListConfig = {
   ...paymentListConfig,
   fields: filteredBy(paymentListConfig.fields, [
     'status',
+    'channel',
     'type',
     'bank_id',
     'unallocated',
@@ -17,7 +18,7 @@ export const officePayments: ListConfig = {
     'paid_on',
     'created_at',
   ]),
-  defaultSearch: { status: ['PENDING'] },
+  defaultSearch: { status: ['PENDING'], channel: ['MANUAL'] },
   perPage: 50,
 };
 

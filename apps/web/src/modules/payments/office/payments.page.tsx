@@ -7,6 +7,7 @@ import { isList, type ListState, writeListState } from '../../../kit/list/list-s
 import { useListState, useRows } from '../../../kit/list/use-list.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { officePayments, paymentViews } from './payment-list.ts';
 import dense from '../../../ui/dense.module.css';
@@ -25,7 +26,11 @@ export function PaymentsPage() {
   const can = useCan();
   return (
     <Stack gap="sm" className={dense.dense}>
-      <PageHeader title={t('nav.payments')} primary={can('payment.validate') && <StartReview />} />
+      <PageHeader
+        title={t('nav.payments')}
+        actions={can('payment.reviews') && <GatewayLinks />}
+        primary={can('payment.validate') && <StartReview />}
+      />
       <QuickViews label={t('office.views')} views={paymentViews} config={officePayments} />
       <ListView
         name="office_payment"
@@ -51,6 +56,21 @@ export function PaymentsPage() {
         }
       />
     </Stack>
+  );
+}
+
+/** The ways to what payment gateways have left for finance. */
+function GatewayLinks() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button component={AppLink} variant="default" to="/admin/transactions/payments/reviews">
+        {t('nav.gateway_reviews')}
+      </Button>
+      <Button component={AppLink} variant="default" to="/admin/transactions/payments/notices">
+        {t('nav.gateway_notices')}
+      </Button>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ export const ownPaymentRoutes: ModuleRoutes = {
     {
       path: '/user/invoices/:slug/payment',
       title: 'pay.title',
-      messages: ['media'],
+      messages: ['media', 'payments/ways'],
       load: async () => ({ Screen: (await import('./payment.page.tsx')).PaymentPage }),
     },
   ],

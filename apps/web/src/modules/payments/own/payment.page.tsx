@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Calm, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
-import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
+import { type Invoice, type Payment, ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
 import { AmountChoice } from './parts/amount-choice.tsx';
 import { BeingChecked } from './parts/being-checked.tsx';
 import { DueNow } from '../../invoices/own/parts/due-now.tsx';
@@ -17,8 +17,14 @@ import { EndedNote } from '../../invoices/own/parts/ended-note.tsx';
 import { ExpiredNote } from '../../invoices/own/parts/expired-note.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { PaidBar } from '../../invoices/own/parts/paid-bar.tsx';
-import { TransferPanel } from './parts/transfer-panel.tsx';
-import { paymentBeingChecked, paymentToFinish, stageOf } from '../../invoices/own/payment-state.ts';
+import { PayPanel } from './pay-panel.tsx';
+import {
+  isAtGateway,
+  paymentAtGateway,
+  paymentBeingChecked,
+  paymentToFinish,
+  stageOf,
+} from '../../invoices/own/payment-state.ts';
 import classes from './payment.module.css';
 import { useServerClock } from '../../invoices/own/server-clock.ts';
 
@@ -57,7 +63,7 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
   const [query, setQuery] = useSearchParams();
   const now = useServerClock(invoice.server_now, receivedAt, 10_000);
   const asked = invoice.payments.find(({ id, slug }) => [id, slug].includes(query.get('payment') ?? ''));
-  const begun = asked && asked.status !== 'VALID' ? asked : paymentToFinish(invoice);
+  const begun = asked && showsItself(asked) ? asked : (paymentAtGateway(invoice) ?? paymentToFinish(invoice));
   const checking = paymentBeingChecked(invoice);
   const another = query.get('more') !== null;
 
@@ -72,7 +78,7 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
         </Panel>
       )}
       {stage === 'transfer' && begun && (
-        <TransferPanel key={begun.id} payment={begun} invoice={invoice} onChanged={onChanged} />
+        <PayPanel key={begun.id} payment={begun} invoice={invoice} onChanged={onChanged} />
       )}
       {stage === 'checking' && checking && (
         <BeingChecked payment={checking} invoice={invoice} onPayMore={() => setQuery({ more: '1' })} />
@@ -95,6 +101,11 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
       )}
     </div>
   );
+}
+
+/** Whether a payment that is asked for by name is shown: also once it is paid, where the screen waited for that. */
+function showsItself(payment: Payment): boolean {
+  return payment.status !== 'VALID' || isAtGateway(payment);
 }
 
 /** Says that an invoice is paid, or how it has ended, with the way back to the booking. */

@@ -6,6 +6,7 @@ import { useForm } from '../../../../kit/form/use-form.ts';
 import { call } from '../../../../lib/api/api.ts';
 import { fullDateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCan } from '../../../../lib/can.ts';
 import { useAccount } from '../../../../lib/session.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
@@ -16,6 +17,7 @@ import { type PayPage, type Payment, payPageQuery } from '../payment.queries.ts'
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { canDo } from '../use-decision.ts';
 import { CopyAmount } from '../../../invoices/office/parts/copy-amount.tsx';
+import { PaymentLink } from './payment-link.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { ProofFields, type ProofValues } from './proof-fields.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -28,6 +30,7 @@ type FollowPaymentProps = { payment: Payment; invoice: Invoice; onDeleted: () =>
  */
 export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProps) {
   const { t } = useTranslation();
+  const can = useCan();
   const query = useQuery(payPageQuery(payment.id));
   return (
     <QueryState query={query} lines={8}>
@@ -46,6 +49,7 @@ export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProp
             </Text>
             <Group gap="xs">
               <Tell page={page} invoice={invoice} />
+              {can('payment.gateway') && <PaymentLink payment={payment} invoice={invoice} />}
               {canDo(payment, 'delete') && <DeletePayment payment={payment} onDeleted={onDeleted} />}
             </Group>
           </Section>

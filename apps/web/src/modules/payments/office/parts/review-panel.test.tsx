@@ -21,6 +21,7 @@ const waiting = (id: string, payer: string, part: Partial<Payment> = {}): Paymen
   currency: 'IDR',
   base_amount: 15_000_000,
   amount: 15_000_412,
+  returned_amount: 0,
   unique_number: 412,
   late: false,
   outcome: null,

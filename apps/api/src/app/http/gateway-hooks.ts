@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import { DEFAULT_LOCALE } from '@rihla/messages/locale';
+import type { NoticeReply, RawNotice } from '../../gateways/payment/port.ts';
+import type { ReadCall, Site, StepsCall } from '../../kit/call.ts';
+import { collectEvents } from '../../kit/events.ts';
+import { limitedAddress } from '../../kit/http/limited-address.ts';
+import { admitProvider, providerOfPath, receiveNotice } from '../../modules/gateways/index.ts';
+import type { AppServices } from '../services.ts';
+
+/** Larger than any notice (payments facts, section 5). */
+const LARGEST_BODY = 65_536;
+const WINDOW_MS = 60_000;
+/** Requests of one address in a minute, and those of them that nobody could believe: providers come from few addresses. */
+const MOST = 12_000;
+const MOST_REFUSED = 60;
+
+/** The two fixed paths of BRI below the address of its notices (payments facts, section 3.5). */
+const TOKEN_PATH = '/snap/v1.0/access-token/b2b';
+const PUSH_PATH = '/snap/v1.0/transfer-va/notify-payment-intrabank';
+
+/**
+ * The door for notices of payment gateways: `/api/hooks/{site}/{provider}`. The body stays as it came until its signature
+ * was proven. Nobody signs in here, and the page of a browser has no business here; what is sent moves no money by itself.
+ * @param now milliseconds of any clock, for the limits
+ */
+export async function gatewayHooks(
+  app: FastifyInstance,
+  services: AppServices,
+  now: () => number = () => performance.now(),
+): Promise<void> {
+  const limit = perAddress(now);
+  await app.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
+      done(null, body),
+    );
+    const handle = (deal: Deal) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const address = limitedAddress(request.ip);
+      limit.assertOpen(address);
+      const { site: slug, provider: part = 'briva' } = request.params as { site: string; provider?: string };
+      const provider = providerOfPath(part);
+      const call = provider && (await callAt(services, slug, request));
+      if (!provider || !call) return refuse('kit.not_found');
+      const answer = (await deal(call, provider, rawOf(request, call.now))) ?? refuse('kit.not_found');
+      if (answer.status === 401 || answer.status === 400) limit.countRefused(address);
+      return reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body);
+    };
+    hooks.post('/api/hooks/:site/:provider', handle(receiveNotice));
+    hooks.post(`/api/hooks/:site/briva${TOKEN_PATH}`, handle(admitProvider));
+    hooks.post(`/api/hooks/:site/briva${PUSH_PATH}`, handle(receiveNotice));
+  });
+}
+
+type Deal = (call: StepsCall<null>, provider: Gateway, raw: RawNotice) => Promise<NoticeReply | null>;
+
+/** The request as an adapter proves it: the bytes of the body, the headers, the path without its query. */
+function rawOf(request: FastifyRequest, now: Date): RawNotice {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  return { body, headers, path: request.url.split('?')[0]!, method: request.method, now };
+}
+
+/** The steps of a request of nobody at the site of a slug; null when there is no such site in business. */
+async function callAt(
+  services: AppServices,
+  slug: string,
+  request: FastifyRequest,
+): Promise<StepsCall<null> | null> {
+  const now = services.clock.now();
+  const site = await services.db.read({ siteId: null, actorId: null, now }, (db) =>
+    services.siteBySlug(db, slug),
+  );
+  if (site === null) return null;
+  const { db, react, sealer, store, gateways } = services;
+  const onQuery = () => void (request.queryCount += 1);
+  const scope = { siteId: site.id, actorId: null, now, onQuery };
+  const base: Omit<ReadCall<null>, 'db'> = {
+    site,
+    actor: null,
+    now,
+    request: requestInfo(services, request, site),
+    sealer,
+    store,
+    gateways,
+  };
+  return {
+    ...base,
+    read: (work) => db.read(scope, (handle) => work({ ...base, db: handle })),
+    transaction: (work) =>
+      db.transaction(scope, async (tx) => {
+        const { emit, events } = collectEvents();
+        const result = await work({ ...base, db: tx, tx, emit });
+        if (events.length) await react({ ...base, db: tx, tx }, events);
+        return result;
+      }),
+  };
+}
+
+/** A request of a provider: the links in e-mails that follow from it lead to the site's own host, whatever it called. */
+function requestInfo({ originOf }: AppServices, request: FastifyRequest, site: Site): ReadCall['request'] {
+  const origin = new URL(originOf(request));
+  if (site.hosts[0] !== undefined && !site.hosts.includes(origin.hostname)) origin.hostname = site.hosts[0];
+  return {
+    id: request.id,
+    locale: DEFAULT_LOCALE,
+    origin: origin.origin,
+    ip: request.ip,
+    device: '',
+    deviceToken: null,
+    keepDeviceToken: () => undefined,
+  };
+}
+
+/** Limits that live in this process: a count that is lost with it costs nothing, since what is refused does nothing. */
+function perAddress(now: () => number) {
+  let began = -Infinity;
+  const counts = new Map<string, { all: number; refused: number }>();
+  const of = (address: string) => {
+    if (now() - began >= WINDOW_MS || counts.size > 10_000) {
+      began = now();
+      counts.clear();
+    }
+    const count = counts.get(address) ?? { all: 0, refused: 0 };
+    counts.set(address, count);
+    return count;
+  };
+  return {
+    assertOpen(address: string): void {
+      const count = of(address);
+      if (count.all >= MOST || count.refused >= MOST_REFUSED) {
+        refuse('kit.too_many_requests', { seconds: Math.ceil((began + WINDOW_MS - now()) / 1_000) });
+      }
+      count.all += 1;
+    },
+    countRefused(address: string): void {
+      of(address).refused += 1;
+    },
+  };
+}

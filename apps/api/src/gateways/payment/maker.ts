@@ -1,0 +1,34 @@
+import { paymentGateway } from './index.ts';
+import type { GatewayKeys } from './keys.ts';
+import type { PaymentGateway, Provider } from './port.ts';
+import { simulatorKeys } from './simulators/fake-keys.ts';
+
+/** The simulators, where this installation has them. */
+export type SimulatorAccess = { baseUrl(provider: Provider): string };
+
+/** Makes the gateways of sites. */
+export type GatewayMaker = {
+  /** True if a site without keys pays at the simulators. */
+  readonly simulates: boolean;
+  /** The gateway of a site that has keys of its own: at the provider's hosts, real or sandbox as the keys say. */
+  withKeys<P extends Provider>(provider: P, keys: GatewayKeys[P]): PaymentGateway;
+  /** The gateway of a site without keys, at the simulator; null where there is none, as in production. */
+  simulated(provider: Provider, siteSlug: string): PaymentGateway | null;
+};
+
+/**
+ * The maker of gateways of one installation.
+ * @param simulators null in production, always: real money never meets a simulator
+ */
+export function gatewayMaker(simulators: SimulatorAccess | null): GatewayMaker {
+  return {
+    simulates: simulators !== null,
+    withKeys: (provider, keys) => paymentGateway(provider, keys),
+    simulated: (provider, siteSlug) =>
+      simulators === null
+        ? null
+        : paymentGateway(provider, simulatorKeys(provider, siteSlug), {
+            baseUrl: simulators.baseUrl(provider),
+          }),
+  };
+}

@@ -1,0 +1,117 @@
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import type { AttemptStatus } from '@rihla/domain/payments/attempt-report';
+import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { isUuid } from '@rihla/domain/shared/ids';
+import type { Selectable } from 'kysely';
+import type { AttemptRef, HowToPay } from '../../gateways/payment/port.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import type { DB } from '../../kit/db/db.ts';
+import { stateIn } from '../../kit/state-in.ts';
+import { invoicesSeenBy } from '../invoices/index.ts';
+
+/** An attempt as it is stored. */
+export type Attempt = Omit<Selectable<DB['payment_attempts']>, 'status' | 'provider' | 'how_to_pay'> & {
+  status: AttemptStatus;
+  provider: Gateway;
+  how_to_pay: HowToPay | null;
+};
+/** An attempt as the payer and the office see it. */
+export type ShownAttempt = NonNullable<OutputOf<typeof contract.payments.pay>['data']['attempt']>;
+
+/** The attempt of an id. @throws Problem `kit.not_found` */
+export async function attemptById({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string): Promise<Attempt> {
+  const found = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ? (found as unknown as Attempt) : refuse('kit.not_found');
+}
+
+/** The attempt of a payment that can still be paid; there is one at most. */
+export async function liveAttemptOf(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  paymentId: string,
+): Promise<Attempt | undefined> {
+  const found = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('payment_id', '=', paymentId)
+    .where(stateIn('status', attemptMachine, 'live'))
+    .executeTakeFirst();
+  return found as unknown as Attempt | undefined;
+}
+
+/** The newest attempt of a payment, whatever became of it. */
+export async function newestAttemptOf(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  paymentId: string,
+): Promise<Attempt | undefined> {
+  const found = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found as unknown as Attempt | undefined;
+}
+
+/** The payment of an id or slug that the actor sees. @throws Problem `kit.not_found` */
+export async function seenPayment(call: Pick<ReadCall, 'db' | 'site' | 'actor'>, id: string) {
+  const found = await invoicesSeenBy(call)
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.site_id', '=', 'i.site_id').onRef('p.invoice_id', '=', 'i.id'),
+    )
+    .select(['p.id', 'p.slug', 'p.status', 'p.channel', 'i.slug as invoice_slug'])
+    .where(isUuid(id) ? 'p.id' : 'p.slug', '=', id)
+    .executeTakeFirst();
+  return found ?? refuse('kit.not_found');
+}
+
+/** What names an attempt at its provider. */
+export function refOf(attempt: Attempt): AttemptRef {
+  return {
+    orderRef: attempt.order_ref,
+    providerRef: attempt.provider_ref,
+    transactionId: attempt.transaction_id,
+    amount: attempt.amount,
+    fee: attempt.fee,
+    accountNumber: attempt.account_number,
+    expiresAt: new Date(attempt.expires_at),
+    openedAt: new Date(attempt.created_at),
+  };
+}
+
+/** An attempt as people see it: without the ids of the provider and what it answered. */
+export function shownAttempt(attempt: Attempt): ShownAttempt {
+  const { id, status, provider, method, amount, fee, how_to_pay: how } = attempt;
+  return {
+    id,
+    status,
+    provider,
+    method,
+    amount,
+    fee,
+    expires_at: new Date(attempt.expires_at).toISOString(),
+    how_to_pay: how && {
+      page_url: attempt.payment_url ?? how.pageUrl,
+      virtual_account: how.virtualAccount && {
+        bank: how.virtualAccount.bank,
+        number: how.virtualAccount.number,
+        biller_code: how.virtualAccount.billerCode ?? null,
+      },
+      qr: how.qr,
+      shop_code: how.shopCode,
+      amount_to_pay: how.amountToPay,
+    },
+    sandbox: !attempt.production,
+  };
+}

@@ -1,0 +1,155 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { WAYS, wayOf, type WayProvider } from '@rihla/domain/payments/payment-ways';
+import type { Currency } from '@rihla/domain/shared/money';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { waySetupOf, waysOf } from './ways.ts';
+
+type SiteWays = OutputOf<typeof contract.gateway_channels.of_site>;
+type Channels = OutputOf<typeof contract.gateway_channels.list>['data'];
+
+/** Every way of paying, for a package or a currency, with the reason where one may not be used. Three statements. */
+export async function siteChannels(
+  call: ReadCall,
+  input: InputOf<typeof contract.gateway_channels.of_site>,
+): Promise<SiteWays> {
+  const currency = input.currency ?? (await currencyOf(call, input.listing_id));
+  const setup = await waySetupOf(call);
+  const wish = { currency, amount: null, minutesLeft: null, hasAccount: await hasAccount(call, currency) };
+  return {
+    data: waysOf(setup, call.gateways.simulates, wish).map(({ way, reason }) => ({
+      provider: way.provider,
+      method: way.method,
+      group: way.group,
+      currencies: [...way.currencies],
+      least: way.least,
+      most: way.most,
+      available: reason === null,
+      reason,
+    })),
+  };
+}
+
+/** The ways by gateways that the product knows, with the reason where the agency does not offer one. */
+export async function knownGatewayChannels(call: ReadCall): Promise<SiteWays> {
+  const { data } = await siteChannels(call, {});
+  return { data: data.filter(({ provider }) => provider !== 'MANUAL') };
+}
+
+/** The ways by gateways that may be used. */
+export async function availableGatewayChannels(call: ReadCall): Promise<SiteWays> {
+  const { data } = await knownGatewayChannels(call);
+  return { data: data.filter(({ available }) => available) };
+}
+
+/** All ways that may be used, bank transfer among them. */
+export async function availablePaymentChannels(call: ReadCall): Promise<SiteWays> {
+  const { data } = await siteChannels(call, {});
+  return { data: data.filter(({ available }) => available) };
+}
+
+/** How the site has set up each way, in its order. */
+export async function listChannels(call: ReadCall, provider?: WayProvider): Promise<Channels> {
+  const { channels } = await waySetupOf(call);
+  const rows = WAYS.flatMap((way, place) =>
+    way.currencies.map((currency) => {
+      const kept = channels.find(
+        (one) => one.provider === way.provider && one.method === way.method && one.currency === currency,
+      );
+      return {
+        id: `${way.provider}:${way.method}:${currency}`,
+        provider: way.provider,
+        method: way.method,
+        group: way.group,
+        currency,
+        active: kept?.active ?? isOnByItself(call, way.provider, channels.length),
+        position: kept?.position ?? 1_000 + place,
+        fee_fixed: kept?.fee_fixed ?? 0,
+        fee_basis_points: kept?.fee_basis_points ?? 0,
+      };
+    }),
+  );
+  const wanted = rows.filter((row) => provider === undefined || row.provider === provider);
+  return wanted.toSorted((a, b) => a.position - b.position);
+}
+
+/** What is on until the office has decided: transfers, and what a simulator plays. */
+function isOnByItself(call: ReadCall, provider: WayProvider, decided: number): boolean {
+  return provider === 'MANUAL' || (decided === 0 && call.gateways.simulates);
+}
+
+/** Sets ways of paying: the order is that of the list. @throws Problem `kit.invalid_input` for one that is not known */
+export async function updateChannels(
+  call: WriteCall,
+  { channels }: InputOf<typeof contract.gateway_channels.update>,
+): Promise<Channels> {
+  for (const [position, channel] of channels.entries()) {
+    const way = wayOf(channel.provider, channel.method);
+    if (!way?.currencies.includes(channel.currency))
+      return refuse('kit.invalid_input', undefined, {
+        [`channels.${position}`]: [{ code: 'form.invalid_value' }],
+      });
+    await keepChannel(call, { ...channel, position });
+  }
+  return listChannels(call);
+}
+
+/**
+ * Brings methods of Midtrans that the catalogue has got since into the site's list. What is on or off stays so: Midtrans
+ * has no call that lists what an account may use.
+ */
+export async function syncMidtransChannels(call: WriteCall): Promise<Channels> {
+  const known = await listChannels(call, 'MIDTRANS');
+  for (const { id: _id, group: _group, ...channel } of known) await keepChannel(call, channel);
+  return listChannels(call, 'MIDTRANS');
+}
+
+type KeptChannel = Omit<Channels[number], 'id' | 'group'>;
+
+/**
+ * Keeps how the site has set up one way of paying in one currency. One that stays as it is is not written, so it
+ * leaves no line in the audit.
+ */
+async function keepChannel({ tx, site }: WriteCall, channel: KeptChannel): Promise<void> {
+  const { provider, method, currency, ...set } = channel;
+  await tx
+    .insertInto('site_payment_channels')
+    .values({ site_id: site.id, provider, method, currency, ...set })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('site_payment_channels_once')
+        .doUpdateSet(set)
+        .where(sql<boolean>`(site_payment_channels.active, site_payment_channels.position,
+          site_payment_channels.fee_fixed, site_payment_channels.fee_basis_points)
+          is distinct from (excluded.active, excluded.position, excluded.fee_fixed, excluded.fee_basis_points)`),
+    )
+    .execute();
+}
+
+/** The currency of a package, by id or slug; rupiah without one, and for one that nobody may see. */
+async function currencyOf({ db, site }: ReadCall, listing: string | undefined): Promise<Currency> {
+  if (listing === undefined) return 'IDR';
+  const found = await db
+    .selectFrom('listings')
+    .select('currency')
+    .where('site_id', '=', site.id)
+    .where(isUuid(listing) ? 'id' : 'slug', '=', listing)
+    .executeTakeFirst();
+  return found?.currency === 'USD' ? 'USD' : 'IDR';
+}
+
+/** Whether the site has an account to which money of a currency can be transferred. */
+async function hasAccount({ db, site }: ReadCall, currency: Currency): Promise<boolean> {
+  const found = await db
+    .selectFrom('banks')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('currency', '=', currency)
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

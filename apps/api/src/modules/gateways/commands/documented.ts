@@ -1,0 +1,108 @@
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { payableNow, checkPayment } from '@rihla/domain/payments/payable';
+import { refuse } from '@rihla/domain/payments/payment.errors';
+import { isMidtransPage } from '@rihla/domain/payments/payment-ways';
+import { amount } from '@rihla/domain/shared/money';
+import type { Actor } from '../../../kit/actor.ts';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { billOf, lockInvoice, lockInvoiceOfPayment } from '../../invoices/index.ts';
+import { startPayment } from '../../payments/index.ts';
+import { set } from '../apply-report.ts';
+import { type Attempt, liveAttemptOf, shownAttempt } from '../attempts.ts';
+import { getPaymentState } from '../payment-page.ts';
+import { openFor } from './open-attempt.ts';
+
+/** The token of Midtrans' page for a payment. @throws Problem as `openFor` */
+export async function midtransToken(
+  call: StepsCall<Actor>,
+  { id }: { id: string },
+): Promise<{ midtrans_token: string }> {
+  const { how_to_pay: how } = await openFor(call, id, { provider: 'MIDTRANS', method: null });
+  return { midtrans_token: how?.token ?? refuse('payment.gateway_refused') };
+}
+
+/** The address of Midtrans' page for a payment, of the same attempt as its token. */
+export async function midtransLink(
+  call: StepsCall<Actor>,
+  { id }: { id: string },
+): Promise<{ midtrans_link: string }> {
+  return { midtrans_link: pageOf(await openFor(call, id, { provider: 'MIDTRANS', method: null })) };
+}
+
+/** The address of a bill at Flip for a payment. */
+export async function flipLink(
+  call: StepsCall<Actor>,
+  { id }: { id: string },
+): Promise<{ flip_link: string }> {
+  return { flip_link: pageOf(await openFor(call, id, { provider: 'FLIP', method: null })) };
+}
+
+/**
+ * Keeps the page that the customer is to use for the open attempt at Midtrans: one of Midtrans, or the one that it gave.
+ * Moves no money and no state.
+ */
+export async function keepPaymentUrl(
+  call: WriteCall<Actor>,
+  { id, midtrans_payment_url: url }: { id: string; midtrans_payment_url: string },
+): Promise<{ id: string; midtrans_payment_url: string }> {
+  const { payment } = await lockInvoiceOfPayment(call, id);
+  const attempt = await liveAttemptOf(call, payment.id);
+  if (attempt?.provider !== 'MIDTRANS') return refuse('payment.no_attempt');
+  if (!isMidtransPage(url) && url !== attempt.how_to_pay?.pageUrl) {
+    const fault = { midtrans_payment_url: [{ code: 'payment.url_not_allowed' as const }] };
+    return refuse('payment.url_not_allowed', undefined, fault);
+  }
+  await set(call, attempt.id, { payment_url: url });
+  return { id: payment.id, midtrans_payment_url: url };
+}
+
+/**
+ * Gives an invoice a virtual account number at BRI: that of its open attempt, or a new payment with one.
+ * @param input.amount what is to be paid, without it the rest
+ */
+export async function assignBriva(
+  call: StepsCall<Actor>,
+  input: { id: string; amount?: number },
+): Promise<OutputOf<typeof contract.gateway_invoices.assign_briva>['data']> {
+  const paymentId = await call.transaction((write) => paymentForBriva(write, input));
+  const attempt = await openFor(call, paymentId, { provider: 'BRIVA', method: 'briva' });
+  const { data } = await call.read((read) => getPaymentState(read, { id: paymentId }));
+  return { id: data.id, status: data.status, attempt: shownAttempt(attempt) };
+}
+
+/** The payment of an invoice that waits at BRI already, or a new one. Held under the lock of the invoice: one at most. */
+async function paymentForBriva(
+  call: WriteCall<Actor>,
+  { id, amount: wanted }: { id: string; amount?: number },
+): Promise<string> {
+  const locked = await lockInvoice(call, id);
+  for (const payment of locked.payments) {
+    const live = payment.channel === 'BRIVA' ? await liveAttemptOf(call, payment.id) : undefined;
+    const isSame = wanted === undefined || wanted === payment.amount;
+    if (live && isSame && hasTrait(attemptMachine, live.status, 'live')) return payment.id;
+  }
+  // Begun, and never opened at the bank: it is gone on with.
+  const begun = locked.payments.find(
+    (one) => one.channel === 'BRIVA' && one.status === 'NEW' && (wanted ?? one.amount) === one.amount,
+  );
+  if (begun) return begun.id;
+  if (locked.invoice.currency !== 'IDR') return refuse('payment.way_unavailable');
+  const bill = billOf(locked, 'CREDIT');
+  const { maximum } = payableNow(bill);
+  if (maximum === 0) return refuse('payment.nothing_to_pay');
+  const isFirst = checkPayment(bill, amount(1))?.code === 'payment.below_down_payment';
+  const made = await startPayment(call, {
+    invoice_id: locked.invoice.id,
+    type: isFirst ? 'DOWN_PAYMENT' : 'CREDIT',
+    channel: 'BRIVA',
+    amount: wanted ?? maximum,
+  });
+  return made.id;
+}
+
+function pageOf({ how_to_pay: how, payment_url: kept }: Attempt): string {
+  return kept ?? how?.pageUrl ?? refuse('payment.gateway_refused');
+}

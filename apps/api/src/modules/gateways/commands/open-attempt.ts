@@ -1,0 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { contract } from '@rihla/domain/contract';
+import { hasTrait } from '@rihla/domain/kit/machine';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { refuse } from '@rihla/domain/payments/payment.errors';
+import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import { GatewayFailure, type OpenedAttempt } from '../../../gateways/payment/port.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { StepsCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import { applyReport, set } from '../apply-report.ts';
+import { type Attempt, attemptById, shownAttempt } from '../attempts.ts';
+import { boundedRaw } from '../bounded-raw.ts';
+import { getPaymentState } from '../payment-page.ts';
+import { reserveAttempt, type Reserved } from '../reserve-attempt.ts';
+import { endAtProvider, refuseFailure } from './ask-attempt.ts';
+
+type Opened = OutputOf<typeof contract.gateway_payments.open_attempt>['data'];
+/** A way of paying at a gateway; without a method whatever the provider's page offers. */
+export type Wanted = { provider: Gateway; method: string | null };
+
+/** How often the state is looked at again before the caller is told to come back, and the pause between, in milliseconds. */
+const PATIENCE = { looks: 40, pause: 250 };
+
+/** Chooses a way of paying at a gateway: see {@link openFor}. */
+export async function openAttempt(
+  call: StepsCall<Actor>,
+  { id, ...wanted }: { id: string; provider: Gateway; method: string },
+): Promise<Opened> {
+  const attempt = await openFor(call, id, wanted);
+  const { data } = await call.read((read) => getPaymentState(read, { id: attempt.payment_id }));
+  return { id: data.id, status: data.status, attempt: shownAttempt(attempt) };
+}
+
+/**
+ * The attempt to pay a payment by a way: the one that is open, or a new one. There is one at most: it is reserved under
+ * the lock of the invoice before the provider is called, so two presses at once make one. Who finds another way open
+ * ends that at its provider first; who finds the same one just being opened waits for it. No lock is held while the
+ * provider is called; a process that dies meanwhile leaves the reserved row, which the next press or the job goes on with.
+ * @throws Problem when the way may not be used, or the provider does not take it
+ */
+export async function openFor(call: StepsCall<Actor>, paymentId: string, wanted: Wanted): Promise<Attempt> {
+  for (let look = 0; look < PATIENCE.looks; look += 1) {
+    const reserved = await call.transaction((write) => reserveAttempt(write, paymentId, wanted));
+    switch (reserved.kind) {
+      case 'open':
+        return reserved.attempt;
+      case 'opening':
+        await pause(PATIENCE.pause);
+        break;
+      case 'other':
+        await endOther(call, reserved.attempt);
+        break;
+      case 'mine': {
+        const opened = await openAtProvider(call, reserved);
+        if (opened !== null) return opened;
+        break;
+      }
+    }
+  }
+  return refuse('payment.attempt_opening');
+}
+
+/**
+ * Pays by bank transfer instead: the open attempt is ended at its provider, and the payment begins anew. Money that came
+ * meanwhile is booked instead.
+ */
+export async function endAttempt(
+  call: StepsCall<Actor>,
+  { id }: { id: string },
+): Promise<OutputOf<typeof contract.gateway_payments.end_attempt>['data']> {
+  for (let look = 0; look < PATIENCE.looks; look += 1) {
+    const reserved = await call.transaction((write) => reserveAttempt(write, id, null));
+    if (reserved.kind === 'opening') await pause(PATIENCE.pause);
+    else if (reserved.kind === 'other') await endOther(call, reserved.attempt);
+    else return (await call.read((read) => getPaymentState(read, { id }))).data;
+  }
+  return refuse('payment.attempt_opening');
+}
+
+/** Ends an attempt in favour of another. @throws Problem `payment.already_paid` when it was paid meanwhile */
+async function endOther(call: StepsCall<Actor>, attempt: Attempt): Promise<void> {
+  const ended = await endAtProvider(call, attempt.id);
+  if (hasTrait(attemptMachine, ended.status, 'booked')) return refuse('payment.already_paid');
+  // The provider would not end it: two ways open at once might both be paid.
+  if (hasTrait(attemptMachine, ended.status, 'live')) return refuse('payment.gateway_refused');
+}
+
+/**
+ * Has the provider take a reserved attempt.
+ * @returns null when its reference was used up by a try whose answer was lost: the next one takes another
+ */
+async function openAtProvider(
+  call: StepsCall<Actor>,
+  { attempt, order, gateway }: Extract<Reserved, { kind: 'mine' }>,
+): Promise<Attempt | null> {
+  let opened: OpenedAttempt;
+  try {
+    opened = await gateway.open(order);
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    await call.transaction((write) => keepFailure(write, attempt.id, error));
+    return error.detail === 'order_ref_taken' ? null : refuseFailure(error);
+  }
+  return call.transaction(async (write) => {
+    const system = { ...write, actor: null };
+    await set(system, attempt.id, {
+      claimed_until: null,
+      failure: null,
+      provider_ref: opened.providerRef,
+      how_to_pay: JSON.stringify(opened.howToPay),
+      account_number: opened.howToPay.virtualAccount?.number ?? null,
+      expires_at: opened.expiresAt.toISOString(),
+      last_raw: boundedRaw(opened.raw),
+      next_ask_at: new Date(call.now.getTime() + 60_000).toISOString(),
+    });
+    const { status } = await attemptById(system, attempt.id);
+    if (status !== 'RESERVED') return attemptById(system, attempt.id);
+    const { virtualAccount, qr, shopCode } = opened.howToPay;
+    if (virtualAccount === null && qr === null && shopCode === null) {
+      await move(system, attemptMachine, 'payment_attempts', attempt.id, 'take');
+      return attemptById(system, attempt.id);
+    }
+    // With a number to pay to the method is chosen: the same as the provider telling that it waits for money.
+    return applyReport(system, attempt.id, waitingReport(opened));
+  });
+}
+
+/**
+ * The report that follows from an opened attempt which has its number, code or picture already: it waits for
+ * money.
+ */
+function waitingReport({ howToPay, raw }: OpenedAttempt): Parameters<typeof applyReport>[2] {
+  return {
+    condition: 'WAITING',
+    reason: null,
+    transactionId: null,
+    amount: null,
+    returned: 0,
+    currency: null,
+    method: null,
+    paidAt: null,
+    howToPay,
+    word: 'opened',
+    raw,
+  };
+}
+
+/** Keeps why an attempt was not opened. One of which it is not known stays reserved, and is asked about. */
+async function keepFailure(
+  write: Parameters<Parameters<StepsCall<Actor>['transaction']>[0]>[0],
+  id: string,
+  { kind, detail }: GatewayFailure,
+): Promise<void> {
+  const system = { ...write, actor: null };
+  const { status } = await attemptById(system, id);
+  const isUnknown = kind === 'unreachable';
+  await set(system, id, {
+    failure: `${kind}: ${detail}`.slice(0, 200),
+    claimed_until: null,
+    next_ask_at: isUnknown ? new Date(write.now.getTime() + 60_000).toISOString() : null,
+  });
+  if (!isUnknown && status === 'RESERVED')
+    await move(system, attemptMachine, 'payment_attempts', id, 'refuse');
+}

@@ -1,0 +1,16 @@
+import { refuse } from '@rihla/domain/payments/payment.errors';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import '../domain-events.ts';
+import { seenPayment } from '../attempts.ts';
+
+/** Sends the customer the link to pay a payment by e-mail. @throws Problem `payment.already_paid` */
+export async function sendPaymentLink(
+  call: WriteCall<Actor>,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  const payment = await seenPayment(call, id);
+  if (payment.status === 'VALID') return refuse('payment.already_paid');
+  call.emit('payment.link_asked', { paymentId: payment.id });
+  return { id: payment.id };
+}

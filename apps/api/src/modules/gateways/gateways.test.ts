@@ -1,0 +1,524 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book, findings, invoice, liftUnpaidLimit, payment } from '../../../test/support/booked.ts';
+import {
+  begin,
+  type GatewayApp,
+  gatewayApp,
+  open,
+  orderRef,
+  reviews,
+  state,
+} from '../../../test/support/gateway-app.ts';
+
+let t: GatewayApp;
+beforeAll(async () => {
+  t = await gatewayApp();
+  await liftUnpaidLimit(t);
+});
+afterAll(() => t.close());
+
+const AMOUNT = 10_000_000;
+const MINUTE = 60_000;
+
+/** A booking with a payment of it that is being paid in a way. */
+async function paying(provider: 'MIDTRANS' | 'FLIP' | 'BRIVA', method: string, amount = AMOUNT) {
+  const { id: invoiceId } = await book(t);
+  const id = await begin(t, invoiceId, amount);
+  const { attempt } = await open(t, id, provider, method);
+  return { invoiceId, id, attempt, ref: await orderRef(t, attempt.id) };
+}
+
+const entriesOf = (paymentId: string) =>
+  t.db.selectFrom('journal_entries').select('kind').where('payment_id', '=', paymentId).execute();
+const eventsOf = (ref: string) =>
+  t.db
+    .selectFrom('gateway_events')
+    .select(['id', 'verdict', 'result', 'times_received'])
+    .where('order_ref', '=', ref)
+    .execute();
+
+describe('the ways of a payment', () => {
+  it('are those of the simulators and bank transfer, with fee and deadline', async () => {
+    const { id: invoiceId } = await book(t);
+    const id = await begin(t, invoiceId, AMOUNT);
+    const { body } = await t.as('USER').call('user_payments.pay', { id });
+    const ways = body.data.ways as { provider: string; method: string; sandbox: boolean; fee: number }[];
+    expect(ways.map(({ method }) => method)).toEqual(
+      expect.arrayContaining(['bank_transfer', 'bca_va', 'qris', 'gopay', 'briva']),
+    );
+    expect(ways.find(({ method }) => method === 'briva')).toMatchObject({ sandbox: true, fee: 0 });
+    expect(body.data.attempt).toBeNull();
+  });
+
+  it('leave out what the amount does not fit', async () => {
+    const { id: invoiceId } = await book(t);
+    const id = await begin(t, invoiceId, 10_500_000);
+    const { body } = await t.as('USER').call('user_payments.pay', { id });
+    const methods = (body.data.ways as { method: string }[]).map(({ method }) => method);
+    expect(methods).not.toContain('qris');
+    expect(methods).not.toContain('alfamart');
+    const refused = await t
+      .as('USER')
+      .call('user_gateway_payments.open_attempt', { id, provider: 'MIDTRANS', method: 'qris' });
+    expect(refused.body.code).toBe('payment.way_unavailable');
+  });
+
+  it('put the fee that the customer bears beside the amount, and never on the invoice', async () => {
+    const channels = [
+      {
+        provider: 'FLIP',
+        method: 'bca_va',
+        currency: 'IDR',
+        active: true,
+        fee_fixed: 4_000,
+        fee_basis_points: 0,
+      },
+      {
+        provider: 'MANUAL',
+        method: 'bank_transfer',
+        currency: 'IDR',
+        active: true,
+        fee_fixed: 0,
+        fee_basis_points: 0,
+      },
+    ];
+    expect((await t.as('MAIN').call('gateway_channels.update', { channels })).status).toBe(200);
+    const { invoiceId, id, ref, attempt } = await paying('FLIP', 'bca_va');
+    expect(attempt).toMatchObject({
+      amount: AMOUNT,
+      fee: 4_000,
+      how_to_pay: { amount_to_pay: AMOUNT + 4_000 },
+    });
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).toBe('VALID');
+    expect((await invoice(t, invoiceId)).paid).toBe(AMOUNT);
+    const lines = await t.db
+      .selectFrom('journal_lines as l')
+      .innerJoin('journal_entries as e', (join) =>
+        join.onRef('e.site_id', '=', 'l.site_id').onRef('e.id', '=', 'l.entry_id'),
+      )
+      .select(['l.account', 'l.amount'])
+      .where('e.payment_id', '=', id)
+      .orderBy('l.line')
+      .execute();
+    expect(lines).toEqual([
+      { account: 'gateway_clearing', amount: AMOUNT },
+      { account: 'receivable', amount: -AMOUNT },
+      { account: 'gateway_clearing', amount: 4_000 },
+      { account: 'gateway_fees', amount: -4_000 },
+    ]);
+    expect(await findings(t)).toEqual([]);
+    await t.db.deleteFrom('site_payment_channels').execute();
+  });
+});
+
+describe('an attempt', () => {
+  it('is answered again on a second press, and carries no unique number', async () => {
+    const { id, attempt } = await paying('FLIP', 'bni_va');
+    expect(attempt).toMatchObject({
+      status: 'AWAITED',
+      how_to_pay: { virtual_account: { bank: expect.any(String) as unknown } },
+    });
+    expect((await open(t, id, 'FLIP', 'bni_va')).attempt.id).toBe(attempt.id);
+    expect(await payment(t, id)).toMatchObject({
+      status: 'PENDING',
+      channel: 'FLIP',
+      unique_number: null,
+      amount: AMOUNT,
+    });
+  });
+
+  it('is ended at its provider before another way is opened', async () => {
+    const { id, attempt } = await paying('FLIP', 'bni_va');
+    const next = await open(t, id, 'MIDTRANS', 'bca_va');
+    expect(next.attempt.id).not.toBe(attempt.id);
+    const rows = await t.db
+      .selectFrom('payment_attempts')
+      .select(['order_ref', 'status'])
+      .where('payment_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+    expect(rows.map(({ status }) => status)).toEqual(['OVER', 'READY']);
+    expect((await payment(t, id)).channel).toBe('MIDTRANS');
+  });
+
+  it('gives way to a bank transfer, which then takes a proof', async () => {
+    const { id } = await paying('FLIP', 'bni_va');
+    const early = await t.as('FINANCE').call('payments.update', {
+      id,
+      status: 'PENDING',
+      paid_on: '2026-11-16',
+      notes: 'x',
+      bank_id: t.site.bank.id,
+    });
+    expect(early.status).toBe(409);
+    const { body } = await t.as('USER').call('user_gateway_payments.end_attempt', { id });
+    expect(body.data).toMatchObject({ status: 'NEW', attempt: { status: 'OVER' } });
+    const sent = await t.as('FINANCE').call('payments.update', {
+      id,
+      status: 'PENDING',
+      paid_on: '2026-11-16',
+      notes: 'x',
+      bank_id: t.site.bank.id,
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  });
+
+  it('keeps its payment from being deleted or validated by hand', async () => {
+    const { id } = await paying('FLIP', 'bni_va');
+    expect((await t.as('FINANCE').call('payments.validate', { id })).body.code).toBe('payment.at_gateway');
+    const { id: other } = await paying('MIDTRANS', 'bca_va');
+    expect((await t.as('USER').call('user_payments.delete', { id: other })).body.code).toBe(
+      'payment.has_attempts',
+    );
+  });
+
+  it('of another customer is not found', async () => {
+    const { id } = await paying('FLIP', 'bni_va');
+    for (const call of ['user_gateway_payments.state', 'user_gateway_payments.ask_attempt'] as const)
+      expect((await t.asTwin('USER').call(call, { id })).status).toBe(404);
+  });
+
+  it('goes on after its provider did not answer, without a second order', async () => {
+    const { id: invoiceId } = await book(t);
+    const id = await begin(t, invoiceId, AMOUNT);
+    t.simulators.faults({ provider: 'FLIP' }, { loseAnswer: true });
+    const lost = await t
+      .as('USER')
+      .call('user_gateway_payments.open_attempt', { id, provider: 'FLIP', method: 'bca_va' });
+    expect(lost.body.code).toBe('payment.gateway_unreachable');
+    t.simulators.faults({ provider: 'FLIP' }, { loseAnswer: false });
+    const { attempt } = await open(t, id, 'FLIP', 'bca_va');
+    expect(attempt.status).toBe('AWAITED');
+    await t.simulators.pay(await orderRef(t, attempt.id));
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).toBe('VALID');
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('tells that its provider is being serviced, and lets another way be chosen', async () => {
+    const { id: invoiceId } = await book(t);
+    const id = await begin(t, invoiceId, AMOUNT);
+    t.simulators.faults({ provider: 'FLIP' }, { maintenance: true });
+    const serviced = await t
+      .as('USER')
+      .call('user_gateway_payments.open_attempt', { id, provider: 'FLIP', method: 'bca_va' });
+    expect(serviced.body.code).toBe('payment.gateway_maintenance');
+    t.simulators.faults({ provider: 'FLIP' }, { maintenance: false });
+    expect((await open(t, id, 'MIDTRANS', 'bca_va')).attempt.status).toBe('READY');
+  });
+});
+
+describe('money', () => {
+  it.each([
+    ['MIDTRANS', 'bca_va'],
+    ['MIDTRANS', 'qris'],
+    ['FLIP', 'bri_va'],
+    ['BRIVA', 'briva'],
+  ] as const)(
+    'that comes through %s by %s makes the payment valid, with a receipt and a letter',
+    async (provider, method) => {
+      const { invoiceId, id, ref } = await paying(provider, method);
+      await t.simulators.pay(ref, method);
+      await t.simulators.deliver();
+      expect(await state(t, id)).toMatchObject({ status: 'VALID', attempt: { status: 'RECEIVED' } });
+      expect(await invoice(t, invoiceId)).toMatchObject({ paid: AMOUNT, status: 'PARTIAL' });
+      expect((await payment(t, id)).receipt_number).toMatch(/^KW/);
+      const letters = await t.db
+        .selectFrom('messages')
+        .select('template')
+        .where('fact', 'like', `payment.validated:${id}%`)
+        .execute();
+      expect(letters).toHaveLength(1);
+      expect(await findings(t)).toEqual([]);
+    },
+  );
+
+  it('stays booked when a waiting is told after it', async () => {
+    const { id, ref } = await paying('MIDTRANS', 'bca_va');
+    t.simulators.faults(ref, { shuffle: true });
+    await t.simulators.choose(ref, 'bca_va');
+    await t.simulators.pay(ref);
+    await t.simulators.wind(MINUTE);
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).toBe('VALID');
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+
+  it('is not believed in when a notice is forged, or tells another state under a signature of before', async () => {
+    const { id, ref } = await paying('MIDTRANS', 'bca_va');
+    t.simulators.faults(ref, { noticeWord: 'settlement' });
+    await t.simulators.choose(ref, 'bca_va');
+    await t.simulators.deliver();
+    expect(await state(t, id)).toMatchObject({ status: 'PENDING', attempt: { status: 'AWAITED' } });
+    expect(await entriesOf(id)).toEqual([]);
+    const forged = await paying('FLIP', 'bca_va');
+    t.simulators.faults(forged.ref, { forge: true });
+    await t.simulators.pay(forged.ref);
+    await t.simulators.deliver();
+    expect(await entriesOf(forged.id)).toEqual([]);
+    const bad = await t.db
+      .selectFrom('gateway_events')
+      .select('verdict')
+      .where('verdict', '=', 'BAD_SIGNATURE')
+      .execute();
+    expect(bad.length).toBeGreaterThan(0);
+  });
+
+  it('is found by asking when the notice is lost, within a quarter of an hour', async () => {
+    for (const [provider, method] of [
+      ['BRIVA', 'briva'],
+      ['FLIP', 'bca_va'],
+      ['MIDTRANS', 'bca_va'],
+    ] as const) {
+      const { id, ref } = await paying(provider, method);
+      t.simulators.faults(ref, { drop: true });
+      await t.simulators.pay(ref, method);
+      await t.simulators.deliver();
+      expect((await state(t, id)).status).not.toBe('VALID');
+      let minutes = 0;
+      for (; minutes < 15 && (await state(t, id)).status !== 'VALID'; minutes += 1) {
+        t.clock.advance(MINUTE);
+        await t.reconcile();
+      }
+      expect((await state(t, id)).status, provider).toBe('VALID');
+    }
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('of another sum is not booked, and waits for finance', async () => {
+    const { id, ref } = await paying('BRIVA', 'briva');
+    t.simulators.faults(ref, { wrongAmount: AMOUNT - 1_000 });
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    t.clock.advance(2 * MINUTE);
+    await t.reconcile();
+    expect(await state(t, id)).toMatchObject({ attempt: { status: 'HELD' } });
+    expect(await entriesOf(id)).toEqual([]);
+    expect(await reviews(t)).toContain('WRONG_AMOUNT');
+  });
+
+  it('counts for what was asked where Midtrans puts a fee on top', async () => {
+    const { invoiceId, id, ref } = await paying('MIDTRANS', 'bca_va');
+    t.simulators.faults(ref, { imposedFee: 6_500 });
+    await t.simulators.pay(ref, 'bca_va');
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).toBe('VALID');
+    expect((await invoice(t, invoiceId)).paid).toBe(AMOUNT);
+  });
+
+  it('that comes after the attempt is over is booked and shown to finance', async () => {
+    const { id, ref } = await paying('FLIP', 'bca_va');
+    await t.simulators.expire(ref);
+    await t.simulators.deliver();
+    expect(await state(t, id)).toMatchObject({ status: 'REJECT', attempt: { status: 'OVER' } });
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).toBe('VALID');
+    expect(await reviews(t)).toContain('PAID_LATE');
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('that goes back leaves the payment valid, the invoice owed and the books right', async () => {
+    const { invoiceId, id, ref } = await paying('MIDTRANS', 'qris');
+    await t.simulators.pay(ref, 'qris');
+    await t.simulators.deliver();
+    await t.simulators.refund(ref, 4_000_000);
+    await t.simulators.deliver();
+    expect(await payment(t, id)).toMatchObject({ status: 'VALID', returned_amount: 4_000_000 });
+    expect((await invoice(t, invoiceId)).paid).toBe(AMOUNT - 4_000_000);
+    await t.simulators.refund(ref, 6_000_000);
+    await t.simulators.deliver();
+    expect(await payment(t, id)).toMatchObject({ status: 'VALID', returned_amount: AMOUNT });
+    expect(await invoice(t, invoiceId)).toMatchObject({ paid: 0, status: 'NEW' });
+    expect((await state(t, id)).attempt?.status).toBe('RETURNED');
+    expect(await reviews(t)).toContain('REFUND');
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('that is denied after it was settled makes the payment refused', async () => {
+    const { invoiceId, id, ref } = await paying('MIDTRANS', 'permata_va');
+    await t.simulators.pay(ref, 'permata_va');
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).toBe('VALID');
+    await t.simulators.deny(ref);
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).toBe('REJECT');
+    expect((await invoice(t, invoiceId)).paid).toBe(0);
+    expect(await reviews(t)).toContain('REVERSAL');
+    expect(await findings(t)).toEqual([]);
+  });
+});
+
+describe('a notice', () => {
+  it('that is sent five times at once writes one entry', async () => {
+    const { id, ref } = await paying('MIDTRANS', 'bca_va');
+    t.simulators.faults(ref, { duplicate: 4 });
+    await t.simulators.pay(ref, 'bca_va');
+    const sent = await t.simulators.deliver();
+    expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
+    expect(await entriesOf(id)).toHaveLength(1);
+    expect((await eventsOf(ref)).find(({ times_received }) => times_received >= 5)).toBeDefined();
+  });
+
+  it('of an order that nobody knows is kept and answered', async () => {
+    const { attempt, ref, id } = await paying('MIDTRANS', 'bca_va');
+    await t.db
+      .updateTable('payment_attempts')
+      .set({ order_ref: 'elsewhere' })
+      .where('id', '=', attempt.id)
+      .execute();
+    await t.simulators.pay(ref, 'bca_va');
+    const [delivery] = (await t.simulators.deliver()).filter((one) => one.orderRef === ref);
+    expect(delivery?.status).toBe(200);
+    expect((await eventsOf(ref)).map(({ result }) => result)).toContain('UNKNOWN_ORDER');
+    await t.db.updateTable('payment_attempts').set({ order_ref: ref }).where('id', '=', attempt.id).execute();
+    const [event] = await eventsOf(ref);
+    const replayed = await t.as('MAIN').call('gateway_events.replay', { id: event!.id });
+    expect(replayed.body.data).toMatchObject({ result: 'TAKEN' });
+    expect((await state(t, id)).status).toBe('VALID');
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('asks to be sent again while the provider cannot be asked', async () => {
+    const { id, ref } = await paying('MIDTRANS', 'bca_va');
+    await t.simulators.pay(ref, 'bca_va');
+    t.simulators.faults(ref, { trouble: true });
+    const sent = (await t.simulators.deliver()).filter((one) => one.orderRef === ref);
+    expect(sent.at(-1)?.status).toBe(503);
+    t.simulators.faults(ref, { trouble: false });
+    await t.simulators.wind(5 * MINUTE);
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).toBe('VALID');
+  });
+
+  it('of more than 64 kB, of another provider or of another site changes nothing', async () => {
+    const post = (path: string, payload: string) =>
+      t.app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': 'application/json' } });
+    const base = `/api/hooks/${t.site.slug}`;
+    expect((await post(`${base}/midtrans`, 'x'.repeat(70_000))).statusCode).toBe(413);
+    expect((await post(`${base}/paypal`, '{}')).statusCode).toBe(404);
+    expect((await post('/api/hooks/nobody/midtrans', '{}')).statusCode).toBe(404);
+    expect((await post(`${base}/midtrans`, '{}')).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('the documented calls', () => {
+  it('give token and page of the same attempt', async () => {
+    const { id: invoiceId } = await book(t);
+    const id = await begin(t, invoiceId, AMOUNT);
+    const { body: token } = await t.as('USER').call('user_gateway_payments.midtrans_token', { id });
+    const { body: link } = await t.as('FINANCE').call('gateway_payments.midtrans_link', { id });
+    expect(token.data.midtrans_token).toMatch(/^[\w-]{20,}$/);
+    expect(link.data.midtrans_link).toContain(token.data.midtrans_token as string);
+    const evil = await t.as('USER').call('user_gateway_payments.midtrans_payment_url', {
+      id,
+      midtrans_payment_url: 'https://evil.test/app.midtrans.com',
+    });
+    expect(evil.body.code).toBe('payment.url_not_allowed');
+    const fine = { id, midtrans_payment_url: 'https://app.midtrans.com/snap/v3/redirection/x' };
+    expect((await t.as('USER').call('user_gateway_payments.midtrans_payment_url', fine)).status).toBe(200);
+    expect((await state(t, id)).status).toBe('NEW');
+    const { body: flip } = await t.as('USER').call('user_gateway_payments.flip_link', { id });
+    expect(flip.data.flip_link).toMatch(/^https?:/);
+  });
+
+  it('give an invoice one number at BRI, however often they are asked', async () => {
+    const { id } = await book(t);
+    const first = await t.as('MAIN').call('gateway_invoices.assign_briva', { id, amount: AMOUNT });
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const second = await t.as('MAIN').call('gateway_invoices.assign_briva', { id });
+    expect(second.body.data.attempt.id).toBe(first.body.data.attempt.id);
+    expect(first.body.data.attempt.how_to_pay?.virtual_account?.number).toMatch(/^\d{10,}$/);
+  });
+
+  it('tell the ways of the site with the reason where one is not to be had', async () => {
+    const { body } = await t.anonymous.call('gateway_channels.of_site', { currency: 'USD' });
+    const ways = body.data as { method: string; reason: string | null }[];
+    expect(ways.find(({ method }) => method === 'bca_va')?.reason).toBe('currency');
+    const { body: open } = await t.anonymous.call('gateway_channels.available');
+    expect((open.data as { method: string }[]).length).toBeGreaterThan(10);
+  });
+
+  it('tell the balance at Flip', async () => {
+    const { body } = await t.as('FINANCE').call('gateways.flip_balance', { id: t.site.id });
+    expect(body.data).toMatchObject({ balance: expect.any(Number) as unknown, simulated: true });
+  });
+});
+
+describe('the keys of a gateway', () => {
+  it('are written and never read, and only by MAIN and ROOT', async () => {
+    const keys = { server_key: 'SB-Mid-server-abcdefgh1234', client_key: 'SB-Mid-client-zyxwvu9876' };
+    const update = (who: 'MAIN' | 'MEDIA' | 'DIRECTOR' | 'FINANCE', version: number) =>
+      t.as(who).call('gateways.update', { provider: 'MIDTRANS', version, keys, active: true });
+    for (const who of ['MEDIA', 'DIRECTOR', 'FINANCE'] as const)
+      expect((await update(who, 0)).status).toBe(403);
+    const { status, body } = await update('MAIN', 0);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { body: list } = await t.as('DIRECTOR').call('gateways.list');
+    const text = JSON.stringify(list);
+    expect(text).not.toContain('abcdefgh');
+    expect(list.data[0]!.keys[0]).toMatchObject({ name: 'server_key', last_four: '1234' });
+    expect(list.data[0]).toMatchObject({ simulated: false, active: true });
+    const rows = await t.db.selectFrom('site_gateway_keys').select('sealed').execute();
+    expect(
+      rows.every(
+        ({ sealed }) =>
+          !Buffer.from(sealed as unknown as Uint8Array)
+            .toString()
+            .includes('server'),
+      ),
+    ).toBe(true);
+    await t.db.deleteFrom('site_gateways').execute();
+  });
+
+  it('must be complete before real money is taken', async () => {
+    const alone = await t
+      .as('MAIN')
+      .call('gateways.update', { provider: 'FLIP', version: 0, production: true });
+    expect(alone.body.code).toBe('gateway.keys_missing');
+  });
+
+  it('are tried, and the answer of the provider is told', async () => {
+    const { body } = await t.as('MAIN').call('gateways.test', { provider: 'FLIP' });
+    expect(body.data).toMatchObject({ works: true });
+  });
+});
+
+describe('finance', () => {
+  it('clears a case with a note, once', async () => {
+    const { body } = await t.as('FINANCE').call('gateway_reviews.list', { 'search[status]': 'OPEN' });
+    const [one] = body.data as { id: string }[];
+    const cleared = await t
+      .as('FINANCE')
+      .call('gateway_reviews.clear', { id: one!.id, note: 'Sudah dihubungi' });
+    expect(cleared.body.data).toMatchObject({ status: 'CLEARED' });
+    expect((await t.as('FINANCE').call('gateway_reviews.clear', { id: one!.id, note: 'lagi' })).status).toBe(
+      409,
+    );
+  });
+
+  it('reads what providers have sent', async () => {
+    const { body } = await t
+      .as('FINANCE')
+      .call('gateway_events.list', { 'search[verdict]': 'BAD_SIGNATURE' });
+    expect(body.meta.total).toBeGreaterThan(0);
+    expect(JSON.stringify(body)).not.toContain('body');
+  });
+
+  it('sees what the day at the provider and the books do not share', async () => {
+    const { id, ref } = await paying('FLIP', 'bca_va');
+    t.simulators.faults(ref, { drop: true });
+    await t.simulators.pay(ref);
+    await t.db
+      .updateTable('payment_attempts')
+      .set({ next_ask_at: null })
+      .where('payment_id', '=', id)
+      .execute();
+    t.clock.advance(24 * 60 * MINUTE);
+    await t.compare();
+    expect((await state(t, id)).status).toBe('VALID');
+    expect(await findings(t)).toEqual([]);
+  });
+});

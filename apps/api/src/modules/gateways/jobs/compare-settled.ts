@@ -1,0 +1,143 @@
+import { GATEWAYS, type Gateway } from '@rihla/domain/payments/payment-ways';
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import { GatewayFailure, type Settled } from '../../../gateways/payment/port.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { applyReport } from '../apply-report.ts';
+import { attemptById, refOf } from '../attempts.ts';
+import { openReview } from '../reviews.ts';
+import { gatewayOfSite, type SiteGateway } from '../site-gateway.ts';
+
+/** Providers count days in the time of Jakarta. */
+const ZONE = 'Asia/Jakarta';
+
+type Booked = { attempt_id: string; payment_id: string; transaction_id: string; amount: number; fee: number };
+
+/**
+ * Compares what each provider has settled on the day before with what was booked. Money that is missing here is asked
+ * about first, which books what a lost notice has told nobody; what then still differs is put before finance.
+ */
+export async function compareSettled(call: JobCall): Promise<void> {
+  const day = addDays(todayIn(ZONE, call.now), -1);
+  for (const provider of GATEWAYS) {
+    const made = await call.read((read) => gatewayOfSite(read, provider));
+    if (made?.gateway.settled) await compareDay(call, made, day);
+  }
+}
+
+/**
+ * Compares one day of a provider, `YYYY-MM-DD` of Jakarta, in both directions. A provider that does not answer is
+ * asked again the next day.
+ */
+async function compareDay(call: JobCall, { gateway }: SiteGateway, day: string): Promise<void> {
+  const { provider } = gateway;
+  let settled: readonly Settled[];
+  try {
+    settled = await gateway.settled!(day, call.now);
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    call.log.info(`the settled sums of ${provider} could not be read: ${error.message}`);
+    return;
+  }
+  for (const line of settled) await compareLine(call, { ask: gateway, provider }, day, line);
+  const booked = await call.read((read) => bookedOn(read, provider, day));
+  const told = new Set(settled.map(({ transactionId }) => transactionId));
+  for (const one of booked.filter(({ transaction_id: id }) => !told.has(id))) {
+    await call.transaction((write) =>
+      openReview(write, {
+        reason: 'NOT_SETTLED',
+        provider,
+        once: `NOT_SETTLED:${provider}:${one.transaction_id}`,
+        data: { day, expected: one.amount, found: 0, returned: 0, word: one.transaction_id.slice(0, 80) },
+        paymentId: one.payment_id,
+        attemptId: one.attempt_id,
+      }),
+    );
+  }
+}
+
+/**
+ * Compares one settled sum with what was booked. One that is missing here is asked about, which books it; what
+ * then differs is put before finance.
+ */
+async function compareLine(
+  call: JobCall,
+  { ask, provider }: { ask: SiteGateway['gateway']; provider: Gateway },
+  day: string,
+  line: Settled,
+): Promise<void> {
+  const attemptId = await call.read((read) => attemptOfLine(read, provider, line));
+  if (
+    attemptId !== null &&
+    (await call.read((read) => bookedSum(read, provider, line.transactionId))) === null
+  ) {
+    const attempt = await call.read((read) => attemptById(read, attemptId));
+    const report = await ask.ask({ ...refOf(attempt), transactionId: line.transactionId }, call.now);
+    await call.transaction((write) => applyReport(write, attemptId, report));
+  }
+  const booked = await call.read((read) => bookedSum(read, provider, line.transactionId));
+  // Providers settle with or without the fee that the customer bore.
+  if (booked !== null && (booked.amount === line.amount || booked.amount + booked.fee === line.amount))
+    return;
+  await call.transaction((write) =>
+    openReview(write, {
+      reason: 'NOT_BOOKED',
+      provider,
+      once: `NOT_BOOKED:${provider}:${line.transactionId}`,
+      data: {
+        day,
+        expected: line.amount,
+        found: booked?.amount ?? 0,
+        returned: 0,
+        word: line.transactionId.slice(0, 80),
+      },
+      paymentId: null,
+      attemptId,
+    }),
+  );
+}
+
+/** The attempt that a settled sum belongs to, by whatever the provider calls it; null for none of ours. */
+async function attemptOfLine(
+  { db, site }: ReadCall,
+  provider: Gateway,
+  { orderRef, providerRef, accountNumber, transactionId }: Settled,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_attempts
+     where site_id = ${site.id} and provider = ${provider}
+       and (transaction_id = ${transactionId} or order_ref = ${orderRef} or provider_ref = ${providerRef}
+            or account_number = ${accountNumber})
+     order by created_at desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * What was booked of the money of a provider's id, in rupiah: the amount and the customer's fee; null for nothing.
+ */
+async function bookedSum(
+  { db, site }: ReadCall,
+  provider: Gateway,
+  transactionId: string,
+): Promise<{ amount: number; fee: number } | null> {
+  const found = await db
+    .selectFrom('gateway_money')
+    .select(['amount', 'fee'])
+    .where('site_id', '=', site.id)
+    .where('provider', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .where('kind', '=', 'PAID')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** What was booked as paid on a day of Jakarta, with the ids that the provider gave it. */
+async function bookedOn({ db, site }: ReadCall, provider: Gateway, day: string): Promise<Booked[]> {
+  const { rows } = await sql<Booked>`
+    select attempt_id, payment_id, transaction_id, amount, fee from gateway_money
+     where site_id = ${site.id} and provider = ${provider} and kind = 'PAID'
+       and at >= (${day}::date)::timestamp at time zone ${ZONE}
+       and at < (${day}::date + 1)::timestamp at time zone ${ZONE}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,114 @@
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import type { AttemptStatus } from '@rihla/domain/payments/attempt-report';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { nextAsk } from '@rihla/domain/payments/payment-ways';
+import { GatewayFailure, type AttemptReport } from '../../../gateways/payment/port.ts';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { applyReport, set } from '../apply-report.ts';
+import { type Attempt, attemptById, refOf } from '../attempts.ts';
+import { openReview } from '../reviews.ts';
+import { gatewayOfSite } from '../site-gateway.ts';
+
+/** The most attempts of a site that one run asks about; the rest are left for the next run, a minute later. */
+const BATCH = 50;
+/** How long after its end an attempt may stay without an answer before a person is told. */
+const SILENT_MS = 24 * 3_600_000;
+
+type Due = { id: string; status: AttemptStatus; unwanted: boolean };
+
+/**
+ * Asks providers about the attempts of a site whose time has come: what was paid without a notice is booked, what is over
+ * ends, and what nobody wants any more (its payment was decided, its invoice has ended) is ended at the provider. Safe to
+ * run in many processes at once: the same report acts once.
+ * @returns how many were asked about
+ */
+export async function reconcileAttempts(call: JobCall): Promise<number> {
+  const due = await call.read(dueAttempts);
+  for (const attempt of due) await reconcile(call, attempt);
+  return due.length;
+}
+
+/**
+ * The attempts whose time to be asked about has come, the longest waiting first, and whether anybody still wants
+ * them paid.
+ */
+async function dueAttempts({ db, site, now }: ReadCall): Promise<Due[]> {
+  const rows = await db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.site_id', '=', 'a.site_id').onRef('p.id', '=', 'a.payment_id'),
+    )
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.site_id', '=', 'p.site_id').onRef('i.id', '=', 'p.invoice_id'),
+    )
+    .select(['a.id', 'a.status', 'p.status as payment', 'i.status as invoice', 'i.trashed_at'])
+    .where('a.site_id', '=', site.id)
+    .where('a.next_ask_at', '<=', now.toISOString())
+    .orderBy('a.next_ask_at')
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status as AttemptStatus,
+    unwanted:
+      hasTrait(attemptMachine, row.status, 'live') &&
+      (isEnded(row.invoice as InvoiceStatus) ||
+        row.trashed_at !== null ||
+        !hasTrait(paymentMachine, row.payment, 'open')),
+  }));
+}
+
+/**
+ * Asks about one attempt, or ends it at its provider where nobody wants it any more, and does what follows. A
+ * failure is kept on the attempt, which is asked about later.
+ */
+async function reconcile(call: JobCall, { id, unwanted }: Due): Promise<void> {
+  try {
+    const { attempt, made } = await call.read(async (read) => {
+      const found = await attemptById(read, id);
+      return { attempt: found, made: await gatewayOfSite(read, found.provider) };
+    });
+    if (made === null) return await call.transaction((write) => postpone(write, attempt, 'keys: missing'));
+    const ref = refOf(attempt);
+    const report: AttemptReport = unwanted
+      ? await made.gateway.end(ref, call.now)
+      : await made.gateway.ask(ref, call.now);
+    await call.transaction((write) => applyReport(write, id, asFound(attempt, report, call.now)));
+  } catch (error) {
+    const said = error instanceof GatewayFailure ? error.message : 'unexpected';
+    if (!(error instanceof GatewayFailure))
+      call.log.error('an attempt could not be asked about', error, { attempt: id });
+    await call.transaction(async (write) => postpone(write, await attemptById(write, id), said));
+  }
+}
+
+/** A report in which an attempt that nobody has opened, and whose time is over, has ended. */
+function asFound(attempt: Attempt, report: AttemptReport, now: Date): AttemptReport {
+  const isOver = new Date(attempt.expires_at) < now;
+  return isOver && report.condition === 'OPEN' ? { ...report, condition: 'ENDED' } : report;
+}
+
+/** Asks again later; tells a person of one that has been over for long and of which the provider says nothing. */
+async function postpone(call: WriteCall, attempt: Attempt, failure: string): Promise<void> {
+  const { now } = call;
+  const end = new Date(attempt.expires_at);
+  const next = nextAsk(attempt.asks, now, end);
+  await set(call, attempt.id, {
+    asks: attempt.asks + 1,
+    failure: failure.slice(0, 200),
+    next_ask_at: next?.toISOString() ?? null,
+  });
+  if (now.getTime() - end.getTime() < SILENT_MS || !hasTrait(attemptMachine, attempt.status, 'live')) return;
+  await openReview(call, {
+    reason: 'SILENT',
+    provider: attempt.provider,
+    once: `SILENT:${attempt.id}`,
+    data: { expected: attempt.amount, found: 0, returned: 0, word: failure.slice(0, 80) },
+    paymentId: attempt.payment_id,
+    attemptId: attempt.id,
+  });
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { GATEWAYS, type Gateway } from '@rihla/domain/payments/payment-ways';
+import {
+  GatewayFailure,
+  type AttemptReport,
+  type Notice,
+  type NoticeOutcome,
+  type NoticeReply,
+  type RawNotice,
+} from '../../gateways/payment/port.ts';
+import type { ReadCall, StepsCall, WriteCall } from '../../kit/call.ts';
+import { tookFromWindow } from '../../kit/http/limits.ts';
+import { applyReport } from './apply-report.ts';
+import { type Attempt, refOf } from './attempts.ts';
+import { gatewayOfSite, type SiteGateway } from './site-gateway.ts';
+
+/** The most notices that nobody could believe which a site keeps in a day: whoever floods it is not written down. */
+const MOST_UNBELIEVED = 200;
+const DAY_MS = 86_400_000;
+/** Headers that are kept beside a notice: what its signature was read from, and who sent it. */
+const KEPT_HEADERS = [
+  'content-type',
+  'user-agent',
+  'x-timestamp',
+  'x-signature',
+  'x-partner-id',
+  'x-external-id',
+  'channel-id',
+];
+
+/** The provider of a path's part, `midtrans`; undefined for none of ours. */
+export function providerOfPath(part: string): Gateway | undefined {
+  return GATEWAYS.find((provider) => provider.toLowerCase() === part);
+}
+
+/**
+ * Takes a notice of a provider: it is proven before anything in it is read, kept once, and the provider is asked again
+ * before money moves, so that its own words move none. What follows happens in the transaction that keeps it.
+ * @param call at the site of the address, nobody's
+ * @param raw the request as it came
+ * @returns the answer that the provider expects
+ */
+export async function receiveNotice(
+  call: StepsCall<null>,
+  provider: Gateway,
+  raw: RawNotice,
+): Promise<NoticeReply> {
+  const made = await call.read((read) => gatewayOfSite(read, provider));
+  // Without keys nothing can be proven, so nothing is believed.
+  if (made === null) return { status: 401, body: { status: 'unauthorized' } };
+  const outcome = await dealWith(call, made, raw);
+  return made.gateway.reply(outcome, raw);
+}
+
+/** Answers a provider that asks for an access token before it sends notices; null for one that never does. */
+export async function admitProvider(
+  call: StepsCall<null>,
+  provider: Gateway,
+  raw: RawNotice,
+): Promise<NoticeReply | null> {
+  const made = await call.read((read) => gatewayOfSite(read, provider));
+  return made?.gateway.admit?.(raw) ?? null;
+}
+
+/**
+ * Deals with a notice: proves it, finds its attempt, asks the provider, and keeps it together with what follows in
+ * one transaction. @returns what became of it, from which the provider is answered
+ */
+async function dealWith(call: StepsCall<null>, made: SiteGateway, raw: RawNotice): Promise<NoticeOutcome> {
+  const { gateway } = made;
+  const reading = gateway.read(raw);
+  if (reading.verdict !== 'OK') {
+    await call.transaction((write) => keepUnbelieved(write, gateway.provider, raw, reading));
+    return reading.verdict;
+  }
+  const { notice } = reading;
+  const attempt = await call.read((read) => attemptOfNotice(read, gateway.provider, notice));
+  if (attempt === undefined) {
+    await call.transaction((write) =>
+      keep(write, gateway.provider, raw, notice, { result: 'UNKNOWN_ORDER' }),
+    );
+    return 'UNKNOWN_ORDER';
+  }
+  let report: AttemptReport;
+  try {
+    report = await gateway.ask(refWithNotice(attempt, notice), call.now);
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    const kept = { result: 'TROUBLE', reason: error.message, attemptId: attempt.id } as const;
+    await call.transaction((write) => keep(write, gateway.provider, raw, notice, kept));
+    return 'TROUBLE';
+  }
+  return call.transaction(async (write) => {
+    const fresh = await keep(write, gateway.provider, raw, notice, {
+      result: 'TAKEN',
+      attemptId: attempt.id,
+    });
+    if (!fresh) return 'DUPLICATE';
+    await applyReport(write, attempt.id, report);
+    return 'TAKEN';
+  });
+}
+
+/** What names an attempt, with the id of the money that a notice tells: some providers can be asked by it alone. */
+export function refWithNotice(attempt: Attempt, notice: Pick<Notice, 'transactionId'>) {
+  const ref = refOf(attempt);
+  return { ...ref, transactionId: ref.transactionId ?? notice.transactionId };
+}
+
+/** The attempt that a notice speaks of: by our reference, else by what the provider calls it. */
+async function attemptOfNotice(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  provider: Gateway,
+  { orderRef, providerRef, accountNumber, transactionId }: Notice,
+): Promise<Attempt | undefined> {
+  const found = await sql<Attempt>`
+    select * from payment_attempts
+     where site_id = ${site.id} and provider = ${provider}
+       and (order_ref = ${orderRef} or (${orderRef}::text is null and (provider_ref = ${providerRef}
+            or account_number = ${accountNumber} or transaction_id = ${transactionId})))
+     order by created_at desc limit 1`.execute(db);
+  return found.rows[0];
+}
+
+type Kept = { result: 'TAKEN' | 'UNKNOWN_ORDER' | 'TROUBLE'; reason?: string; attemptId?: string };
+
+/**
+ * Keeps a notice. The same event is one row: who comes second while the first is being worked on waits for it.
+ * @returns true if the caller is to act on it: it is new, or has not been acted on yet
+ */
+async function keep(
+  { tx, site, now }: WriteCall,
+  provider: Gateway,
+  raw: RawNotice,
+  notice: Notice,
+  { result, reason, attemptId }: Kept,
+): Promise<boolean> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    insert into gateway_events as e (site_id, provider, event_key, verdict, result, reason, word, order_ref, attempt_id,
+        amount, path, method, headers, body, body_sha256, received_at, processed_at)
+    values (${site.id}, ${provider}, ${notice.eventKey.slice(0, 300)}, 'OK', ${result}, ${reason?.slice(0, 200) ?? null},
+        ${notice.word.slice(0, 80)}, ${(notice.orderRef ?? notice.providerRef ?? notice.accountNumber)?.slice(0, 80) ?? null},
+        ${attemptId ?? null}, ${notice.amount}, ${raw.path.slice(0, 300)}, ${raw.method},
+        ${JSON.stringify(keptHeaders(raw))}::jsonb, ${raw.body}, ${hashOf(raw)}, ${now.toISOString()}, ${now.toISOString()})
+    on conflict on constraint gateway_events_once do update set
+      times_received = e.times_received + 1,
+      result = case when e.result = 'TAKEN' then e.result else excluded.result end,
+      reason = case when e.result = 'TAKEN' then e.reason else excluded.reason end,
+      attempt_id = coalesce(e.attempt_id, excluded.attempt_id),
+      processed_at = case when e.result = 'TAKEN' then e.processed_at else excluded.processed_at end
+    returning (old.result is null or old.result <> 'TAKEN') as fresh`.execute(tx);
+  return rows[0]!.fresh;
+}
+
+/** Keeps a request that nobody can believe: a few a day, for who looks into it. */
+async function keepUnbelieved(
+  { tx, site, now }: WriteCall,
+  provider: Gateway,
+  raw: RawNotice,
+  { verdict, reason }: { verdict: 'BAD_SIGNATURE' | 'UNREADABLE'; reason: string },
+): Promise<void> {
+  const window = { key: `hooks/unbelieved/${site.id}`, limit: MOST_UNBELIEVED, milliseconds: DAY_MS };
+  if (!(await tookFromWindow(tx, window, now))) return;
+  await sql`
+    insert into gateway_events as e (site_id, provider, event_key, verdict, reason, path, method, headers, body, body_sha256,
+        received_at)
+    values (${site.id}, ${provider}, ${`${verdict}:${hashOf(raw)}`}, ${verdict}, ${reason.slice(0, 200)},
+        ${raw.path.slice(0, 300)}, ${raw.method}, ${JSON.stringify(keptHeaders(raw))}::jsonb, ${raw.body}, ${hashOf(raw)},
+        ${now.toISOString()})
+    on conflict on constraint gateway_events_once do update set times_received = e.times_received + 1`.execute(
+    tx,
+  );
+}
+
+/**
+ * The headers of a request that are kept beside its body, cut to a bound; none that holds a password or a cookie.
+ */
+function keptHeaders({ headers }: RawNotice): Record<string, string> {
+  return Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, headers[name].slice(0, 300)]],
+    ),
+  );
+}
+
+function hashOf({ body }: RawNotice): string {
+  return createHash('sha256').update(body).digest('hex');
+}

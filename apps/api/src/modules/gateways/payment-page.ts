@@ -1,0 +1,67 @@
+import { isExpired } from '@rihla/domain/invoices/deadlines';
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { canMove } from '@rihla/domain/kit/machine';
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import type { Actor } from '../../kit/actor.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import { isOpen } from '../invoices/index.ts';
+import { getPayPage, isAtGateway, type PayPage } from '../payments/index.ts';
+import { newestAttemptOf, seenPayment, shownAttempt } from './attempts.ts';
+import { minutesUntil, paymentWays, type PaymentWay, waySetupOf } from './ways.ts';
+
+type FullPage = OutputOf<typeof contract.payments.pay>;
+type State = OutputOf<typeof contract.gateway_payments.state>;
+
+/** The payment page with the ways by which the payment may be paid now, and its newest attempt at a gateway. */
+export async function getPaymentPage(call: ReadCall<Actor>, input: { id: string }): Promise<FullPage> {
+  const page = await getPayPage(call, input);
+  const attempt = await newestAttemptOf(call, page.payment.id);
+  const data = {
+    ...page,
+    ways: await waysFor(call, page),
+    attempt: attempt ? shownAttempt(attempt) : null,
+  };
+  return { data };
+}
+
+/** How a payment stands, in two statements. */
+export async function getPaymentState(call: ReadCall<Actor>, { id }: { id: string }): Promise<State> {
+  const payment = await seenPayment(call, id);
+  const attempt = await newestAttemptOf(call, payment.id);
+  return {
+    data: {
+      id: payment.id,
+      status: payment.status as State['data']['status'],
+      attempt: attempt ? shownAttempt(attempt) : null,
+    },
+  };
+}
+
+/** The ways of a payment that can still be paid; none while a proof is being checked, and none for an invoice that ended. */
+async function waysFor(call: ReadCall<Actor>, { payment, invoice, banks }: PayPage): Promise<PaymentWay[]> {
+  const { now } = call;
+  const deadline = invoice.status === 'NEW' ? new Date(invoice.payment_deadline_at) : null;
+  if (isEnded(invoice.status) || !canBePaid(payment)) return [];
+  const expired =
+    deadline !== null &&
+    isExpired({ status: invoice.status, payment_deadline_at: deadline, awaits_validation: false }, now);
+  if (expired) return [];
+  const setup = await waySetupOf(call);
+  return paymentWays(
+    setup,
+    { simulates: call.gateways.simulates, now, deadline },
+    {
+      currency: payment.currency,
+      amount: payment.base_amount,
+      minutesLeft: minutesUntil(deadline, now),
+      hasAccount: banks.length > 0,
+    },
+  );
+}
+
+function canBePaid(payment: PayPage['payment']): boolean {
+  if (payment.status === 'NEW') return true;
+  return canMove(paymentMachine, payment.status, 'retry') && (isAtGateway(payment) || !isOpen(payment));
+}

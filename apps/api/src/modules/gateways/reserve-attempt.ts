@@ -1,0 +1,214 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { translate } from '@rihla/messages/format';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
+import { isExpired } from '@rihla/domain/invoices/deadlines';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { refuse } from '@rihla/domain/payments/payment.errors';
+import { attemptEnd, feeFor, type Gateway } from '@rihla/domain/payments/payment-ways';
+import type { Order, PaymentGateway } from '../../gateways/payment/port.ts';
+import type { Actor } from '../../kit/actor.ts';
+import type { WriteCall } from '../../kit/call.ts';
+import { siteOrigin } from '../../kit/http/site-origin.ts';
+import { assertAct, conditionsOf, lockInvoiceOfPayment } from '../invoices/index.ts';
+import { nextNumber } from '../ledger/index.ts';
+import { goByTransfer, goThroughGateway, isAtGateway, type LockedPayment } from '../payments/index.ts';
+import { set } from './apply-report.ts';
+import { type Attempt, attemptById, liveAttemptOf } from './attempts.ts';
+import { gatewayOfSite, requireGateway } from './site-gateway.ts';
+import { minutesUntil, waySetupOf, waysOf } from './ways.ts';
+
+/** What whoever wants to open an attempt finds. */
+export type Reserved =
+  /** It is open already. */
+  | { kind: 'open'; attempt: Attempt }
+  /** Somebody else is opening it this moment. */
+  | { kind: 'opening' }
+  /** Another way is open, which has to be ended first. */
+  | { kind: 'other'; attempt: Attempt }
+  /** It is for the caller to open. */
+  | { kind: 'mine'; attempt: Attempt; order: Order; gateway: PaymentGateway }
+  /** No attempt is open, and none is wanted. */
+  | { kind: 'none' };
+
+/** How long who opens an attempt has for the call to the provider, in milliseconds; longer than any call may take. */
+const CLAIM_MS = 30_000;
+
+/**
+ * Reserves the attempt of a payment by a way, under the lock of the invoice.
+ * @param wanted null for none: the payment is then to be paid by transfer
+ * @throws Problem why the payment cannot be paid, or not in this way
+ */
+export async function reserveAttempt(
+  call: WriteCall<Actor>,
+  paymentId: string,
+  wanted: { provider: Gateway; method: string | null } | null,
+): Promise<Reserved> {
+  const locked = await lockInvoiceOfPayment(call, paymentId);
+  assertPayable(call, locked);
+  const live = await liveAttemptOf(call, locked.payment.id);
+  if (live) return found(call, locked, live, wanted);
+  if (wanted === null) {
+    if (isAtGateway(locked.payment)) await goByTransfer({ ...call, actor: null }, locked);
+    return { kind: 'none' };
+  }
+  return reserve(call, locked, wanted);
+}
+
+/** Refuses what cannot be paid now: decided, being checked by the office, or an invoice that is not owed any more. */
+function assertPayable({ actor, now }: WriteCall<Actor>, locked: LockedPayment): void {
+  const { payment, invoice } = locked;
+  if (payment.status === 'VALID') return refuse('payment.already_paid');
+  const waitsHere = hasTrait(paymentMachine, payment.status, 'open') && payment.status !== 'NEW';
+  if (payment.status === 'SPAM' || (waitsHere && !isAtGateway(payment)))
+    return refuseKit('kit.illegal_transition', { state: payment.status });
+  assertAct(locked, 'pay', actor);
+  const deadline = new Date(invoice.payment_deadline_at);
+  const { awaits_validation } = conditionsOf(locked);
+  if (isExpired({ status: invoice.status, payment_deadline_at: deadline, awaits_validation }, now))
+    return refuseInvoice('invoice.expired');
+}
+
+/**
+ * What to do with the attempt that is open: answer it, wait for who is opening it, open it in their place, or end
+ * it first because another way is wanted.
+ */
+async function found(
+  call: WriteCall<Actor>,
+  locked: LockedPayment,
+  live: Attempt,
+  wanted: { provider: Gateway; method: string | null } | null,
+): Promise<Reserved> {
+  const { now } = call;
+  const claimed = live.claimed_until !== null && new Date(live.claimed_until) > now;
+  if (live.status === 'RESERVED' && claimed) return { kind: 'opening' };
+  const isSame =
+    wanted !== null &&
+    wanted.provider === live.provider &&
+    (wanted.method === null || wanted.method === live.method) &&
+    new Date(live.expires_at) > now;
+  if (!isSame) return { kind: 'other', attempt: live };
+  if (live.status !== 'RESERVED') return { kind: 'open', attempt: live };
+  // Whoever was to open it has not come back: the same reference never makes a second order.
+  await claim(call, live.id);
+  const { gateway } = await requireGateway(call, live.provider);
+  return { kind: 'mine', attempt: live, gateway, order: orderOf(call, locked, live) };
+}
+
+/**
+ * Writes a new attempt, claimed by the caller, and lets the payment go through its gateway. @throws Problem
+ * `payment.way_unavailable`, `payment.over_payable`
+ */
+async function reserve(
+  call: WriteCall<Actor>,
+  locked: LockedPayment,
+  { provider, method }: { provider: Gateway; method: string | null },
+): Promise<Reserved> {
+  const { tx, site, actor, now } = call;
+  const { invoice } = locked;
+  const made = (await gatewayOfSite(call, provider)) ?? refuse('payment.way_unavailable');
+  const deadline = invoice.status === 'NEW' ? new Date(invoice.payment_deadline_at) : null;
+  const base = locked.payment.base_amount;
+  const chosen = await usableWay(call, locked, { provider, method }, deadline);
+  const payment = await goThroughGateway({ ...call, actor: null }, locked, provider);
+  const id = randomUUIDv7();
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      site_id: site.id,
+      id,
+      payment_id: payment.id,
+      provider,
+      production: made.production,
+      method,
+      order_ref: id.replaceAll('-', ''),
+      account_digits: provider === 'BRIVA' ? accountDigits(await nextNumber(call, 'account')) : null,
+      amount: base,
+      fee: chosen.fee,
+      expires_at: attemptEnd(chosen, now, deadline).toISOString(),
+      claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+      next_ask_at: new Date(now.getTime() + 2 * 60_000).toISOString(),
+      created_by_kind: actor.kind,
+      created_by: actor.id,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  const attempt = await attemptById(call, id);
+  return {
+    kind: 'mine',
+    attempt,
+    gateway: made.gateway,
+    order: orderOf(call, { ...locked, payment }, attempt),
+  };
+}
+
+/**
+ * The time and the fee of a way, where the site has it on and the payment fits it. Without a method it is the page of the
+ * provider, which may be used while any of its ways may.
+ */
+async function usableWay(
+  call: WriteCall<Actor>,
+  { payment }: LockedPayment,
+  { provider, method }: { provider: Gateway; method: string | null },
+  deadline: Date | null,
+): Promise<{ minutes: number; fee: number }> {
+  const setup = await waySetupOf(call);
+  const usable = waysOf(setup, call.gateways.simulates, {
+    currency: payment.currency,
+    amount: payment.base_amount,
+    minutesLeft: minutesUntil(deadline, call.now),
+    hasAccount: true,
+  }).filter(({ way, reason }) => reason === null && way.provider === provider);
+  const one = usable.find(({ way }) => method === null || way.method === method);
+  if (one === undefined) return refuse('payment.way_unavailable');
+  // On a page of several ways the fee of none can be told beforehand, so the customer bears none.
+  if (method === null) return { minutes: Math.max(...usable.map(({ way }) => way.minutes)), fee: 0 };
+  return { minutes: one.way.minutes, fee: feeFor(payment.base_amount, one.fee) };
+}
+
+function claim(call: WriteCall, id: string): Promise<void> {
+  return set(call, id, { claimed_until: new Date(call.now.getTime() + CLAIM_MS).toISOString() });
+}
+
+/** What is asked of the provider. */
+function orderOf(call: WriteCall<Actor>, { invoice, payment }: LockedPayment, attempt: Attempt): Order {
+  const { locale } = call.request;
+  const type = translate(locale, `choice.payment_type.${payment.type}`);
+  const title = `${type} ${invoice.number}`.slice(0, 50);
+  return {
+    orderRef: attempt.order_ref,
+    amount: attempt.amount,
+    currency: payment.currency,
+    fee: attempt.fee,
+    feeTitle: translate(locale, 'pay.fee_line'),
+    title,
+    lines: [
+      {
+        id: payment.type,
+        name: `${type} ${invoice.listing_name}`.slice(0, 50),
+        quantity: 1,
+        price: attempt.amount,
+      },
+    ],
+    payer: { name: invoice.pic_name, email: invoice.pic_email, phone: invoice.pic_phone },
+    method: attempt.method,
+    expiresAt: new Date(attempt.expires_at),
+    now: call.now,
+    returnUrl: `${siteOrigin(call)}/app/#/user/invoices/${invoice.slug}/payment?payment=${payment.slug}`,
+    accountDigits: attempt.account_digits,
+  };
+}
+
+/**
+ * The digits of a virtual account number at a bank that lets us choose them: the site's running number and a check digit
+ * (Luhn), thirteen in all, so that a number typed wrong is not another customer's. Never given out twice.
+ */
+export function accountDigits(sequence: number): string {
+  const digits = String(sequence).padStart(12, '0');
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}

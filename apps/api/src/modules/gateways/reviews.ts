@@ -1,0 +1,130 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { gatewayReviewList } from '@rihla/domain/payments/gateway-lists';
+import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import { type ReviewReason, reviewMachine } from '@rihla/domain/payments/review.machine';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Actor, Admin } from '../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { runList } from '../../kit/list.ts';
+import { move } from '../../kit/move.ts';
+
+/** A case for finance. */
+export type Review = {
+  reason: ReviewReason;
+  provider: Gateway;
+  /** Two of the same fact are one: what the fact is. */
+  once: string;
+  /** The values of the reason's words. */
+  data: Record<string, string | number>;
+  paymentId?: string | null;
+  attemptId?: string | null;
+};
+
+type ReviewPage = OutputOf<typeof contract.gateway_reviews.list>;
+
+/** Puts a case before finance, unless the same fact is there already, open or cleared. */
+export async function openReview(
+  { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
+  review: Review,
+): Promise<void> {
+  await tx
+    .insertInto('gateway_reviews')
+    .values({
+      site_id: site.id,
+      reason: review.reason,
+      provider: review.provider,
+      once: review.once,
+      data: JSON.stringify(review.data),
+      payment_id: review.paymentId ?? null,
+      attempt_id: review.attemptId ?? null,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.constraint('gateway_reviews_once').doNothing())
+    .execute();
+}
+
+/** A page of the cases of finance. */
+export async function listReviews(call: ReadCall<Actor>, query: ListQuery): Promise<ReviewPage> {
+  const { data, meta } = await runList(
+    call.db
+      .selectFrom('gateway_reviews as r')
+      .leftJoin('payment_attempts as a', (join) =>
+        join.onRef('a.site_id', '=', 'r.site_id').onRef('a.id', '=', 'r.attempt_id'),
+      )
+      .where('r.site_id', '=', call.site.id),
+    (rows) =>
+      rows
+        .leftJoin('payments as p', (join) =>
+          join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'),
+        )
+        .leftJoin('invoices as i', (join) =>
+          join.onRef('i.site_id', '=', 'p.site_id').onRef('i.id', '=', 'p.invoice_id'),
+        )
+        .leftJoin('admins as c', (join) =>
+          join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.cleared_by'),
+        )
+        .select([
+          'r.id',
+          'r.version',
+          'r.status',
+          'r.reason',
+          'r.provider',
+          'r.data',
+          'r.payment_id',
+          'p.slug as payment_slug',
+          'i.slug as invoice_slug',
+          'i.number as invoice_number',
+          'i.pic_name as payer_name',
+          'a.order_ref',
+          'p.amount',
+          'r.note',
+          'c.name as cleared_by_name',
+          'r.cleared_at',
+          'r.created_at',
+        ])
+        .$castTo<ReviewPage['data'][number]>(),
+    query,
+    {
+      list: gatewayReviewList,
+      columns: {
+        created_at: 'r.created_at',
+        status: 'r.status',
+        reason: 'r.reason',
+        provider: 'r.provider',
+        order_ref: 'a.order_ref',
+      },
+      searchIn: sql<string>`coalesce(a.order_ref, '')`,
+      tie: 'r.id',
+    },
+  );
+  return { data, meta };
+}
+
+/** Says that a case is settled, with the note how. */
+export async function clearReview(
+  call: WriteCall<Admin>,
+  { id, note }: { id: string; note: string },
+): Promise<OutputOf<typeof contract.gateway_reviews.clear>['data']> {
+  const { tx, site, actor, now } = call;
+  const mine = isUuid(id) ? id : refuse('kit.not_found');
+  const cleared = { note, cleared_by: actor.id, cleared_at: now.toISOString() };
+  await tx
+    .updateTable('gateway_reviews')
+    .set(cleared)
+    .where('site_id', '=', site.id)
+    .where('id', '=', mine)
+    .where('status', '=', 'OPEN')
+    .execute();
+  const { to } = await move(call, reviewMachine, 'gateway_reviews', mine, 'clear', note);
+  const { version } = await tx
+    .selectFrom('gateway_reviews')
+    .select('version')
+    .where('site_id', '=', site.id)
+    .where('id', '=', mine)
+    .executeTakeFirstOrThrow();
+  return { id: mine, status: to, version };
+}

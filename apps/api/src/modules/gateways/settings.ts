@@ -1,0 +1,222 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import {
+  GATEWAY_FIELDS,
+  KEY_OVERLAP_DAYS,
+  type KeyField,
+  lastFourOf,
+  neededKeys,
+} from '@rihla/domain/payments/gateway-settings';
+import { refuse } from '@rihla/domain/payments/payment.errors';
+import { type Gateway, GATEWAYS } from '@rihla/domain/payments/payment-ways';
+import { GatewayFailure } from '../../gateways/payment/port.ts';
+import type { Admin } from '../../kit/actor.ts';
+import type { ReadCall, StepsCall, WriteCall } from '../../kit/call.ts';
+import { siteOrigin } from '../../kit/http/site-origin.ts';
+import { refuseFailure } from './commands/ask-attempt.ts';
+import { aboutKey, gatewayOfSite, KEY_PURPOSE, requireGateway } from './site-gateway.ts';
+
+type Card = OutputOf<typeof contract.gateways.list>['data'][number];
+type Tested = OutputOf<typeof contract.gateways.test>['data'];
+type Balance = OutputOf<typeof contract.gateways.flip_balance>['data'];
+
+/** The gateways of the site as its settings show them. No key leaves: its last four characters and the day do. */
+export async function listGateways(call: ReadCall<Admin>): Promise<{ data: Card[] }> {
+  const { db, site, now } = call;
+  const rows = await db.selectFrom('site_gateways').selectAll().where('site_id', '=', site.id).execute();
+  const keys = await db
+    .selectFrom('site_gateway_keys')
+    .select(['provider', 'name', 'last_four', 'set_at', 'previous_until'])
+    .where('site_id', '=', site.id)
+    .execute();
+  const data = GATEWAYS.map((provider): Card => {
+    const row = rows.find((one) => one.provider === provider);
+    const mine = keys.filter((key) => key.provider === provider);
+    const simulated = call.gateways.simulates && mine.length === 0 && row?.production !== true;
+    return {
+      provider,
+      active: row?.active ?? simulated,
+      production: row?.production ?? false,
+      simulated,
+      version: row?.version ?? 0,
+      options: (row?.options ?? {}) as Record<string, string>,
+      keys: GATEWAY_FIELDS[provider].keys.map(({ name, optional, long }) => {
+        const key = mine.find((one) => one.name === name);
+        const until = key?.previous_until ? new Date(key.previous_until) : null;
+        return {
+          name,
+          optional: optional === true,
+          long: long === true,
+          last_four: key?.last_four ?? null,
+          set_at: key ? new Date(key.set_at).toISOString() : null,
+          previous_until: until !== null && until > now ? until.toISOString() : null,
+        };
+      }),
+      notice_url: noticeUrl(call, provider),
+    };
+  });
+  return { data };
+}
+
+/** The address to which a provider sends its notices of the site. BRI adds its two fixed paths. */
+export function noticeUrl(call: Pick<ReadCall, 'site' | 'request'>, provider: Gateway): string {
+  return `${siteOrigin(call)}/api/hooks/${call.site.slug}/${provider.toLowerCase()}`;
+}
+
+/**
+ * Sets switches, settings and keys of a gateway. A key is written and never read again; where it is used to prove
+ * notices, the one before counts for some days more. A gateway is switched on, or to production, only with its keys.
+ */
+export async function updateGateway(
+  call: WriteCall<Admin>,
+  input: InputOf<typeof contract.gateways.update>,
+): Promise<{ id: string; version: number }> {
+  const { tx, site, now } = call;
+  const { keys = {}, options, active, production } = input;
+  const provider = knownGateway(input.provider);
+  assertKnown(provider, keys, options ?? {});
+  const before = await tx
+    .selectFrom('site_gateways')
+    .select(['id', 'version', 'active', 'production', 'options'])
+    .where('site_id', '=', site.id)
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirst();
+  if ((before?.version ?? 0) !== input.version)
+    return refuseKit('kit.stale_version', { current: before?.version ?? 0 });
+  const changes = {
+    ...(active === undefined ? {} : { active }),
+    ...(production === undefined ? {} : { production }),
+    ...(options === undefined ? {} : { options: JSON.stringify(options) }),
+    ...(Object.keys(keys).length === 0 ? {} : { keys_set_at: now.toISOString() }),
+  };
+  const row = before
+    ? await changeRow(call, before, changes)
+    : await tx
+        .insertInto('site_gateways')
+        .values({ site_id: site.id, provider, ...changes })
+        .returning(['id', 'version', 'active', 'production'])
+        .executeTakeFirstOrThrow();
+  for (const [name, key] of Object.entries(keys)) await keepKey(call, provider, name, key);
+  await assertUsable(call, provider, row);
+  return { id: row.id, version: row.version };
+}
+
+/** The gateway of a name. @throws Problem `kit.not_found` */
+function knownGateway(name: string): Gateway {
+  return GATEWAYS.find((one) => one === name) ?? refuseKit('kit.not_found');
+}
+
+/**
+ * Changes the settings of a gateway; without changes it answers the row as it is. @returns its id, version and
+ * switches
+ */
+async function changeRow(
+  { tx, site }: WriteCall,
+  before: { id: string; version: number; active: boolean; production: boolean },
+  changes: object,
+) {
+  if (Object.keys(changes).length === 0) return before;
+  return tx
+    .updateTable('site_gateways')
+    .set(changes)
+    .where('site_id', '=', site.id)
+    .where('id', '=', before.id)
+    .returning(['id', 'version', 'active', 'production'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Refuses names and values that the gateway does not have. */
+function assertKnown(provider: Gateway, keys: object, options: Readonly<Record<string, string>>): void {
+  const fields = GATEWAY_FIELDS[provider];
+  const unknownKey = Object.keys(keys).find((name) => !fields.keys.some((key) => key.name === name));
+  const wrongOption = Object.entries(options).find(([name, value]) => {
+    const field = fields.options.find((one) => one.name === name);
+    return !field || (field.values && !field.values.includes(value)) || (field.max ?? 80) < value.length;
+  })?.[0];
+  const name = unknownKey ?? wrongOption;
+  if (name !== undefined)
+    return refuseKit('kit.invalid_input', undefined, { [name]: [{ code: 'form.invalid_value' }] });
+}
+
+/** Seals a key and keeps it. Where it proves notices, the one before is kept beside it for some days. */
+async function keepKey(
+  { tx, site, sealer, now }: WriteCall,
+  provider: Gateway,
+  name: string,
+  key: string,
+): Promise<void> {
+  const field = GATEWAY_FIELDS[provider].keys.find((one) => one.name === name) as KeyField;
+  const before = await tx
+    .selectFrom('site_gateway_keys')
+    .select('sealed')
+    .where('site_id', '=', site.id)
+    .where('provider', '=', provider)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  const overlap = field.rotates && before !== undefined;
+  const row = {
+    sealed: sealer.seal(KEY_PURPOSE, key, aboutKey(site.id, provider, name)),
+    last_four: lastFourOf(key),
+    set_at: now.toISOString(),
+    previous_sealed: overlap ? before.sealed : null,
+    previous_until: overlap ? new Date(now.getTime() + KEY_OVERLAP_DAYS * 86_400_000).toISOString() : null,
+  };
+  await tx
+    .insertInto('site_gateway_keys')
+    .values({ site_id: site.id, provider, name, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'provider', 'name']).doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Refuses a gateway that is switched on without all of its keys, or with some that cannot be read. One without any runs on
+ * the simulator, except in production.
+ */
+async function assertUsable(
+  call: WriteCall,
+  provider: Gateway,
+  row: { active: boolean; production: boolean },
+): Promise<void> {
+  const kept = await call.tx
+    .selectFrom('site_gateway_keys')
+    .select('name')
+    .where('site_id', '=', call.site.id)
+    .where('provider', '=', provider)
+    .execute();
+  const missing = neededKeys(provider).filter((name) => !kept.some((key) => key.name === name));
+  const runsOnSimulator = kept.length === 0 && !row.production && call.gateways.simulates;
+  if (missing.length > 0 && (row.active || row.production) && !runsOnSimulator) {
+    const fields = Object.fromEntries(missing.map((name) => [name, [{ code: 'form.required' as const }]]));
+    return refuse('gateway.keys_missing', undefined, fields);
+  }
+  if (missing.length > 0) return;
+  try {
+    await gatewayOfSite(call, provider);
+  } catch {
+    return refuse('gateway.key_unreadable');
+  }
+}
+
+/** Tries the keys of a gateway. @returns what the provider said, in its own words or in a code of ours */
+export async function testGateway(call: StepsCall<Admin>, input: { provider: string }): Promise<Tested> {
+  const provider = knownGateway(input.provider);
+  const { gateway } = await call.read((read) => requireGateway(read, provider));
+  try {
+    const { works, message, balance } = await gateway.test(call.now);
+    return { works, message, balance: balance ?? null };
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    return { works: false, message: error.detail, balance: null };
+  }
+}
+
+/** The balance of the site at Flip. @throws Problem where Flip does not tell it */
+export async function flipBalance(call: StepsCall<Admin>, { id }: { id: string }): Promise<Balance> {
+  if (id !== call.site.id && id !== call.site.slug) return refuseKit('kit.not_found');
+  const { gateway, simulated } = await call.read((read) => requireGateway(read, 'FLIP'));
+  const { works, balance } = await gateway.test(call.now).catch(refuseFailure);
+  if (!works || balance === undefined) return refuse('payment.gateway_keys');
+  return { balance, currency: 'IDR', simulated };
+}

@@ -1,0 +1,137 @@
+import { GATEWAY_FIELDS, neededKeys } from '@rihla/domain/payments/gateway-settings';
+import { refuse } from '@rihla/domain/payments/payment.errors';
+import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import { sql } from 'kysely';
+import type { GatewayKeys } from '../../gateways/payment/keys.ts';
+import type { PaymentGateway } from '../../gateways/payment/port.ts';
+import type { ReadCall } from '../../kit/call.ts';
+
+/** The gateway of a site at a provider, ready to be asked. */
+export type SiteGateway = {
+  gateway: PaymentGateway;
+  /** Switched on: new attempts may be made. Old ones are asked about in any case. */
+  active: boolean;
+  production: boolean;
+  /** It runs on the simulator that comes with the product. */
+  simulated: boolean;
+};
+
+type GatewayCall = Pick<ReadCall, 'db' | 'site' | 'now' | 'sealer' | 'gateways'>;
+type Key = { name: string; sealed: string; previous: string | null };
+type Row = { active: boolean; production: boolean; options: Record<string, string>; keys: Key[] };
+/** The keys of a provider by name, and those of before that still count. */
+type OpenedKeys = { now: Record<string, string>; before: Record<string, string> };
+
+/** The text that a key of a gateway is sealed about, so that it opens in no other place. */
+export function aboutKey(siteId: string, provider: Gateway, name: string): string {
+  return `${siteId}/${provider}/${name}`;
+}
+
+/** What keys of gateways are sealed for. */
+export const KEY_PURPOSE = 'gateway-key';
+
+/**
+ * The gateway of the site at a provider: by the site's own keys, or at the simulator where it has none and this is no
+ * production. Two parts of keys do not make a gateway.
+ * @returns null without keys and without a simulator
+ */
+export async function gatewayOfSite(call: GatewayCall, provider: Gateway): Promise<SiteGateway | null> {
+  const row = await rowOf(call, provider);
+  const names = new Set(row?.keys.map(({ name }) => name));
+  if (row && names.size > 0) {
+    if (!neededKeys(provider).every((name) => names.has(name))) return null;
+    const gateway = withKeys(call, provider, row);
+    return { gateway, active: row.active, production: row.production, simulated: false };
+  }
+  if (row?.production) return null;
+  const gateway = call.gateways.simulated(provider, call.site.slug);
+  return gateway && { gateway, active: row?.active ?? true, production: false, simulated: true };
+}
+
+/** The same, for who cannot go on without it. @throws Problem `gateway.keys_missing` */
+export async function requireGateway(call: GatewayCall, provider: Gateway): Promise<SiteGateway> {
+  return (await gatewayOfSite(call, provider)) ?? refuse('gateway.keys_missing');
+}
+
+/**
+ * The settings of a gateway with its sealed keys, in one statement; a key of before only while it still counts.
+ * @returns undefined where the site has set nothing
+ */
+async function rowOf({ db, site, now }: GatewayCall, provider: Gateway): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select g.active, g.production, g.options,
+           coalesce((select jsonb_agg(jsonb_build_object('name', k.name, 'sealed', encode(k.sealed, 'base64'),
+                              'previous', case when k.previous_until > ${now.toISOString()}::timestamptz
+                                               then encode(k.previous_sealed, 'base64') end))
+                       from site_gateway_keys k
+                      where k.site_id = g.site_id and k.provider = g.provider), '[]') as keys
+      from site_gateways g where g.site_id = ${site.id} and g.provider = ${provider}`.execute(db);
+  return rows[0];
+}
+
+/** The gateway by the site's own keys. @throws Error when a key cannot be opened */
+function withKeys(call: GatewayCall, provider: Gateway, row: Row): PaymentGateway {
+  const keys = openKeys(call, provider, row.keys);
+  const option = (name: string): string => {
+    const field = GATEWAY_FIELDS[provider].options.find((one) => one.name === name);
+    return row.options[name] ?? field?.values?.[0] ?? '';
+  };
+  return call.gateways.withKeys(provider, KEYS[provider](keys, option, row.production) as never);
+}
+
+/** Opens the sealed keys of a gateway. @returns them by name, those of now and those of before */
+function openKeys({ site, sealer }: GatewayCall, provider: Gateway, keys: readonly Key[]): OpenedKeys {
+  const open = (name: string, sealed: string) =>
+    sealer.open(KEY_PURPOSE, Buffer.from(sealed, 'base64'), aboutKey(site.id, provider, name));
+  return {
+    now: Object.fromEntries(keys.map(({ name, sealed }) => [name, open(name, sealed)])),
+    before: Object.fromEntries(
+      keys.flatMap(({ name, previous }) => (previous === null ? [] : [[name, open(name, previous)]])),
+    ),
+  };
+}
+
+type MakeKeys<P extends Gateway> = (
+  keys: OpenedKeys,
+  option: (name: string) => string,
+  production: boolean,
+) => GatewayKeys[P];
+
+/** The keys of each adapter, made of the fields that a site fills in (domain, `gateway-settings.ts`). */
+const KEYS: { [P in Gateway]: MakeKeys<P> } = {
+  MIDTRANS: ({ now, before }, _option, production) => ({
+    serverKey: now.server_key!,
+    previousServerKey: before.server_key ?? null,
+    clientKey: now.client_key!,
+    merchantId: now.merchant_id ?? null,
+    production,
+  }),
+  FLIP: ({ now, before }, option, production) => ({
+    secretKey: now.secret_key!,
+    validationToken: now.validation_token!,
+    previousValidationToken: before.validation_token ?? null,
+    version: option('version') === 'v3' ? 'v3' : 'v2',
+    production,
+  }),
+  BRIVA: ({ now, before }, option, production) => ({
+    clientId: now.client_id!,
+    clientSecret: now.client_secret!,
+    privateKey: now.private_key!,
+    partnerId: now.partner_id!,
+    channelId: option('channel_id') || '00009',
+    partnerServiceId: now.partner_service_id!,
+    outgoing: encoding(option('outgoing')),
+    notices: {
+      clientId: now.notice_client_id!,
+      secret: now.notice_secret!,
+      previousSecret: before.notice_secret ?? null,
+      bankPublicKey: now.bank_public_key!,
+      encoding: encoding(option('incoming')),
+    },
+    production,
+  }),
+};
+
+function encoding(value: string): 'hex' | 'base64' {
+  return value === 'hex' ? 'hex' : 'base64';
+}

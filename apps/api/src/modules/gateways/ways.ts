@@ -1,0 +1,170 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { neededKeys } from '@rihla/domain/payments/gateway-settings';
+import {
+  attemptEnd,
+  feeFor,
+  type Gateway,
+  GATEWAYS,
+  type Way,
+  type WayFee,
+  WAYS,
+  whyNotWay,
+  type WayReason,
+} from '@rihla/domain/payments/payment-ways';
+import type { Currency } from '@rihla/domain/shared/money';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+import { stateIn } from '../../kit/state-in.ts';
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+
+export type PaymentWay = OutputOf<typeof contract.payments.pay>['data']['ways'][number];
+
+type Channel = WayFee & {
+  provider: string;
+  method: string;
+  currency: Currency;
+  active: boolean;
+  position: number;
+};
+type SiteGatewayRow = { provider: Gateway; active: boolean; production: boolean; keys: string[] };
+type Used = { provider: string; method: string | null; times: number };
+
+/** What a site has decided about ways of paying, and what its customers have used lately. */
+export type WaySetup = {
+  channels: readonly Channel[];
+  gateways: readonly SiteGatewayRow[];
+  used: readonly Used[];
+};
+
+/** The payments that are looked at for what is used most. */
+const LATELY = 200;
+
+/** Reads what a site has decided about its ways of paying, in one statement. */
+export async function waySetupOf({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<WaySetup> {
+  const { rows } = await sql<WaySetup>`
+    select
+      coalesce((select jsonb_agg(to_jsonb(c) order by c.position)
+                  from (select provider, method, currency, active, position, fee_fixed, fee_basis_points
+                          from site_payment_channels where site_id = ${site.id}) c), '[]') as channels,
+      coalesce((select jsonb_agg(jsonb_build_object('provider', g.provider, 'active', g.active,
+                         'production', g.production,
+                         'keys', coalesce((select jsonb_agg(k.name) from site_gateway_keys k
+                                            where k.site_id = g.site_id and k.provider = g.provider), '[]')))
+                  from site_gateways g where g.site_id = ${site.id}), '[]') as gateways,
+      coalesce((select jsonb_agg(to_jsonb(u)) from (
+         select l.channel as provider, a.method, count(*) as times
+           from (select p.id, p.channel from payments p
+                  where p.site_id = ${site.id} and p.status = 'VALID'
+                  order by p.created_at desc, p.id limit ${LATELY}) l
+           left join payment_attempts a on a.site_id = ${site.id} and a.payment_id = l.id
+                and ${stateIn('a.status', attemptMachine, 'booked')}
+          group by 1, 2) u), '[]') as used`.execute(db);
+  return rows[0]!;
+}
+
+/** A way of paying of a site, as it was set up. */
+export type SetUpWay = { way: Way; fee: WayFee; position: number; times: number; sandbox: boolean };
+/** What a payment asks of a way, beside what the site has decided. */
+export type WayWish = {
+  currency: Currency;
+  amount: number | null;
+  minutesLeft: number | null;
+  hasAccount: boolean;
+};
+
+/**
+ * Every way with how the site has set it up, the one most used first, and why it may not be used.
+ * @param simulates whether sites without keys pay at simulators here
+ */
+export function waysOf(
+  setup: WaySetup,
+  simulates: boolean,
+  wish: WayWish,
+): (SetUpWay & { reason: WayReason | null })[] {
+  const gateways = new Map(
+    GATEWAYS.map((provider) => [provider as string, gatewayState(setup, provider, simulates)]),
+  );
+  const ways = WAYS.map((way, place) => {
+    const state = gateways.get(way.provider) ?? MANUAL;
+    const channel = channelOf(setup, way, wish.currency);
+    const reason = whyNotWay(way, {
+      ...wish,
+      // Until the office has decided, transfers are on, and at a simulator everything that it plays.
+      active: channel?.active ?? (way.provider === 'MANUAL' || state.simulated),
+      gatewayActive: state.active,
+      hasKeys: state.hasKeys,
+    });
+    return {
+      way,
+      fee: channel ?? { fee_fixed: 0, fee_basis_points: 0 },
+      position: channel?.position ?? 1_000 + place,
+      times: timesUsed(setup, way),
+      sandbox: state.sandbox,
+      reason,
+    };
+  });
+  const most = Math.max(...ways.map(({ times }) => times));
+  const rank = (one: SetUpWay) => (most > 0 && one.times === most ? -1 : one.position);
+  return ways.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The ways by which a payment may be paid, as its screen shows them. */
+export function paymentWays(
+  setup: WaySetup,
+  { simulates, now, deadline }: { simulates: boolean; now: Date; deadline: Date | null },
+  wish: WayWish & { amount: number },
+): PaymentWay[] {
+  const usable = waysOf(setup, simulates, wish).filter(({ reason }) => reason === null);
+  // Two gateways that offer the same are one way to the payer: the one that the site has put first.
+  const seen = new Set<string>();
+  return usable
+    .filter(({ way }) => !seen.has(way.method) && seen.add(way.method))
+    .map(({ way, fee, sandbox }) => ({
+      provider: way.provider,
+      method: way.method,
+      group: way.group,
+      fee: way.provider === 'MANUAL' ? 0 : feeFor(wish.amount, fee),
+      expires_at:
+        way.provider === 'MANUAL'
+          ? (deadline?.toISOString() ?? null)
+          : attemptEnd(way, now, deadline).toISOString(),
+      sandbox,
+    }));
+}
+
+/** The minutes until an instant, null for none. */
+export function minutesUntil(deadline: Date | null, now: Date): number | null {
+  return deadline === null ? null : (deadline.getTime() - now.getTime()) / 60_000;
+}
+
+const MANUAL = { active: true, hasKeys: true, simulated: false, sandbox: false };
+
+/** How a gateway stands at the site: switched on, with keys, at a simulator, with or without real money. */
+function gatewayState({ gateways }: WaySetup, provider: Gateway, simulates: boolean): typeof MANUAL {
+  const row = gateways.find((one) => one.provider === provider);
+  const simulated = simulates && (row === undefined || (row.keys.length === 0 && !row.production));
+  const own = row !== undefined && neededKeys(provider).every((name) => row.keys.includes(name));
+  return {
+    active: row?.active ?? simulated,
+    hasKeys: own || simulated,
+    simulated,
+    sandbox: row === undefined || !row.production,
+  };
+}
+
+/** How the site has set a way up in a currency; a way of one currency has one setting. */
+function channelOf({ channels }: WaySetup, way: Way, currency: Currency): Channel | undefined {
+  const wanted = way.currencies.includes(currency) ? currency : way.currencies[0];
+  return channels.find(
+    (one) => one.provider === way.provider && one.method === way.method && one.currency === wanted,
+  );
+}
+
+/** How often a way was used among the newest valid payments. */
+function timesUsed({ used }: WaySetup, way: Way): number {
+  const isManual = way.provider === 'MANUAL';
+  return used
+    .filter((one) => one.provider === way.provider && (isManual || one.method === way.method))
+    .reduce((sum, one) => sum + one.times, 0);
+}

@@ -1,0 +1,36 @@
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { sql } from 'kysely';
+import { stateIn } from '../../../kit/state-in.ts';
+import type { Proof } from './proof.ts';
+
+/** Money of gateways against the books, and payments against their attempts. */
+export const gatewayProofs: readonly Proof[] = [
+  {
+    rule: 'books.gateway_money',
+    broken: (siteId) => sql`
+      select p.slug as subject, m.amount as expected, coalesce(b.amount, 0) as found
+        from (select payment_id, sum(case when kind = 'PAID' then amount + fee else -amount end)::bigint as amount
+                from gateway_money where site_id = ${siteId} group by payment_id) m
+        join payments p on p.site_id = ${siteId} and p.id = m.payment_id
+        left join (select e.payment_id, sum(l.amount)::bigint as amount
+                     from journal_entries e
+                     join journal_lines l on l.site_id = e.site_id and l.entry_id = e.id and l.account = 'gateway_clearing'
+                    where e.site_id = ${siteId} and e.payment_id is not null group by e.payment_id) b
+          on b.payment_id = m.payment_id
+       where m.amount <> coalesce(b.amount, 0)
+         -- Taken back by hand: finance has settled it beside the provider.
+         and not (p.status = 'REJECT' and exists (select from moves v where v.site_id = p.site_id
+              and v.machine = 'payment' and v.subject_id = p.id and v.event = 'reverse'))`,
+  },
+  {
+    rule: 'payments.gateway_attempts',
+    broken: (siteId) => sql`
+      select p.slug as subject, p.returned_amount as expected, coalesce(a.returned, -1) as found
+        from payments p
+        left join (select payment_id, sum(returned)::bigint as returned from payment_attempts
+                    where site_id = ${siteId} and (${stateIn('status', attemptMachine, 'booked')} or status = 'RETURNED')
+                    group by payment_id) a on a.payment_id = p.id
+       where p.site_id = ${siteId} and p.status = 'VALID' and p.channel in ('MIDTRANS', 'FLIP', 'BRIVA')
+         and p.returned_amount <> coalesce(a.returned, -1)`,
+  },
+];

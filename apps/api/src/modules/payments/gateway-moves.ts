@@ -1,0 +1,150 @@
+import { entryForPaymentReversal } from '@rihla/domain/ledger/journal';
+import { refuse } from '@rihla/domain/payments/payment.errors';
+import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
+import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { payableNow } from '@rihla/domain/payments/payable';
+import { canMove } from '@rihla/domain/kit/machine';
+import { todayIn } from '@rihla/domain/shared/dates';
+import type { WriteCall } from '../../kit/call.ts';
+import type { DB } from '../../kit/db/db.ts';
+import { move } from '../../kit/move.ts';
+import { addToPaid, billOf, isLive, type LockedInvoice, type Payment } from '../invoices/index.ts';
+import { writeEntry } from '../ledger/index.ts';
+import { bookPayment, paymentToBook } from './commands/validate-payment.ts';
+import { freeUniqueNumbers } from './unique-numbers.ts';
+
+/** A payment with its invoice, which the caller has locked. */
+export type LockedPayment = LockedInvoice & { payment: Payment };
+
+/**
+ * Lets a payment go through a gateway: for exactly what the payer chose, without a unique number, which only transfers
+ * carry (specification section 9). One that was refused, or waited at another gateway, begins anew.
+ * @throws Problem `payment.over_payable` when other payments have taken what it would pay
+ */
+export async function goThroughGateway(
+  call: WriteCall,
+  locked: LockedPayment,
+  provider: Gateway,
+): Promise<Payment> {
+  const begun = await beginAnew(call, locked, provider);
+  await freeUniqueNumbers(call, [begun.id]);
+  return begun;
+}
+
+/** Lets a payment that was at a gateway be paid by bank transfer, for what the payer chose. @throws as above */
+export function goByTransfer(call: WriteCall, locked: LockedPayment): Promise<Payment> {
+  return beginAnew(call, locked, 'MANUAL');
+}
+
+/** Lets a payment wait for money: the payer has chosen how to pay at the gateway. The invoice does not expire meanwhile. */
+export async function awaitMoney(call: WriteCall, { payment }: LockedPayment): Promise<void> {
+  await move(call, paymentMachine, 'payments', payment.id, 'await_money');
+  await change(call, payment, { submitted_at: call.now.toISOString(), reject_reason: null });
+}
+
+/**
+ * Books money that a gateway has taken. More than is still owed, or for an invoice that has ended, is kept as credit of
+ * the customer: late money.
+ * @param received.fee what the customer bore beside it, @param received.paidAt when it was paid
+ */
+export async function receiveMoney(
+  call: WriteCall,
+  locked: LockedPayment,
+  received: { fee: number; paidAt: Date },
+): Promise<{ late: boolean }> {
+  const { invoice, payment, payments } = locked;
+  const others = payments.filter((one) => one.id !== payment.id);
+  const { maximum } = payableNow(billOf({ invoice, payments: others.filter(isSettled) }, payment.type));
+  const late = !isLive(invoice) || payment.amount > maximum;
+  await bookPayment(call, locked, { event: 'receive', late, fee: received.fee });
+  await change(call, payment, { paid_on: todayIn(call.site.timeZone, received.paidAt) });
+  return { late };
+}
+
+/** Ends a payment that nobody paid at the gateway in time. It can be tried again. */
+export async function lapsePayment(call: WriteCall, { payment }: LockedPayment): Promise<void> {
+  await move(call, paymentMachine, 'payments', payment.id, 'lapse');
+  await change(call, payment, { reject_reason: null, decided_at: call.now.toISOString(), decided_by: null });
+}
+
+/**
+ * Takes money out of the books again that the gateway has given back: the payment counts for that much less, and the
+ * invoice follows.
+ * @param gone in the smallest unit, @param refused the settlement was denied: the payment itself becomes REJECT
+ * @param word the provider's own, for the history
+ */
+export async function returnMoney(
+  call: WriteCall,
+  { invoice, payment }: LockedPayment,
+  { gone, refused, word }: { gone: number; refused: boolean; word: string },
+): Promise<void> {
+  const toCredit = payment.late || !isLive(invoice);
+  if (refused) {
+    await move(call, paymentMachine, 'payments', payment.id, 'bounce', word);
+    await change(call, payment, { late: false, decided_at: call.now.toISOString(), decided_by: null });
+  } else {
+    await change(call, payment, { returned_amount: payment.returned_amount + gone });
+  }
+  if (!payment.late) await addToPaid(call, invoice, payment, -gone);
+  writeEntry(call, {
+    kind: 'PAYMENT_REVERSAL',
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    currency: payment.currency,
+    lines: entryForPaymentReversal(paymentToBook({ ...payment, amount: gone }, invoice, toCredit)),
+  });
+  if (refused) call.emit('payment.reversed', { paymentId: payment.id, invoiceId: invoice.id });
+}
+
+/**
+ * Lets a payment begin anew over a channel, for the amount that the payer chose. @throws Problem
+ * `payment.over_payable` when other payments have taken what it would pay
+ */
+async function beginAnew(
+  call: WriteCall,
+  { invoice, payment, payments }: LockedPayment,
+  channel: Gateway | 'MANUAL',
+): Promise<Payment> {
+  const others = payments.filter((one) => one.id !== payment.id);
+  const { maximum } = payableNow(billOf({ invoice, payments: others }, payment.type));
+  if (payment.base_amount > maximum) return refuse('payment.over_payable', { maximum });
+  const changes = { channel, amount: payment.base_amount, unique_number: null, reject_reason: null };
+  await change(call, payment, changes);
+  if (!canMove(paymentMachine, payment.status, 'retry')) return { ...payment, ...changes };
+  const { to } = await move(call, paymentMachine, 'payments', payment.id, 'retry');
+  return { ...payment, ...changes, status: to as PaymentStatus };
+}
+
+/** Payments that count already take from what may be paid; those under way do not take from money that has come. */
+function isSettled({ status }: Payment): boolean {
+  return status === 'VALID';
+}
+
+/** Changes columns of a payment that are no state. The caller holds the lock of its invoice. */
+async function change(
+  { tx, site }: WriteCall,
+  payment: Pick<Payment, 'id'>,
+  changes: Partial<
+    Pick<
+      { [Column in keyof DB['payments']]: Payment[Column] },
+      | 'channel'
+      | 'amount'
+      | 'unique_number'
+      | 'reject_reason'
+      | 'submitted_at'
+      | 'paid_on'
+      | 'decided_at'
+      | 'decided_by'
+      | 'late'
+      | 'returned_amount'
+    >
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set(changes)
+    .where('site_id', '=', site.id)
+    .where('id', '=', payment.id)
+    .execute();
+}

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import type { Provider } from '../../src/gateways/payment/port.ts';
+import { startSimulators } from '../../src/gateways/payment/simulators/start-simulators.ts';
+import type { Simulators } from '../../src/gateways/payment/simulators/simulator.types.ts';
+import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
+import { compareSettled, reconcileAttempts } from '../../src/modules/gateways/index.ts';
+import { settableClock } from '../../src/kit/clock.ts';
+import { testApp, type TestApp, type Who } from './app.ts';
+import { jobServices } from './jobs.ts';
+import { TEST_START } from './test-start.ts';
+
+export type Opened = OutputOf<typeof contract.gateway_payments.open_attempt>['data'];
+export type PaymentState = OutputOf<typeof contract.gateway_payments.state>['data'];
+
+/** A server whose sites pay at simulators. Their notices leave when a test says so, over HTTP, as providers send them. */
+export type GatewayApp = TestApp & {
+  simulators: Simulators;
+  /** Runs the job that asks providers, as each minute. */
+  reconcile(): Promise<number>;
+  /** Runs the job that compares what was settled the day before. */
+  compare(): Promise<void>;
+};
+
+/** Starts a server and the simulators of payment providers beside it. `close()` ends both. */
+export async function gatewayApp(): Promise<GatewayApp> {
+  const clock = settableClock(TEST_START);
+  let origin = '';
+  const simulators = await startSimulators({
+    port: 0,
+    notifyUrlFor: (provider: Provider, site: string) =>
+      `${origin}/api/hooks/${site}/${provider.toLowerCase()}`,
+    clock,
+    production: false,
+    deliversAlone: false,
+  });
+  const t = await testApp({}, { simulators, clock });
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+  return {
+    ...t,
+    simulators,
+    reconcile: () => reconcileAttempts(jobCall(jobServices(t), t.site)),
+    compare: () => compareSettled(jobCall(jobServices(t), t.site)),
+    close: async () => {
+      await simulators.close();
+      await t.close();
+    },
+  };
+}
+
+/** Starts a payment of an invoice, as the customer does. @returns its id */
+export async function begin(
+  t: TestApp,
+  invoiceId: string,
+  amount: number,
+  who: Who = 'USER',
+): Promise<string> {
+  const group = who === 'USER' ? 'user_payments.create' : 'payments.create';
+  const { status, body } = await t.as(who).call(group, { invoice_id: invoiceId, type: 'CREDIT', amount });
+  if (status !== 201) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return (body.data as { id: string }).id;
+}
+
+/** Chooses a way of paying, as the customer does. */
+export async function open(t: TestApp, id: string, provider: Provider, method: string): Promise<Opened> {
+  const { status, body } = await t
+    .as('USER')
+    .call('user_gateway_payments.open_attempt', { id, provider, method });
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body.data as Opened;
+}
+
+/** How a payment stands, as its screen asks. */
+export async function state(t: TestApp, id: string): Promise<PaymentState> {
+  return (await t.as('USER').call('user_gateway_payments.state', { id })).body.data as PaymentState;
+}
+
+/** What an attempt is called at its provider: our reference, at Flip the id of its bill. */
+export async function orderRef(t: TestApp, attemptId: string): Promise<string> {
+  const row = await t.db
+    .selectFrom('payment_attempts')
+    .select(['provider', 'order_ref', 'provider_ref'])
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return (row.provider === 'FLIP' ? row.provider_ref : null) ?? row.order_ref;
+}
+
+/** The cases of finance, by reason. */
+export async function reviews(t: TestApp): Promise<string[]> {
+  const rows = await t.db
+    .selectFrom('gateway_reviews')
+    .select('reason')
+    .where('status', '=', 'OPEN')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ reason }) => reason);
+}

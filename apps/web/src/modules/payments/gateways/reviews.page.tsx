@@ -1,0 +1,99 @@
+import { gatewayReviewList } from '@rihla/domain/payments/gateway-lists';
+import { reviewMachine } from '@rihla/domain/payments/review.machine';
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import { MoveDialog } from '../../../kit/lazy-move-dialog.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import dense from '../../../ui/dense.module.css';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import type { Review } from './review.types.ts';
+import { ReviewWhat } from './review-what.tsx';
+
+const source = listSource('gateway_reviews.list');
+
+const columns: readonly ListColumn<Review>[] = [
+  { id: 'what', cell: (row) => <ReviewWhat review={row} /> },
+  { id: 'payer_name', cell: (row) => <PayerLink review={row} /> },
+  { id: 'status', cell: (row) => <StatusBadge machine={reviewMachine} state={row.status} /> },
+  { id: 'provider', cell: (row) => <ProviderName provider={row.provider} /> },
+  { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
+  { id: 'order_ref', optional: true, cell: (row) => <bdi>{row.order_ref}</bdi> },
+  { id: 'note', cell: (row) => row.note },
+];
+
+/** The cases that finance looks at: money that did not fit by itself, or went back. */
+export function ReviewsPage() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [clearing, setClearing] = useState<Review | null>(null);
+  const act = (row: Review) =>
+    row.status === 'OPEN' && (
+      <Button size="compact-sm" variant="light" onClick={() => setClearing(row)}>
+        {t('reviews.clear')}
+      </Button>
+    );
+  return (
+    <Stack gap="sm" className={dense.dense}>
+      <PageHeader title={t('nav.gateway_reviews')} />
+      <ListView
+        name="gateway_review"
+        label={t('nav.gateway_reviews')}
+        config={gatewayReviewList}
+        source={source}
+        columns={columns}
+        cardColumns={['payer_name', 'created_at']}
+        cardStatus="status"
+        rowAct={can('payment.clear_review') ? act : undefined}
+        empty={{ text: t('reviews.empty') }}
+      />
+      {clearing && (
+        <MoveDialog
+          machine={reviewMachine}
+          event="clear"
+          consequence={<Consequence review={clearing} />}
+          move={async (note) => {
+            await call('gateway_reviews.clear', { id: clearing.id, note: note ?? '' });
+            await invalidateAll();
+          }}
+          onClose={() => setClearing(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What is asked before a case is cleared: the case in words, and that the note is kept. */
+function Consequence({ review }: { review: Review }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs">
+      <ReviewWhat review={review} />
+      <Text>{t('reviews.clear_text')}</Text>
+    </Stack>
+  );
+}
+
+/** The payer with the invoice, which it leads to; nothing for a case without a payment. */
+function PayerLink({ review }: { review: Review }) {
+  if (!review.invoice_slug) return null;
+  return (
+    <AppLink to={`/admin/transactions/invoices/${review.invoice_slug}`}>
+      {review.payer_name} · {review.invoice_number}
+    </AppLink>
+  );
+}
+
+/** The name of a provider. */
+export function ProviderName({ provider }: Pick<Review, 'provider'>) {
+  const { t } = useTranslation();
+  return t(`choice.payment_channel.${provider}`);
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Panel } from '../../../../ui/calm.tsx';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
+import type { Attempt } from '../own-payment.queries.ts';
+import classes from './being-checked.module.css';
+import { wayKey } from './way-choice.tsx';
+
+/** The money is there: what that means, and the way on. */
+export function PaymentReceived({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('pay.received_title')}>
+      <div className={classes.what} role="status">
+        <IconCircleCheck size={40} stroke={1.5} aria-hidden color="var(--mantine-color-green-filled)" />
+        <strong className={classes.amount}>
+          <MoneyText amount={payment.amount} currency={payment.currency} />
+        </strong>
+      </div>
+      <Text>{t('pay.received_text')}</Text>
+      <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg">
+        {t('own.see_booking')}
+      </Button>
+    </Panel>
+  );
+}
+
+/** What became of the last attempt, above the list of ways to try again. Nothing where it needs no word. */
+export function LastAttempt({ attempt, serverNow }: { attempt: Attempt | null; serverNow: string }) {
+  const { t } = useTranslation();
+  if (attempt === null) return null;
+  const way = attempt.method ? t(wayKey(attempt.method)) : attempt.provider;
+  if (attempt.status === 'OVER' && attempt.expires_at <= serverNow) {
+    return (
+      <Alert color="yellow" title={t('pay.over_title')}>
+        {t('pay.over_text', { way })}
+      </Alert>
+    );
+  }
+  if (attempt.status === 'REFUSED') {
+    return (
+      <Alert color="red" role="alert" title={t('pay.refused_title')}>
+        {t('pay.refused_text', { way })}
+      </Alert>
+    );
+  }
+  return null;
+}
+
+/** What came differs from what was asked for: the office looks at it. */
+export function AttemptHeld() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('pay.held_title')}>
+      <Text role="status">{t('pay.held_text')}</Text>
+    </Panel>
+  );
+}

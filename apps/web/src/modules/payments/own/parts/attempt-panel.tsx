@@ -1,0 +1,117 @@
+import { Alert, Button, List, Text } from '@mantine/core';
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api.ts';
+import { money } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { toastFailure } from '../../../../lib/toasts.ts';
+import { Panel } from '../../../../ui/calm.tsx';
+import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
+import { Deadline } from '../../../invoices/own/parts/deadline.tsx';
+import type { Attempt, PayPage } from '../own-payment.queries.ts';
+import classes from './attempt-panel.module.css';
+import { HowToPay } from './how-to-pay.tsx';
+import { stepsOf } from './payment-steps.ts';
+import { wayKey } from './way-choice.tsx';
+
+type AttemptPanelProps = {
+  page: PayPage;
+  attempt: Attempt;
+  receivedAt: number;
+  /** Reads the payment anew. */
+  onChanged: () => void;
+  /** Shows the list of ways again. */
+  onOtherWay: () => void;
+};
+
+/** A payment that waits for money at a gateway: what to pay, where, until when, and how, step by step. */
+export function AttemptPanel({ page, attempt, receivedAt, onChanged, onOtherWay }: AttemptPanelProps) {
+  const { t, locale } = useTranslation();
+  const how = attempt.how_to_pay;
+  const way = attempt.method ? t(wayKey(attempt.method)) : 'Midtrans';
+  const paysElsewhere = how !== null && !how.virtual_account && !how.qr && !how.shop_code;
+  if (how === null) return <Panel title={t('pay.opening')}>{null}</Panel>;
+  return (
+    <Panel title={way}>
+      {attempt.sandbox && (
+        <Alert color="yellow" title={t('pay.sandbox_title')}>
+          {t('pay.sandbox_text')}
+        </Alert>
+      )}
+      <div className={classes.box}>
+        <Text c="dimmed">{t('pay.pay_exactly')}</Text>
+        <div className={classes.line}>
+          <strong className={classes.amount}>{money(how.amount_to_pay, 'IDR', locale)}</strong>
+          <CopyWordsButton value={String(how.amount_to_pay)} words={t('pay.copy_amount')} />
+        </div>
+        {attempt.fee > 0 && <Text>{t('pay.of_it_fee', { fee: money(attempt.fee, 'IDR', locale) })}</Text>}
+      </div>
+      <HowToPay how={how} />
+      {how.page_url && (paysElsewhere || attempt.sandbox) && (
+        <Button
+          component="a"
+          href={how.page_url}
+          size="lg"
+          variant={paysElsewhere ? 'filled' : 'default'}
+          rightSection={<IconExternalLink size={20} aria-hidden />}
+        >
+          {t('pay.open_page', { way })}
+        </Button>
+      )}
+      <Deadline
+        until={attempt.expires_at}
+        serverNow={page.server_now}
+        receivedAt={receivedAt}
+        onOver={onChanged}
+      />
+      <div>
+        <strong>{t('pay.steps')}</strong>
+        <List type="ordered" spacing={4} mt={4}>
+          {stepsOf(t, attempt).map((step) => (
+            <List.Item key={step}>{step}</List.Item>
+          ))}
+        </List>
+      </div>
+      <Text role="status">
+        <strong>{t('pay.waiting_title')}.</strong> {t('pay.waiting_text')}
+      </Text>
+      <AskNow paymentId={page.payment.id} onChanged={onChanged} />
+      <Button variant="subtle" onClick={onOtherWay}>
+        {t('pay.other_way')}
+      </Button>
+    </Panel>
+  );
+}
+
+/** Has the provider asked at once, for who has just paid and does not want to wait. */
+function AskNow({ paymentId, onChanged }: { paymentId: string; onChanged: () => void }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [notYet, setNotYet] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call('user_gateway_payments.ask_attempt', { id: paymentId });
+      setNotYet(data.status !== 'VALID');
+      onChanged();
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        loading={busy}
+        leftSection={<IconRefresh size={20} aria-hidden />}
+        onClick={() => void ask()}
+      >
+        {t('pay.ask_now')}
+      </Button>
+      {notYet && <Text role="status">{t('pay.asked_not_yet')}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
+import classes from './attempt-panel.module.css';
+import type { Attempt } from '../own-payment.queries.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('../../../../ui/values/qr-code.tsx')).QrCode }));
+
+/** Where to pay: the number of a virtual account, a QR picture or the code for a shop. Nothing for a page alone. */
+export function HowToPay({ how }: { how: NonNullable<Attempt['how_to_pay']> }) {
+  const { t } = useTranslation();
+  const { virtual_account: account, shop_code: shop, qr } = how;
+  return (
+    <>
+      {account?.biller_code && (
+        <CopiedLine label={t('pay.biller_code')} value={account.biller_code} words={t('pay.copy_code')} />
+      )}
+      {account && (
+        <CopiedLine
+          label={account.biller_code ? t('pay.bill_key') : t('pay.va_number')}
+          value={account.number}
+          words={t('pay.copy_number')}
+        />
+      )}
+      {shop && <CopiedLine label={t('pay.shop_code')} value={shop.code} words={t('pay.copy_code')} />}
+      {qr && (
+        <div className={classes.qr}>
+          <Suspense fallback={<Skeleton height={280} />}>
+            <QrCode text={qr} label={t('pay.qr_picture')} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A number or code with its name, in large figures, copied with one press. */
+function CopiedLine({ label, value, words }: { label: string; value: string; words: string }) {
+  return (
+    <div className={classes.box}>
+      <Text c="dimmed">{label}</Text>
+      <div className={classes.line}>
+        <strong className={classes.number}>{inFours(value)}</strong>
+        <CopyWordsButton value={value} words={words} />
+      </div>
+    </div>
+  );
+}
+
+/** A number in groups of four, as it is read out. */
+function inFours(number: string): string {
+  return number.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

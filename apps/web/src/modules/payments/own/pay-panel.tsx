@@ -1,0 +1,140 @@
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+import { QueryState } from '../../../ui/states.tsx';
+import type { Invoice, Payment } from '../../invoices/own/own-invoice.queries.ts';
+import { type Attempt, type PayPage, payPageQuery, paymentStateQuery } from './own-payment.queries.ts';
+import { AttemptHeld, LastAttempt, PaymentReceived } from './parts/attempt-outcome.tsx';
+import { AttemptPanel } from './parts/attempt-panel.tsx';
+import { TransferPanel } from './parts/transfer-panel.tsx';
+import { type PaymentWay, WayChoice } from './parts/way-choice.tsx';
+
+type PayPanelProps = { payment: Payment; invoice: Invoice; onChanged: () => void };
+
+/** A payment that was begun: the ways to pay it, or what is to be done in the way that was chosen. */
+export function PayPanel({ payment, invoice, onChanged }: PayPanelProps) {
+  const query = useQuery(payPageQuery(payment.id));
+  return (
+    <QueryState query={query} lines={2} height={280}>
+      {(page) => (
+        <Pay
+          page={page}
+          payment={payment}
+          receivedAt={query.dataUpdatedAt}
+          invoice={invoice}
+          onChanged={() => {
+            void query.refetch();
+            onChanged();
+          }}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+type PayProps = PayPanelProps & { page: PayPage; receivedAt: number };
+
+/**
+ * What the screen of one payment shows now: that it is paid, that the office looks at it, how to pay in the way
+ * that was chosen, the bank transfer, or the list of ways.
+ */
+function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
+  const { t } = useTranslation();
+  // The customer looks at the list, although a way is open or transfer would be shown.
+  const [choosing, setChoosing] = useState(false);
+  const [byTransfer, setByTransfer] = useState(payment.status === 'REJECT' && payment.channel === 'MANUAL');
+  const { opening, choose } = useWay(page, () => {
+    setChoosing(false);
+    onChanged();
+  });
+  useLiveState(page, onChanged);
+
+  const live = liveOf(page);
+  if (page.payment.status === 'VALID') return <PaymentReceived payment={payment} invoice={invoice} />;
+  if (page.attempt?.status === 'HELD') return <AttemptHeld />;
+  if (live && !choosing) {
+    return (
+      <AttemptPanel
+        page={page}
+        attempt={live}
+        receivedAt={receivedAt}
+        onChanged={onChanged}
+        onOtherWay={() => setChoosing(true)}
+      />
+    );
+  }
+  const onlyTransfer = page.ways.every(({ group }) => group === 'transfer');
+  if (onlyTransfer || (byTransfer && !live)) {
+    return (
+      <>
+        <TransferPanel payment={payment} invoice={invoice} onChanged={onChanged} />
+        {!onlyTransfer && (
+          <Button variant="subtle" onClick={() => setByTransfer(false)}>
+            {t('pay.other_way')}
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <LastAttempt attempt={page.attempt} serverNow={page.server_now} />
+      <WayChoice
+        ways={page.ways}
+        currency={page.payment.currency}
+        opening={opening}
+        onChoose={(way) => {
+          setByTransfer(way.group === 'transfer');
+          choose(way);
+        }}
+      />
+    </>
+  );
+}
+
+/** The attempt that can still be paid. */
+function liveOf({ attempt }: PayPage): Attempt | null {
+  return attempt && hasTrait(attemptMachine, attempt.status, 'live') ? attempt : null;
+}
+
+/** Opens a way of paying; for a transfer what is open at a gateway is ended first. */
+function useWay(page: PayPage, onOpened: () => void) {
+  const [opening, setOpening] = useState<PaymentWay | null>(null);
+  const choose = async (way: PaymentWay) => {
+    const { id, channel } = page.payment;
+    setOpening(way);
+    try {
+      if (way.provider !== 'MANUAL') {
+        await call('user_gateway_payments.open_attempt', { id, provider: way.provider, method: way.method });
+      } else if (channel !== 'MANUAL') {
+        await call('user_gateway_payments.end_attempt', { id });
+      }
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setOpening(null);
+      onOpened();
+    }
+  };
+  return { opening, choose: (way: PaymentWay) => void choose(way) };
+}
+
+/** Watches a payment that waits for money, and reads the screen anew when something has come of it. */
+function useLiveState(page: PayPage, onChanged: () => void): void {
+  const waits = liveOf(page) !== null && page.payment.status !== 'VALID';
+  const { data } = useQuery({ ...paymentStateQuery(page.payment.id), enabled: waits });
+  const seen = `${page.payment.status} ${page.attempt?.status ?? ''}`;
+  const now = data ? `${data.status} ${data.attempt?.status ?? ''}` : seen;
+  useEffect(() => {
+    if (!waits || now === seen) return;
+    onChanged();
+    void queryClient.invalidateQueries({ queryKey: ['user_invoices'] });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it calls is new with each render; it follows the state
+  }, [waits, now, seen]);
+}

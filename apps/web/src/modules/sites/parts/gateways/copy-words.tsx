@@ -1,0 +1,16 @@
+import { Button, CopyButton } from '@mantine/core';
+import { useTranslation } from '../../../../lib/i18n.ts';
+
+/** Copies a text with one press. */
+export function CopyWords({ value }: { value: string }) {
+  const { t } = useTranslation();
+  return (
+    <CopyButton value={value} timeout={2_000}>
+      {({ copied, copy }) => (
+        <Button variant="light" onClick={copy}>
+          {copied ? t('act.copied') : t('act.copy')}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Code, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../../lib/api/api.ts';
+import { CallFailed } from '../../../../lib/api/problems.ts';
+import { money } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
+import { CopyWords } from './copy-words.tsx';
+import { type GatewayCard, gatewaysQuery } from './gateway.queries.ts';
+import { KeyInput } from './key-input.tsx';
+import { OptionInputs } from './option-inputs.tsx';
+
+/**
+ * The switches, keys and settings of one gateway. What is typed into a key is sent once and kept nowhere in the browser;
+ * a field that is left empty leaves the key as it is.
+ */
+export function GatewayForm({ gateway }: { gateway: GatewayCard }) {
+  const { t } = useTranslation();
+  const { provider } = gateway;
+  const [active, setActive] = useState(gateway.active);
+  const [production, setProduction] = useState(gateway.production);
+  const [options, setOptions] = useState(gateway.options);
+  const [keys, setKeys] = useState<Record<string, string>>({});
+  const { save, busy, faults } = useSave(gateway);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = Object.entries(keys).filter(([, key]) => key.trim() !== '');
+    save({ active, production, options, keys: Object.fromEntries(typed) });
+  };
+  return (
+    <form onSubmit={submit} autoComplete="off">
+      <Stack gap="md" maw={640}>
+        <Title order={2} size="h3">
+          {t(`choice.payment_channel.${provider}`)}
+        </Title>
+        {gateway.simulated && <Alert color="yellow">{t('gateways.simulated')}</Alert>}
+        <Switch
+          label={t('gateways.active')}
+          description={t('gateways.active_text')}
+          checked={active}
+          onChange={(event) => setActive(event.currentTarget.checked)}
+        />
+        <Switch
+          label={t('gateways.production')}
+          description={t('gateways.production_text')}
+          checked={production}
+          onChange={(event) => setProduction(event.currentTarget.checked)}
+        />
+        {gateway.keys.map((key) => (
+          <KeyInput
+            key={key.name}
+            about={key}
+            value={keys[key.name] ?? ''}
+            error={faults[key.name]}
+            onChange={(value) => setKeys((before) => ({ ...before, [key.name]: value }))}
+          />
+        ))}
+        <OptionInputs provider={provider} values={options} faults={faults} onChange={setOptions} />
+        <div>
+          <Text fw={500}>{t('gateways.notice_url')}</Text>
+          <Text c="dimmed" size="sm">
+            {t('gateways.notice_url_text')}
+          </Text>
+          <Group gap="xs" mt={4}>
+            <Code style={{ overflowWrap: 'anywhere' }}>{gateway.notice_url}</Code>
+            <CopyWords value={gateway.notice_url} />
+          </Group>
+        </div>
+        <Group>
+          <Button type="submit" loading={busy}>
+            {t('act.save')}
+          </Button>
+          <TestConnection provider={provider} />
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type Changes = Pick<GatewayCard, 'active' | 'production' | 'options'> & { keys: Record<string, string> };
+
+/**
+ * Saves the changes of one gateway at the version that was read. Refusals stand on their fields, by name; the list
+ * of gateways is read anew, and with it the form, which empties the keys.
+ */
+function useSave({ provider, version }: GatewayCard) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const save = async (changes: Changes) => {
+    setBusy(true);
+    setFaults({});
+    try {
+      await call('gateways.update', { provider, version, ...changes });
+      toastSuccess(t('gateways.saved'));
+      await client.invalidateQueries({ queryKey: gatewaysQuery.queryKey });
+    } catch (error) {
+      toastFailure(error);
+      if (error instanceof CallFailed) setFaults(error.fields);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, faults, save: (changes: Changes) => void save(changes) };
+}
+
+/** Tries the keys that are kept, and says what the provider answered. */
+function TestConnection({ provider }: Pick<GatewayCard, 'provider'>) {
+  const { t, locale } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const test = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call('gateways.test', { provider });
+      const balance =
+        data.balance === null
+          ? ''
+          : ` ${t('gateways.balance', { amount: money(data.balance, 'IDR', locale) })}`;
+      setAnswer(
+        data.works
+          ? `${t('gateways.test_works')}${balance}`
+          : t('gateways.test_fails', { answer: data.message }),
+      );
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" loading={busy} onClick={() => void test()}>
+        {t('gateways.test')}
+      </Button>
+      <Text role="status">{answer}</Text>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { PasswordInput, Textarea } from '@mantine/core';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import type { GatewayCard } from './gateway.queries.ts';
+
+type Key = GatewayCard['keys'][number];
+type KeyInputProps = {
+  about: Key;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A key that is written and never read: what is kept shows by its last four characters and the day. */
+export function KeyInput({ about, value, error, onChange }: KeyInputProps) {
+  const { t, field } = useTranslation();
+  const shared = {
+    label: field('gateway', about.name),
+    description: keptWords(t, about),
+    placeholder: about.set_at ? t('gateways.key_hint') : undefined,
+    value,
+    error,
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 8_000,
+  };
+  return about.long ? (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={3}
+      maxRows={8}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <PasswordInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+  );
+}
+
+/**
+ * What is told of a key that is kept: its last four characters, the day it was set, and until when the one before
+ * is still accepted.
+ */
+function keptWords(t: ReturnType<typeof useTranslation>['t'], key: Key): string {
+  if (!key.set_at) return t('gateways.key_none');
+  const since = key.set_at.slice(0, 10);
+  const kept = key.last_four
+    ? t('gateways.key_kept', { end: key.last_four, since })
+    : t('gateways.key_kept_hidden', { since });
+  return key.previous_until
+    ? `${kept}. ${t('gateways.key_overlap', { until: key.previous_until.slice(0, 10) })}`
+    : kept;
+}

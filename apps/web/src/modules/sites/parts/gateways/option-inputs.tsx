@@ -1,0 +1,37 @@
+import { GATEWAY_FIELDS } from '@rihla/domain/payments/gateway-settings';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import type { GatewayCard } from './gateway.queries.ts';
+
+type OptionInputsProps = {
+  provider: GatewayCard['provider'];
+  values: Record<string, string>;
+  faults: Record<string, string>;
+  onChange: (values: Record<string, string>) => void;
+};
+
+/** The settings of a gateway that are no secrets. */
+export function OptionInputs({ provider, values, faults, onChange }: OptionInputsProps) {
+  const { field } = useTranslation();
+  return GATEWAY_FIELDS[provider].options.map(({ name, values: choices, max }) => {
+    const set = (value: string) => onChange({ ...values, [name]: value });
+    const shared = { label: field('gateway', name), error: faults[name] };
+    return choices ? (
+      <NativeSelect
+        key={name}
+        {...shared}
+        data={[...choices]}
+        value={values[name] ?? choices[0]}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    ) : (
+      <TextInput
+        key={name}
+        {...shared}
+        maxLength={max}
+        value={values[name] ?? ''}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  });
+}

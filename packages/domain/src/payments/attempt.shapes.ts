@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { statesOf } from '../kit/machine.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { id } from '../invoices/shapes.ts';
+import { attemptMachine } from './attempt.machine.ts';
+import { GATEWAYS, WAY_GROUPS, WAY_PROVIDERS, WAY_REASONS } from './payment-ways.ts';
+
+/** What the payer needs in order to pay, without secrets. Amounts in whole rupiah. */
+export const howToPay = z
+  .object({
+    /** The provider's own page. */
+    page_url: z.string().nullable(),
+    /** The number to pay to, and the biller's code where the bank asks for one. */
+    virtual_account: z
+      .object({ bank: z.string(), number: z.string(), biller_code: z.string().nullable() })
+      .nullable(),
+    /** The text behind a QR picture. */
+    qr: z.string().nullable(),
+    shop_code: z.object({ shop: z.string(), code: z.string() }).nullable(),
+    /** What is to be paid there, the fee included. */
+    amount_to_pay: z.int(),
+  })
+  .meta({ title: 'HowToPay' });
+
+/** The attempt to pay a payment at a gateway, as the payer and the office see it. */
+export const attemptShape = z
+  .object({
+    id,
+    status: z.enum(statesOf(attemptMachine)),
+    provider: z.enum(GATEWAYS),
+    method: z.string().nullable(),
+    /** What counts towards the invoice, and the fee that the customer bears beside it. */
+    amount: z.int(),
+    fee: z.int(),
+    expires_at: z.string(),
+    how_to_pay: howToPay.nullable(),
+    /** It runs at a sandbox or a simulator: no real money moves. */
+    sandbox: z.boolean(),
+  })
+  .meta({ title: 'PaymentAttempt' });
+
+/** A way of paying for one payment: what it costs, until when, and why it may not be used. */
+export const paymentWay = z
+  .object({
+    provider: z.enum(WAY_PROVIDERS),
+    method: z.string(),
+    group: z.enum(WAY_GROUPS),
+    fee: z.int(),
+    expires_at: z.string().nullable(),
+    sandbox: z.boolean(),
+  })
+  .meta({ title: 'PaymentWay' });
+
+/** A way of paying of a site, and the reason where it may not be used. */
+export const siteWay = z
+  .object({
+    provider: z.enum(WAY_PROVIDERS),
+    method: z.string(),
+    group: z.enum(WAY_GROUPS),
+    currencies: z.array(z.enum(CURRENCIES)),
+    least: z.int(),
+    most: z.int().nullable(),
+    available: z.boolean(),
+    reason: z.enum(WAY_REASONS).nullable(),
+  })
+  .meta({ title: 'SiteWay' });

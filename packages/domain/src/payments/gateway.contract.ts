@@ -1,0 +1,463 @@
+import { z } from 'zod';
+import { changed, moved } from '../kit/answers.ts';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals as invoice } from '../invoices/invoice.errors.ts';
+import { id, noteInput } from '../invoices/shapes.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { statesOf } from '../kit/machine.ts';
+import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { attemptShape, siteWay } from './attempt.shapes.ts';
+import { gatewayEventList, gatewayReviewList, EVENT_RESULTS, EVENT_VERDICTS } from './gateway-lists.ts';
+import { paymentStatus } from './payment.shapes.ts';
+import { refusals } from './payment.errors.ts';
+import { GATEWAYS, WAY_GROUPS, WAY_PROVIDERS } from './payment-ways.ts';
+import { REVIEW_REASONS, reviewMachine } from './review.machine.ts';
+
+const keyPrefix = 'payment';
+
+/** What opening an attempt may be refused with. */
+const opening = [
+  ...refusals(
+    'payment.way_unavailable',
+    'payment.over_payable',
+    'payment.already_paid',
+    'payment.attempt_opening',
+    'payment.gateway_refused',
+    'payment.gateway_unreachable',
+    'payment.gateway_maintenance',
+    'payment.gateway_keys',
+  ),
+  ...invoice('invoice.expired', 'invoice.ended', 'invoice.in_trash'),
+  ...kit('kit.illegal_transition'),
+  ...refusals('gateway.keys_missing', 'gateway.key_unreadable'),
+];
+const asking = refusals(
+  'payment.no_attempt',
+  'payment.gateway_unreachable',
+  'payment.gateway_maintenance',
+  'payment.gateway_keys',
+  'payment.gateway_refused',
+);
+
+const method = z.string().trim().min(1).max(40);
+const opened = item(z.object({ id, status: paymentStatus, attempt: attemptShape }));
+const state = item(
+  z.object({ id, status: paymentStatus, attempt: attemptShape.nullable() }).meta({ title: 'PaymentState' }),
+);
+const wayInput = z.strictObject({ id: byId.shape.id, provider: z.enum(GATEWAYS), method });
+const urlInput = z.strictObject({
+  id: byId.shape.id,
+  midtrans_payment_url: z.string().trim().min(1).max(500),
+});
+const paymentUrl = item(z.object({ id, midtrans_payment_url: z.string() }));
+
+/** The calls about the attempt of one payment, alike for the office and for the customer. */
+function attemptCalls<A extends typeof customer | ReturnType<typeof staff>>(
+  base: string,
+  access: A,
+  read: A,
+) {
+  return {
+    state: procedure({
+      method: 'GET',
+      path: `${base}/{id}/state`,
+      access: read,
+      summary: 'How a payment stands, in few bytes: for a screen that waits for money',
+      keyPrefix,
+      input: byId,
+      output: state,
+    }),
+    open_attempt: procedure({
+      formKey: false,
+      method: 'POST',
+      path: `${base}/{id}/attempts`,
+      access,
+      summary: 'Choose a way of paying at a gateway; a second press answers the open attempt',
+      keyPrefix,
+      input: wayInput,
+      refuses: opening,
+      output: opened,
+    }),
+    ask_attempt: procedure({
+      formKey: false,
+      method: 'POST',
+      path: `${base}/{id}/attempts/ask`,
+      access,
+      summary: 'Ask the provider now whether the money has come',
+      keyPrefix,
+      input: byId,
+      refuses: asking,
+      output: state,
+    }),
+    end_attempt: procedure({
+      formKey: false,
+      method: 'DELETE',
+      path: `${base}/{id}/attempts`,
+      access,
+      summary: 'Pay by bank transfer instead: the open attempt is ended at the provider first',
+      keyPrefix,
+      input: byId,
+      refuses: [...opening, ...asking],
+      output: state,
+    }),
+    midtrans_token: procedure({
+      formKey: false,
+      method: 'POST',
+      path: `${base}/{id}/midtrans_token`,
+      access,
+      summary: "The token of Midtrans' page for this payment, made or made before",
+      keyPrefix,
+      input: byId,
+      refuses: opening,
+      output: item(z.object({ midtrans_token: z.string() })),
+    }),
+    midtrans_link: procedure({
+      formKey: false,
+      method: 'POST',
+      path: `${base}/{id}/midtrans_link`,
+      access,
+      summary: "The address of Midtrans' page for this payment, made or made before",
+      keyPrefix,
+      input: byId,
+      refuses: opening,
+      output: item(z.object({ midtrans_link: z.string() })),
+    }),
+    midtrans_payment_url: procedure({
+      formKey: false,
+      method: 'PUT',
+      path: `${base}/{id}/midtrans_payment_url`,
+      access,
+      summary: 'Keep the page of Midtrans that the customer is to use; moves no money and no state',
+      keyPrefix,
+      input: urlInput,
+      refuses: refusals('payment.url_not_allowed', 'payment.no_attempt'),
+      output: paymentUrl,
+    }),
+    flip_link: procedure({
+      formKey: false,
+      method: 'POST',
+      path: `${base}/{id}/flip_link`,
+      access,
+      summary: 'The address of a bill at Flip for this payment, made or made before',
+      keyPrefix,
+      input: byId,
+      refuses: opening,
+      output: item(z.object({ flip_link: z.string() })),
+    }),
+  };
+}
+
+const channel = z
+  .object({
+    id: z.string(),
+    provider: z.enum(WAY_PROVIDERS),
+    method: z.string(),
+    group: z.enum(WAY_GROUPS),
+    currency: z.enum(CURRENCIES),
+    active: z.boolean(),
+    position: z.int(),
+    fee_fixed: z.int(),
+    fee_basis_points: z.int(),
+  })
+  .meta({ title: 'PaymentChannel' });
+const channels = item(z.array(channel));
+const noInput = z.strictObject({});
+const channelsFor = z.strictObject({
+  /** Id or slug of a package: what may be used to pay for it. */
+  listing_id: z.string().trim().min(1).max(160).optional(),
+  currency: z.enum(CURRENCIES).optional(),
+});
+const siteWays = item(z.array(siteWay));
+const forVisitors = open('whoever books wants to know how it can be paid');
+
+const gatewayCard = z
+  .object({
+    provider: z.enum(GATEWAYS),
+    active: z.boolean(),
+    production: z.boolean(),
+    /** It runs on the simulator that comes with the product. */
+    simulated: z.boolean(),
+    version: z.int(),
+    options: z.record(z.string(), z.string()),
+    keys: z.array(
+      z.object({
+        name: z.string(),
+        optional: z.boolean(),
+        long: z.boolean(),
+        last_four: z.string().nullable(),
+        set_at: z.string().nullable(),
+        /** Until when the one before is still taken. */
+        previous_until: z.string().nullable(),
+      }),
+    ),
+    /** Where the provider sends its notices: what its dashboard asks for. */
+    notice_url: z.string(),
+  })
+  .meta({ title: 'GatewaySettings' });
+
+const review = z.object({
+  id,
+  version: z.int(),
+  status: z.enum(statesOf(reviewMachine)),
+  reason: z.enum(REVIEW_REASONS),
+  provider: z.enum(GATEWAYS),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+  payment_id: id.nullable(),
+  payment_slug: z.string().nullable(),
+  invoice_slug: z.string().nullable(),
+  invoice_number: z.string().nullable(),
+  payer_name: z.string().nullable(),
+  order_ref: z.string().nullable(),
+  amount: z.int().nullable(),
+  note: z.string().nullable(),
+  cleared_by_name: z.string().nullable(),
+  cleared_at: z.string().nullable(),
+  created_at: z.string(),
+});
+
+const event = z.object({
+  id,
+  provider: z.enum(GATEWAYS),
+  verdict: z.enum(EVENT_VERDICTS),
+  result: z.enum(EVENT_RESULTS).nullable(),
+  reason: z.string().nullable(),
+  word: z.string().nullable(),
+  order_ref: z.string().nullable(),
+  amount: z.int().nullable(),
+  times_received: z.int(),
+  replays: z.int(),
+  payment_id: id.nullable(),
+  payment_slug: z.string().nullable(),
+  received_at: z.string(),
+  processed_at: z.string().nullable(),
+});
+
+/** A gateway by its name; one that is not known is not found. */
+const provider = z.string().min(1).max(160);
+const gateway = z.strictObject({ provider });
+
+/** Payments by gateways: attempts, ways of paying, keys, what providers sent, and what finance has to look at. */
+export const gatewayContract = {
+  gateway_payments: attemptCalls('/admin_api/payments', staff('payment.gateway'), staff('payment.read')),
+  user_gateway_payments: attemptCalls('/user_api/invoices_payments', customer, customer),
+  gateway_invoices: {
+    assign_briva: procedure({
+      formKey: false,
+      method: 'POST',
+      path: '/admin_api/invoices/{id}/assign_briva',
+      access: staff('payment.gateway'),
+      summary: 'Give an invoice a virtual account number at BRI; the open one is answered again',
+      keyPrefix,
+      input: z.strictObject({
+        id: byId.shape.id,
+        /** What is to be paid; without it the rest. */
+        amount: z.int().min(1).max(1_000_000_000_000).optional(),
+      }),
+      refuses: [
+        ...opening,
+        ...invoice('invoice.invalid', 'invoice.deleted'),
+        ...refusals(
+          'payment.nothing_to_pay',
+          'payment.below_down_payment',
+          'payment.below_minimum',
+          'payment.channel_unavailable',
+        ),
+      ],
+      output: opened,
+    }),
+    send_link: procedure({
+      method: 'POST',
+      path: '/admin_api/payments/{id}/link_email',
+      access: staff('payment.gateway'),
+      summary: 'Send the customer the link to pay this payment by e-mail',
+      keyPrefix,
+      input: byId,
+      refuses: refusals('payment.already_paid'),
+      output: item(z.object({ id })),
+    }),
+  },
+  gateway_channels: {
+    known: procedure({
+      method: 'GET',
+      path: '/api/payment_gateway_channels',
+      access: forVisitors,
+      summary: 'The ways of paying by gateways that the product knows',
+      input: noInput,
+      output: siteWays,
+    }),
+    available: procedure({
+      method: 'GET',
+      path: '/api/available_gateway_channels',
+      access: forVisitors,
+      summary: 'The ways of paying by gateways that the agency has switched on',
+      input: noInput,
+      output: siteWays,
+    }),
+    available_payments: procedure({
+      method: 'GET',
+      path: '/api/available_payment_channels',
+      access: forVisitors,
+      summary: 'The ways of paying that the agency has switched on, bank transfer among them',
+      input: noInput,
+      output: siteWays,
+    }),
+    of_site: procedure({
+      method: 'GET',
+      path: '/api/site_channels',
+      access: forVisitors,
+      summary: 'Every way of paying, for a package or a currency, with the reason where one may not be used',
+      input: channelsFor,
+      output: siteWays,
+    }),
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/payment_channels',
+      access: staff('gateway.read'),
+      summary: 'Which ways of paying are on, in which order, and the fee that the customer bears',
+      input: noInput,
+      output: channels,
+    }),
+    update: procedure({
+      formKey: false,
+      method: 'PUT',
+      path: '/admin_api/payment_channels',
+      access: staff('gateway.update'),
+      summary: 'Switch ways of paying on and off, order them, set the fee that the customer bears',
+      keyPrefix: 'site_channel',
+      input: z.strictObject({
+        channels: z
+          .array(
+            z.strictObject({
+              provider: z.enum(WAY_PROVIDERS),
+              method,
+              currency: z.enum(CURRENCIES),
+              active: z.boolean(),
+              fee_fixed: z.int().min(0).max(1_000_000),
+              fee_basis_points: z.int().min(0).max(1_000),
+            }),
+          )
+          .max(100),
+      }),
+      output: channels,
+    }),
+    midtrans: procedure({
+      method: 'GET',
+      path: '/admin_api/midtrans_channels',
+      access: staff('gateway.read'),
+      summary: "The methods of Midtrans' page, and which of them are on",
+      input: noInput,
+      output: channels,
+    }),
+    sync_midtrans: procedure({
+      formKey: false,
+      method: 'POST',
+      path: '/admin_api/midtrans_channels/sync',
+      access: staff('gateway.update'),
+      summary:
+        'Bring in methods that the catalogue has got since; what is on stays on. Midtrans tells no list of its own',
+      input: noInput,
+      output: channels,
+    }),
+  },
+  gateways: {
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/gateways',
+      access: staff('gateway.read'),
+      summary: 'The gateways of the site: switches, and of each key the last four characters and the day',
+      input: noInput,
+      output: item(z.array(gatewayCard)),
+    }),
+    update: procedure({
+      formKey: false,
+      method: 'PUT',
+      path: '/admin_api/gateways/{provider}',
+      access: staff('gateway.update'),
+      summary: 'Set switches, settings and keys of a gateway; a key that is left out stays',
+      keyPrefix: 'gateway',
+      input: z.strictObject({
+        provider,
+        version: z.int().min(0),
+        active: z.boolean().optional(),
+        production: z.boolean().optional(),
+        options: z.record(z.string().max(40), z.string().trim().max(80)).optional(),
+        keys: z.record(z.string().max(40), z.string().trim().min(1).max(8_000)).optional(),
+      }),
+      refuses: refusals('gateway.keys_missing', 'gateway.key_unreadable'),
+      output: item(changed),
+    }),
+    test: procedure({
+      formKey: false,
+      method: 'POST',
+      path: '/admin_api/gateways/{provider}/test',
+      access: staff('gateway.update'),
+      summary: 'Try the keys; answers what the provider said',
+      keyPrefix: 'gateway',
+      input: gateway,
+      refuses: refusals('gateway.keys_missing', 'gateway.key_unreadable'),
+      output: item(z.object({ works: z.boolean(), message: z.string(), balance: z.int().nullable() })),
+    }),
+    flip_balance: procedure({
+      method: 'GET',
+      path: '/admin_api/sites/{id}/flip_balance',
+      access: staff('gateway.balance'),
+      summary: 'The balance of the site at Flip, in rupiah',
+      input: byId,
+      refuses: [
+        ...refusals(
+          'gateway.keys_missing',
+          'gateway.key_unreadable',
+          'payment.gateway_unreachable',
+          'payment.gateway_maintenance',
+          'payment.gateway_keys',
+          'payment.gateway_refused',
+        ),
+      ],
+      output: item(z.object({ balance: z.int(), currency: z.literal('IDR'), simulated: z.boolean() })),
+    }),
+  },
+  gateway_reviews: {
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/gateway_reviews',
+      access: staff('payment.reviews'),
+      summary: 'What finance has to look at: money that did not fit by itself, or went back',
+      keyPrefix: 'gateway_review',
+      input: listQuerySchema(gatewayReviewList),
+      output: page(review),
+    }),
+    clear: procedure({
+      method: 'POST',
+      path: '/admin_api/gateway_reviews/{id}/clearance',
+      access: staff('payment.clear_review'),
+      summary: 'Say that a case is settled, and how',
+      keyPrefix: 'gateway_review',
+      input: z.strictObject({ id: byId.shape.id, note: noteInput }),
+      refuses: kit('kit.illegal_transition'),
+      output: item(moved(statesOf(reviewMachine))),
+    }),
+  },
+  gateway_events: {
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/gateway_events',
+      access: staff('payment.events'),
+      summary: 'What providers have sent, with what became of it',
+      keyPrefix: 'gateway_event',
+      input: listQuerySchema(gatewayEventList),
+      output: page(event),
+    }),
+    replay: procedure({
+      formKey: false,
+      method: 'POST',
+      path: '/admin_api/gateway_events/{id}/replay',
+      access: staff('payment.replay_event'),
+      summary: 'Work through a stored notice once more; the provider is asked again, so nothing acts twice',
+      keyPrefix: 'gateway_event',
+      input: byId,
+      refuses: [...refusals('payment.event_not_believed'), ...asking],
+      output: item(z.object({ id, result: z.enum(EVENT_RESULTS) })),
+    }),
+  },
+};
