@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, findings, payValid } from '../../../test/support/booked.ts';
+import { issueVoucher } from '../../../test/support/vouchers.ts';
 import { PROOFS, storeVerifyRun, verifySite } from './verify.ts';
 
 let t: TestApp;
@@ -13,7 +14,8 @@ beforeAll(async () => {
   t = await testApp();
   invoiceId = (await book(t, t.site.listing, 2)).id;
   paymentId = (await payValid(t, invoiceId, 10_000_000)).id;
-  openId = (await book(t)).id;
+  const voucher = await issueVoucher(t, t.site.listing);
+  openId = (await book(t, t.site.listing, 1, { voucher: voucher.code })).id;
   await t.as('USER').call('user_payments.create', { invoice_id: openId, type: 'CREDIT', amount: 5_000_000 });
 });
 afterAll(() => t.close());
@@ -79,6 +81,12 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
     `update invoices set agent_id = created_by where id = '${invoice}';
      insert into frozen_fees (site_id, invoice_id, agent_id, moment, amount)
        select site_id, id, agent_id, 'NEW_TO_PART', 1 from invoices where id = '${invoice}'`,
+  'vouchers.taken_by_uses': () => 'update voucher_uses set delta = delta + 1',
+  'vouchers.taken_by_people': () => 'update voucher_counts set taken = taken + 1',
+  'vouchers.within_most': () =>
+    `alter table voucher_counts drop constraint voucher_counts_within_most;
+     update voucher_counts set taken = max_pax + 1`,
+  'vouchers.of_invoice': () => 'delete from voucher_uses',
   'books.agent_fees_payable': ({ payment }) =>
     `update journal_lines set account = 'agent_fees_payable' where account = 'bank'
        and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
