@@ -12,6 +12,7 @@ import { feeContract } from './agents/fee.contract.ts';
 import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './invoices/invoice.contract.ts';
 import { gatewayContract } from './payments/gateway.contract.ts';
+import { cancellationContract } from './invoices/cancellation.contract.ts';
 import { lateMoneyContract } from './payments/late-money.contract.ts';
 import { paymentContract } from './payments/payment.contract.ts';
 import { printContract } from './payments/print.contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...listingPaperContract,
   ...voucherContract,
   ...invoiceContract,
+  ...cancellationContract,
   ...paymentContract,
   ...lateMoneyContract,
   ...gatewayContract,

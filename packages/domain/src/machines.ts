@@ -1,4 +1,5 @@
 import { accountMachine } from './access/account.machine.ts';
+import { cancellationMachine } from './invoices/cancellation.machine.ts';
 import { invoiceMachine } from './invoices/invoice.machine.ts';
 import { paymentMachine } from './payments/payment.machine.ts';
 import { attemptMachine } from './payments/attempt.machine.ts';
@@ -12,6 +13,7 @@ export const machines = [
   accountMachine,
   listingMachine,
   invoiceMachine,
+  cancellationMachine,
   paymentMachine,
   refundMachine,
   attemptMachine,

@@ -34,6 +34,7 @@ const reactions: Reactions = {
     await messaging.notifyInvoiceExpired(call, of.invoiceId);
   },
   'invoice.cancelled': async (call, of) => {
+    await payments.keepCancellationFee(call, of);
     await endInvoice(call, of);
     await messaging.notifyInvoiceCancelled(call, of.invoiceId);
   },

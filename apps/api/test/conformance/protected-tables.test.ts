@@ -10,6 +10,7 @@ const AUDITED = [
   'article_categories',
   'banks',
   'bookings',
+  'cancellations',
   'customer_credits',
   'departure_costs',
   'flat_fees',

@@ -45,6 +45,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'invoice.update',
     'invoice.cancel',
     'invoice.cancel_unpaid',
+    'invoice.request_cancellation',
     'invoice.spam',
     'invoice.trash',
     'invoice.print',

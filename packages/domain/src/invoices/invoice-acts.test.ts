@@ -30,6 +30,16 @@ describe('the acts on an invoice', () => {
     expect(ROLES.filter((role) => whyNot('cancel', unpaid, role) === null)).toEqual(['ROOT', 'MAIN', 'USER']);
   });
 
+  it('let the main admin ask the director to cancel what is fully paid, once at a time', () => {
+    const act = 'request_cancellation';
+    expect(ROLES.filter((role) => whyNot(act, paid, role) === null)).toEqual(['MAIN']);
+    expect(whyNot(act, unpaid, 'MAIN')).toBe('invoice.not_paid');
+    expect(whyNot(act, { ...paid, cancellation_waits: true }, 'MAIN')).toBe('invoice.cancellation_waits');
+    expect(whyNot('cancel', { ...paid, cancellation_waits: true }, 'DIRECTOR')).toBe(
+      'invoice.cancellation_waits',
+    );
+  });
+
   it('let nobody but director and root restore, and only out of the trash', () => {
     const trashed = { ...unpaid, in_trash: true };
     expect(ROLES.filter((role) => whyNot('restore', trashed, role) === null)).toEqual(['ROOT', 'DIRECTOR']);
@@ -61,7 +71,7 @@ describe('the acts on an invoice', () => {
   it('ask the office for a reason to cancel', () => {
     const owed = manualEvents(invoiceMachine).filter((event) => needsNote(event));
     expect(owed).toContain('cancel');
-    expect(asked('MAIN').map(({ act }) => act)).toEqual(owed);
+    expect(asked('MAIN').map(({ act }) => act)).toEqual([...owed, 'request_cancellation']);
     expect(asked('USER')).toEqual([]);
   });
 });

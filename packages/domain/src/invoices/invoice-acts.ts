@@ -24,6 +24,7 @@ export const INVOICE_ACTS = [
   'update',
   'print',
   ...manualEvents(invoiceMachine),
+  'request_cancellation',
   'trash',
   'restore',
   'delete',
@@ -47,6 +48,8 @@ export type InvoiceConditions = {
   awaits_validation: boolean;
   /** Paid and total of the package, in smallest units. */
   fully_paid: boolean;
+  /** Whether a request to cancel it waits for the director. */
+  cancellation_waits?: boolean;
 };
 
 /**
@@ -63,6 +66,7 @@ export function invoiceActs(invoice: InvoiceConditions, role: Role): Act<Invoice
 
 /** Whether the office owes a reason for an act. */
 export function needsNote(act: InvoiceAct): boolean {
+  if (act === 'request_cancellation') return true;
   const events: Machine['events'] = invoiceMachine.events;
   return events[act]?.needsNote ?? false;
 }
@@ -88,6 +92,8 @@ function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role):
   if (role === 'USER') return whyNotCustomer(act, invoice);
   if (act === 'restore') return allows(role, 'invoice.restore') ? null : 'invoice.restore_needs_director';
   if (act === 'cancel') return whyNotCancelled(invoice, role);
+  // Who may cancel it needs to ask nobody.
+  if (act === 'request_cancellation' && allows(role, 'invoice.cancel_paid')) return 'kit.forbidden';
   // Else the trash would be a way around the director.
   if (act === 'trash' && invoice.status === 'PAID' && !allows(role, 'invoice.cancel_paid'))
     return 'invoice.paid_needs_director';
@@ -127,8 +133,10 @@ function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | nul
   if (act === 'delete') return whyNotDeleted(invoice);
   if (invoice.in_trash) return 'invoice.in_trash';
   if (act === 'trash') return null;
+  if (act === 'cancel' && invoice.cancellation_waits) return 'invoice.cancellation_waits';
   if (isManual(invoiceMachine, act)) return whyNotMoved(act, invoice);
   if (act === 'pay') return whyNotPaid(invoice);
+  if (act === 'request_cancellation') return whyNotRequested(invoice);
   return isEnded(invoice.status) ? 'invoice.ended' : null;
 }
 
@@ -141,6 +149,13 @@ function whyNotMoved(event: InvoiceEvent, { status }: InvoiceConditions): PlainC
   if (canMove(invoiceMachine, status, event)) return null;
   if (isEnded(status)) return 'invoice.ended';
   return event === 'spam' ? 'invoice.has_money' : 'kit.illegal_transition';
+}
+
+/** The director is asked about what is fully paid, once at a time; what is not is cancelled without asking. */
+function whyNotRequested({ status, cancellation_waits }: InvoiceConditions): PlainCode | null {
+  if (isEnded(status)) return 'invoice.ended';
+  if (status !== 'PAID') return 'invoice.not_paid';
+  return cancellation_waits ? 'invoice.cancellation_waits' : null;
 }
 
 function whyNotPaid(invoice: InvoiceConditions): PlainCode | null {

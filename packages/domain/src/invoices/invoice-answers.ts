@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { statesOf } from '../kit/machine.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
+import { cancellationOfInvoice } from './cancellation.contract.ts';
+import { cancellationTerms } from './cancellation.ts';
 import { INVOICE_ACTS } from './invoice-acts.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 import { bankToPay, invoiceLine } from './invoice.shapes.ts';
@@ -114,6 +116,10 @@ export const invoiceDetail = z.object({
   unallocated: z.int(),
   /** The credit of its customer in its currency, which can be used here. */
   customer_credit: z.int(),
+  /** What the agency keeps when it is cancelled, as it was at booking. */
+  cancellation_terms: cancellationTerms,
+  /** The last cancellation; one that was not carried out is shown only to who may cancel. */
+  cancellation: cancellationOfInvoice.nullable(),
   lines: z.array(invoiceLine),
   bookings: z.array(invoiceBooking),
   /** The add-ons of the whole invoice, each with its part of the sum. */

@@ -86,7 +86,12 @@ const updateInvoiceInput = z.strictObject({
   agent_fee_adjustment: z.int().min(-1_000_000_000_000).max(1_000_000_000_000).optional(),
 });
 
-const noteById = z.strictObject({ id: byId.shape.id, note: noteInput });
+const cancelInput = z.strictObject({
+  id: byId.shape.id,
+  note: noteInput,
+  /** True where the agency keeps nothing, as after a death. */
+  waived: z.boolean().optional(),
+});
 const deleted = item(z.object({ id, in_trash: z.boolean() }));
 const detail = item(invoiceDetail);
 const moved = item(movedTo(statesOf(invoiceMachine)));
@@ -173,7 +178,7 @@ export const invoiceContract = {
       access: staff('invoice.cancel'),
       summary: 'Cancel: seats are given back, money that was paid is unallocated',
       keyPrefix: 'invoice',
-      input: noteById,
+      input: cancelInput,
       refuses: [
         ...found,
         ...refusals(
@@ -181,6 +186,7 @@ export const invoiceContract = {
           'invoice.unpaid_needs_main',
           'invoice.in_trash',
           'invoice.ended',
+          'invoice.cancellation_waits',
         ),
       ],
       output: moved,

@@ -1,3 +1,4 @@
+import { cancellationTerms } from './cancellation.ts';
 import { z } from 'zod';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { CURRENCIES } from '../shared/money.ts';
@@ -111,4 +112,6 @@ export const quoteOutput = z.object({
   own_fee: z.int().optional(),
   payment_deadline_at: z.string(),
   due_on: z.string().nullable(),
+  /** What the agency keeps when the booking is cancelled; the invoice freezes it. */
+  cancellation_terms: cancellationTerms,
 });

@@ -13,6 +13,7 @@ export const ENTRY_KINDS = [
   'REFUND',
   'FEE_EARNED',
   'FEE_REVERSED',
+  'CANCELLATION_FEE',
   'DEPARTURE',
   'DEPARTURE_REVERSAL',
 ] as const;

@@ -16,6 +16,7 @@ export const ACCOUNTS = {
   agent_fees_payable: 'liability',
   revenue: 'income',
   equipment_revenue: 'income',
+  cancellation_income: 'income',
   agent_fees: 'expense',
   /** What gateways cost: below 0 while customers have borne more of it than was paid. */
   gateway_fees: 'expense',
@@ -67,6 +68,18 @@ export function entryForBookingReversal(booking: {
     { account: 'receivable', ref: invoice, amount: subtract(paid, total) },
     { account: 'customer_credit', ref: invoice, amount: negate(paid) },
   ]);
+}
+
+/**
+ * The lines of what the agency keeps when a booking is cancelled: a part of what was paid, which had just become the
+ * customer's credit, is income. None for 0.
+ */
+export function entryForCancellationFee({ invoice, kept }: { invoice: string; kept: Amount }): JournalLine[] {
+  return transfer(
+    { account: 'customer_credit', ref: invoice },
+    { account: 'cancellation_income', ref: invoice },
+    kept,
+  );
 }
 
 /**

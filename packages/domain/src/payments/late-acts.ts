@@ -9,8 +9,8 @@ import type { PlainCode } from '../vocabulary.ts';
 export const LATE_ACTS = ['apply', 'credit', 'refund', 'pay_refund', 'drop_refund'] as const;
 export type LateAct = (typeof LATE_ACTS)[number];
 
-/** The final use of unallocated money; null while it is unallocated. */
-export const OUTCOMES = ['CREDIT', 'REFUND'] as const;
+/** The final use of unallocated money; null while it is unallocated. KEPT is a payment that the agency kept whole as the fee of cancelling. */
+export const OUTCOMES = ['CREDIT', 'REFUND', 'KEPT'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export type UnallocatedConditions = {

@@ -15,6 +15,8 @@ export const ledger: Messages<typeof source> = {
   'proof.books.closed_months': 'A closed month differs from what is counted anew',
   'proof.books.gateway_money': 'The money of payment gateways differs from the books',
   'proof.payments.gateway_attempts': 'A payment by a gateway does not follow its attempts',
+  'proof.books.cancellation_income': 'The income from cancelling in the books differs from what was kept',
+  'proof.invoice.cancellation_kept': 'The fee of cancelling differs from what was kept of the payments',
   'proof.invoice.paid': 'Paid differs from the valid payments',
   'proof.invoice.equipment_paid': 'Equipment paid differs from the valid payments',
   'proof.invoice.lines': 'The total differs from the sum of the lines',

@@ -12,6 +12,8 @@ export const ledger = {
   'proof.books.closed_months': 'Bulan yang ditutup beda dengan hitungan ulangnya',
   'proof.books.gateway_money': 'Uang gerbang pembayaran beda dengan bukunya',
   'proof.payments.gateway_attempts': 'Pembayaran lewat gerbang tidak sesuai percobaannya',
+  'proof.books.cancellation_income': 'Pendapatan pembatalan di buku beda dengan yang ditahan',
+  'proof.invoice.cancellation_kept': 'Biaya pembatalan beda dengan yang ditahan dari pembayaran',
   'proof.invoice.paid': 'Jumlah terbayar beda dengan pembayaran yang sah',
   'proof.invoice.equipment_paid': 'Perlengkapan terbayar beda dengan pembayaran yang sah',
   'proof.invoice.lines': 'Total invoice beda dengan jumlah barisnya',

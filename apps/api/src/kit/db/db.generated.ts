@@ -214,6 +214,25 @@ export interface Buses {
   version: Generated<number>;
 }
 
+export interface Cancellations {
+  costs: number;
+  created_at: Generated<string>;
+  fee: number;
+  id: Generated<string>;
+  invoice_id: string;
+  kept: number;
+  note: string;
+  paid: number;
+  refund_due_on: string | null;
+  requested_by: string | null;
+  requested_by_kind: string;
+  site_id: string;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  waived: boolean;
+}
+
 export interface Cities {
   code: string;
   country: string;
@@ -466,6 +485,7 @@ export interface Invoices {
   admin_notes: string | null;
   agent_fee_adjustment: Generated<number>;
   agent_id: string | null;
+  cancellation_terms: Generated<Json>;
   created_at: Generated<string>;
   created_by: string | null;
   created_by_kind: string;
@@ -882,6 +902,7 @@ export interface Payments {
   evidence_file_id: string | null;
   id: Generated<string>;
   invoice_id: string;
+  kept: Generated<number>;
   late: Generated<boolean>;
   notes: string | null;
   outcome: string | null;
@@ -1157,6 +1178,7 @@ export interface SiteSettings {
   agent_registration_open: Generated<boolean>;
   background_file_id: string | null;
   brand: string;
+  cancellation_terms: Generated<Json>;
   company_name: string;
   created_at: Generated<string>;
   director_name: string | null;
@@ -1373,6 +1395,7 @@ export interface DB {
   booking_addons: BookingAddons;
   bookings: Bookings;
   buses: Buses;
+  cancellations: Cancellations;
   cities: Cities;
   closed_months: ClosedMonths;
   counters: Counters;

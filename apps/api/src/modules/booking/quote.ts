@@ -1,3 +1,4 @@
+import { termsIn } from '@rihla/domain/invoices/cancellation';
 import { dueNow } from '@rihla/domain/invoices/due';
 import { payableNow } from '@rihla/domain/payments/payable';
 import type { contract } from '@rihla/domain/contract';
@@ -66,6 +67,7 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
     }),
     payment_deadline_at,
     due_on,
+    cancellation_terms: termsIn(priced.terms.cancellation_terms, offer.currency),
   };
   return { data };
 }

@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
@@ -12,6 +13,8 @@ export type Terms = {
   invoice_due_days: number;
   invoice_prefix: string;
   invoice_number_format: string;
+  /** What the agency keeps when a booking is cancelled. */
+  cancellation_terms: CancellationTerms;
   /** The agent whose invoice it becomes: of the code that was followed, else of the customer, else who books. */
   agent_id: string | null;
   /** The code as written on the invoice; null when it is nobody's. */
@@ -39,7 +42,7 @@ export async function readTerms(
 ): Promise<Terms> {
   const found = await sql<Terms>`
     select ${mayInvoice(actor)} as may_invoice, s.payment_deadline_hours,
-           s.unpaid_seats_per_customer, s.invoice_due_days, s.invoice_prefix, s.invoice_number_format,
+           s.unpaid_seats_per_customer, s.invoice_due_days, s.invoice_prefix, s.invoice_number_format, s.cancellation_terms,
            ${customerOf} as customer, r.referral_code, coalesce(r.id, u.agent_id, ${agentOf(actor)}::uuid) as agent_id,
            exists (select from invoices i where i.site_id = s.site_id and i.user_id = u.id and i.status = 'PAID'
                       and i.trashed_at is null and i.departure_at < ${now.toISOString()}::timestamptz) as is_alumnus

@@ -33,7 +33,8 @@ declare module '../../kit/events.ts' {
   interface DomainEvents {
     'invoice.created': InvoiceRef & { summary: InvoiceSummary };
     'invoice.expired': InvoiceRef;
-    'invoice.cancelled': InvoiceRef;
+    /** `kept`: what the agency keeps of the payments, in the smallest unit. */
+    'invoice.cancelled': InvoiceRef & { kept: number };
     'invoice.spam': InvoiceRef;
     'invoice.trashed': InvoiceRef;
     /** The invoice left the trash. `owed`: it holds its seats again and its money is expected. */

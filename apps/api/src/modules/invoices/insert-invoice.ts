@@ -31,6 +31,8 @@ export type NewInvoice = {
   total: number;
   dp_price: number;
   minimum_partial_payment: number;
+  /** What the agency keeps when it is cancelled (`CancellationTerms`), as JSON. */
+  cancellation_terms: string;
   listing_name: string;
   departure_at: string | null;
   payment_deadline_at: string;

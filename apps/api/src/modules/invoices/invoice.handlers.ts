@@ -1,5 +1,8 @@
 import { contract } from '@rihla/domain/contract';
 import { command, query } from '../../kit/bind.ts';
+import { listWaiting, previewCancellation } from './cancellation/cancellation.queries.ts';
+import { approveCancellation, declineCancellation } from './cancellation/decide-cancellation.ts';
+import { requestCancellation } from './cancellation/request-cancellation.ts';
 import { cancelInvoice } from './commands/cancel-invoice.ts';
 import { cancelOwnInvoice } from './commands/cancel-own-invoice.ts';
 import { reportInvoiceSpam } from './commands/report-invoice-spam.ts';
@@ -9,7 +12,7 @@ import { updateInvoice } from './commands/update-invoice.ts';
 import { getInvoice, listInvoices, listTrashedInvoices } from './invoice.queries.ts';
 import { listVoucherUses } from './voucher-uses.queries.ts';
 
-const { invoices, user_invoices: own, vouchers } = contract;
+const { invoices, user_invoices: own, cancellations, vouchers } = contract;
 
 export const invoiceBindings = [
   query(invoices.list, listInvoices),
@@ -22,6 +25,12 @@ export const invoiceBindings = [
   command(invoices.restore, restoreInvoice),
   command(invoices.restore_documented, restoreInvoice),
   query(vouchers.uses, listVoucherUses),
+
+  query(cancellations.preview, previewCancellation),
+  query(cancellations.waiting, listWaiting),
+  command(cancellations.request, requestCancellation),
+  command(cancellations.approve, approveCancellation),
+  command(cancellations.decline, declineCancellation),
 
   query(own.list, listInvoices),
   query(own.get, getInvoice),

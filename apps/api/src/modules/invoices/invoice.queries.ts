@@ -14,6 +14,11 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import type { DB } from '../../kit/db/db.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import {
+  cancellationSeenBy,
+  cancellationWaits,
+  lastCancellation,
+} from './cancellation/cancellation.queries.ts';
 import { banksToPay, seesNumbersOf } from './banks-to-pay.ts';
 import {
   bookedAddons,
@@ -119,6 +124,7 @@ async function detailOf(
     has_money: payments.some((payment) => payment.receipt_number !== null),
     awaits_validation: head.awaits_validation,
     fully_paid: head.paid >= head.total && head.equipment_paid >= head.equipment_total,
+    cancellation_waits: head.cancellation_waits,
   };
   const open = isLive(head);
   const lines = await linesOf(call, head.id);
@@ -127,7 +133,11 @@ async function detailOf(
     ...head,
     admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
     agent_fee_adjustment: seesAdjustment(role, call.actor, head) ? head.agent_fee_adjustment : null,
-    unallocated: payments.reduce((sum, payment) => sum + (isUnallocated(payment) ? keptOf(payment) : 0), 0),
+    unallocated: payments.reduce(
+      (sum, payment) => sum + (isUnallocated(payment) ? keptOf(payment) - payment.kept : 0),
+      0,
+    ),
+    cancellation: cancellationSeenBy(role, head.cancellation),
     lines,
     bookings,
     addons: lines.flatMap(({ kind, ref, description, unit_price, quantity, amount: sum }) =>
@@ -313,6 +323,9 @@ async function invoiceHead(call: ReadCall, id: string) {
         where c.site_id = i.site_id and c.user_id = i.user_id and c.currency = i.currency), 0)`.as(
         'customer_credit',
       ),
+      sql<InvoiceDetail['cancellation_terms']>`i.cancellation_terms`.as('cancellation_terms'),
+      lastCancellation.as('cancellation'),
+      cancellationWaits.as('cancellation_waits'),
       sql<string | null>`s.payment_instructions`.as('payment_instructions'),
     ])
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import {
   type InvoiceConditions,
   whyNot,
 } from '@rihla/domain/invoices/invoice-acts';
+import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import type { Bill, PaymentType } from '@rihla/domain/payments/payable';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
@@ -20,9 +21,10 @@ import type { DB } from '../../kit/db/db.ts';
 import type { InvoiceRef } from './events.ts';
 import { invoiceSeenBy, invoicesSeenBy, refuseMissing } from './invoice.scope.ts';
 
-export type Invoice = Selectable<DB['invoices']> & {
+export type Invoice = Omit<Selectable<DB['invoices']>, 'cancellation_terms'> & {
   status: InvoiceConditions['status'];
   currency: Currency;
+  cancellation_terms: CancellationTerms;
 };
 export type Payment = Selectable<DB['payments']> & {
   status: PaymentStatus;
@@ -31,7 +33,12 @@ export type Payment = Selectable<DB['payments']> & {
 };
 
 /** An invoice that nobody else changes until commit, with its payments as they are now. */
-export type LockedInvoice = { invoice: Invoice; payments: Payment[] };
+export type LockedInvoice = {
+  invoice: Invoice;
+  payments: Payment[];
+  /** Whether a request to cancel it waits for the director; only where the act depends on it. */
+  cancellation_waits?: boolean;
+};
 
 /**
  * Finds an invoice in the actor's scope and locks it. Whoever changes an invoice, its payments, its seats or its books
@@ -99,8 +106,9 @@ export function keptOf(payment: Pick<Payment, 'amount' | 'returned_amount'>): nu
  * What decides which acts are allowed on an invoice: its status, whether it is in the trash, whether any payment
  * was ever valid (it has a receipt) or waits for the office, and whether everything is paid.
  */
-export function conditionsOf({ invoice, payments }: LockedInvoice): InvoiceConditions {
+export function conditionsOf({ invoice, payments, cancellation_waits }: LockedInvoice): InvoiceConditions {
   return {
+    ...(cancellation_waits === undefined ? {} : { cancellation_waits }),
     status: invoice.status,
     in_trash: invoice.trashed_at !== null,
     has_money: payments.some((payment) => payment.receipt_sequence !== null),

@@ -17,6 +17,8 @@ type PaymentRow = OutputOf<typeof contract.payments.list>['data'][number];
 export type StoredPayment = Omit<PaymentRow, 'acts' | 'late_acts'> & {
   invoice_status: InvoiceStatus;
   invoice_in_trash: boolean;
+  /** The part that the agency kept when the invoice was cancelled. */
+  kept: number;
   created_by_kind: string;
   created_by_name: string | null;
 };
@@ -83,6 +85,7 @@ export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
     'p.returned_amount',
     'p.unique_number',
     'p.late',
+    'p.kept',
     sql<PaymentRow['outcome']>`p.outcome`.as('outcome'),
     sql<PaymentRow['refund']>`(
       select jsonb_build_object('status', r.status, 'reason', r.reason, 'account', r.account, 'paid_on', r.paid_on)

@@ -17,4 +17,5 @@ export {
 } from './gateway-moves.ts';
 export { hasLeft } from './late-money.ts';
 export { getPayPage, type PayPage } from './payment.queries.ts';
+export { keepCancellationFee } from './keep-cancellation-fee.ts';
 export { ensureUniqueNumbers, freeNumbersOfInvoice, holdNumbersOfInvoice } from './unique-numbers.ts';

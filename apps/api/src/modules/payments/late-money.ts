@@ -4,6 +4,7 @@ import {
   type Outcome,
   whyNotLate,
 } from '@rihla/domain/payments/late-acts';
+import { type Amount, amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import {
@@ -35,9 +36,17 @@ export async function lockUnallocated(
   return { ...locked, refund };
 }
 
+/**
+ * What is left of a payment for its customer: without what its gateway has given back and what the agency kept when its
+ * invoice was cancelled; in the smallest unit.
+ */
+export function leftOf(payment: Pick<Payment, 'amount' | 'returned_amount' | 'kept'>): Amount {
+  return amount(keptOf(payment) - payment.kept);
+}
+
 /** Whether the money of a payment was given away, or is about to be: then the payment cannot be taken back. */
 export async function hasLeft(call: ReadCall, payment: Payment): Promise<boolean> {
-  return payment.outcome !== null || (await openRefund(call, payment.id)) !== undefined;
+  return payment.outcome !== null || payment.kept > 0 || (await openRefund(call, payment.id)) !== undefined;
 }
 
 /**

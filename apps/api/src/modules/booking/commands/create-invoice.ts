@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { termsIn } from '@rihla/domain/invoices/cancellation';
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import { entryForBooking } from '@rihla/domain/ledger/journal';
 import { allows } from '@rihla/domain/access/roles';
@@ -122,6 +123,7 @@ function invoiceOf(
     total: price.total,
     dp_price: payment.dp_price,
     minimum_partial_payment: offer.minimum_partial_payment,
+    cancellation_terms: JSON.stringify(termsIn(terms.cancellation_terms, offer.currency)),
     listing_name: offer.name,
     departure_at: offer.departure_at,
     payment_deadline_at: payment.payment_deadline_at.toISOString(),

@@ -42,7 +42,8 @@ export const booksProofs: readonly Proof[] = [
         from invoices i
        cross join lateral (
          select coalesce(sum(p.amount - p.returned_amount) filter (where p.late and p.outcome is null), 0)
-                + case when ${live} then 0 else i.paid + i.equipment_paid end as owed
+                + case when ${live} then 0 else i.paid + i.equipment_paid end
+                - coalesce(sum(p.kept) filter (where not p.late), 0) as owed
            from payments p where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID') c
         left join (${balance(siteId, 'customer_credit')}) b on b.ref = i.id
        where i.site_id = ${siteId} and -c.owed <> coalesce(b.amount, 0)`,
@@ -60,13 +61,37 @@ export const booksProofs: readonly Proof[] = [
   {
     rule: 'books.refunds_paid_once',
     broken: (siteId) => sql`
-      select p.slug as subject, case when p.outcome = 'REFUND' then p.amount - p.returned_amount else 0 end as expected,
+      select p.slug as subject, case when p.outcome = 'REFUND' then p.amount - p.returned_amount - p.kept else 0 end as expected,
              coalesce(r.amount, 0) as found
         from payments p
         left join (select payment_id, sum(amount) as amount from refunds
                     where site_id = ${siteId} and status = 'PAID' group by payment_id) r on r.payment_id = p.id
        where p.site_id = ${siteId}
-         and case when p.outcome = 'REFUND' then p.amount - p.returned_amount else 0 end <> coalesce(r.amount, 0)`,
+         and case when p.outcome = 'REFUND' then p.amount - p.returned_amount - p.kept else 0 end <> coalesce(r.amount, 0)`,
+  },
+  {
+    rule: 'books.cancellation_income',
+    broken: (siteId) => sql`
+      select coalesce(i.number, x.invoice_id::text) as subject, x.kept as expected, x.booked as found
+        from (
+          select invoice_id, sum(kept) as kept, sum(booked) as booked from (
+            select invoice_id, kept, 0 as booked from cancellations where site_id = ${siteId} and status = 'APPROVED'
+            union all
+            select ref, 0, -amount from (${balance(siteId, 'cancellation_income')}) b) both_sides
+           group by 1) x
+        left join invoices i on i.site_id = ${siteId} and i.id = x.invoice_id
+       where x.kept <> x.booked`,
+  },
+  {
+    rule: 'invoice.cancellation_kept',
+    broken: (siteId) => sql`
+      select i.number as subject, coalesce(c.kept, 0) as expected, coalesce(p.kept, 0) as found
+        from invoices i
+        left join (select invoice_id, sum(kept) as kept from cancellations
+                    where site_id = ${siteId} and status = 'APPROVED' group by 1) c on c.invoice_id = i.id
+        left join (select invoice_id, sum(kept) as kept from payments
+                    where site_id = ${siteId} group by 1) p on p.invoice_id = i.id
+       where i.site_id = ${siteId} and coalesce(c.kept, 0) <> coalesce(p.kept, 0)`,
   },
   {
     rule: 'invoice.paid',

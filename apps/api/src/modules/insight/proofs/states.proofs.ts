@@ -6,6 +6,9 @@ import { live } from '../../invoices/index.ts';
 import { movesBetween } from '../../../kit/state-in.ts';
 import type { Proof } from './proof.ts';
 
+/** Events that leave the state of an invoice as it is. */
+const STAYING = sql`('trash', 'restore', 'request_cancellation', 'decline_cancellation', 'transfer')`;
+
 /** The status of a thing must be that of its last move, or its first state when it has none. The trash is no state. */
 const followsMoves = (table: 'invoices' | 'payments', machine: Machine) => (siteId: string) =>
   sql<{
@@ -18,7 +21,7 @@ const followsMoves = (table: 'invoices' | 'payments', machine: Machine) => (site
     left join lateral (
       select to_state from moves m
        where m.site_id = t.site_id and m.subject_id = t.id and m.machine = ${machine.name}
-         and m.event not in ('trash', 'restore')
+         and m.event not in ${STAYING}
        order by m.at desc, m.id desc limit 1) m on true
    where t.site_id = ${siteId} and t.status <> coalesce(m.to_state, ${machine.initial})`;
 
@@ -41,7 +44,7 @@ export const statesProofs: readonly Proof[] = [
              m.from_state || ' -> ' || m.to_state || ' (' || m.event || ')' as found
         from moves m
        where m.site_id = ${siteId} and m.machine in ('invoice', 'payment')
-         and m.event not in ('trash', 'restore')
+         and m.event not in ${STAYING}
          and not exists (select from machine_edges e where e.machine = m.machine and e.event = m.event
                             and e.from_state = m.from_state and e.to_state = m.to_state)`,
   },

@@ -1,25 +1,21 @@
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { move } from '../../../kit/move.ts';
+import { carryOut, insertCancellation } from '../cancellation/cancellations.ts';
+import { lockWithRequest } from '../cancellation/waiting-request.ts';
 import { type InvoiceState, invoiceState } from '../invoice-state.ts';
-import { assertAct, lockInvoice, invoiceRef } from '../lock-invoice.ts';
-import { reverseBooking } from '../reverse-booking.ts';
+import { assertAct, lockInvoice } from '../lock-invoice.ts';
 
 /**
  * Ends an invoice by a person's decision. MAIN cancels what is not fully paid, DIRECTOR and ROOT what is, a customer
- * an own unpaid invoice.
+ * an own unpaid invoice. The agency keeps what the terms of the invoice say, unless it waives that.
  */
 export async function cancelInvoice(
   call: WriteCall<Actor>,
-  { id, note }: { id: string; note: string },
+  { id, note, waived = false }: { id: string; note: string; waived?: boolean },
 ): Promise<InvoiceState> {
-  const { actor } = call;
-  const locked = await lockInvoice(call, id);
-  assertAct(locked, 'cancel', actor);
+  const locked = await lockWithRequest(call, await lockInvoice(call, id));
+  assertAct(locked, 'cancel', call.actor);
   const { invoice } = locked;
-  await move(call, invoiceMachine, 'invoices', invoice.id, 'cancel', note);
-  await reverseBooking(call, invoice, 'cancel');
-  call.emit('invoice.cancelled', invoiceRef(invoice));
+  await carryOut(call, invoice, await insertCancellation(call, invoice, { note, waived }));
   return invoiceState(call, invoice.id);
 }

@@ -1,3 +1,4 @@
+import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { transfer } from '@rihla/domain/ledger/journal';
 import { payableNow } from '@rihla/domain/payments/payable';
@@ -49,7 +50,12 @@ function assertFits(unallocated: UnallocatedPayment): void {
   if (keptOf(unallocated.payment) > maximum) refuse('payment.over_payable', { maximum });
 }
 
-async function revive(call: WriteCall<Actor>, { invoice, payment }: UnallocatedPayment) {
+/**
+ * Makes the ended invoice of late money valid again. One whose cancelling cost a fee stays cancelled: the fee is income
+ * of that cancellation, and the customer books anew.
+ */
+async function revive(call: WriteCall<Actor>, { invoice, payment, payments }: UnallocatedPayment) {
+  if (payments.some(({ kept }) => kept > 0)) return refuseInvoice('invoice.ended');
   if (payment.type === 'EQUIPMENT') return refuse('payment.not_for_package');
   return reviveInvoice(call, invoice);
 }

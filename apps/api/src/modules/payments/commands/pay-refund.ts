@@ -6,7 +6,6 @@ import { amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
-import { keptOf } from '../../invoices/index.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { assertEvidence } from '../evidence.ts';
 import { closeUnallocated, lockUnallocated, type OpenRefund } from '../late-money.ts';
@@ -45,7 +44,7 @@ export async function payRefund(
     lines: transfer(
       { account: 'customer_credit', ref: invoice.id },
       { account: 'bank', ref: proof.bank_id },
-      amount(keptOf(payment)),
+      amount(refund.amount),
     ),
   });
   return paymentState(call, payment.id);

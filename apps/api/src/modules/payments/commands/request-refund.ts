@@ -1,7 +1,6 @@
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { keptOf } from '../../invoices/index.ts';
-import { lockUnallocated } from '../late-money.ts';
+import { leftOf, lockUnallocated } from '../late-money.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function requestRefund(
     .values({
       site_id: call.site.id,
       payment_id: payment.id,
-      amount: keptOf(payment),
+      amount: leftOf(payment),
       reason: note,
       account,
       asked_by: call.actor.id,

@@ -1,0 +1,59 @@
+-- What an agency keeps when a booking is cancelled: set by the agency, frozen into each invoice, kept from its payments.
+
+alter table site_settings add column cancellation_terms jsonb not null
+  default '{"steps": [], "costs": [], "refund_days": 14}' check (jsonb_typeof(cancellation_terms) = 'object');
+
+-- Invoices from before had no such terms: the agency keeps nothing of them.
+alter table invoices add column cancellation_terms jsonb not null
+  default '{"steps": [], "costs": [], "refund_days": 14}' check (jsonb_typeof(cancellation_terms) = 'object');
+
+-- A cancellation with the sums of its day. One of a paid invoice waits for the director; any other is approved at once.
+create table cancellations (
+  site_id uuid not null references sites (id),
+  id uuid not null default uuidv7(),
+  invoice_id uuid not null,
+  status text not null default 'REQUESTED' check (status in ('REQUESTED', 'APPROVED', 'DECLINED')),
+  note text not null,
+  -- The agency keeps nothing, by decision.
+  waived boolean not null,
+  paid bigint not null check (paid >= 0),
+  fee bigint not null check (fee >= 0),
+  costs bigint not null check (costs >= 0),
+  kept bigint not null check (kept >= 0 and kept <= paid and kept <= fee + costs),
+  -- The day by which the rest is to be given back; null where there is no rest.
+  refund_due_on date,
+  requested_by_kind text not null check (requested_by_kind in ('ADMIN', 'USER', 'SYSTEM')),
+  requested_by uuid,
+  version integer not null default 1,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  primary key (site_id, id),
+  constraint cancellations_invoice_fkey foreign key (site_id, invoice_id) references invoices (site_id, id) on delete cascade
+);
+call secure_entity('cancellations');
+create trigger b_guard before update of status on cancellations for each row execute function guard_status('cancellation');
+create index cancellations_invoice on cancellations (site_id, invoice_id);
+create unique index cancellations_one_waiting on cancellations (site_id, invoice_id) where status = 'REQUESTED';
+create index cancellations_waiting on cancellations (site_id, created_at) where status = 'REQUESTED';
+
+-- The part of a payment that the agency kept when its invoice was cancelled. One that is kept whole has that outcome.
+alter table payments add column kept bigint not null default 0 check (kept >= 0 and kept <= amount);
+alter table payments drop constraint payments_outcome_check;
+alter table payments add constraint payments_outcome_check
+  check (outcome in ('CREDIT', 'REFUND', 'KEPT')) not valid;
+alter table payments validate constraint payments_outcome_check;
+
+-- One more kind of entry, besides those that there are.
+do $$
+declare
+  kinds text;
+begin
+  select string_agg(distinct quote_literal(kind), ', ') into kinds from (
+    select (regexp_matches(pg_get_constraintdef(oid), '''([A-Z_]+)''', 'g'))[1] as kind
+      from pg_constraint where conname = 'journal_entries_kind_check'
+    union all select 'CANCELLATION_FEE') k;
+  alter table journal_entries drop constraint journal_entries_kind_check;
+  execute format('alter table journal_entries add constraint journal_entries_kind_check check (kind in (%s)) not valid', kinds);
+  alter table journal_entries validate constraint journal_entries_kind_check;
+end
+$$;

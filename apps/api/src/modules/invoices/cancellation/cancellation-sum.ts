@@ -1,0 +1,36 @@
+import { cancellationSum, type CancellationSum } from '@rihla/domain/invoices/cancellation';
+import { addDays, type LocalDate, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { amount } from '@rihla/domain/shared/money';
+import type { ReadCall } from '../../../kit/call.ts';
+import type { Invoice } from '../lock-invoice.ts';
+
+type Cancelled = Pick<Invoice, 'currency' | 'total' | 'paid' | 'pax' | 'departure_at' | 'cancellation_terms'>;
+
+/** A sum with the day by which its result is to be given back; null where nothing is left. */
+export type DatedSum = CancellationSum & { refund_due_on: LocalDate | null };
+
+/**
+ * What cancelling an invoice today costs and leaves, by the terms that were frozen into it at booking.
+ * @param waived true where the agency keeps nothing
+ */
+export function sumOf(
+  { site, now }: Pick<ReadCall, 'site' | 'now'>,
+  invoice: Cancelled,
+  waived: boolean,
+): DatedSum {
+  const today = todayIn(site.timeZone, now);
+  const terms = invoice.cancellation_terms;
+  const sum = cancellationSum(
+    {
+      currency: invoice.currency,
+      total: amount(invoice.total),
+      paid: amount(invoice.paid),
+      pax: invoice.pax,
+      departure: invoice.departure_at === null ? null : localDateOf(invoice.departure_at),
+    },
+    terms,
+    today,
+    waived,
+  );
+  return { ...sum, refund_due_on: sum.result > 0 ? addDays(today, terms.refund_days) : null };
+}

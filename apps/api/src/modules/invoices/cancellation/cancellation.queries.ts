@@ -1,0 +1,92 @@
+import { allows, type Role } from '@rihla/domain/access/roles';
+import { cancellationMachine } from '@rihla/domain/invoices/cancellation.machine';
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+import { stateIn } from '../../../kit/state-in.ts';
+import { invoiceSeenBy, refuseMissing } from '../invoice.scope.ts';
+import type { Invoice } from '../lock-invoice.ts';
+import { sumOf } from './cancellation-sum.ts';
+
+type Preview = OutputOf<typeof contract.cancellations.preview>;
+type Waiting = OutputOf<typeof contract.cancellations.waiting>;
+type OfInvoice = NonNullable<OutputOf<typeof contract.invoices.get>['data']['cancellation']>;
+
+/** What cancelling an invoice today would cost and leave; nothing is changed. */
+export async function previewCancellation(call: ReadCall<Actor>, { id }: { id: string }): Promise<Preview> {
+  const found = await invoiceSeenBy(call, id).selectAll('i').executeTakeFirst();
+  if (!found) return refuseMissing(call, id);
+  const invoice = found as Invoice;
+  const sum = sumOf(call, invoice, false);
+  return {
+    data: {
+      ...sum,
+      currency: invoice.currency,
+      paid: invoice.paid,
+      terms: invoice.cancellation_terms,
+    },
+  };
+}
+
+/** The name of who requested a cancellation `c`, a member of staff or a customer. */
+const requestedBy = sql<string | null>`coalesce(
+  (select a.name from admins a where a.site_id = c.site_id and a.id = c.requested_by),
+  (select u.name from users u where u.site_id = c.site_id and u.id = c.requested_by))`;
+
+/** The requests that wait for the director, the oldest first. */
+export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waiting> {
+  const rows = await db
+    .selectFrom('cancellations as c')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.site_id', '=', 'c.site_id').onRef('i.id', '=', 'c.invoice_id'),
+    )
+    .select([
+      'c.id',
+      'c.status',
+      'c.note',
+      'c.waived',
+      'c.paid',
+      'c.fee',
+      'c.costs',
+      'c.kept',
+      'c.refund_due_on',
+      'c.created_at',
+      requestedBy.as('requested_by_name'),
+      'i.slug as invoice_slug',
+      'i.number as invoice_number',
+      'i.pic_name',
+      'i.listing_name',
+      'i.currency',
+    ])
+    .where('c.site_id', '=', site.id)
+    .where('c.status', '=', 'REQUESTED')
+    .where('i.trashed_at', 'is', null)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .limit(50)
+    .execute();
+  return { data: rows as Waiting['data'] };
+}
+
+/** The last cancellation of the invoice `i`, as JSON; null where it never had one. */
+export const lastCancellation: RawBuilder<OfInvoice | null> = sql`(
+  select jsonb_build_object('id', c.id, 'status', c.status, 'note', c.note, 'waived', c.waived, 'paid', c.paid,
+      'fee', c.fee, 'costs', c.costs, 'kept', c.kept, 'refund_due_on', c.refund_due_on,
+      'requested_by_name', ${requestedBy}, 'created_at', c.created_at)
+    from cancellations c where c.site_id = i.site_id and c.invoice_id = i.id
+   order by c.created_at desc, c.id desc limit 1)`;
+
+/** Whether a request to cancel the invoice `i` waits for the director. */
+export const cancellationWaits: RawBuilder<boolean> = sql`exists (
+  select from cancellations c where c.site_id = i.site_id and c.invoice_id = i.id
+     and ${stateIn('c.status', cancellationMachine, 'waiting')})`;
+
+/** The cancellation as a role reads it: what is asked or was declined is between the office and the director. */
+export function cancellationSeenBy(role: Role, found: OfInvoice | null): OfInvoice | null {
+  if (found === null || allows(role, 'invoice.cancel')) return found;
+  const isDone = found.status === cancellationMachine.events.approve.to;
+  return isDone && !hasTrait(cancellationMachine, found.status, 'waiting') ? found : null;
+}

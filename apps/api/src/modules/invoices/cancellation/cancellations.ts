@@ -1,0 +1,76 @@
+import { cancellationMachine } from '@rihla/domain/invoices/cancellation.machine';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { entryForCancellationFee } from '@rihla/domain/ledger/journal';
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { amount } from '@rihla/domain/shared/money';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import { writeEntry } from '../../ledger/index.ts';
+import { type Invoice, invoiceRef } from '../lock-invoice.ts';
+import { reverseBooking } from '../reverse-booking.ts';
+import { sumOf } from './cancellation-sum.ts';
+
+/** A cancellation as it is stored, with the sums of the day it was requested. */
+export type Cancellation = { id: string; note: string; fee: number; costs: number };
+
+/**
+ * Writes down a cancellation with what it costs today. Nothing else changes yet. The caller holds the lock on the
+ * invoice.
+ * @param wish the reason, and whether the agency keeps nothing
+ */
+export async function insertCancellation(
+  call: WriteCall<Actor>,
+  invoice: Invoice,
+  { note, waived }: { note: string; waived: boolean },
+): Promise<Cancellation> {
+  const { tx, site, actor } = call;
+  const sum = sumOf(call, invoice, waived);
+  return tx
+    .insertInto('cancellations')
+    .values({
+      site_id: site.id,
+      invoice_id: invoice.id,
+      note,
+      waived,
+      paid: invoice.paid,
+      fee: sum.fee,
+      costs: sum.costs_total,
+      kept: sum.kept,
+      refund_due_on: sum.refund_due_on,
+      requested_by_kind: actor.kind,
+      requested_by: actor.id,
+    })
+    .returning(['id', 'note', 'fee', 'costs'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Carries out a cancellation: the invoice ends, its seats are given back, fee and costs are kept of what was paid and
+ * booked as income, and the rest is unallocated. A decision that came later than the request costs what the day of the
+ * request cost, never more than is paid now. The caller holds the lock on the invoice.
+ */
+export async function carryOut(
+  call: WriteCall<Actor>,
+  invoice: Invoice,
+  cancellation: Cancellation,
+): Promise<void> {
+  const kept = Math.min(cancellation.fee + cancellation.costs, invoice.paid);
+  const due = addDays(todayIn(call.site.timeZone, call.now), invoice.cancellation_terms.refund_days);
+  await call.tx
+    .updateTable('cancellations')
+    .set({ paid: invoice.paid, kept, refund_due_on: invoice.paid > kept ? due : null })
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', cancellation.id)
+    .execute();
+  await move(call, cancellationMachine, 'cancellations', cancellation.id, 'approve');
+  await move(call, invoiceMachine, 'invoices', invoice.id, 'cancel', cancellation.note);
+  await reverseBooking(call, invoice, 'cancel');
+  writeEntry(call, {
+    kind: 'CANCELLATION_FEE',
+    invoiceId: invoice.id,
+    currency: invoice.currency,
+    lines: entryForCancellationFee({ invoice: invoice.id, kept: amount(kept) }),
+  });
+  call.emit('invoice.cancelled', { ...invoiceRef(invoice), kept });
+}

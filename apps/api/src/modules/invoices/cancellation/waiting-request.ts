@@ -1,0 +1,17 @@
+import type { WriteCall } from '../../../kit/call.ts';
+import type { LockedInvoice } from '../lock-invoice.ts';
+
+/** Adds to a locked invoice whether a request to cancel it waits for the director. A statement behind the lock. */
+export async function lockWithRequest(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  locked: LockedInvoice,
+): Promise<LockedInvoice> {
+  const found = await tx
+    .selectFrom('cancellations')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('invoice_id', '=', locked.invoice.id)
+    .where('status', '=', 'REQUESTED')
+    .executeTakeFirst();
+  return { ...locked, cancellation_waits: found !== undefined };
+}

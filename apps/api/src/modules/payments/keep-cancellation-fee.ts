@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { WriteCall } from '../../kit/call.ts';
+
+/**
+ * Marks which part of an invoice's payments the agency keeps, since the invoice was cancelled: of the oldest first. A
+ * payment that is kept whole needs no decision any more; of any other the rest is unallocated. The caller holds the
+ * lock on the invoice and has checked that no more is kept than was paid.
+ * @param kept in the smallest unit of the invoice's currency
+ */
+export async function keepCancellationFee(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  { invoiceId, kept }: { invoiceId: string; kept: number },
+): Promise<void> {
+  if (kept === 0) return;
+  await sql`
+    with counted as (
+      select id, amount - returned_amount as here,
+             least(amount - returned_amount,
+                   ${kept}::bigint - (sum(amount - returned_amount) over (order by created_at, id) - (amount - returned_amount))) as part
+        from payments
+       where site_id = ${site.id} and invoice_id = ${invoiceId} and status = 'VALID' and not late
+         and type <> 'EQUIPMENT' and outcome is null)
+    update payments p set kept = c.part, outcome = case when c.part = c.here then 'KEPT' end
+      from counted c
+     where p.site_id = ${site.id} and p.id = c.id and c.part > 0`.execute(tx);
+}

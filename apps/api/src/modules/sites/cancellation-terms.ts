@@ -1,0 +1,55 @@
+import { type CancellationTerms, repeatedDays } from '@rihla/domain/invoices/cancellation';
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+
+type StoredTerms = { version: number; terms: CancellationTerms };
+
+/** What the agency keeps when a booking is cancelled, with the version of its settings. */
+export async function getCancellationTerms({ db, site }: ReadCall): Promise<{ data: StoredTerms }> {
+  const data = await db
+    .selectFrom('site_settings')
+    .select(['version', 'cancellation_terms as terms'])
+    .where('site_id', '=', site.id)
+    .$castTo<StoredTerms>()
+    .executeTakeFirstOrThrow();
+  return { data };
+}
+
+/**
+ * Changes what the agency keeps when a booking is cancelled. Invoices keep what they were booked with.
+ * @throws Problem `kit.stale_version`, `cancellation.days_repeated`, `cancellation.last_step_missing`
+ */
+export async function updateCancellationTerms(
+  { tx, site }: WriteCall,
+  { version, terms }: StoredTerms,
+): Promise<{ id: string; version: number }> {
+  assertSteps(terms);
+  const before = await tx
+    .selectFrom('site_settings')
+    .select('version')
+    .where('site_id', '=', site.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (before.version !== version) return refuseInput('kit.stale_version', { current: before.version });
+  const updated = await tx
+    .updateTable('site_settings')
+    .set({ cancellation_terms: JSON.stringify(terms) })
+    .where('site_id', '=', site.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { id: site.id, version: updated.version };
+}
+
+/** Refuses two steps on one day, and steps that end before the day of departure. */
+function assertSteps(terms: CancellationTerms): void {
+  const [days] = repeatedDays(terms);
+  if (days !== undefined) {
+    const code = 'cancellation.days_repeated';
+    return refuse(code, { days }, { 'terms.steps': [{ code, data: { days } }] });
+  }
+  if (terms.steps.length > 0 && terms.steps.every((step) => step.from_days > 0)) {
+    const code = 'cancellation.last_step_missing';
+    refuse(code, undefined, { 'terms.steps': [{ code }] });
+  }
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { changed, moved } from '../kit/answers.ts';
+import { statesOf } from '../kit/machine.ts';
+import { byId, item, procedure, staff } from '../kit/procedure.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { cancellationMachine } from './cancellation.machine.ts';
+import { cancellationTerms } from './cancellation.ts';
+import { refusals } from './invoice.errors.ts';
+import { id, noteInput } from './shapes.ts';
+
+const status = z.enum(statesOf(cancellationMachine));
+
+/** What cancelling costs and leaves on the day it is asked, in the smallest unit of the invoice's currency. */
+const sum = z
+  .object({
+    paid: z.int(),
+    fee: z.int(),
+    costs: z.array(z.object({ name: z.string(), amount: z.int() })),
+    costs_total: z.int(),
+    kept: z.int(),
+    result: z.int(),
+    /** The day by which the result is to be given back; null where nothing is left. */
+    refund_due_on: z.string().nullable(),
+  })
+  .meta({ title: 'CancellationSum' });
+
+/** The last cancellation of an invoice, with the sums that were or are to be booked. */
+export const cancellationOfInvoice = z
+  .object({
+    id,
+    status,
+    note: z.string(),
+    waived: z.boolean(),
+    paid: z.int(),
+    fee: z.int(),
+    costs: z.int(),
+    kept: z.int(),
+    refund_due_on: z.string().nullable(),
+    requested_by_name: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ title: 'Cancellation' });
+
+const waitingRow = cancellationOfInvoice
+  .extend({
+    invoice_slug: z.string(),
+    invoice_number: z.string(),
+    pic_name: z.string(),
+    listing_name: z.string(),
+    currency: z.enum(CURRENCIES),
+  })
+  .meta({ title: 'WaitingCancellation' });
+
+const request = z.strictObject({
+  id: byId.shape.id,
+  note: noteInput,
+  /** True where the agency keeps nothing, as after a death. */
+  waived: z.boolean().optional(),
+});
+
+const found = refusals('invoice.invalid', 'invoice.deleted');
+const notNow = refusals('invoice.in_trash', 'invoice.ended', 'invoice.cancellation_waits');
+const decided = refusals('invoice.in_trash', 'invoice.ended', 'invoice.cancellation_decided');
+const decision = item(moved(statesOf(cancellationMachine)));
+
+/** The calls that count, ask for and decide cancellations, and set what an agency keeps. */
+export const cancellationContract = {
+  cancellations: {
+    preview: procedure({
+      method: 'GET',
+      path: '/admin_api/invoices/{id}/cancellation',
+      access: staff('invoice.cancel'),
+      summary: 'What cancelling today would cost and leave, by the terms frozen into the invoice',
+      keyPrefix: 'invoice',
+      input: byId,
+      refuses: found,
+      output: item(
+        sum.extend({
+          currency: z.enum(CURRENCIES),
+          days_left: z.int().nullable(),
+          terms: cancellationTerms,
+        }),
+      ),
+    }),
+    request: procedure({
+      method: 'POST',
+      path: '/admin_api/invoices/{id}/cancellation_request',
+      access: staff('invoice.request_cancellation'),
+      summary: 'Ask the director to cancel an invoice that is fully paid',
+      keyPrefix: 'invoice',
+      input: request,
+      refuses: [...found, ...notNow, ...refusals('invoice.not_paid')],
+      output: item(moved(statesOf(cancellationMachine)).omit({ version: true })),
+    }),
+    waiting: procedure({
+      method: 'GET',
+      path: '/admin_api/cancellations',
+      access: staff('invoice.cancel'),
+      summary: 'Requests to cancel that wait for the director, the oldest first, 50 at most',
+      input: z.strictObject({}),
+      output: item(z.array(waitingRow)),
+    }),
+    approve: procedure({
+      method: 'POST',
+      path: '/admin_api/cancellations/{id}/approval',
+      access: staff('invoice.cancel_paid'),
+      summary: 'Cancel as requested: seats are given back, the fee is booked, the rest is unallocated',
+      keyPrefix: 'invoice',
+      input: byId,
+      refuses: decided,
+      output: decision,
+    }),
+    decline: procedure({
+      method: 'POST',
+      path: '/admin_api/cancellations/{id}/refusal',
+      access: staff('invoice.cancel_paid'),
+      summary: 'Decline the request, with a reason: the invoice stays as it is',
+      keyPrefix: 'invoice',
+      input: z.strictObject({ id: byId.shape.id, note: noteInput }),
+      refuses: refusals('invoice.cancellation_decided'),
+      output: decision,
+    }),
+  },
+  cancellation_terms: {
+    get: procedure({
+      method: 'GET',
+      path: '/admin_api/sites/cancellation_terms',
+      access: staff('site.read'),
+      summary: 'What the agency keeps when a booking is cancelled',
+      input: z.strictObject({}),
+      output: item(z.object({ version: z.int(), terms: cancellationTerms })),
+    }),
+    update: procedure({
+      method: 'PUT',
+      path: '/admin_api/sites/cancellation_terms',
+      access: staff('site.rules'),
+      summary:
+        'Change what the agency keeps when a booking is cancelled; invoices keep what they were booked with',
+      keyPrefix: 'site',
+      input: z.strictObject({ version: z.int().min(1), terms: cancellationTerms }),
+      refuses: refusals('cancellation.days_repeated', 'cancellation.last_step_missing'),
+      output: item(changed),
+    }),
+  },
+};

@@ -1,0 +1,23 @@
+import { machine } from '../kit/machine.ts';
+
+/**
+ * The states of a cancellation. A paid invoice is cancelled only once the director has approved the request; any
+ * other is requested and approved by one act. A declined request leaves the invoice as it is.
+ */
+export const cancellationMachine = machine({
+  name: 'cancellation',
+  initial: 'REQUESTED',
+  traits: [
+    /** The director has still to decide. */
+    'waiting',
+  ],
+  states: {
+    REQUESTED: { tone: 'waiting', waiting: true },
+    APPROVED: { tone: 'done' },
+    DECLINED: { tone: 'refused' },
+  },
+  events: {
+    approve: { from: ['REQUESTED'], to: 'APPROVED' },
+    decline: { from: ['REQUESTED'], to: 'DECLINED', needsNote: true },
+  },
+});

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { type LocalDate, daysBetween } from '../shared/dates.ts';
+import { allocate } from '../shared/allocate.ts';
+import { add, type Amount, amount, CURRENCIES, least, subtract, sum, times } from '../shared/money.ts';
+
+/** What a fee or a cost of cancelling is counted by: the whole invoice, or each of its travellers. */
+export const CANCELLATION_BASES = ['INVOICE', 'TRAVELLER'] as const;
+
+/** The most steps and the most cost lines that an agency may set. */
+export const MOST_CANCELLATION_LINES = 12;
+
+const money = z.int().min(1).max(1_000_000_000_000);
+const currency = z.enum(CURRENCIES);
+const per = z.enum(CANCELLATION_BASES);
+
+/**
+ * A step of the ladder: from this many days before departure on, until the next step, cancelling costs a percentage of
+ * the invoice's total, or an amount.
+ */
+const step = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('PERCENT'),
+      from_days: z.int().min(0).max(730),
+      percent: z.int().min(0).max(100),
+    }),
+    z.strictObject({
+      kind: z.literal('AMOUNT'),
+      from_days: z.int().min(0).max(730),
+      amount: money,
+      currency,
+      per,
+    }),
+  ])
+  .meta({ title: 'CancellationStep' });
+
+/** A cost that the agency has had in any case, such as a visa or a ticket, kept besides the fee. */
+const cost = z
+  .strictObject({ name: z.string().trim().min(2).max(80), amount: money, currency, per })
+  .meta({ title: 'CancellationCost' });
+
+/**
+ * What an agency keeps when a booking is cancelled: steps by the days before departure, cost lines, and within how
+ * many days the rest is given back. Frozen into every invoice at booking.
+ */
+export const cancellationTerms = z
+  .strictObject({
+    steps: z.array(step).max(MOST_CANCELLATION_LINES),
+    costs: z.array(cost).max(MOST_CANCELLATION_LINES),
+    refund_days: z.int().min(0).max(365),
+  })
+  .meta({ title: 'CancellationTerms' });
+
+export type CancellationTerms = z.infer<typeof cancellationTerms>;
+export type CancellationStep = CancellationTerms['steps'][number];
+
+/** The terms of an agency that keeps nothing: everything that was paid is given back. */
+export const NO_CANCELLATION_TERMS: CancellationTerms = { steps: [], costs: [], refund_days: 14 };
+
+/**
+ * The days before departure that stand twice among the steps in one currency; a percentage is of every currency.
+ * With none of them each day has one step at most.
+ */
+export function repeatedDays({ steps }: CancellationTerms): number[] {
+  const repeated = steps.filter((one, index) =>
+    steps.slice(0, index).some((before) => before.from_days === one.from_days && meetsStep(before, one)),
+  );
+  return [...new Set(repeated.map((one) => one.from_days))];
+}
+
+/** Whether two steps can stand on one invoice: a percentage with any, amounts only with those of their currency. */
+function meetsStep(one: CancellationStep, other: CancellationStep): boolean {
+  return one.kind === 'PERCENT' || other.kind === 'PERCENT' || one.currency === other.currency;
+}
+
+/**
+ * The part of an agency's terms that counts for an invoice of a currency, the steps in order from the earliest day
+ * to the last before departure.
+ */
+export function termsIn(terms: CancellationTerms, currency: string): CancellationTerms {
+  return {
+    ...terms,
+    steps: terms.steps
+      .filter((one) => one.kind === 'PERCENT' || one.currency === currency)
+      .toSorted((a, b) => b.from_days - a.from_days),
+    costs: terms.costs.filter((one) => one.currency === currency),
+  };
+}
+
+/** An invoice as its cancellation is counted. Amounts in the smallest unit of its currency. */
+export type InvoiceToCancel = {
+  currency: string;
+  total: Amount;
+  /** Valid payments towards the package. */
+  paid: Amount;
+  /** Everybody on it, infants as well. */
+  pax: number;
+  /** Null while the departure is open: then the earliest step counts. */
+  departure: LocalDate | null;
+};
+
+/** What cancelling an invoice costs and leaves; amounts in the smallest unit of the invoice's currency. */
+export type CancellationSum = {
+  /** Days from the day of cancelling to the departure; null while the departure is open. */
+  days_left: number | null;
+  /** The step that counts; null where no fee is set. */
+  step: CancellationStep | null;
+  fee: Amount;
+  costs: { name: string; amount: Amount }[];
+  costs_total: Amount;
+  /** What the agency keeps: fee and costs, never more than was paid. */
+  kept: Amount;
+  /** What is left of what was paid, for the customer. */
+  result: Amount;
+};
+
+/**
+ * What cancelling an invoice on a day costs by the terms frozen into it. The agency keeps at most what was paid: a fee
+ * above that is not asked for. A day after the last step, or after the departure, counts as the last step.
+ * @param waived true where the agency keeps nothing, as after a death
+ */
+export function cancellationSum(
+  invoice: InvoiceToCancel,
+  terms: CancellationTerms,
+  today: LocalDate,
+  waived = false,
+): CancellationSum {
+  const { steps, costs } = termsIn(terms, invoice.currency);
+  const daysLeft = invoice.departure === null ? null : daysBetween(today, invoice.departure);
+  const step = stepOn(steps, daysLeft);
+  const fee = waived || step === null ? amount(0) : feeOf(step, invoice);
+  const lines = waived ? [] : costs.map((one) => ({ name: one.name, amount: perBase(one, invoice.pax) }));
+  const costsTotal = sum(lines.map((line) => line.amount));
+  const kept = least(add(fee, costsTotal), invoice.paid);
+  return {
+    days_left: daysLeft,
+    step,
+    fee,
+    costs: lines,
+    costs_total: costsTotal,
+    kept,
+    result: subtract(invoice.paid, kept),
+  };
+}
+
+/** The step of a day: the one that began last, among steps ordered from the earliest; null where there are none. */
+function stepOn(steps: readonly CancellationStep[], daysLeft: number | null): CancellationStep | null {
+  if (daysLeft === null) return steps[0] ?? null;
+  return steps.find((one) => one.from_days <= daysLeft) ?? steps.at(-1) ?? null;
+}
+
+/** The fee of a step: a part of the total, rounded to the smallest unit, or its amount. */
+function feeOf(step: CancellationStep, { total, pax }: InvoiceToCancel): Amount {
+  if (step.kind === 'AMOUNT') return perBase(step, pax);
+  return allocate(total, [step.percent, 100 - step.percent])[0]!;
+}
+
+function perBase(
+  line: { amount: number; per: (typeof CANCELLATION_BASES)[number] },
+  travellers: number,
+): Amount {
+  return times(amount(line.amount), line.per === 'TRAVELLER' ? travellers : 1);
+}
