@@ -15,6 +15,7 @@ export const insight = {
   'desk.own_fees_earned': '{amount} sudah diperoleh',
   'desk.own_fees_all_earned': 'Seluruhnya sudah diperoleh:',
   'desk.own_fees_expected': '{amount} masih ditunggu, dari {count} invoice',
+  'desk.cancellations': 'Pembatalan menunggu keputusan',
   'desk.late': 'Pembayaran belum dialokasikan',
   'desk.late_calm': 'Semua pembayaran sudah dialokasikan.',
   'desk.deadlines': 'Segera lewat batas bayar',

@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -38,6 +39,9 @@ function listingPages(db: Handle, siteId: string) {
       sql<number | null>`s.taken + s.held`.as('taken'),
       'i.name as insurance',
       'season.name as season',
+      sql<CancellationTerms | null>`(select t.cancellation_terms from site_settings t where t.site_id = ${siteId})`.as(
+        'cancellation_terms',
+      ),
     ])
     .select((eb) => [
       hotelsOf(db, siteId).as('hotels'),

@@ -1,4 +1,6 @@
 import { passportTerm } from '@rihla/domain/catalogue/passport-term';
+import { termsIn } from '@rihla/domain/invoices/cancellation';
+import { cancellationLines } from '@rihla/messages/cancellation-lines';
 import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { formatDate, relativeDay } from '@rihla/domain/shared/date-format';
 import { addDays, localDateOf, startOfDayInstant } from '@rihla/domain/shared/dates';
@@ -54,6 +56,7 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
     included: row.included,
     excluded: row.excluded,
     terms: [...passportTerms(row, visit), ...row.terms],
+    cancellation: cancellationData(row, visit),
     addons: row.addons.map((addon) => ({
       name: addon.name,
       note: addon.note,
@@ -80,6 +83,17 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
 function passportTerms(row: ListingPageRow, { locale, profile }: Visit): string[] {
   const term = passportTerm(row, profile.passport_months);
   return term === null ? [] : [translatorFor(locale).t('public.term.passport', term)];
+}
+
+/** What the agency keeps when a booking of this package is cancelled, in sentences; none where it keeps nothing. */
+function cancellationData(
+  { cancellation_terms: terms, currency }: ListingPageRow,
+  { locale }: Visit,
+): string[] {
+  if (terms === null) return [];
+  const { t } = translatorFor(locale);
+  const lines = cancellationLines(termsIn(terms, currency), t, locale);
+  return lines.length === 0 ? [] : [...lines, t('cancellation.refund_days', { days: terms.refund_days })];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const bookingRoutes: ModuleRoutes = {
-  messages: ['booking', 'catalogue/listing', 'catalogue/parts'],
+  messages: ['booking', 'catalogue/listing', 'catalogue/parts', 'invoices/invoice'],
   screens: [
     {
       path: '/user/booking/add',

@@ -27,6 +27,10 @@ const GATEWAY_TABS = [
   { tab: 'gateway_two', words: 'gateways.two', render: () => <GatewaysTab providers={['FLIP', 'BRIVA']} /> },
 ] as const;
 
+const CancellationEditor = lazy(async () => ({
+  default: (await import('./parts/cancellation-editor.tsx')).CancellationEditor,
+}));
+
 /** The settings of the agency, by tabs. */
 export function SiteSettingsPage() {
   const { t } = useTranslation();
@@ -80,7 +84,14 @@ function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab} value={tab} pt="md">
-          <SettingsForm key={`${tab}.${site.version}`} site={site} tab={tab} />
+          <Stack gap="xl">
+            <SettingsForm key={`${tab}.${site.version}`} site={site} tab={tab} />
+            {tab === 'invoice' && (
+              <Suspense>
+                <CancellationEditor />
+              </Suspense>
+            )}
+          </Stack>
         </Tabs.Panel>
       ))}
       {gateways.map(({ tab, render }) => (

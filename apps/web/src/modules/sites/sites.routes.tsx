@@ -9,7 +9,7 @@ const screen = {
 } as const;
 
 export const siteRoutes: ModuleRoutes = {
-  messages: ['sites', 'media', 'payments/payment', 'payments/gateway', 'payments/ways'],
+  messages: ['sites', 'media', 'payments/payment', 'payments/gateway', 'payments/ways', 'invoices/invoice'],
   screens: [
     { path: '/admin/settings/sites', ...screen },
     { path: '/admin/sites/:slug', ...screen },

@@ -107,6 +107,16 @@ export const invoice = {
   'error.invoice.note_required': 'Harap isikan alasannya.',
   'error.invoice.paid_needs_director': 'Invoice lunas hanya dapat dibatalkan oleh direktur.',
   'error.invoice.unpaid_needs_main': 'Invoice yang belum lunas dibatalkan oleh admin utama.',
+  'cancellation.title': 'Biaya pembatalan',
+  'cancellation.lead':
+    'Yang ditahan travel bila pesanan dibatalkan. Tidak pernah lebih dari yang sudah dibayar.',
+  'cancellation.none': 'Tidak ada biaya pembatalan: semua yang sudah dibayar dikembalikan.',
+  'cancellation.from': '{from} hari atau lebih sebelum berangkat',
+  'cancellation.between': '{from} sampai {to} hari sebelum berangkat',
+  'cancellation.percent': '{percent} % dari total',
+  'cancellation.per.TRAVELLER': '{amount} per orang',
+  'cancellation.per.INVOICE': '{amount} per pesanan',
+  'cancellation.refund_days': 'Sisanya dikembalikan paling lambat {days} hari setelah pembatalan.',
   'error.invoice.cancellation_waits': 'Pembatalan invoice ini sedang menunggu keputusan direktur.',
   'error.invoice.cancellation_decided': 'Pengajuan pembatalan ini sudah diputuskan.',
   'error.invoice.not_paid':

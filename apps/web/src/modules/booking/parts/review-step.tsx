@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { fullDateText, money } from '../../../lib/format.ts';
+import { CancellationTermsList } from '../../invoices/cancellation-terms.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { travellerNouns } from '../../../lib/traveller-nouns.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -162,11 +163,19 @@ function QuoteLines({ quote }: { quote: Quote }) {
 function PayNow({ quote }: { quote: Quote }) {
   const { t, locale } = useTranslation();
   return (
-    <Text>
-      {t('book.review.pay_by', {
-        amount: money(quote.payable.minimum, quote.currency, locale),
-        until: fullDateText(quote.payment_deadline_at, locale),
-      })}
-    </Text>
+    <Stack gap="sm">
+      <Text>
+        {t('book.review.pay_by', {
+          amount: money(quote.payable.minimum, quote.currency, locale),
+          until: fullDateText(quote.payment_deadline_at, locale),
+        })}
+      </Text>
+      <div>
+        <Text fw={600} size="sm" mb={4}>
+          {t('cancellation.title')}
+        </Text>
+        <CancellationTermsList terms={quote.cancellation_terms} />
+      </div>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { DiskWarning } from './disk-warning.tsx';
 import { DeskList, type DeskRow, type RowOf } from './desk-list.tsx';
 import classes from './desk.module.css';
+import { WaitingCancellations } from './waiting-cancellations.tsx';
 import { ShortPassports } from './short-passports.tsx';
 
 const INVOICES = '/admin/transactions/invoices';
@@ -30,6 +31,7 @@ export function Desk() {
       {can('site.read') && <DiskWarning />}
       <div className={classes.desk}>
         <div className={classes.column}>
+          {can('invoice.cancel_paid') && <WaitingCancellations />}
           {can('payment.validate') && <Proofs />}
           {can('invoice.read') && <Deadlines />}
         </div>

@@ -30,7 +30,7 @@ describe('what an act on an invoice does, in words', () => {
   it('names seats, credit and what is no longer owed when a paid invoice is cancelled', () => {
     expect(consequencesOf('cancel', invoice({}), words)).toEqual([
       '3 kursi Umroh Reguler dikembalikan dan dapat dipesan lagi.',
-      'Rp15.000.412 yang sudah dibayar masuk ke Pembayaran belum dialokasikan atas nama Ahmad. Keuangan lalu menyimpannya sebagai saldo pelanggan atau mengembalikannya.',
+      'Yang dikembalikan masuk ke Pembayaran belum dialokasikan atas nama Ahmad. Keuangan lalu menyimpannya sebagai saldo pelanggan atau mengembalikannya.',
       'Sisa Rp70.499.588 tidak lagi ditagih.',
       'Penanggung jawab diberi tahu beserta alasannya.',
       'Tidak dapat dihidupkan lagi: untuk berangkat, buat invoice baru.',

@@ -18,6 +18,7 @@ export function consequencesOf(
   words: Pick<Translation, 't' | 'dynamic' | 'locale'>,
 ): string[] {
   const { t, dynamic } = words;
+  if (act === 'request_cancellation') return [t('office.will.asked'), t('office.will.costs_of_today')];
   if (act === 'delete') return [t('office.will.deleted', { number: invoice.number })];
   if (act === 'restore') {
     return [
@@ -36,6 +37,7 @@ export function consequencesOf(
 
 /** Whether the invoice holds no seats any more after the act. */
 export function endsInvoice(act: WeighedAct): boolean {
+  if (act === 'request_cancellation') return false;
   if (!isManual(invoiceMachine, act)) return act !== 'restore';
   return isEnded(invoiceMachine.events[act].to);
 }
@@ -58,10 +60,9 @@ function endConsequences(
       : []),
     ...(paid > 0
       ? [
-          t(act === 'trash' ? 'office.will.kept' : 'office.will.credit', {
-            amount: formatAmount(paid),
-            customer: invoice.user_name,
-          }),
+          act === 'trash'
+            ? t('office.will.kept', { amount: formatAmount(paid), customer: invoice.user_name })
+            : t('office.will.credit', { customer: invoice.user_name }),
         ]
       : []),
     ...(invoice.remaining > 0

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -18,6 +19,11 @@ import { OfficeSum } from '../../invoices/office/parts/office-sum.tsx';
 import { OfficeTimeline } from '../../invoices/office/parts/office-timeline.tsx';
 import { OfficeTravellers } from '../../invoices/office/parts/office-travellers.tsx';
 import classes from './invoice.module.css';
+
+// Hardly any invoice has one.
+const CancellationCard = lazy(async () => ({
+  default: (await import('../../invoices/office/parts/cancellation-card.tsx')).CancellationCard,
+}));
 
 /** One invoice: who, what, how much is left and until when; then its parts, and everything that happened to it. */
 export function InvoicePage() {
@@ -41,6 +47,7 @@ export function InvoicePage() {
                 <OfficeTravellers invoice={invoice} />
               </div>
               <div className={classes.column}>
+                {invoice.cancellation && <LastCancellation invoice={invoice} />}
                 <InvoiceAbout invoice={invoice} />
                 <OfficeTimeline invoice={invoice} />
               </div>
@@ -49,6 +56,15 @@ export function InvoicePage() {
         )}
       </QueryState>
     </Stack>
+  );
+}
+
+/** The last cancellation of an invoice, loaded where there is one. */
+function LastCancellation({ invoice }: { invoice: Invoice }) {
+  return (
+    <Suspense>
+      <CancellationCard invoice={invoice} />
+    </Suspense>
   );
 }
 

@@ -22,9 +22,24 @@ const INVOICE = {
   payments: [],
 } as unknown as Invoice;
 
+/** What cancelling costs today. */
+const SUM = {
+  currency: 'IDR',
+  paid: 15_000_412,
+  fee: 3_000_000,
+  costs: [{ name: 'Visa', amount: 500_000 }],
+  costs_total: 500_000,
+  kept: 3_500_000,
+  result: 11_500_412,
+  refund_due_on: '2026-12-01',
+};
+
 function ask(status: number) {
   const body = status === 200 ? { data: {} } : { code: 'invoice.ended', msg: 'Invoice ini sudah berakhir.' };
-  const asked = fakeServer({ 'POST /admin_api/invoices/i1/cancellation': { status, body } });
+  const asked = fakeServer({
+    'POST /admin_api/invoices/i1/cancellation': { status, body },
+    'GET /admin_api/invoices/i1/cancellation': { status: 200, body: { data: SUM } },
+  });
   const done = vi.fn();
   drawAs('MAIN', <ActDialog act="cancel" invoice={INVOICE} onClose={() => undefined} onDone={done} />);
   return { asked, done };
@@ -43,24 +58,37 @@ describe('cancelling an invoice', () => {
     ask(200);
     expect(screen.getByRole('dialog', { name: 'Batalkan invoice: INV-12' })).toBeDefined();
     expect(screen.getByText('3 kursi Umroh Reguler dikembalikan dan dapat dipesan lagi.')).toBeDefined();
-    expect(
-      screen.getByText(/^Rp15.000.412 yang sudah dibayar masuk ke Pembayaran belum dialokasikan/),
-    ).toBeDefined();
+    expect(screen.getByText(/^Yang dikembalikan masuk ke Pembayaran belum dialokasikan/)).toBeDefined();
     expect(screen.getByText('Sisa Rp70.499.588 tidak lagi ditagih.')).toBeDefined();
+  });
+
+  it('shows what the agency keeps and what is given back when, and sends that the cost is waived', async () => {
+    const { asked } = ask(200);
+    expect(await screen.findByText('Visa')).toBeDefined();
+    expect(screen.getByText('Rp11.500.412')).toBeDefined();
+    expect(screen.getByText('Dikembalikan paling lambat 1 Desember 2026.')).toBeDefined();
+    await person.click(screen.getByRole('checkbox', { name: /^Bebaskan biaya/ }));
+    expect(screen.queryByText('Visa')).toBeNull();
+    await person.click(screen.getByText('Jamaah sakit'));
+    await person.click(button());
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      note: 'Jamaah sakit',
+      waived: true,
+    });
   });
 
   it('wants a reason', async () => {
     const { asked } = ask(200);
     await person.click(button());
     expect(screen.getByText('Harap isikan Alasan!')).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('takes a usual reason with one press', async () => {
     const { asked, done } = ask(200);
     await person.click(screen.getByText('Jamaah sakit'));
     await person.click(button());
-    expect(asked[0]?.body).toEqual({ note: 'Jamaah sakit' });
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Jamaah sakit' });
     expect(done).toHaveBeenCalledWith('cancel');
   });
 

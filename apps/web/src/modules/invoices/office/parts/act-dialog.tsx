@@ -8,6 +8,7 @@ import { FormError } from '../../../../ui/form-error.tsx';
 import { consequencesOf, endsInvoice, type WeighedAct } from '../invoice-consequences.ts';
 import type { Invoice } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
+import { CancellationSum } from './cancellation-sum.tsx';
 import { NoteForm } from './note-form.tsx';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
@@ -24,14 +25,21 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
   useFocusReturn();
   const words = useTranslation();
   const { t } = words;
-  const { busy, failure, run } = useRunning(act, invoice, onDone);
+  const [waived, setWaived] = useState(false);
+  const { busy, failure, run } = useRunning(act, invoice, waived, onDone);
+  const isCancelling = act === 'cancel' || act === 'request_cancellation';
   const label = t(`event.invoice.${act}`);
   const consequence = (
-    <List spacing={6} size="sm">
-      {consequencesOf(act, invoice, words).map((sentence) => (
-        <List.Item key={sentence}>{sentence}</List.Item>
-      ))}
-    </List>
+    <Stack gap="sm">
+      {isCancelling && invoice.paid > 0 && (
+        <CancellationSum invoice={invoice} waived={waived} onWaive={setWaived} />
+      )}
+      <List spacing={6} size="sm">
+        {consequencesOf(act, invoice, words).map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </Stack>
   );
   return (
     <Modal
@@ -78,13 +86,14 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
 /** Reasons that are given often. */
 const REASONS: Partial<Record<WeighedAct, readonly MessageKey[]>> = {
   cancel: ['office.reason.customer', 'office.reason.ill', 'office.reason.moved', 'office.reason.unpaid'],
+  request_cancellation: ['office.reason.customer', 'office.reason.ill', 'office.reason.moved'],
 };
 
 /**
  * Sends an act on an invoice, such as its cancellation, with the reason that was typed, and reads all data of the
  * screen again. A failure is kept for the dialog to show.
  */
-function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct) => void) {
+function useRunning(act: WeighedAct, invoice: Invoice, waived: boolean, onDone: (act: WeighedAct) => void) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -92,7 +101,7 @@ function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct)
     setBusy(true);
     setFailure(null);
     try {
-      await send(act, invoice.id, note);
+      await send(act, invoice.id, note, waived);
       toastSuccess(doneText(act, invoice, t));
       onDone(act);
       void invalidateAll();
@@ -110,8 +119,11 @@ function doneText(act: WeighedAct, { number }: Invoice, t: Translation['t']): st
 }
 
 /** An event of the machine is called by its name. */
-function send(act: WeighedAct, id: string, note: string): Promise<unknown> {
+function send(act: WeighedAct, id: string, note: string, waived: boolean): Promise<unknown> {
   if (act === 'trash' || act === 'delete') return call('invoices.archive', { id });
   if (act === 'restore') return call('invoices.restore', { id });
-  return call(`invoices.${act}`, note ? { id, note } : { id });
+  const wish = { id, note, ...(waived ? { waived } : {}) };
+  if (act === 'request_cancellation') return call('cancellations.request', wish);
+  if (act === 'cancel') return call('invoices.cancel', wish);
+  return call(`invoices.${act}`, { id });
 }

@@ -67,14 +67,14 @@ describe('the acts on an invoice', () => {
     expect(await offered(role, PARTLY_PAID)).toEqual({ buttons, entries: [] });
   });
 
-  it('leave a paid invoice to the director: the main admin reads why, and pressing does nothing', async () => {
+  it('leave a paid invoice to the director, whom the main admin asks', async () => {
     const { entries } = await offered('MAIN', PAID);
     expect(entries).toEqual([
-      [`Batalkan invoice${DIRECTORS}`, false],
       [`Tandai spam${HAS_MONEY}`, false],
+      ['Ajukan pembatalan', true],
       [`Buang ke tempat sampah${DIRECTORS}`, false],
     ]);
-    await person.click(screen.getByText('Batalkan invoice'));
+    await person.click(screen.getByText('Tandai spam'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -24,7 +24,8 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
   const [editing, setEditing] = useState(false);
   const may = (name: string) => invoice.acts.some(({ act, allowed }) => act === name && allowed);
   const weighed = invoice.acts.filter(
-    ({ act, reason }) => isWeighed(act, invoice.trashed_at !== null) && reason !== 'kit.forbidden',
+    ({ act, reason }) =>
+      isWeighed(act, invoice.trashed_at !== null) && reason !== 'kit.forbidden' && !isBeside(act, may),
   );
   const done = (act: WeighedAct) => {
     setAsked(null);
@@ -80,6 +81,11 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
     </>
   );
 }
+
+/** Of cancelling and asking for it, only what leads on is shown: asking where the director decides, else cancelling. */
+const isBeside = (act: string, may: (name: string) => boolean): boolean =>
+  (act === 'cancel' && may('request_cancellation')) ||
+  (act === 'request_cancellation' && !may('request_cancellation'));
 
 const AT_ONCE: readonly string[] = ['pay', 'update', 'print'];
 const TRASHED: readonly string[] = ['restore', 'delete'];

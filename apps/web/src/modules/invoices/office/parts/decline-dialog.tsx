@@ -1,0 +1,53 @@
+import { Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api.ts';
+import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { NoteForm } from './note-form.tsx';
+
+type DeclineDialogProps = { id: string; number: string; onClose: () => void };
+
+/** Takes the reason for which the director declines to cancel an invoice, and sends it. */
+export function DeclineDialog({ id, number, onClose }: DeclineDialogProps) {
+  useFocusReturn();
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const send = async (note: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call('cancellations.decline', { id, note });
+      toastSuccess(t('event_done.cancellation.decline'));
+      onClose();
+      void invalidateAll();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('office.cancel.decline_title', { number })}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <Stack>
+        <FormError error={failure} />
+        <NoteForm
+          consequence={t('office.cancel.decline_text')}
+          act={t('event.cancellation.decline')}
+          reasons={[]}
+          busy={busy}
+          onSend={(note) => void send(note)}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import type { CostDraft, StepDraft } from './cancellation-draft.ts';
+import { STEP_KINDS } from './cancellation-draft.ts';
+import classes from './cancellation-editor.module.css';
+
+type RowProps<Draft> = {
+  /** Counted from 1. */
+  number: number;
+  onChange: (draft: Draft) => void;
+  onRemove: () => void;
+};
+
+/** One step of the ladder: from which day, how it is counted, and how much. */
+export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft> & { step: StepDraft }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.row}>
+      <NumberInput
+        label={t('site.cancellation.from_days')}
+        min={0}
+        max={730}
+        allowDecimal={false}
+        value={step.from_days}
+        onChange={(days) => onChange({ ...step, from_days: Number(days) || 0 })}
+      />
+      <Select
+        label={t('site.cancellation.kind')}
+        allowDeselect={false}
+        data={STEP_KINDS.map((kind) => ({ value: kind, label: t(`site.cancellation.kind.${kind}`) }))}
+        value={step.kind}
+        onChange={(kind) => kind && onChange({ ...step, kind: kind as StepDraft['kind'] })}
+      />
+      {step.kind === 'PERCENT' ? (
+        <NumberInput
+          label={t('site.cancellation.percent')}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          suffix=" %"
+          value={step.percent}
+          onChange={(percent) => onChange({ ...step, percent: Number(percent) || 0 })}
+        />
+      ) : (
+        <MoneyInput
+          label={t('site.cancellation.amount')}
+          currency={step.currency}
+          value={step.amount}
+          onChange={(amount) => onChange({ ...step, amount })}
+        />
+      )}
+      <RemoveButton number={number} onRemove={onRemove} />
+    </div>
+  );
+}
+
+/** One cost that the agency has had in any case: its name, how it is counted, and how much. */
+export function CostRow({ number, cost, onChange, onRemove }: RowProps<CostDraft> & { cost: CostDraft }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.row}>
+      <TextInput
+        label={t('site.cancellation.name')}
+        maxLength={80}
+        value={cost.name}
+        onChange={(event) => onChange({ ...cost, name: event.currentTarget.value })}
+      />
+      <Select
+        label={t('site.cancellation.kind')}
+        allowDeselect={false}
+        data={(['TRAVELLER', 'INVOICE'] as const).map((per) => ({
+          value: per,
+          label: t(`site.cancellation.kind.${per}`),
+        }))}
+        value={cost.per}
+        onChange={(per) => per && onChange({ ...cost, per: per as CostDraft['per'] })}
+      />
+      <MoneyInput
+        label={t('site.cancellation.amount')}
+        currency={cost.currency}
+        value={cost.amount}
+        onChange={(amount) => onChange({ ...cost, amount })}
+      />
+      <RemoveButton number={number} onRemove={onRemove} />
+    </div>
+  );
+}
+
+function RemoveButton({ number, onRemove }: { number: number; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={t('site.cancellation.remove', { number })}
+      onClick={onRemove}
+    >
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
