@@ -17,6 +17,7 @@ import { lateMoneyContract } from './payments/late-money.contract.ts';
 import { paymentContract } from './payments/payment.contract.ts';
 import { printContract } from './payments/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
+import { moveContract } from './booking/move.contract.ts';
 import { listingPaperContract } from './catalogue/listing-paper.contract.ts';
 import { listingContract } from './catalogue/listing.contract.ts';
 import { shopContract } from './catalogue/shop.contract.ts';
@@ -53,6 +54,7 @@ export const contract = {
   departure_costs: crudContract(departureCost),
   ...installationContract,
   ...bookingContract,
+  ...moveContract,
   ...crudContracts(reference),
   stages: crudContract(stage),
   ...feeContract,

@@ -29,6 +29,10 @@ const reactions: Reactions = {
     if (agentId !== null) await agents.freezeInvoiceFees(call, summary.id, agentId);
   },
   'invoice.paid_changed': updateEarnedFees,
+  'invoice.moved': async (call, of) => {
+    if (of.agentId !== null) await agents.refreezeFees(call, of.invoiceId, of.agentId);
+    await messaging.notifyInvoiceMoved(call, of.invoiceId);
+  },
   'invoice.expired': async (call, of) => {
     await endInvoice(call, of);
     await messaging.notifyInvoiceExpired(call, of.invoiceId);
@@ -36,7 +40,7 @@ const reactions: Reactions = {
   'invoice.cancelled': async (call, of) => {
     await payments.keepCancellationFee(call, of);
     await endInvoice(call, of);
-    await messaging.notifyInvoiceCancelled(call, of.invoiceId);
+    await messaging.notifyInvoiceCancelled(call, of);
   },
   'invoice.fee_adjusted': updateEarnedFees,
   'invoice.spam': endInvoice,

@@ -61,6 +61,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   frozen_fees: 'is written once, with its invoice',
   gateway_events: 'is a record itself, of what came',
   gateway_money: 'is append-only',
+  frozen_fees: 'is written with its invoice, and anew when that moves, which its history tells',
   idempotency_keys: 'is kept for a day',
   invoice_lines: 'is written once, with its invoice',
   journal_entries: 'is append-only',

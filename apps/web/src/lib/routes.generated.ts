@@ -214,6 +214,8 @@ export const routes = {
   'bookings.list': ['GET', '/admin_api/bookings'],
   'bookings.get': ['GET', '/admin_api/bookings/{id}'],
   'bookings.update': ['PUT', '/admin_api/bookings/{id}'],
+  'moves.preview': ['POST', '/admin_api/invoices/{id}/moves/preview'],
+  'moves.create': ['POST', '/admin_api/invoices/{id}/moves'],
   'addons_categories.list': ['GET', '/admin_api/addons_categories'],
   'airlines.list': ['GET', '/admin_api/airlines'],
   'airports.list': ['GET', '/admin_api/airports'],

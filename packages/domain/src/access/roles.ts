@@ -46,6 +46,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'invoice.cancel',
     'invoice.cancel_unpaid',
     'invoice.request_cancellation',
+    'invoice.move',
     'invoice.spam',
     'invoice.trash',
     'invoice.print',

@@ -70,6 +70,18 @@ export function entryForBookingReversal(booking: {
   ]);
 }
 
+/** The lines of a booking whose total changes, because it moves: the difference of what is owed. None for no difference. */
+export function entryForBookingChange(booking: {
+  invoice: string;
+  before: Amount;
+  after: Amount;
+}): JournalLine[] {
+  const { invoice, before, after } = booking;
+  return after >= before
+    ? entryForBooking({ invoice, total: subtract(after, before) })
+    : reversed(entryForBooking({ invoice, total: subtract(before, after) }));
+}
+
 /**
  * The lines of what the agency keeps when a booking is cancelled: a part of what was paid, which had just become the
  * customer's credit, is income. None for 0.

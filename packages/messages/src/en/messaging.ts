@@ -106,6 +106,16 @@ If you have already transferred, reply to this e-mail with the proof and we will
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.invoice.moved.subject': 'Booking {number} has moved to {listing}',
+  'email.invoice.moved.body': `Assalamu’alaikum {name},
+
+Booking {number} is now for {listing}, {pax} people. The total is {total}, {paid} are paid, {remaining} are left.
+
+{due}The invoice:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.invoice.cancelled.subject': 'Invoice {number} has been cancelled',
   'email.invoice.cancelled.body': `Assalamu’alaikum {name},
 
@@ -129,6 +139,10 @@ Wassalamu’alaikum,
   'letter.due.by': '{step}, by {until}',
   'letter.money.paid':
     'The {paid} that you have paid stay in your name. Our finance team will contact you: kept as credit for another booking, or given back.',
+  'letter.money.charged':
+    'Of the {paid} that you have paid, {kept} are the cost of cancelling by the terms of this booking. The rest, {left}, stays in your name. Our finance team will contact you: kept as credit for another booking, or given back.',
+  'letter.money.charged_whole':
+    'The {paid} that you have paid are the cost of cancelling by the terms of this booking.',
   'letter.money.none': 'We have received no payment for this invoice.',
   'email.listing.rescheduled.subject': '{listing} now departs on {new_day}',
   'email.listing.rescheduled.body': `Assalamu’alaikum {name},
@@ -180,6 +194,8 @@ Please make sure that they know and can leave on the new day. Their invoices:
   'notice.payment.reversed.body': 'For invoice {number}: {reason}',
   'notice.invoice.expired.title': 'Invoice {number} has expired',
   'notice.invoice.expired.body': 'Its payment deadline has passed.',
+  'notice.invoice.moved.title': 'Booking {number} has moved',
+  'notice.invoice.moved.body': 'Now {listing}, total {total}',
   'notice.invoice.cancelled.title': 'Invoice {number} has been cancelled',
   'notice.invoice.cancelled.body': 'Reason: {reason}',
   'field.is_read': 'Read',

@@ -103,6 +103,16 @@ Bila Anda terlanjur mentransfer, balas e-mail ini dengan bukti transfernya dan k
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.invoice.moved.subject': 'Pesanan {number} dipindahkan ke {listing}',
+  'email.invoice.moved.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Pesanan {number} kini untuk {listing}, {pax} orang. Totalnya {total}, sudah dibayar {paid}, sisanya {remaining}.
+
+{due}Rincian invoice:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.invoice.cancelled.subject': 'Invoice {number} dibatalkan',
   'email.invoice.cancelled.body': `Assalamu’alaikum Bapak/Ibu {name},
 
@@ -126,6 +136,10 @@ Wassalamu’alaikum,
   'letter.due.by': '{step}, paling lambat {until}',
   'letter.money.paid':
     'Yang sudah Anda bayar, {paid}, tetap tercatat atas nama Anda. Bagian keuangan kami akan menghubungi Anda: disimpan sebagai saldo untuk pesanan lain, atau dikembalikan.',
+  'letter.money.charged':
+    'Dari {paid} yang sudah Anda bayar, {kept} menjadi biaya pembatalan menurut ketentuan pesanan ini. Sisanya, {left}, tetap tercatat atas nama Anda. Bagian keuangan kami akan menghubungi Anda: disimpan sebagai saldo untuk pesanan lain, atau dikembalikan.',
+  'letter.money.charged_whole':
+    'Yang sudah Anda bayar, {paid}, menjadi biaya pembatalan menurut ketentuan pesanan ini.',
   'letter.money.none': 'Belum ada pembayaran yang kami terima untuk invoice ini.',
   'email.listing.rescheduled.subject': 'Keberangkatan {listing} dipindahkan ke {new_day}',
   'email.listing.rescheduled.body': `Assalamu’alaikum Bapak/Ibu {name},
@@ -177,6 +191,8 @@ Mohon pastikan mereka mengetahuinya dan dapat berangkat pada tanggal baru. Invoi
   'notice.payment.reversed.body': 'Untuk invoice {number}: {reason}',
   'notice.invoice.expired.title': 'Invoice {number} kadaluarsa',
   'notice.invoice.expired.body': 'Batas waktu pembayarannya sudah lewat.',
+  'notice.invoice.moved.title': 'Pesanan {number} dipindahkan',
+  'notice.invoice.moved.body': 'Kini {listing}, total {total}',
   'notice.invoice.cancelled.title': 'Invoice {number} dibatalkan',
   'notice.invoice.cancelled.body': 'Alasan: {reason}',
   'field.is_read': 'Sudah dibaca',

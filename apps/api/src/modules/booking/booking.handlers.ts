@@ -4,9 +4,11 @@ import { limitVoucherGuesses } from '../vouchers/index.ts';
 import { getBooking, listBookings } from './booking.queries.ts';
 import { createInvoice } from './commands/create-invoice.ts';
 import { updateBooking } from './commands/update-booking.ts';
+import { moveInvoice } from './move/move-invoice.ts';
+import { previewMove } from './move/preview-move.ts';
 import { quoteInvoice } from './quote.ts';
 
-const { invoices, user_invoices, bookings } = contract;
+const { invoices, user_invoices, bookings, moves } = contract;
 
 /** A code that nobody issued counts as a guess, whether the sum is asked for or the booking is made. */
 const guesses: Before = { field: 'voucher', run: limitVoucherGuesses };
@@ -19,4 +21,6 @@ export const bookingBindings = [
   query(bookings.list, listBookings),
   query(bookings.get, getBooking),
   command(bookings.update, updateBooking),
+  query(moves.preview, previewMove),
+  command(moves.create, moveInvoice),
 ];

@@ -59,6 +59,7 @@ export function priceChoice(
   };
 }
 
-function discountName(kind: string): string {
+/** The name of a discount (office, voucher or agent) as a line of an invoice has it. */
+export function discountName(kind: string): string {
   return translate(DEFAULT_LOCALE, `invoice.discount.${kind}` as MessageKey);
 }

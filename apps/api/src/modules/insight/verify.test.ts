@@ -49,6 +49,10 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
   'books.closed_months': ({ invoice }) =>
     `insert into closed_months (site_id, month)
        select site_id, date_trunc('month', created_at)::date from invoices where id = '${invoice}'`,
+  'books.cancellation_income': ({ payment }) =>
+    `update journal_lines set account = 'cancellation_income' where account = 'bank'
+       and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
+  'invoice.cancellation_kept': ({ payment }) => `update payments set kept = 1 where id = '${payment}'`,
   'invoice.paid': ({ invoice }) => `update invoices set paid = paid + 1 where id = '${invoice}'`,
   'invoice.equipment_paid': ({ invoice }) =>
     `update invoices set equipment_total = 1, equipment_paid = 1 where id = '${invoice}'`,

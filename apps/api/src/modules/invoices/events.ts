@@ -33,6 +33,8 @@ declare module '../../kit/events.ts' {
   interface DomainEvents {
     'invoice.created': InvoiceRef & { summary: InvoiceSummary };
     'invoice.expired': InvoiceRef;
+    /** The booking moved to another departure or to other rooms: fees are agreed upon anew. */
+    'invoice.moved': InvoiceRef;
     /** `kept`: what the agency keeps of the payments, in the smallest unit. */
     'invoice.cancelled': InvoiceRef & { kept: number };
     'invoice.spam': InvoiceRef;

@@ -1,10 +1,11 @@
 import './events.ts';
 
 export { invoiceBindings } from './invoice.handlers.ts';
-export { assertAdultAmong, refuseWithoutAdult } from './adults.ts';
+export { assertAdultAmong, assertAdultOnInvoice, refuseWithoutAdult } from './adults.ts';
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { banksToPay, listPublicBanks, seesNumbersOf } from './banks-to-pay.ts';
-export { assertBeds } from './beds.ts';
+export { assertBeds, peopleOn } from './beds.ts';
+export { type BookedPlace, bookedPlaces } from './booked-places.ts';
 export type { InvoiceSummary } from './events.ts';
 export { feesOfInvoice } from './fees-of-invoice.ts';
 export { followDeparture } from './follow-departure.ts';
@@ -14,6 +15,7 @@ export { invoiceOfSite } from './invoice.queries.ts';
 export {
   bookedAddons,
   invoiceSeenBy,
+  refuseMissing,
   invoicesSeenBy,
   live,
   seesAll,
@@ -26,6 +28,7 @@ export {
   billOf,
   conditionsOf,
   type Invoice,
+  invoiceRef,
   isLive,
   isOpen,
   keptOf,
@@ -43,5 +46,8 @@ export {
   withActs,
 } from './payments-of-invoice.ts';
 export { reviveInvoice } from './revive-invoice.ts';
-export { addToPaid, settleEmptyInvoice } from './settle-invoice.ts';
+export { type Rewritten, rewriteBooking } from './rewrite-booking.ts';
+export { lockWithRequest } from './cancellation/waiting-request.ts';
+export { leastFee } from './least-fee.ts';
+export { addToPaid, followMoney, settleEmptyInvoice } from './settle-invoice.ts';
 export { unpaidSeatsOf } from './unpaid-seats.ts';

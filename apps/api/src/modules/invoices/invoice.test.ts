@@ -67,6 +67,7 @@ describe('an invoice', () => {
       print: true,
       cancel: true,
       spam: true,
+      request_cancellation: 'invoice.not_paid',
       trash: true,
       restore: 'invoice.restore_needs_director',
       delete: 'invoice.not_in_trash',

@@ -32,8 +32,14 @@ export async function notifyInvoiceExpired(call: ReactionCall, invoiceId: string
   });
 }
 
-/** Notifies the customer that the invoice was cancelled, and why. */
-export async function notifyInvoiceCancelled(call: ReactionCall, invoiceId: string): Promise<void> {
+/**
+ * Notifies the customer that the invoice was cancelled, why, and what became of the money.
+ * @param cancelled `kept` is what the agency keeps of the payments, in the smallest unit
+ */
+export async function notifyInvoiceCancelled(
+  call: ReactionCall,
+  { invoiceId, kept }: { invoiceId: string; kept: number },
+): Promise<void> {
   const invoice = await invoiceSummary(call, invoiceId);
   const reason = await noteOfLastMove(call, invoice.id, 'cancel');
   notifyCustomer(call, invoice, {
@@ -41,12 +47,36 @@ export async function notifyInvoiceCancelled(call: ReactionCall, invoiceId: stri
     fact: `invoice.cancelled:${invoice.id}`,
     params: (locale) => {
       const paid = invoice.paid + invoice.equipment_paid;
-      const money =
-        paid > 0
-          ? translate(locale, 'letter.money.paid', { paid: moneyText(paid, invoice, locale) })
-          : translate(locale, 'letter.money.none');
-      return { reason, money };
+      return { reason, money: moneyAfter({ paid, kept }, invoice, locale) };
     },
+  });
+}
+
+/** What becomes of the money of a cancelled invoice, in a sentence; amounts in the smallest unit. */
+function moneyAfter(
+  { paid, kept }: { paid: number; kept: number },
+  invoice: InvoiceSummary,
+  locale: Locale,
+): string {
+  const say = (value: number) => moneyText(value, invoice, locale);
+  if (paid === 0) return translate(locale, 'letter.money.none');
+  if (kept === 0) return translate(locale, 'letter.money.paid', { paid: say(paid) });
+  if (kept === paid) return translate(locale, 'letter.money.charged_whole', { paid: say(paid) });
+  return translate(locale, 'letter.money.charged', {
+    paid: say(paid),
+    kept: say(kept),
+    left: say(paid - kept),
+  });
+}
+
+/** Notifies the customer that the booking moved to another departure or other rooms, and what it costs now. */
+export async function notifyInvoiceMoved(call: ReactionCall, invoiceId: string): Promise<void> {
+  const invoice = await invoiceSummary(call, invoiceId);
+  notifyCustomer(call, invoice, {
+    template: 'invoice.moved',
+    // A booking may move more than once.
+    fact: `invoice.moved:${invoice.id}:${call.now.toISOString()}`,
+    amounts: { total: invoice.total, paid: invoice.paid, remaining: invoice.total - invoice.paid },
   });
 }
 

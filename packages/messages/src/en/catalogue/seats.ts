@@ -5,6 +5,7 @@ import type { Messages } from '../../locale.ts';
 export const seats: Messages<typeof source> = {
   'choice.seat_reason.book': 'Booking',
   'choice.seat_reason.change': 'Booking changed',
+  'choice.seat_reason.move': 'Moved to another departure or room',
   'choice.seat_reason.cancel': 'Cancelled',
   'choice.seat_reason.expire': 'Payment deadline passed',
   'choice.seat_reason.spam': 'Marked as spam',

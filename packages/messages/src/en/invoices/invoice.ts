@@ -25,6 +25,7 @@ export const invoice: Messages<typeof source> = {
   'event_done.invoice.spam': 'Marked as spam',
   'event_done.invoice.request_cancellation': 'Director asked to cancel',
   'event_done.invoice.decline_cancellation': 'Request to cancel declined',
+  'event_done.invoice.transfer': 'Moved',
   'event_done.invoice.trash': 'Put in the trash',
   'event_done.invoice.restore': 'Restored',
   'choice.invoice_line.VARIANT': 'Package',
@@ -119,6 +120,13 @@ export const invoice: Messages<typeof source> = {
   'cancellation.per.TRAVELLER': '{amount} per person',
   'cancellation.per.INVOICE': '{amount} per booking',
   'cancellation.refund_days': 'The rest is given back within {days} days after cancelling.',
+  'error.invoice.move_nothing': 'Choose another departure, or another room type for at least one person.',
+  'error.invoice.move_incomplete': 'Choose a room type for everybody on this invoice.',
+  'error.invoice.move_other_currency':
+    'That package has another currency. Cancel this invoice and make a new one.',
+  'error.invoice.move_price_changed':
+    'The price has changed to {total:money}. Look at it again before moving.',
+  'error.invoice.move_paid_above': 'More has been paid than the new total. Give the difference back first.',
   'error.invoice.cancellation_waits': 'Cancelling this invoice waits for the director to decide.',
   'error.invoice.cancellation_decided': 'This request to cancel has been decided already.',
   'error.invoice.not_paid':

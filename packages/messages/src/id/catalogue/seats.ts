@@ -2,6 +2,7 @@
 export const seats = {
   'choice.seat_reason.book': 'Pemesanan',
   'choice.seat_reason.change': 'Perubahan pemesanan',
+  'choice.seat_reason.move': 'Pindah keberangkatan atau kamar',
   'choice.seat_reason.cancel': 'Pembatalan',
   'choice.seat_reason.expire': 'Batas pembayaran lewat',
   'choice.seat_reason.spam': 'Ditandai spam',

@@ -22,6 +22,7 @@ export const invoice = {
   'event_done.invoice.spam': 'Ditandai spam',
   'event_done.invoice.request_cancellation': 'Pembatalan diajukan kepada direktur',
   'event_done.invoice.decline_cancellation': 'Pengajuan pembatalan ditolak',
+  'event_done.invoice.transfer': 'Dipindahkan',
   'event_done.invoice.trash': 'Dibuang ke tempat sampah',
   'event_done.invoice.restore': 'Dipulihkan',
   'choice.invoice_line.VARIANT': 'Paket',
@@ -117,6 +118,14 @@ export const invoice = {
   'cancellation.per.TRAVELLER': '{amount} per orang',
   'cancellation.per.INVOICE': '{amount} per pesanan',
   'cancellation.refund_days': 'Sisanya dikembalikan paling lambat {days} hari setelah pembatalan.',
+  'error.invoice.move_nothing': 'Pilih keberangkatan lain, atau tipe kamar lain untuk setidaknya satu orang.',
+  'error.invoice.move_incomplete': 'Pilih tipe kamar untuk setiap orang di invoice ini.',
+  'error.invoice.move_other_currency':
+    'Paket itu memakai mata uang lain. Batalkan invoice ini dan buat yang baru.',
+  'error.invoice.move_price_changed':
+    'Harganya berubah menjadi {total:money}. Periksa lagi sebelum memindahkan.',
+  'error.invoice.move_paid_above':
+    'Yang sudah dibayar melebihi total baru. Kembalikan kelebihannya lebih dahulu.',
   'error.invoice.cancellation_waits': 'Pembatalan invoice ini sedang menunggu keputusan direktur.',
   'error.invoice.cancellation_decided': 'Pengajuan pembatalan ini sudah diputuskan.',
   'error.invoice.not_paid':

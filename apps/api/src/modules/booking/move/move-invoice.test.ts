@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  payValid,
+  taken,
+} from '../../../../test/support/booked.ts';
+import { makeListing, type SeedListing } from '../../../seed/builders.ts';
+
+let t: TestApp;
+let from: SeedListing;
+let to: SeedListing;
+beforeAll(async () => {
+  t = await testApp();
+  await liftUnpaidLimit(t);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  from = await makeListing(t.site, { seats: 10, departsIn: 120 });
+  to = await makeListing(t.site, { seats: 3, departsIn: 150 });
+});
+
+/** The wish to move an invoice with everybody on it into one room type of a package. */
+async function wishFor(id: string, listing: SeedListing, type = listing.variants[0]!.room_type) {
+  const { bookings } = await invoice(t, id);
+  const variant = listing.variants.find((one) => one.room_type === type)!;
+  return {
+    id,
+    listing_id: listing.id,
+    rooms: bookings.map((one) => ({ booking_id: one.id, variant_id: variant.id })),
+  };
+}
+
+/** Asks for the total and moves. */
+async function move(id: string, listing: SeedListing, type?: string) {
+  const wish = await wishFor(id, listing, type as never);
+  const preview = await t.as('MAIN').call('moves.preview', wish);
+  if (preview.status !== 200) return preview;
+  return t.as('MAIN').call('moves.create', { ...wish, total: preview.body.data.total });
+}
+
+describe('an invoice that moves', () => {
+  it('gives its seats back, takes those of the other departure, and keeps number, people and money', async () => {
+    const { id, number } = await book(t, from, 2);
+    await payValid(t, id, 15_000_000);
+    const before = await invoice(t, id);
+    expect((await move(id, to)).status).toBe(200);
+    const after = await invoice(t, id);
+    expect([await taken(t, from), await taken(t, to)]).toEqual([0, 2]);
+    expect(after).toMatchObject({
+      number,
+      listing_id: to.id,
+      paid: before.paid,
+      bookings: before.bookings.map((one) => ({ id: one.id, profile_id: one.profile_id })),
+    });
+    expect(after.timeline[0]).toMatchObject({ event: 'transfer', note: `${from.name} → ${to.name}` });
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('changes rooms on the same departure, where the others keep the price that was agreed', async () => {
+    const { id } = await book(t, from, 2);
+    const { bookings } = await invoice(t, id);
+    const [stays, moves] = bookings;
+    const other = from.variants.find((one) => one.id !== stays!.variant_id && one.room_type !== 'INFANT')!;
+    await t.db
+      .updateTable('listing_variants')
+      .set({ price: 99_000_000 })
+      .where('id', '=', stays!.variant_id)
+      .execute();
+    const wish = {
+      id,
+      listing_id: from.id,
+      rooms: [
+        { booking_id: stays!.id, variant_id: stays!.variant_id },
+        { booking_id: moves!.id, variant_id: other.id },
+      ],
+    };
+    const { body } = await t.as('MAIN').call('moves.preview', wish);
+    const done = await t.as('MAIN').call('moves.create', { ...wish, total: body.data.total });
+    expect(done.status).toBe(200);
+    const after = await invoice(t, id);
+    expect(after.bookings.map(({ price }) => price)).toEqual([stays!.price, other.price]);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('is refused whole where the other departure has too few seats', async () => {
+    const { id } = await book(t, from, 4);
+    const before = await invoice(t, id);
+    const { body } = await move(id, to);
+    expect(body.code).toBe('booking.sold_out');
+    expect(await invoice(t, id)).toMatchObject({ version: before.version, listing_id: from.id });
+    expect([await taken(t, from), await taken(t, to)]).toEqual([4, 0]);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('is refused at another price than was shown, with nothing to change, and once it has ended', async () => {
+    const { id } = await book(t, from);
+    const wish = await wishFor(id, to);
+    const main = t.as('MAIN');
+    expect((await main.call('moves.create', { ...wish, total: 1 })).body.code).toBe(
+      'invoice.move_price_changed',
+    );
+    const same = await wishFor(id, from);
+    expect((await main.call('moves.preview', same)).body.code).toBe('invoice.move_nothing');
+    const nobody = { ...wish, rooms: [{ booking_id: wish.listing_id, variant_id: to.variants[0]!.id }] };
+    expect((await main.call('moves.preview', nobody)).body.code).toBe('invoice.move_incomplete');
+    await main.call('invoices.cancel', { id, note: 'Sakit' });
+    expect((await main.call('moves.preview', wish)).body.code).toBe('invoice.ended');
+  });
+
+  it('conserves seats and money, however often it moves', async () => {
+    const listings = [from, to];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 1, maxLength: 5 }),
+        async (path) => {
+          const { id } = await book(t, from);
+          for (const step of path) await move(id, listings[step]!);
+          await t.as('MAIN').call('invoices.cancel', { id, note: 'Selesai' });
+          expect([await taken(t, from), await taken(t, to)]).toEqual([0, 0]);
+          expect(await findings(t)).toEqual([]);
+        },
+      ),
+      { numRuns: 5 },
+    );
+  });
+});

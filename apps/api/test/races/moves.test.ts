@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../../src/seed/builders.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { book, findings, invoice, liftUnpaidLimit, taken, wish } from '../support/booked.ts';
+import { withoutLock } from '../support/without-lock.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await liftUnpaidLimit(t);
+});
+afterAll(() => t.close());
+
+/** Four invoices that move into the last seat of a departure while two customers book it; the number who got it. */
+async function everybodyMoves() {
+  const from = await makeListing(t.site, { seats: 10, departsIn: 120 });
+  const to = await makeListing(t.site, { seats: 1, departsIn: 150 });
+  const moves = [];
+  for (let index = 0; index < 4; index += 1) {
+    const { id } = await book(t, from);
+    const { bookings } = await invoice(t, id);
+    const rooms = bookings.map((one) => ({ booking_id: one.id, variant_id: to.variants[0]!.id }));
+    const move = { id, listing_id: to.id, rooms };
+    const { body } = await t.as('MAIN').call('moves.preview', move);
+    moves.push({ ...move, total: body.data.total });
+  }
+  const answers = await Promise.all([
+    ...moves.map((move) => t.as('MAIN').call('moves.create', move)),
+    ...Array.from({ length: 2 }, () =>
+      t.as('MAIN').call('invoices.create', { ...wish(to), user_id: t.site.user.id }),
+    ),
+  ]);
+  return { won: answers.filter(({ status }) => status < 300).length, from, to, answers };
+}
+
+/** Two invoices on two departures that change places at once, in opposite directions. */
+async function changePlaces() {
+  const one = await makeListing(t.site, { seats: 5, departsIn: 120 });
+  const other = await makeListing(t.site, { seats: 5, departsIn: 150 });
+  const moves = [];
+  for (const [here, there] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { id } = await book(t, here);
+    const { bookings } = await invoice(t, id);
+    const rooms = bookings.map((place) => ({ booking_id: place.id, variant_id: there.variants[0]!.id }));
+    const move = { id, listing_id: there.id, rooms };
+    const { body } = await t.as('MAIN').call('moves.preview', move);
+    moves.push({ ...move, total: body.data.total });
+  }
+  return Promise.all(moves.map((move) => t.as('MAIN').call('moves.create', move)));
+}
+
+describe('moves into the last seat', () => {
+  it('give it to one of all who move and book', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { won, to } = await everybodyMoves();
+      expect(won).toBe(1);
+      expect(await taken(t, to)).toBe(1);
+    }
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('in opposite directions do not block each other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      expect((await changePlaces()).map(({ status }) => status)).toEqual([200, 200]);
+    }
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('give it to more than one when taking seats asks for no room: the control', async () => {
+    await sql`alter table listing_seats drop constraint listing_seats_within_capacity`.execute(t.db);
+    const { won } = await withoutLock(t.appUrl, ['seats'], everybodyMoves);
+    expect(won).toBeGreaterThan(1);
+  });
+});
