@@ -155,6 +155,7 @@ function feeOf(step: CancellationStep, { total, pax }: InvoiceToCancel): Amount 
   return allocate(total, [step.percent, 100 - step.percent])[0]!;
 }
 
+/** The amount of a line in the smallest unit: once for the invoice, or once for each of its travellers, as `per` says. */
 function perBase(
   line: { amount: number; per: (typeof CANCELLATION_BASES)[number] },
   travellers: number,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { fullDateText, money } from '../../../lib/format.ts';
-import { CancellationTermsList } from '../../invoices/cancellation-terms.tsx';
+import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { travellerNouns } from '../../../lib/traveller-nouns.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';

@@ -7,7 +7,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { QueryState } from '../../../ui/states.tsx';
-import { CancellationTermsList } from '../../invoices/cancellation-terms.tsx';
+import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { siteQuery } from '../site.queries.ts';
 import classes from './cancellation-editor.module.css';
 import { CostRow, StepRow } from './cancellation-rows.tsx';

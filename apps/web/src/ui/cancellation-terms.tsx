@@ -1,7 +1,7 @@
 import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
 import { cancellationLines } from '@rihla/messages/cancellation-lines';
 import { List, Stack, Text } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 
 /** What an agency keeps when a booking is cancelled, one line for each step and cost, in words. */
 export function CancellationTermsList({ terms }: { terms: CancellationTerms }) {
