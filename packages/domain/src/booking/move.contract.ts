@@ -27,6 +27,7 @@ const refused = [
     'invoice.departed',
     'invoice.cancellation_waits',
     'invoice.move_nothing',
+    'invoice.move_with_voucher',
     'invoice.move_incomplete',
     'invoice.move_other_currency',
     'invoice.move_paid_above',

@@ -20,6 +20,7 @@ export const invoiceErrors = errors({
   'invoice.cancellation_decided': { status: 409 },
   'invoice.not_paid': { status: 409 },
   'invoice.move_nothing': { status: 422 },
+  'invoice.move_with_voucher': { status: 409 },
   'invoice.move_incomplete': { status: 422 },
   'invoice.move_other_currency': { status: 409 },
   'invoice.move_price_changed': { status: 409, params: ['total', 'currency'] },

@@ -121,6 +121,8 @@ export const invoice: Messages<typeof source> = {
   'cancellation.per.INVOICE': '{amount} per booking',
   'cancellation.refund_days': 'The rest is given back within {days} days after cancelling.',
   'error.invoice.move_nothing': 'Choose another departure, or another room type for at least one person.',
+  'error.invoice.move_with_voucher':
+    'This invoice uses a voucher, which counts for what was booked alone. Cancel it and make a new one.',
   'error.invoice.move_incomplete': 'Choose a room type for everybody on this invoice.',
   'error.invoice.move_other_currency':
     'That package has another currency. Cancel this invoice and make a new one.',

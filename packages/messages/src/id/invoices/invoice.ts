@@ -119,6 +119,8 @@ export const invoice = {
   'cancellation.per.INVOICE': '{amount} per pesanan',
   'cancellation.refund_days': 'Sisanya dikembalikan paling lambat {days} hari setelah pembatalan.',
   'error.invoice.move_nothing': 'Pilih keberangkatan lain, atau tipe kamar lain untuk setidaknya satu orang.',
+  'error.invoice.move_with_voucher':
+    'Invoice ini memakai voucher, yang hanya berlaku untuk pesanannya. Batalkan dan buat invoice baru.',
   'error.invoice.move_incomplete': 'Pilih tipe kamar untuk setiap orang di invoice ini.',
   'error.invoice.move_other_currency':
     'Paket itu memakai mata uang lain. Batalkan invoice ini dan buat yang baru.',

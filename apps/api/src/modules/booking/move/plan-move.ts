@@ -52,6 +52,8 @@ export async function planMove(
   if (invoice.trashed_at !== null) return refuse('invoice.in_trash');
   if (!isLive(invoice)) return refuse('invoice.ended');
   if (invoice.departure_at !== null && invoice.departure_at <= today) return refuse('invoice.departed');
+  // What a voucher takes off depends on the package and the rooms it was granted for.
+  if (invoice.voucher_id !== null) return refuse('invoice.move_with_voucher');
   if (offer.currency !== invoice.currency) return refuse('invoice.move_other_currency');
   const terms = await readTerms(call, invoice.user_id, null);
   if (!stays) assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus: terms.is_alumnus });
