@@ -28,6 +28,7 @@ export function CancellationEditor() {
   );
 }
 
+/** The form over the stored terms: rows of steps and costs that are added, changed and removed, and saved together. */
 function Editor({ stored }: { stored: Stored }) {
   const { t } = useTranslation();
   const client = useQueryClient();

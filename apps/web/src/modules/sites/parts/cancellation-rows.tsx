@@ -88,6 +88,7 @@ export function CostRow({ number, cost, onChange, onRemove }: RowProps<CostDraft
   );
 }
 
+/** The button at the end of a row that takes the row away; its label names the row by number. */
 function RemoveButton({ number, onRemove }: { number: number; onRemove: () => void }) {
   const { t } = useTranslation();
   return (
