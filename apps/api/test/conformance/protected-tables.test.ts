@@ -58,7 +58,6 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   file_removals: 'is what is left to remove, and ends with it',
   file_totals: 'is counted from files by triggers',
   files: 'is written once, and derived widths follow',
-  frozen_fees: 'is written once, with its invoice',
   gateway_events: 'is a record itself, of what came',
   gateway_money: 'is append-only',
   frozen_fees: 'is written with its invoice, and anew when that moves, which its history tells',

@@ -44,8 +44,6 @@ export type ProofRule = (typeof PROOF_RULES)[number];
 export const PROOF_SUBJECTS = {
   'books.entry_balances': 'ENTRY',
   'books.receivable': 'INVOICE',
-  'books.cancellation_income': 'INVOICE',
-  'invoice.cancellation_kept': 'INVOICE',
   'books.equipment_receivable': 'INVOICE',
   'books.customer_credit': 'INVOICE',
   'books.customer_balance': 'CUSTOMER',

@@ -31,7 +31,7 @@ export {
   invoiceRef,
   isLive,
   isOpen,
-  keptOf,
+  receivedOf as keptOf,
   lockInvoice,
   type LockedInvoice,
   lockInvoiceOfPayment,

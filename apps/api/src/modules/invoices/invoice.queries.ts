@@ -31,7 +31,7 @@ import {
 } from './invoice.scope.ts';
 import { invoiceTimeline } from './invoice-timeline.ts';
 import { feesOfInvoice } from './fees-of-invoice.ts';
-import { billOf, isLive, keptOf, type Payment } from './lock-invoice.ts';
+import { billOf, isLive, receivedOf, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payments-of-invoice.ts';
 
 export type InvoicePage = OutputOf<typeof contract.invoices.list>;
@@ -134,7 +134,7 @@ async function detailOf(
     admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
     agent_fee_adjustment: seesAdjustment(role, call.actor, head) ? head.agent_fee_adjustment : null,
     unallocated: payments.reduce(
-      (sum, payment) => sum + (isUnallocated(payment) ? keptOf(payment) - payment.kept : 0),
+      (sum, payment) => sum + (isUnallocated(payment) ? receivedOf(payment) - payment.kept : 0),
       0,
     ),
     cancellation: cancellationSeenBy(role, head.cancellation),
