@@ -42,6 +42,7 @@ const reactions: Reactions = {
     await endInvoice(call, of);
     await messaging.notifyInvoiceCancelled(call, of);
   },
+  'invoice.plan_set': (call, { invoiceId, version }) => messaging.notifyPlanSet(call, invoiceId, version),
   'invoice.fee_adjusted': updateEarnedFees,
   'invoice.spam': endInvoice,
   'invoice.trashed': endInvoice,

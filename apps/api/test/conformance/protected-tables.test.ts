@@ -15,6 +15,7 @@ const AUDITED = [
   'departure_costs',
   'flat_fees',
   'gateway_reviews',
+  'invoice_instalments',
   'invoices',
   'listing_addons',
   'listing_banks',

@@ -110,6 +110,7 @@ export const routes = {
   'invoices.create': ['POST', '/admin_api/v2/invoices'],
   'invoices.quote': ['POST', '/admin_api/v2/invoices/quote'],
   'invoices.update': ['PUT', '/admin_api/v2/invoices/{id}'],
+  'invoices.set_plan': ['PUT', '/admin_api/invoices/{id}/instalments'],
   'invoices.cancel': ['POST', '/admin_api/invoices/{id}/cancellation'],
   'invoices.spam': ['POST', '/admin_api/invoices/{id}/spam_report'],
   'invoices.archive': ['DELETE', '/admin_api/invoices/{id}'],

@@ -12,6 +12,9 @@ const booking = {
   dp_price: amount(5_000_000),
   payment_deadline_hours: 24,
   invoice_due_days: 30,
+  currency: 'IDR' as const,
+  minimum_partial_payment: amount(1_000_000),
+  instalments: { rhythm: 'WEEKLY' as const, parts: 1 },
 };
 
 describe('the terms of a booking', () => {
@@ -42,6 +45,17 @@ describe('the terms of a booking', () => {
       dp_price: 85_500_000,
       due_on: '2026-11-24',
     });
+  });
+
+  it('spread the rest over the days of the site’s rhythm', () => {
+    const rule = { rhythm: 'WEEKLY' as const, parts: 3 };
+    expect(bookingTerms({ ...booking, instalments: rule }).instalments).toEqual([
+      { due_on: '2026-11-29', owed: 38_500_000 },
+      { due_on: '2026-12-13', owed: 62_000_000 },
+    ]);
+    expect(bookingTerms(booking).instalments).toEqual([]);
+    const late = localDateOf('2026-12-01');
+    expect(bookingTerms({ ...booking, departure: late, instalments: rule }).instalments).toEqual([]);
   });
 
   it('set no due date while the departure is open', () => {

@@ -1,6 +1,8 @@
 import { type LocalDate, todayIn } from '../shared/dates.ts';
-import { type Amount, times } from '../shared/money.ts';
+import { type Amount, type Currency, times } from '../shared/money.ts';
 import { dueDate, paymentDeadline } from './deadlines.ts';
+import { firstStep } from './due.ts';
+import { type Instalment, type InstalmentRule, marksOf, spreadRest } from './instalments.ts';
 
 /** What is known of a booking, its package and its site when its terms are frozen. */
 export type BookingToTerm = {
@@ -16,6 +18,10 @@ export type BookingToTerm = {
   dp_price: Amount;
   payment_deadline_hours: number;
   invoice_due_days: number;
+  currency: Currency;
+  /** Least later payment of the package. */
+  minimum_partial_payment: Amount;
+  instalments: InstalmentRule;
 };
 
 /** The terms of payment that a booking freezes into its invoice. */
@@ -25,11 +31,13 @@ export type BookingTerms = {
   payment_deadline_at: Date;
   /** Day by which everything is to be paid; null while the departure is open. */
   due_on: LocalDate | null;
+  /** The marks of the plan between the first payment and the due day. */
+  instalments: readonly Instalment[];
 };
 
 /**
  * The terms of payment of a booking made now: a down payment for each traveller who takes a seat, and the rest some
- * days before departure. Where that day has come already, everything is to be paid at once: the down payment is the
+ * days before departure, in as many parts as the site allows. Where that day has come already, everything is to be paid at once: the down payment is the
  * total, and the due date the day of the payment deadline.
  */
 export function bookingTerms(booking: BookingToTerm): BookingTerms {
@@ -38,11 +46,32 @@ export function bookingTerms(booking: BookingToTerm): BookingTerms {
   const due = departure === null ? null : dueDate(departure, booking.invoice_due_days);
   const dp = times(booking.dp_price, booking.seats);
   const isLate = due !== null && due <= todayIn(timeZone, now);
-  return {
+  const terms = {
     dp_price: isLate ? booking.total : dp,
     payment_deadline_at: deadline,
     due_on: isLate ? todayIn(timeZone, deadline) : due,
   };
+  return { ...terms, instalments: instalmentsOf(booking, terms) };
+}
+
+/** The marks of the plan that a booking made now freezes into its invoice. */
+function instalmentsOf(booking: BookingToTerm, terms: Omit<BookingTerms, 'instalments'>): Instalment[] {
+  const { total, minimum_partial_payment, currency, now, timeZone } = booking;
+  const first = firstStep({
+    total,
+    dp_price: terms.dp_price,
+    minimum_partial_payment,
+    payment_deadline_at: terms.payment_deadline_at.toISOString(),
+  }).amount;
+  const parts = spreadRest(
+    { total, first, minimum: minimum_partial_payment, currency },
+    booking.instalments,
+    {
+      today: todayIn(timeZone, now),
+      dueOn: terms.due_on,
+    },
+  );
+  return marksOf(first, parts);
 }
 
 /**

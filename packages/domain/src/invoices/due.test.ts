@@ -13,6 +13,7 @@ const invoice: InvoiceToPay = {
   minimum_partial_payment: amount(1_000_000),
   payment_deadline_at: '2026-11-23T08:00:00.000Z',
   due_on: '2026-12-16',
+  instalments: [],
 };
 const deadline = { deadline_at: '2026-11-23T08:00:00.000Z', due_on: null };
 const dueDay = { deadline_at: null, due_on: '2026-12-16' };

@@ -1,10 +1,11 @@
-import { add, type Amount, clampAtZero, least, subtract } from '../shared/money.ts';
+import { add, type Amount, least, subtract, ZERO } from '../shared/money.ts';
 import type { InvoiceStatus } from './invoice-acts.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 import { hasTrait } from '../kit/machine.ts';
+import { type Instalment, payableAlone } from './instalments.ts';
 
-/** The kinds of a step of payment: the first payment that keeps the booking, and all that is left. */
-export const DUE_KINDS = ['down_payment', 'settle'] as const;
+/** The kinds of a step of payment: the first payment that keeps the booking, a part of the rest, and all that is left. */
+export const DUE_KINDS = ['down_payment', 'instalment', 'settle'] as const;
 
 /** One step in which an invoice is paid: how much, and until when. */
 export type DueStep = {
@@ -19,6 +20,9 @@ export type DueStep = {
 /** What an invoice asks for now, and the step after it. Both null when nothing is left to pay. */
 export type Due = { now: DueStep | null; next: DueStep | null };
 
+/** A step of the whole plan of an invoice: what it asks for, and how much of that is still open. */
+export type PlanStep = DueStep & { open: Amount };
+
 /** The frozen terms of an invoice and what has been paid towards its package. */
 export type InvoiceToPay = {
   status: InvoiceStatus;
@@ -32,22 +36,81 @@ export type InvoiceToPay = {
   minimum_partial_payment: Amount;
   payment_deadline_at: string;
   due_on: string | null;
+  /** The marks of the plan between the first payment and the due day; none where the rest is paid at once. */
+  instalments: readonly Instalment[];
 };
 
 /**
  * What is due now: of an unpaid invoice the down payment until its payment deadline, or everything where no less may be
- * paid; afterwards the rest by the due date. Without a down payment the first step is the minimum partial payment.
+ * paid; afterwards the first instalment that is open, or the rest by the due date. Without a down payment the first step
+ * is the minimum partial payment.
  * @param invoice amounts in the smallest unit of its currency
  */
 export function dueNow(invoice: InvoiceToPay): Due {
-  const covered = add(invoice.paid, invoice.awaiting);
-  const rest = clampAtZero(subtract(invoice.total, covered));
-  const owing = !invoice.in_trash && hasTrait(invoiceMachine, invoice.status, 'owing');
-  if (!owing || rest === 0) return { now: null, next: null };
-  if (covered > 0) return { now: settle(rest, invoice), next: null };
+  if (!isOwing(invoice)) return { now: null, next: null };
+  const [now, next] = planOf(invoice, add(invoice.paid, invoice.awaiting))
+    .filter(({ open }) => open > 0)
+    .map(({ open, ...step }) => ({ ...step, amount: open }));
+  return { now: now ?? null, next: next ?? null };
+}
+
+/** Whether anything is asked for on an invoice: it is still to be paid, and not in the trash. */
+export function isOwing({ status, in_trash }: Pick<InvoiceToPay, 'status' | 'in_trash'>): boolean {
+  return !in_trash && hasTrait(invoiceMachine, status, 'owing');
+}
+
+/**
+ * The whole plan of an invoice: the first payment, its instalments, and the rest by the due date. What is covered fills
+ * the earliest steps; what is missing of one but could not be paid alone is asked for with the next. The amounts sum to
+ * the total, and what is open sums to the rest.
+ * @param covered what counts as paid, in the smallest unit
+ */
+export function planOf(invoice: InvoiceToPay, covered: Amount = invoice.paid): PlanStep[] {
+  const { total } = invoice;
+  const steps: PlanStep[] = [];
+  let reached = ZERO;
+  let filled = least(covered, total);
+  for (const mark of marksBefore(invoice, covered)) {
+    if (mark.owed <= reached) continue;
+    const missing = subtract(mark.owed, least(mark.owed, filled));
+    const isLast = mark.owed === total;
+    const open =
+      isLast || mark.kind === 'down_payment' || missing >= payableAlone(invoice.minimum_partial_payment)
+        ? missing
+        : ZERO;
+    if (open > 0) filled = mark.owed;
+    steps.push({
+      kind: isLast ? 'settle' : mark.kind,
+      amount: subtract(mark.owed, reached),
+      deadline_at: mark.deadline_at,
+      due_on: mark.due_on,
+      open,
+    });
+    reached = mark.owed;
+  }
+  return steps;
+}
+
+/**
+ * What is to have been paid altogether by each step of a plan, at most the total, with the day of each. The first payment
+ * is a step while nothing is paid and once it is paid whole; what is missing of one that is paid in part belongs to the
+ * step after it.
+ */
+function marksBefore(invoice: InvoiceToPay, covered: Amount): (Omit<DueStep, 'amount'> & { owed: Amount })[] {
+  const { total, due_on, instalments } = invoice;
   const first = firstStep(invoice);
-  const left = subtract(rest, first.amount);
-  return { now: first, next: left > 0 ? settle(left, invoice) : null };
+  const isStep = covered === 0 || (covered >= first.amount && first.amount < total);
+  const parts = instalments.map(
+    (mark) =>
+      ({
+        kind: 'instalment',
+        owed: least(mark.owed, total),
+        deadline_at: null,
+        due_on: due_on !== null && due_on < mark.due_on ? due_on : mark.due_on,
+      }) as const,
+  );
+  const rest = { kind: 'settle', owed: total, deadline_at: null, due_on } as const;
+  return isStep ? [{ ...first, owed: first.amount }, ...parts, rest] : [...parts, rest];
 }
 
 /**
@@ -55,14 +118,12 @@ export function dueNow(invoice: InvoiceToPay): Due {
  * part payment, or the whole total, until the deadline after which the invoice expires. Called `settle` when it is
  * all there is to pay.
  */
-function firstStep(invoice: InvoiceToPay): DueStep {
+export function firstStep(
+  invoice: Pick<InvoiceToPay, 'total' | 'dp_price' | 'minimum_partial_payment' | 'payment_deadline_at'>,
+): DueStep {
   const { total, dp_price, minimum_partial_payment, payment_deadline_at } = invoice;
   const floor = [dp_price, minimum_partial_payment].find((amount) => amount > 0) ?? total;
   const amount = least(floor, total);
   const kind = amount < total ? 'down_payment' : 'settle';
   return { kind, amount, deadline_at: payment_deadline_at, due_on: null };
-}
-
-function settle(amount: Amount, { due_on }: InvoiceToPay): DueStep {
-  return { kind: 'settle', amount, deadline_at: null, due_on };
 }

@@ -8,7 +8,7 @@ import { INVOICE_ACTS } from './invoice-acts.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 import { bankToPay, invoiceLine } from './invoice.shapes.ts';
 import { paymentRow } from '../payments/payment.shapes.ts';
-import { act, bookedAddonFields, due, id, payable, timelineItem } from './shapes.ts';
+import { act, bookedAddonFields, due, id, payable, planStep, timelineItem } from './shapes.ts';
 
 export const invoiceStatus = z.enum(statesOf(invoiceMachine));
 
@@ -43,6 +43,8 @@ export const invoiceRow = z.object({
   payment_deadline_at: z.string(),
   due_on: z.string().nullable(),
   due,
+  /** What was to have been paid by the end of yesterday and was not, by the plan and the due day. */
+  overdue: z.int(),
   /** The fee of the calling agent by this invoice, its own share, earned and expected together; only for agents. */
   own_fee: z.int().optional(),
   /** The part of it that is earned. */
@@ -120,6 +122,8 @@ export const invoiceDetail = z.object({
   cancellation_terms: cancellationTerms,
   /** The last cancellation; one that was not carried out is shown only to who may cancel. */
   cancellation: cancellationOfInvoice.nullable(),
+  /** The steps in which it is paid, filled with what is paid; empty where nothing is owed any more. */
+  plan: z.array(planStep),
   lines: z.array(invoiceLine),
   bookings: z.array(invoiceBooking),
   /** The add-ons of the whole invoice, each with its part of the sum. */

@@ -1,5 +1,5 @@
 import type { ListConfig } from '../kit/list-query.ts';
-import { choice, date, instant, integer, reference, status, text } from '../kit/field.ts';
+import { choice, date, instant, integer, reference, status, text, yesNo } from '../kit/field.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
@@ -18,6 +18,8 @@ export const invoiceListConfig = {
     paid: { kind: 'money', required: true, sort: true },
     departure_at: date({ sort: true, filter: true }),
     due_on: date({ sort: true, filter: true }),
+    /** Whether more was to have been paid by now than was. */
+    overdue: yesNo({ required: true, filter: true }),
     payment_deadline_at: instant({ required: true, sort: true }),
     created_at: instant({ required: true, sort: true, filter: true }),
   },

@@ -6,6 +6,8 @@ import { changed, moved as movedTo } from '../kit/answers.ts';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
+import { MOST_INSTALMENTS } from './instalments.ts';
+import { refusals as payment } from '../payments/payment.errors.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { invoiceDetail, invoiceMade, invoiceRow } from './invoice-answers.ts';
 import { invoiceMachine } from './invoice.machine.ts';
@@ -92,6 +94,17 @@ const cancelInput = z.strictObject({
   /** True where the agency keeps nothing, as after a death. */
   waived: z.boolean().optional(),
 });
+
+const planInput = z.strictObject({
+  id: byId.shape.id,
+  version: z.int().min(1),
+  /** The days and amounts in which what is left is paid, the earliest first; the last day becomes the due day. */
+  instalments: z
+    .array(z.strictObject({ due_on: z.iso.date(), amount: z.int().min(1).max(1_000_000_000_000) }))
+    .min(1)
+    .max(MOST_INSTALMENTS),
+});
+
 const deleted = item(z.object({ id, in_trash: z.boolean() }));
 const detail = item(invoiceDetail);
 const moved = item(movedTo(statesOf(invoiceMachine)));
@@ -169,6 +182,28 @@ export const invoiceContract = {
           'invoice.without_agent',
           'invoice.fee_below_zero',
         ),
+      ],
+      output: item(changed),
+    }),
+    set_plan: procedure({
+      method: 'PUT',
+      path: '/admin_api/invoices/{id}/instalments',
+      access: staff('invoice.plan'),
+      summary: 'Agree on the days and amounts in which what is left is paid',
+      keyPrefix: 'invoice',
+      input: planInput,
+      refuses: [
+        ...found,
+        ...refusals(
+          'invoice.ended',
+          'invoice.expired',
+          'invoice.in_trash',
+          'invoice.plan_nothing_left',
+          'invoice.plan_not_rest',
+          'invoice.plan_day',
+          'invoice.plan_part_small',
+        ),
+        ...payment('payment.nothing_to_pay'),
       ],
       output: item(changed),
     }),

@@ -2,7 +2,7 @@ import { cancellationTerms } from './cancellation.ts';
 import { z } from 'zod';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { due, id, payable } from './shapes.ts';
+import { due, id, payable, planStep } from './shapes.ts';
 
 /** Most people on one invoice: a group charter, and no more. */
 export const MOST_PAX = 300;
@@ -108,6 +108,7 @@ export const quoteOutput = z.object({
   minimum_partial_payment: z.int(),
   payable,
   due,
+  plan: z.array(planStep),
   /** The fee that the calling agent would earn by it, its own share; only for agents. */
   own_fee: z.int().optional(),
   payment_deadline_at: z.string(),

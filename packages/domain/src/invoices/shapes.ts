@@ -27,7 +27,9 @@ export const payable = z
   .object({
     minimum: z.int(),
     maximum: z.int(),
-    suggested: z.array(z.object({ kind: z.enum(['down_payment', 'minimum', 'settle']), amount: z.int() })),
+    suggested: z.array(
+      z.object({ kind: z.enum(['down_payment', 'instalment', 'minimum', 'settle']), amount: z.int() }),
+    ),
   })
   .meta({ title: 'Payable' });
 
@@ -43,6 +45,9 @@ const dueStep = z
 
 /** What the invoice asks for now and the step after it; both null when nothing is left to pay. */
 export const due = z.object({ now: dueStep.nullable(), next: dueStep.nullable() }).meta({ title: 'Due' });
+
+/** A step of the plan of an invoice: the amounts of all sum to the total, what is open to the rest. */
+export const planStep = dueStep.extend({ open: z.int() }).meta({ title: 'PlanStep' });
 
 /**
  * An entry of the timeline of an invoice: its creation, a transition, or the creation or transition of a payment. `event` has words

@@ -34,6 +34,7 @@ export const PROOF_RULES = [
   'states.invoices_follow_moves',
   'states.payments_follow_moves',
   'states.moves_are_legal',
+  'plans.sum_to_the_total',
   'fees.follow_the_invoice',
   'books.agent_fees_payable',
 ] as const;

@@ -20,9 +20,11 @@ export type Bill = {
   dp_price: Amount;
   /** Least later payment, frozen likewise. */
   minimum_partial_payment: Amount;
+  /** The instalment that is due now, where the invoice has a plan; it gets a button of its own. */
+  instalment?: Amount | undefined;
 };
 
-export type Suggestion = { kind: 'down_payment' | 'minimum' | 'settle'; amount: Amount };
+export type Suggestion = { kind: 'down_payment' | 'instalment' | 'minimum' | 'settle'; amount: Amount };
 
 /** The least and most that may be paid now, and the amounts worth a button. All 0 and none when nothing is left. */
 export type Payable = { minimum: Amount; maximum: Amount; suggested: Suggestion[] };
@@ -47,8 +49,8 @@ export function payableNow(bill: Bill): Payable {
   const minimum = least(floor.amount, maximum);
   const settle: Suggestion = { kind: 'settle', amount: maximum };
   const worthAButton = floor.amount > SMALLEST && minimum < maximum;
-  const suggested = worthAButton ? [{ kind: floor.kind, amount: minimum }, settle] : [settle];
-  return { minimum, maximum, suggested };
+  const smallest: Suggestion[] = worthAButton ? [{ kind: floor.kind, amount: minimum }] : [];
+  return { minimum, maximum, suggested: [...instalmentOf(bill, minimum, maximum), ...smallest, settle] };
 }
 
 /**
@@ -67,6 +69,12 @@ export function checkPayment(bill: Bill, chosen: Amount): PaymentRefusal | undef
 }
 
 const SMALLEST = amount(1);
+
+/** The instalment that is due now, where it lies between the least and the most that may be paid. */
+function instalmentOf({ instalment }: Bill, minimum: Amount, maximum: Amount): Suggestion[] {
+  if (instalment === undefined || instalment <= minimum || instalment >= maximum) return [];
+  return [{ kind: 'instalment', amount: instalment }];
+}
 
 function restOf({ total, paid, open }: Bill): Amount {
   return clampAtZero(subtract(total, add(paid, open)));

@@ -11,6 +11,7 @@ import {
   url,
   yesNo,
 } from '../kit/field.ts';
+import { INSTALMENT_RHYTHMS, MOST_INSTALMENTS } from '../invoices/instalments.ts';
 import { FEE_STRATEGIES } from './fee-strategy.ts';
 import { THEME_COLOURS } from './theme-colours.ts';
 
@@ -54,6 +55,13 @@ export const SITE_TABS = {
     payment_deadline_hours: integer({ min: 1, max: 720, required: true }),
     /** People on the unpaid invoices of one customer, over all departures; the office may book more. */
     unpaid_seats_per_customer: integer({ min: 1, max: 10_000, required: true }),
+    /** In how many parts at most what is left after the down payment is paid; 1 for all of it on the due day. */
+    instalment_parts: integer({ min: 1, max: MOST_INSTALMENTS, required: true }),
+    instalment_rhythm: choice({
+      values: INSTALMENT_RHYTHMS,
+      keyPrefix: 'instalment_rhythm',
+      required: true,
+    }),
     unique_payment_number: yesNo({ required: true }),
     payment_instructions: longText({ max: 2_000 }),
     /** Rupiah for one dollar, by which lists compare both; no price or invoice follows it. */

@@ -23,6 +23,7 @@ export const ledger: Messages<typeof source> = {
   'proof.seats.taken_by_people': 'Seats taken differ from the people booked',
   'proof.seats.taken_by_history': 'Seats taken differ from their history',
   'proof.seats.held_by_history': 'Seats kept back differ from their history',
+  'proof.plans.sum_to_the_total': 'Instalments that do not sum to the total of their invoice',
   'proof.seats.within_capacity': 'More seats taken than there are',
   'proof.seats.of_invoice': 'Seats of an invoice differ from its travellers',
   'proof.vouchers.taken_by_uses': 'The uses of a voucher differ from its history',

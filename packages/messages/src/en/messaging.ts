@@ -134,6 +134,24 @@ Wassalamu’alaikum,
   'letter.due.next': 'After that: {step}',
   'letter.due.nothing': 'There is nothing left to pay.',
   'letter.due.down_payment': 'down payment {amount}',
+  'letter.due.instalment': 'instalment of {amount}',
+  'letter.plan.step': '{amount}, by {until}',
+  'email.invoice.plan_set.subject': 'Instalment plan for {number}',
+  'email.invoice.plan_set.body': `Assalamu’alaikum {name},
+
+What is left of invoice {number} ({listing}) can now be paid in parts, as we have agreed:
+
+{plan}
+
+You may pay earlier or more; the instalments after it become smaller by themselves. Details and how to pay:
+{link}
+
+If something is not as agreed, just reply to this e-mail.
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.invoice.plan_set.title': 'Instalment plan for {number}',
+  'notice.invoice.plan_set.body': '{due_now}',
   'letter.due.settle': 'settlement {amount}',
   'letter.due.before': '{step}, before {until}',
   'letter.due.by': '{step}, by {until}',

@@ -20,6 +20,7 @@ export const ledger = {
   'proof.seats.taken_by_people': 'Kursi terisi beda dengan jumlah jamaah',
   'proof.seats.taken_by_history': 'Kursi terisi beda dengan riwayatnya',
   'proof.seats.held_by_history': 'Kursi yang ditahan beda dengan riwayatnya',
+  'proof.plans.sum_to_the_total': 'Cicilan yang jumlahnya bukan total invoice',
   'proof.seats.within_capacity': 'Kursi terisi melebihi kapasitas',
   'proof.seats.of_invoice': 'Kursi di invoice beda dengan jamaahnya',
   'proof.vouchers.taken_by_uses': 'Pemakaian voucher beda dengan riwayatnya',

@@ -131,6 +131,24 @@ Wassalamu’alaikum,
   'letter.due.next': 'Sesudah itu: {step}',
   'letter.due.nothing': 'Tidak ada lagi yang perlu dibayar.',
   'letter.due.down_payment': 'uang muka {amount}',
+  'letter.due.instalment': 'cicilan {amount}',
+  'letter.plan.step': '{amount}, paling lambat {until}',
+  'email.invoice.plan_set.subject': 'Rencana cicilan untuk {number}',
+  'email.invoice.plan_set.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Sisa pembayaran invoice {number} ({listing}) kini dapat dibayar bertahap, seperti yang sudah kita sepakati:
+
+{plan}
+
+Boleh dibayar lebih awal atau lebih banyak; cicilan berikutnya otomatis berkurang. Rincian dan cara pembayaran:
+{link}
+
+Bila ada yang tidak sesuai, balas saja e-mail ini.
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.invoice.plan_set.title': 'Rencana cicilan untuk {number}',
+  'notice.invoice.plan_set.body': '{due_now}',
   'letter.due.settle': 'pelunasan {amount}',
   'letter.due.before': '{step}, sebelum {until}',
   'letter.due.by': '{step}, paling lambat {until}',

@@ -467,6 +467,17 @@ export interface Insurances {
   version: Generated<number>;
 }
 
+export interface InvoiceInstalments {
+  created_at: Generated<string>;
+  due_on: string;
+  id: Generated<string>;
+  invoice_id: string;
+  owed: number;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface InvoiceLines {
   amount: number;
   description: string;
@@ -1188,6 +1199,8 @@ export interface SiteSettings {
   fee_strategy: Generated<string>;
   id: Generated<string>;
   instagram: string | null;
+  instalment_parts: Generated<number>;
+  instalment_rhythm: Generated<string>;
   invoice_due_days: Generated<number>;
   invoice_number_format: Generated<string>;
   invoice_prefix: Generated<string>;
@@ -1416,6 +1429,7 @@ export interface DB {
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   insurances: Insurances;
+  invoice_instalments: InvoiceInstalments;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   journal_entries: JournalEntries;

@@ -72,6 +72,9 @@ export async function makeOffer(
     dp_price: amount(offer.dp_price),
     payment_deadline_hours: terms.payment_deadline_hours,
     invoice_due_days: terms.invoice_due_days,
+    currency: offer.currency,
+    minimum_partial_payment: amount(offer.minimum_partial_payment),
+    instalments: { rhythm: terms.instalment_rhythm, parts: terms.instalment_parts },
   });
   return { offer, terms, choice, price, voucher, travellers, payment };
 }

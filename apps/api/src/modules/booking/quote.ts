@@ -1,5 +1,5 @@
 import { termsIn } from '@rihla/domain/invoices/cancellation';
-import { dueNow } from '@rihla/domain/invoices/due';
+import { dueNow, type InvoiceToPay, planOf } from '@rihla/domain/invoices/due';
 import { payableNow } from '@rihla/domain/payments/payable';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
@@ -27,6 +27,18 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
   const minimum_partial_payment = amount(offer.minimum_partial_payment);
   const { dp_price, due_on } = payment;
   const payment_deadline_at = payment.payment_deadline_at.toISOString();
+  const toPay: InvoiceToPay = {
+    status: 'NEW',
+    in_trash: false,
+    total: price.total,
+    paid: ZERO,
+    awaiting: ZERO,
+    dp_price,
+    minimum_partial_payment,
+    payment_deadline_at,
+    due_on,
+    instalments: payment.instalments,
+  };
   const data: Quote['data'] = {
     currency: offer.currency,
     pax: choice.bookings.length,
@@ -54,17 +66,9 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
       minimum_partial_payment,
     }),
     own_fee: await ownFeeOf(call, priced),
-    due: dueNow({
-      status: 'NEW',
-      in_trash: false,
-      total: price.total,
-      paid: ZERO,
-      awaiting: ZERO,
-      dp_price,
-      minimum_partial_payment,
-      payment_deadline_at,
-      due_on,
-    }),
+    due: dueNow(toPay),
+    plan: planOf(toPay),
+
     payment_deadline_at,
     due_on,
     cancellation_terms: termsIn(priced.terms.cancellation_terms, offer.currency),

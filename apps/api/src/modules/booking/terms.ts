@@ -1,5 +1,6 @@
 import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
 import { refuse } from '@rihla/domain/booking/booking.errors';
+import type { InstalmentRhythm } from '@rihla/domain/invoices/instalments';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
@@ -11,6 +12,8 @@ export type Terms = {
   payment_deadline_hours: number;
   unpaid_seats_per_customer: number;
   invoice_due_days: number;
+  instalment_parts: number;
+  instalment_rhythm: InstalmentRhythm;
   invoice_prefix: string;
   invoice_number_format: string;
   /** What the agency keeps when a booking is cancelled. */
@@ -42,7 +45,8 @@ export async function readTerms(
 ): Promise<Terms> {
   const found = await sql<Terms>`
     select ${mayInvoice(actor)} as may_invoice, s.payment_deadline_hours,
-           s.unpaid_seats_per_customer, s.invoice_due_days, s.invoice_prefix, s.invoice_number_format, s.cancellation_terms,
+           s.unpaid_seats_per_customer, s.invoice_due_days, s.instalment_parts, s.instalment_rhythm, s.invoice_prefix,
+           s.invoice_number_format, s.cancellation_terms,
            ${customerOf} as customer, r.referral_code, coalesce(r.id, u.agent_id, ${agentOf(actor)}::uuid) as agent_id,
            exists (select from invoices i where i.site_id = s.site_id and i.user_id = u.id and i.status = 'PAID'
                       and i.trashed_at is null and i.departure_at < ${now.toISOString()}::timestamptz) as is_alumnus

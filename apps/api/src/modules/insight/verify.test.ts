@@ -81,6 +81,10 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
   'states.payments_follow_moves': ({ payment }) => `delete from moves where subject_id = '${payment}'`,
   'states.moves_are_legal': ({ payment }) =>
     `update moves set from_state = 'SPAM' where subject_id = '${payment}' and event = 'submit'`,
+  'plans.sum_to_the_total': ({ invoice }) =>
+    `insert into invoice_instalments (site_id, invoice_id, due_on, owed)
+       select site_id, id, day::date, owed from invoices, (values ('2026-12-01', 9), ('2026-12-02', 5)) mark (day, owed)
+        where id = '${invoice}'`,
   'fees.follow_the_invoice': ({ invoice }) =>
     `update invoices set agent_id = created_by where id = '${invoice}';
      insert into frozen_fees (site_id, invoice_id, agent_id, moment, amount)

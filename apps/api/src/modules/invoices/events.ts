@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
+import type { Instalment } from '@rihla/domain/invoices/instalments';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { Locale } from '@rihla/messages/locale';
 
@@ -22,6 +23,8 @@ export type InvoiceSummary = {
   /** Sum of payments towards the package whose proof waits for the office. */
   awaiting: number;
   payment_deadline_at: string;
+  /** The marks of its plan, by day. */
+  instalments: readonly Instalment[];
   customer: { id: string; name: string; email: string; locale: Locale };
 };
 
@@ -45,6 +48,8 @@ declare module '../../kit/events.ts' {
     'invoice.revived': InvoiceRef;
     /** Money moved the invoice: what is paid grew or shrank, and its status with it. */
     'invoice.paid_changed': InvoiceRef & { from: InvoiceStatus; to: InvoiceStatus };
+    /** Office and customer have agreed on the days and amounts in which the rest is paid. */
+    'invoice.plan_set': InvoiceRef & { version: number };
     /** The office added to the fee of its agent, or took from it. */
     'invoice.fee_adjusted': InvoiceRef;
   }

@@ -14,6 +14,7 @@ export { paymentTimeline } from './invoice-timeline.ts';
 export { invoiceOfSite } from './invoice.queries.ts';
 export {
   bookedAddons,
+  instalments,
   invoiceSeenBy,
   refuseMissing,
   invoicesSeenBy,

@@ -1,3 +1,4 @@
+import type { Instalment } from '@rihla/domain/invoices/instalments';
 import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
@@ -67,13 +68,18 @@ export type NewBooking = {
 export type NewBookingAddon = { booking_id: string; listing_addon_id: string; price: number };
 
 /**
- * Writes an invoice with its lines, bookings and add-ons in one statement, without waiting for the answer: should
+ * Writes an invoice with its lines, bookings, add-ons and instalments in one statement, without waiting for the answer: should
  * it fail, the transaction fails at the commit.
  */
 export function insertInvoice(
   { tx }: Pick<WriteCall, 'tx'>,
   invoice: NewInvoice,
-  parts: { lines: readonly NewLine[]; bookings: readonly NewBooking[]; addons: readonly NewBookingAddon[] },
+  parts: {
+    lines: readonly NewLine[];
+    bookings: readonly NewBooking[];
+    addons: readonly NewBookingAddon[];
+    instalments: readonly Instalment[];
+  },
 ): void {
   const columns = Object.keys(invoice) as (keyof NewInvoice)[];
   const statement = sql`
@@ -92,6 +98,10 @@ export function insertInvoice(
         from invoice, jsonb_to_recordset(${JSON.stringify(parts.bookings)}::jsonb)
           as b(id uuid, position int, variant_id uuid, room_type text, takes_seat boolean, price bigint,
                profile_id uuid)
+    ), instalment as (
+      insert into invoice_instalments (site_id, invoice_id, due_on, owed)
+      select invoice.site_id, invoice.id, n.*
+        from invoice, jsonb_to_recordset(${JSON.stringify(parts.instalments)}::jsonb) as n(due_on date, owed bigint)
     )
     insert into booking_addons (site_id, booking_id, listing_addon_id, price)
     select invoice.site_id, a.* from invoice, jsonb_to_recordset(${JSON.stringify(parts.addons)}::jsonb)

@@ -7,6 +7,7 @@ import { cancelInvoice } from './commands/cancel-invoice.ts';
 import { cancelOwnInvoice } from './commands/cancel-own-invoice.ts';
 import { reportInvoiceSpam } from './commands/report-invoice-spam.ts';
 import { restoreInvoice } from './commands/restore-invoice.ts';
+import { setPlan } from './commands/set-plan.ts';
 import { trashInvoice } from './commands/trash-invoice.ts';
 import { updateInvoice } from './commands/update-invoice.ts';
 import { getInvoice, listInvoices, listTrashedInvoices } from './invoice.queries.ts';
@@ -19,6 +20,7 @@ export const invoiceBindings = [
   query(invoices.trash, listTrashedInvoices),
   query(invoices.get, getInvoice),
   command(invoices.update, updateInvoice),
+  command(invoices.set_plan, setPlan),
   command(invoices.cancel, cancelInvoice),
   command(invoices.spam, reportInvoiceSpam),
   command(invoices.archive, trashInvoice),

@@ -1,14 +1,16 @@
 import { allows, type Role } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
-import { dueNow } from '@rihla/domain/invoices/due';
+import { dueNow, type InvoiceToPay, isOwing, planOf } from '@rihla/domain/invoices/due';
+import { arrears, type Instalment } from '@rihla/domain/invoices/instalments';
 import { type InvoiceConditions, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
 import { isUnallocated } from '@rihla/domain/payments/late-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
 import { seesBankNumbers } from '@rihla/domain/reference/bank-number';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { amount } from '@rihla/domain/shared/money';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { type Amount, amount } from '@rihla/domain/shared/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
@@ -23,8 +25,10 @@ import { banksToPay, seesNumbersOf } from './banks-to-pay.ts';
 import {
   bookedAddons,
   invoiceSeenBy,
+  instalments,
   invoicesSeenBy,
   live,
+  overdue,
   refuseMissing,
   seesAll,
   withAddonIds,
@@ -40,8 +44,15 @@ type InvoiceRow = InvoicePage['data'][number];
 
 /** A page of the invoices that the actor sees and that are not in the trash. Three statements at most. */
 export function listInvoices(call: ReadCall<Actor>, query: ListQuery): Promise<InvoicePage> {
-  const seen = invoicesSeenBy(call).where('i.trashed_at', 'is', null);
-  return pageOf(call, seen, query, seesAll(call.actor) ? () => countListed(call) : undefined);
+  const { overdue: isOverdue, ...search } = query.search;
+  const all = invoicesSeenBy(call).where('i.trashed_at', 'is', null);
+  if (!Array.isArray(isOverdue))
+    return pageOf(call, all, query, seesAll(call.actor) ? () => countListed(call) : undefined);
+  const late = overdue(todayIn(call.site.timeZone, call.now));
+  const seen = all.where((is) =>
+    is.or(isOverdue.map((yes) => (String(yes) === 'true' ? late : is.not(late)))),
+  );
+  return pageOf(call, seen, { ...query, search });
 }
 
 /** A page of the invoices in the trash that the actor sees. */
@@ -67,7 +78,7 @@ async function pageOf(
     queryConfig,
     countAll,
   );
-  return { data: (data as StoredRow[]).map(asRow), meta };
+  return { data: (data as StoredRow[]).map((row) => asRow(row, call)), meta };
 }
 
 /**
@@ -138,6 +149,7 @@ async function detailOf(
       0,
     ),
     cancellation: cancellationSeenBy(role, head.cancellation),
+    plan: open ? planOf(toPay(head)) : [],
     lines,
     bookings,
     addons: lines.flatMap(({ kind, ref, description, unit_price, quantity, amount: sum }) =>
@@ -150,7 +162,7 @@ async function detailOf(
     ),
     payments,
     payable: {
-      package: open ? payableNow(billOf(bill, 'CREDIT')) : NOTHING,
+      package: open ? payableNow({ ...billOf(bill, 'CREDIT'), instalment: instalmentNow(head) }) : NOTHING,
       equipment: open ? payableNow(billOf(bill, 'EQUIPMENT')) : NOTHING,
     },
     acts: invoiceActs(conditions, role),
@@ -169,7 +181,11 @@ const NOTHING = { minimum: 0, maximum: 0, suggested: [] };
 
 const queryConfig: ListQueryConfig = {
   list: invoiceListConfig,
-  columns: Object.fromEntries(Object.keys(invoiceListConfig.fields).map((field) => [field, `i.${field}`])),
+  columns: Object.fromEntries(
+    Object.keys(invoiceListConfig.fields)
+      .filter((field) => field !== 'overdue')
+      .map((field) => [field, `i.${field}`]),
+  ),
   searchKeys: (idsOf) => sql`i.id in ${idsOf('invoice')}`,
   tie: 'i.id',
   emptyLast: ['departure_at', 'due_on'],
@@ -237,6 +253,7 @@ function rowColumns(
     'i.due_on',
     'i.dp_price',
     'i.minimum_partial_payment',
+    instalments,
     sql<number>`coalesce((select sum(p.amount)::bigint from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
                             and p.status = 'PENDING' and p.type <> 'EQUIPMENT'), 0)`.as('awaiting'),
     sql<boolean>`exists (select from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
@@ -258,20 +275,32 @@ function ownFee(actor: Actor | null) {
       from (${feesOfInvoice}) f where f.agent_id = ${actor.id})`;
 }
 
-type StoredRow = Omit<InvoiceRow, 'due' | 'own_fee' | 'own_fee_earned'> & {
+type StoredRow = Omit<InvoiceRow, 'due' | 'overdue' | 'own_fee' | 'own_fee_earned'> & {
   fee_of_reader: { earned: number; expected: number } | null;
   dp_price: number;
   minimum_partial_payment: number;
   /** Sum of payments towards the package whose proof waits for the office. */
   awaiting: number;
+  instalments: Instalment[];
 };
 
-/** Adds to a stored invoice what is due next and, for an agent, what it earns by it. */
-function asRow<Row extends StoredRow>({
-  fee_of_reader: fee,
-  ...row
-}: Row): Omit<Row, 'fee_of_reader'> & Pick<InvoiceRow, 'due' | 'own_fee' | 'own_fee_earned'> {
-  const due = dueNow({
+/** Adds to a stored invoice what is due next, what is late and, for an agent, what it earns by it. */
+function asRow<Row extends StoredRow>(
+  { fee_of_reader: fee, ...row }: Row,
+  { site, now }: Pick<ReadCall, 'site' | 'now'>,
+): Omit<Row, 'fee_of_reader'> & Pick<InvoiceRow, 'due' | 'overdue' | 'own_fee' | 'own_fee_earned'> {
+  const terms = toPay(row);
+  return {
+    ...row,
+    due: dueNow(terms),
+    overdue: isOwing(terms) ? arrears(terms, todayIn(site.timeZone, now)) : 0,
+    ...(fee ? { own_fee: fee.earned + fee.expected, own_fee_earned: fee.earned } : {}),
+  };
+}
+
+/** A stored invoice in the form that the rules of payment take, with its amounts marked as such. */
+function toPay(row: Omit<StoredRow, 'fee_of_reader'>): InvoiceToPay {
+  return {
     ...row,
     in_trash: row.trashed_at !== null,
     total: amount(row.total),
@@ -279,8 +308,12 @@ function asRow<Row extends StoredRow>({
     awaiting: amount(row.awaiting),
     dp_price: amount(row.dp_price),
     minimum_partial_payment: amount(row.minimum_partial_payment),
-  });
-  return { ...row, due, ...(fee ? { own_fee: fee.earned + fee.expected, own_fee_earned: fee.earned } : {}) };
+  };
+}
+
+/** The amount of the instalment that an invoice asks for now; undefined where it asks for something else. */
+function instalmentNow({ due }: Pick<InvoiceRow, 'due'>): Amount | undefined {
+  return due.now?.kind === 'instalment' ? amount(due.now.amount) : undefined;
 }
 
 export type InvoiceHead = Awaited<ReturnType<typeof invoiceHead>>;
@@ -330,7 +363,7 @@ async function invoiceHead(call: ReadCall, id: string) {
     ])
     .executeTakeFirst();
   const stored = found as (typeof found & StoredRow) | undefined;
-  return stored ? asRow(stored) : refuseMissing(call, id);
+  return stored ? asRow(stored, call) : refuseMissing(call, id);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import { type Instalment, payableAlone } from '@rihla/domain/invoices/instalments';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
+import { ZERO } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, Site } from '../../kit/call.ts';
@@ -35,6 +37,21 @@ export function invoiceSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>, id:
 
 /** Over `i`: the invoices that hold seats and are owed. */
 export const live = sql<boolean>`${stateIn('i.status', invoiceMachine, 'seated')} and i.trashed_at is null`;
+
+/** Over `i`: the marks of the plan of an invoice, by day. */
+export const instalments = sql<Instalment[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('due_on', n.due_on, 'owed', n.owed) order by n.due_on), '[]')
+    from invoice_instalments n where n.site_id = i.site_id and n.invoice_id = i.id)`.as('instalments');
+
+/**
+ * Over `i`: whether more was to have been paid by the end of yesterday than was, as `arrears` of the domain counts it.
+ * @param today the day of the site
+ */
+export const overdue = (today: string) => sql<boolean>`(${stateIn('i.status', invoiceMachine, 'owing')}
+  and i.trashed_at is null and (i.due_on < ${today}::date or exists (
+    select from invoice_instalments n
+     where n.site_id = i.site_id and n.invoice_id = i.id and n.due_on < ${today}::date
+       and least(n.owed, i.total) - i.paid >= greatest(i.minimum_partial_payment, ${payableAlone(ZERO)}))))`;
 
 type BookedAddon = { listings_addon_id: string; name: string; price: number };
 

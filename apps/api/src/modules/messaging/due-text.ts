@@ -1,4 +1,4 @@
-import { dueNow, type DueStep, type InvoiceToPay } from '@rihla/domain/invoices/due';
+import { dueNow, type DueStep, type InvoiceToPay, planOf } from '@rihla/domain/invoices/due';
 import { formatDate, formatDateTime } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
@@ -19,6 +19,20 @@ export function dueText(invoice: InvoiceSummary, locale: Locale, timeZone: strin
     now: due.now ? translate(locale, 'letter.due.now', { step: say(due.now) }) : nothing,
     next: due.next ? translate(locale, 'letter.due.next', { step: say(due.next) }) : '',
   };
+}
+
+/** The open steps of the plan of an invoice, each on a line of its own: how much and until when. */
+export function planText(invoice: InvoiceSummary, locale: Locale): string {
+  const { currency } = invoice;
+  return planOf(toPay(invoice))
+    .filter(({ open, due_on }) => open > 0 && due_on !== null)
+    .map(({ open, due_on }) =>
+      translate(locale, 'letter.plan.step', {
+        amount: formatMoney(open, currency, { locale }),
+        until: formatDate(localDateOf(due_on!), locale, 'full'),
+      }),
+    )
+    .join('\n');
 }
 
 /**

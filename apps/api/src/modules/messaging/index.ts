@@ -9,6 +9,7 @@ export {
   notifyInvoiceMoved,
   notifyInvoiceCreated,
   notifyInvoiceExpired,
+  notifyPlanSet,
   notifyPaymentDecided,
   notifyPaymentLink,
   notifyPaymentSubmitted,

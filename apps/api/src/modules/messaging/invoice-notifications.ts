@@ -6,8 +6,8 @@ import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import type { ReactionCall } from '../../kit/reaction.ts';
-import type { InvoiceSummary } from '../invoices/index.ts';
-import { dueText } from './due-text.ts';
+import { instalments, type InvoiceSummary } from '../invoices/index.ts';
+import { dueText, planText } from './due-text.ts';
 import { type NotificationTemplate, type NotifiedPerson, notify } from './notify.ts';
 
 /**
@@ -77,6 +77,16 @@ export async function notifyInvoiceMoved(call: ReactionCall, invoiceId: string):
     // A booking may move more than once.
     fact: `invoice.moved:${invoice.id}:${call.now.toISOString()}`,
     amounts: { total: invoice.total, paid: invoice.paid, remaining: invoice.total - invoice.paid },
+  });
+}
+
+/** Notifies the customer of the days and amounts in which the rest is paid, as agreed with the office, once for each version of it. */
+export async function notifyPlanSet(call: ReactionCall, invoiceId: string, version: number): Promise<void> {
+  const invoice = await invoiceSummary(call, invoiceId);
+  notifyCustomer(call, invoice, {
+    template: 'invoice.plan_set',
+    fact: `invoice.plan_set:${invoice.id}:${version}`,
+    params: (locale) => ({ plan: planText(invoice, locale) }),
   });
 }
 
@@ -207,6 +217,7 @@ async function invoiceSummary({ tx, site }: ReactionCall, id: string): Promise<I
       'i.dp_price',
       'i.minimum_partial_payment',
       'i.status',
+      instalments,
       sql`i.trashed_at is not null`.as('in_trash'),
       'i.payment_deadline_at',
       'i.due_on',

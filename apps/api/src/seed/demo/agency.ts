@@ -157,6 +157,7 @@ function settingsOf(plan: AgencyPlan, today: LocalDate) {
     notes_haji: 'Pelunasan mengikuti jadwal yang ditetapkan pemerintah.',
     notes_savings: 'Setoran dapat diambil kembali sewaktu-waktu sesuai ketentuan.',
     fee_strategy: plan.feeStrategy,
+    instalment_parts: 3,
     usd_rate: 16_600,
     minimum_margin_percent: 10,
     usd_rate_on: addDays(today, -3),

@@ -150,6 +150,11 @@ export const invoice: Messages<typeof source> = {
   'error.invoice.not_in_trash': 'This invoice is not in the trash.',
   'error.invoice.restore_needs_director': 'Only the director can restore an invoice.',
   'error.invoice.seats_gone': 'Its seats are taken. Seats left: {free}.',
+  'error.invoice.plan_nothing_left': 'Everything is paid at once, so nothing is left for instalments.',
+  'error.invoice.plan_not_rest': 'All instalments together must be exactly {rest:money}.',
+  'error.invoice.plan_day':
+    'The day must be after the instalment before it, not be past, and be the day of departure at the latest.',
+  'error.invoice.plan_part_small': 'One instalment is at least {minimum:money}.',
   'error.invoice.without_agent': 'This invoice has no agent, so there is no fee to adjust.',
   'error.invoice.fee_below_zero': 'That is more than the fee of the agent, which cannot fall below 0.',
   'error.invoice.equipment_below_paid': 'The equipment bill cannot be less than what is paid.',

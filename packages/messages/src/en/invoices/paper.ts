@@ -8,6 +8,8 @@ export const paper: Messages<typeof source> = {
   'paper.date': 'Date',
   'paper.due.down_payment': 'Down payment, to pay now',
   'paper.due.settle': 'Settlement',
+  'paper.due.instalment': 'Next instalment',
+  'paper.due.next_instalment': 'After that, an instalment of',
   'paper.due.next': 'After that, the settlement',
   'paper.due_before': '{amount}, before {until}',
   'paper.due_by': '{amount}, by {until}',

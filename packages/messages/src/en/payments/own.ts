@@ -11,6 +11,7 @@ export const own: Messages<typeof source> = {
 
   'pay.how_much': 'How much would you like to pay?',
   'pay.down_payment': 'Down payment',
+  'pay.instalment': 'Next instalment',
   'pay.minimum': 'Smallest instalment',
   'pay.settle': 'Pay everything',
   'pay.equipment': 'Equipment',

@@ -150,6 +150,11 @@ export const invoice = {
   'error.invoice.not_in_trash': 'Invoice ini tidak ada di tempat sampah.',
   'error.invoice.restore_needs_director': 'Hanya direktur yang dapat memulihkan invoice.',
   'error.invoice.seats_gone': 'Kursinya sudah terisi. Sisa kursi: {free}.',
+  'error.invoice.plan_nothing_left': 'Semuanya dibayar sekaligus, jadi tidak ada yang dapat dicicil.',
+  'error.invoice.plan_not_rest': 'Jumlah semua cicilan harus tepat {rest:money}.',
+  'error.invoice.plan_day':
+    'Tanggal harus sesudah cicilan sebelumnya, belum lewat, dan paling lambat pada hari keberangkatan.',
+  'error.invoice.plan_part_small': 'Satu cicilan paling sedikit {minimum:money}.',
   'error.invoice.without_agent': 'Invoice ini tanpa agen, jadi tidak ada fee untuk disesuaikan.',
   'error.invoice.fee_below_zero': 'Pengurangan melebihi fee agen. Fee agen tidak boleh kurang dari 0.',
   'error.invoice.equipment_below_paid': 'Biaya perlengkapan tidak boleh kurang dari yang sudah dibayar.',

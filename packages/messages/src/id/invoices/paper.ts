@@ -5,6 +5,8 @@ export const paper = {
   'paper.date': 'Tanggal',
   'paper.due.down_payment': 'Uang muka, dibayar sekarang',
   'paper.due.settle': 'Pelunasan',
+  'paper.due.instalment': 'Cicilan berikutnya',
+  'paper.due.next_instalment': 'Sesudah itu, cicilan',
   'paper.due.next': 'Sesudah itu, pelunasan',
   'paper.due_before': '{amount}, sebelum {until}',
   'paper.due_by': '{amount}, paling lambat {until}',

@@ -8,6 +8,7 @@ export const own = {
 
   'pay.how_much': 'Berapa yang ingin Anda bayar?',
   'pay.down_payment': 'Uang muka',
+  'pay.instalment': 'Cicilan berikutnya',
   'pay.minimum': 'Cicilan terkecil',
   'pay.settle': 'Lunasi semuanya',
   'pay.equipment': 'Perlengkapan',

@@ -52,7 +52,10 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
     prefix: terms.invoice_prefix,
   });
   const invoice = invoiceOf(call, input, priced, { id, userId, number, sequence });
-  insertInvoice(call, invoice, partsOf(choice, priced.price.lines, travellers));
+  insertInvoice(call, invoice, {
+    ...partsOf(choice, priced.price.lines, travellers),
+    instalments: priced.payment.instalments,
+  });
   call.emit('invoice.created', {
     invoiceId: id,
     agentId: terms.agent_id,
@@ -64,6 +67,7 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
       awaiting: 0,
       equipment_total: 0,
       equipment_paid: 0,
+      instalments: priced.payment.instalments,
       customer: terms.customer!,
     },
   });

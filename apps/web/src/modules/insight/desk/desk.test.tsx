@@ -22,6 +22,7 @@ const invoice = {
   awaits_validation: true,
   payment_deadline_at: '2026-11-23T00:00:00Z',
   due_on: '2026-11-20',
+  due: { now: null, next: null },
 };
 
 const traveller = (number: number) => ({

@@ -1,4 +1,3 @@
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
 import type { ReactNode } from 'react';
@@ -102,21 +101,19 @@ function ProofPending() {
   return <span>{t('desk.proof_waits')}</span>;
 }
 
-/** The list of invoices past their due date on the office's start screen. */
+/** The list of invoices past an instalment or their due date on the office's start screen. */
 function Overdue() {
-  const now = useNow(60_000);
-  const today = agencyDay(now);
   return (
     <DeskList
       call="invoices.list"
       request={{
-        search: { status: statesWith(invoiceMachine, 'owing'), due_on: { to: today } },
+        search: { overdue: ['true'] },
         sort: 'due_on',
       }}
       title="desk.overdue"
       emptyText="desk.overdue_calm"
       list={INVOICES}
-      row={(invoice) => invoiceRow(invoice, <DateText value={invoice.due_on} />)}
+      row={(invoice) => invoiceRow(invoice, <DateText value={invoice.due.now?.due_on ?? invoice.due_on} />)}
     />
   );
 }

@@ -3,7 +3,6 @@ import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
 import type { QuickView } from './quick-views.ts';
 
 /** Invoices that are owed or settled; those that ended are one click away. */
@@ -16,6 +15,7 @@ export const officeInvoices: ListConfig = {
     'agent_id',
     'departure_at',
     'due_on',
+    'overdue',
   ]),
   defaultSearch: { status: statesWith(invoiceMachine, 'seated') },
 };
@@ -26,22 +26,14 @@ export const trashedInvoices: ListConfig = {
   fields: filteredBy(invoiceListConfig.fields, ['status', 'created_at']),
 };
 
-/**
- * The ready-made searches over the list of invoices: open, unpaid, overdue, ended.
- * @param now an instant of today by the agency's clock
- */
-export function invoiceViews(now: Date): readonly QuickView[] {
-  return [
-    { label: 'office.view.live' },
-    { label: 'state.invoice.NEW', search: { status: ['NEW'] }, sort: 'payment_deadline_at' },
-    {
-      label: 'office.view.overdue',
-      search: {
-        status: statesWith(invoiceMachine, 'owing'),
-        due_on: { to: agencyDay(now.getTime()) },
-      },
-      sort: 'due_on',
-    },
-    { label: 'office.view.ended', search: { status: statesWith(invoiceMachine, 'ended') } },
-  ];
-}
+/** The ready-made searches over the list of invoices: open, unpaid, overdue, ended. */
+export const invoiceViews: readonly QuickView[] = [
+  { label: 'office.view.live' },
+  { label: 'state.invoice.NEW', search: { status: ['NEW'] }, sort: 'payment_deadline_at' },
+  {
+    label: 'office.view.overdue',
+    search: { overdue: ['true'] },
+    sort: 'due_on',
+  },
+  { label: 'office.view.ended', search: { status: statesWith(invoiceMachine, 'ended') } },
+];

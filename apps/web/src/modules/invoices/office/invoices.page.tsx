@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
@@ -28,7 +27,6 @@ export function InvoicesPage() {
   const { t, field } = words;
   const can = useCan();
   const isAgent = useAccount()?.role === 'AGENT';
-  const [views] = useState(() => invoiceViews(new Date()));
   const acts = invoiceBulkActs(words, can);
   return (
     <Stack gap="sm" className={dense.dense}>
@@ -58,7 +56,7 @@ export function InvoicesPage() {
           )
         }
       />
-      <QuickViews label={t('office.views')} views={views} config={officeInvoices} />
+      <QuickViews label={t('office.views')} views={invoiceViews} config={officeInvoices} />
       <ListView
         name="office_invoice"
         label={t('nav.invoices')}

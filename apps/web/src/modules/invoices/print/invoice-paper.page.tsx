@@ -12,6 +12,7 @@ import { InvoiceTable } from './parts/invoice-table.tsx';
 import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Signature } from './parts/signature.tsx';
 import { Stamp } from './parts/stamp.tsx';
+import { isPlanned, PlanSteps } from '../plan-steps.tsx';
 import type { Issuer, Printed, PrintedInvoice } from './printed.ts';
 
 /** An invoice on paper. */
@@ -74,6 +75,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
       </div>
       <DueSteps invoice={invoice} />
       <InvoiceTable invoice={invoice} />
+      <Plan invoice={invoice} />
       <p className={classes.words}>
         {t('paper.in_words')}: <em>{amountInWords(amount(invoice.total), invoice.currency, locale)}</em>
       </p>
@@ -112,9 +114,21 @@ function DueSteps({ invoice }: { invoice: PrintedInvoice }) {
       </h2>
       {next !== null && (
         <p className={classes.note}>
-          {t('paper.due.next')}: {line(next)}
+          {t(next.kind === 'instalment' ? 'paper.due.next_instalment' : 'paper.due.next')}: {line(next)}
         </p>
       )}
+    </section>
+  );
+}
+
+/** The payment plan of a printed invoice, where it is paid in instalments. */
+function Plan({ invoice }: { invoice: PrintedInvoice }) {
+  const { t } = useTranslation();
+  if (invoice.remaining === 0 || !isPlanned(invoice)) return null;
+  return (
+    <section className={classes.section}>
+      <h2>{t('own.plan')}</h2>
+      <PlanSteps invoice={invoice} />
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { InvoiceActs } from '../../invoices/office/parts/invoice-acts.tsx';
 import { InvoiceStatus } from '../../invoices/office/parts/invoice-status.tsx';
 import { MoneyHead } from './parts/money-head.tsx';
 import { OfficePayments } from './parts/office-payments.tsx';
+import { OfficePlan } from '../../invoices/office/parts/office-plan.tsx';
 import { OfficeSum } from '../../invoices/office/parts/office-sum.tsx';
 import { OfficeTimeline } from '../../invoices/office/parts/office-timeline.tsx';
 import { OfficeTravellers } from '../../invoices/office/parts/office-travellers.tsx';
@@ -43,6 +44,7 @@ export function InvoicePage() {
             <div className={classes.columns}>
               <div className={classes.column}>
                 <OfficePayments invoice={invoice} />
+                <OfficePlan invoice={invoice} />
                 <OfficeSum invoice={invoice} />
                 <OfficeTravellers invoice={invoice} />
               </div>

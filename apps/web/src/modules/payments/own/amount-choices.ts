@@ -40,6 +40,7 @@ export function amountProblem(
 
 const WORDS = {
   down_payment: 'pay.down_payment',
+  instalment: 'pay.instalment',
   minimum: 'pay.minimum',
   settle: 'pay.settle',
 } as const satisfies Record<string, MessageKey>;

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -12,6 +13,7 @@ import { InvoicePapers } from '../../invoices/own/parts/invoice-papers.tsx';
 import { InvoiceHead } from '../../invoices/own/parts/invoice-head.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { InvoiceTimeline } from '../../invoices/own/parts/invoice-timeline.tsx';
+import { isPlanned, PlanSteps } from '../../invoices/plan-steps.tsx';
 import { PaymentList } from './parts/payment-list.tsx';
 import { Travellers } from '../../invoices/own/parts/travellers.tsx';
 
@@ -33,6 +35,7 @@ export function InvoicePage() {
             />
             <div className={classes.columns}>
               <div className={classes.main}>
+                {isPlanned(invoice) && <Plan invoice={invoice} />}
                 <Sum invoice={invoice} />
                 <Travellers invoice={invoice} />
                 {!isEnded(invoice.status) && <InvoicePapers invoice={invoice} />}
@@ -53,6 +56,17 @@ export function InvoicePage() {
 function Named({ name }: { name: string }) {
   usePageTitle(name);
   return null;
+}
+
+/** The days and amounts in which a customer pays a booking. */
+function Plan({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('own.plan')}>
+      <PlanSteps invoice={invoice} />
+      <Text c="dimmed">{t('own.plan_text')}</Text>
+    </Panel>
+  );
 }
 
 /**

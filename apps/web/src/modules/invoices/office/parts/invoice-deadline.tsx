@@ -1,14 +1,24 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Countdown } from '../../../../ui/values/countdown.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { Absent } from '../../../../ui/values/money-text.tsx';
 import type { InvoiceRow } from '../invoice.queries.ts';
 
-/** Until when money must come: the countdown of an unpaid invoice, the due day of one that is paid in part. */
+/**
+ * Until when money must come: the countdown of an unpaid invoice, the day of the next instalment or of the settlement of
+ * one that is paid in part; red once more was to have been paid.
+ */
 export function InvoiceDeadline({ invoice }: { invoice: InvoiceRow }) {
   const { t } = useTranslation();
   if (invoice.awaits_validation && invoice.status === 'NEW') return t('office.deadline_stands_short');
   if (invoice.status === 'NEW') return <Countdown until={invoice.payment_deadline_at} />;
-  if (invoice.status === 'PARTIAL') return <DateText value={invoice.due_on} />;
-  return <Absent />;
+  if (invoice.status !== 'PARTIAL') return <Absent />;
+  const day = <DateText value={invoice.due.now?.due_on ?? invoice.due_on} />;
+  if (invoice.overdue === 0) return day;
+  return (
+    <Text span inherit c="red" fw={600} title={t('field.office_invoice.overdue')}>
+      {day}
+    </Text>
+  );
 }

@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import { dateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { DateText } from '../../../../ui/values/date-text.tsx';
+import { agencyDay } from '../../../../lib/time-zone.ts';
+import { ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 import { Deadline } from './deadline.tsx';
@@ -38,14 +40,20 @@ export function DueNow({ invoice, receivedAt, onOver }: DueNowProps) {
       )}
       {now.due_on !== null && (
         <Text>
-          {t('own.due_on')} <DateText value={now.due_on} />
+          {t(now.kind === 'instalment' ? 'own.instalment_by' : 'own.due_on')} <DateText value={now.due_on} />
+          {now.due_on < agencyDay(invoice.server_now) && (
+            <>
+              {' '}
+              <ToneBadge tone="refused">{t('own.plan.late')}</ToneBadge>
+            </>
+          )}
         </Text>
       )}
       {next !== null && (
         <Text>
           {next.due_on === null
             ? t('own.due.next', { amount: formatAmount(next.amount) })
-            : t('own.due.next_by', {
+            : t(next.kind === 'instalment' ? 'own.due.next_instalment' : 'own.due.next_by', {
                 amount: formatAmount(next.amount),
                 until: dateText(next.due_on, locale),
               })}

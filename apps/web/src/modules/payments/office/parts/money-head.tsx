@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import { ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import { PaidBar } from '../../../invoices/own/parts/paid-bar.tsx';
 import { useServerClock } from '../../../invoices/own/server-clock.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
@@ -36,12 +37,12 @@ export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
 
 /**
  * Until when an invoice must be paid. A new one counts down to its deadline, unless a proof waits to be checked, when
- * it cannot expire; one paid in part shows the day by which the rest is due.
+ * it cannot expire; one paid in part shows the day of its next instalment, or by which the rest is due.
  * @param receivedAt when the invoice was read, by this device's clock
  * @param onOver called when the deadline passes
  */
 function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   if (invoice.status === 'NEW' && !invoice.awaits_validation) {
     return <Clock invoice={invoice} receivedAt={receivedAt} onOver={onOver} />;
   }
@@ -55,12 +56,25 @@ function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
     );
   }
   if (invoice.status !== 'PARTIAL' || !invoice.due_on) return <Least invoice={invoice} />;
+  const step = invoice.due.now;
+  const isInstalment = step?.kind === 'instalment' && step.due_on !== null;
   return (
     <div>
-      <span className={classes.label}>{t('office.settle_until')}</span>
-      <span className={classes.until}>
-        <DateText value={invoice.due_on} />
+      <span className={classes.label}>
+        {isInstalment
+          ? t('office.next_until', { amount: money(step.amount, invoice.currency, locale) })
+          : t('office.settle_until')}
       </span>
+      <span className={classes.until}>
+        <DateText value={isInstalment ? step.due_on : invoice.due_on} />
+      </span>
+      {invoice.overdue > 0 && (
+        <p className={classes.note}>
+          <ToneBadge tone="refused">
+            {t('office.overdue', { amount: money(invoice.overdue, invoice.currency, locale) })}
+          </ToneBadge>
+        </p>
+      )}
       <Least invoice={invoice} />
     </div>
   );

@@ -1,0 +1,24 @@
+-- How a site lets the rest of an invoice be paid: in how many parts at most, and how far they lie apart. One part is the
+-- rest at once, on the due day. Frozen into each invoice at booking.
+alter table site_settings
+  add column instalment_parts integer not null default 1 check (instalment_parts between 1 and 24),
+  add column instalment_rhythm text not null default 'MONTHLY'
+    check (instalment_rhythm in ('WEEKLY', 'FORTNIGHTLY', 'MONTHLY'));
+
+-- The marks of the plan of an invoice: what is to have been paid altogether by the end of a day. The last part has no row:
+-- it is what is left, until the due day. So a plan sums to the rest whatever is paid, taken back or changed.
+create table invoice_instalments (
+  site_id uuid not null,
+  id uuid not null default uuidv7(),
+  invoice_id uuid not null,
+  due_on date not null,
+  owed bigint not null check (owed > 0),
+  version integer not null default 1,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  primary key (site_id, id),
+  constraint invoice_instalments_day_key unique (site_id, invoice_id, due_on),
+  constraint invoice_instalments_amount_key unique (site_id, invoice_id, owed),
+  constraint invoice_instalments_invoice_fkey foreign key (site_id, invoice_id) references invoices (site_id, id) on delete cascade
+);
+call secure_entity('invoice_instalments');

@@ -1,0 +1,104 @@
+import type { contract } from '@rihla/domain/contract';
+import { firstStep } from '@rihla/domain/invoices/due';
+import { marksOf, type PlannedPart, payableAlone, planFaults } from '@rihla/domain/invoices/instalments';
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { type Amount, amount, subtract, sum } from '@rihla/domain/shared/money';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { assertAct, type Invoice, lockInvoice } from '../lock-invoice.ts';
+
+/**
+ * Writes the plan that office and customer have agreed on: the days and amounts in which what is left is paid. The
+ * amounts sum to exactly what is left after what is paid, or after the first payment where nothing is paid yet; the last
+ * day becomes the due day of the invoice. Down payment and payment deadline stay as they were booked.
+ */
+export async function setPlan(
+  call: WriteCall<Actor>,
+  input: InputOf<typeof contract.invoices.set_plan>,
+): Promise<{ id: string; version: number }> {
+  const locked = await lockInvoice(call, input.id);
+  const { invoice } = locked;
+  assertAct(locked, 'pay', call.actor);
+  if (invoice.version !== input.version)
+    return refuseInput('kit.stale_version', { current: invoice.version });
+  const base = paidBefore(invoice);
+  const rest = subtract(amount(invoice.total), base);
+  if (rest <= 0) return refuse('invoice.plan_nothing_left');
+  const parts = input.instalments.map((part) => ({ due_on: part.due_on, amount: amount(part.amount) }));
+  assertPlan(call, invoice, parts, rest);
+  const version = await writePlan(call, invoice, base, parts);
+  call.emit('invoice.plan_set', { invoiceId: invoice.id, agentId: invoice.agent_id, version });
+  return { id: invoice.id, version };
+}
+
+/** What the plan of an invoice begins after: what is paid, or while nothing is, what is to be paid first. */
+function paidBefore(invoice: Invoice): Amount {
+  if (invoice.paid > 0) return amount(invoice.paid);
+  return firstStep({
+    total: amount(invoice.total),
+    dp_price: amount(invoice.dp_price),
+    minimum_partial_payment: amount(invoice.minimum_partial_payment),
+    payment_deadline_at: invoice.payment_deadline_at,
+  }).amount;
+}
+
+/** Refuses a plan with a wrong day or a part too small, each on its field, and one that does not sum to the rest. */
+function assertPlan(
+  { site, now }: WriteCall<Actor>,
+  invoice: Invoice,
+  parts: readonly PlannedPart[],
+  rest: Amount,
+): void {
+  const minimum = amount(invoice.minimum_partial_payment);
+  const faults = planFaults(parts, {
+    today: todayIn(site.timeZone, now),
+    latest: invoice.departure_at,
+    minimum,
+  });
+  const least = { minimum: payableAlone(minimum), currency: invoice.currency };
+  const fields = Object.fromEntries(
+    faults.map(({ at, field, code }) => [
+      `instalments.${at}.${field}`,
+      [code === 'invoice.plan_day' ? { code } : { code, data: least }],
+    ]),
+  );
+  const [first] = faults;
+  if (first?.code === 'invoice.plan_day') return refuse(first.code, undefined, fields);
+  if (first) return refuse(first.code, least, fields);
+  if (sum(parts.map((part) => part.amount)) !== rest)
+    return refuse('invoice.plan_not_rest', { rest, currency: invoice.currency });
+}
+
+/**
+ * Replaces the marks of an invoice's plan and its due day. The caller holds the lock of the invoice.
+ * @returns the version of the invoice after it
+ */
+async function writePlan(
+  { tx, site }: WriteCall<Actor>,
+  invoice: Invoice,
+  base: Amount,
+  parts: readonly PlannedPart[],
+): Promise<number> {
+  await tx
+    .deleteFrom('invoice_instalments')
+    .where('site_id', '=', site.id)
+    .where('invoice_id', '=', invoice.id)
+    .execute();
+  const marks = marksOf(base, parts);
+  if (marks.length > 0)
+    await tx
+      .insertInto('invoice_instalments')
+      .values(marks.map((mark) => ({ site_id: site.id, invoice_id: invoice.id, ...mark })))
+      .execute();
+  const { version } = await tx
+    .updateTable('invoices')
+    .set({ due_on: parts.at(-1)!.due_on })
+    .where('site_id', '=', site.id)
+    .where('id', '=', invoice.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}

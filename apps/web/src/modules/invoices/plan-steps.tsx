@@ -1,0 +1,74 @@
+import type { PlanStep as Step } from '@rihla/domain/invoices/due';
+import { type Currency, dateText, fullDateText, money } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { agencyDay } from '../../lib/time-zone.ts';
+import { MoneyText } from '../../ui/values/money-text.tsx';
+import { ToneBadge } from '../../ui/values/status-badge.tsx';
+import classes from './plan-steps.module.css';
+
+type PlanStep = Pick<Step, 'kind' | 'deadline_at' | 'due_on'> & { amount: number; open: number };
+
+type PlanStepsProps = {
+  invoice: { plan: readonly PlanStep[]; currency: Currency; paid: number; server_now: string };
+};
+
+/** Whether an invoice is paid in instalments: a down payment and a settlement alone are no plan worth a list. */
+export const isPlanned = ({ plan }: { plan: readonly PlanStep[] }): boolean =>
+  plan.some((step) => step.kind === 'instalment');
+
+/** The steps in which an invoice is paid: each with its day, its amount and what of it is still open. */
+export function PlanSteps({ invoice }: PlanStepsProps) {
+  const { plan } = invoice;
+  const before =
+    plan.filter((step) => step.kind !== 'instalment').length === plan.length
+      ? 0
+      : plan.findIndex((step) => step.kind === 'instalment');
+  return (
+    <ol className={classes.steps}>
+      {plan.map((step, index) => (
+        <StepLine
+          key={`${step.kind}/${step.due_on}/${index}`}
+          step={step}
+          number={index - before + 1}
+          invoice={invoice}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type StepLineProps = { step: PlanStep; number: number } & PlanStepsProps;
+
+/**
+ * One step of a plan, with a badge when it is paid or late.
+ * @param number of the instalment, counted from 1
+ */
+function StepLine({ step, number, invoice }: StepLineProps) {
+  const { t, locale } = useTranslation();
+  const { currency } = invoice;
+  const isLate = step.open > 0 && step.due_on !== null && step.due_on < agencyDay(invoice.server_now);
+  const until =
+    step.due_on !== null
+      ? dateText(step.due_on, locale)
+      : step.open > 0 && step.deadline_at !== null
+        ? fullDateText(step.deadline_at, locale)
+        : null;
+  return (
+    <li className={classes.step}>
+      <span className={classes.what}>
+        <span>{t(`own.plan.${step.kind}`, { number })}</span>
+        {step.open === 0 && <ToneBadge tone="done">{t('own.plan.paid')}</ToneBadge>}
+        {isLate && <ToneBadge tone="refused">{t('own.plan.late')}</ToneBadge>}
+        {until !== null && <span className={classes.until}>{t('own.plan.until', { until })}</span>}
+      </span>
+      <span className={classes.amount}>
+        <MoneyText amount={step.amount} currency={currency} />
+        {step.open > 0 && step.open !== step.amount && (
+          <span className={classes.left}>
+            {t('own.plan.open', { amount: money(step.open, currency, locale) })}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

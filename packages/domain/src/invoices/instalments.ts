@@ -1,0 +1,144 @@
+import { addDays, addMonths, type LocalDate } from '../shared/dates.ts';
+import { add, type Amount, amount, type Currency, subtract, ZERO } from '../shared/money.ts';
+
+/** How far the instalments of a plan lie apart. */
+export const INSTALMENT_RHYTHMS = ['WEEKLY', 'FORTNIGHTLY', 'MONTHLY'] as const;
+
+export type InstalmentRhythm = (typeof INSTALMENT_RHYTHMS)[number];
+
+/** Most parts in which the rest of an invoice is paid. */
+export const MOST_INSTALMENTS = 24;
+
+/**
+ * A mark of a plan: until when how much of the total is to have been paid altogether. What is paid fills the marks from
+ * the first on, and a total that changes moves only what lies after the last mark, so a plan sums to the rest by itself.
+ * The last part of a plan is no mark: it is whatever is left, until the due day of the invoice.
+ */
+export type Instalment = { due_on: string; owed: Amount };
+
+/** One part of a plan as it is written by people: a day and what is to be paid until then. */
+export type PlannedPart = { due_on: string; amount: Amount };
+
+/** The rule by which a site spreads what is left after the down payment. */
+export type InstalmentRule = { rhythm: InstalmentRhythm; parts: number };
+
+/**
+ * Spreads what is left after the first payment over days between now and the due day: as many parts as the rule allows,
+ * as there are days of its rhythm, and as the least payment admits; equal parts in round amounts, the last a little more.
+ * @param plan `first` is what is paid at once, `minimum` the least later payment; in the smallest unit
+ * @returns the parts with their days, the last on the due day; a single one where the rest cannot be spread, none where
+ *   nothing is left or the due day is open
+ */
+export function spreadRest(
+  plan: { total: Amount; first: Amount; minimum: Amount; currency: Currency },
+  rule: InstalmentRule,
+  { today, dueOn }: { today: LocalDate; dueOn: LocalDate | null },
+): PlannedPart[] {
+  const rest = subtract(plan.total, plan.first);
+  if (dueOn === null || rest <= 0) return [];
+  const days = daysOf(rule.rhythm, today, dueOn);
+  const unit = plan.currency === 'USD' ? 100 : 1_000;
+  const least = Math.max(plan.minimum, unit);
+  const count = Math.max(1, Math.min(rule.parts, days.length, Math.floor(rest / least)));
+  const equal = partOf(rest, count, unit, least);
+  const before = Array.from({ length: equal.count - 1 }, (_, index) => ({
+    due_on: days[Math.round(((index + 1) * days.length) / equal.count) - 1]!,
+    amount: amount(equal.part),
+  }));
+  return [...before, { due_on: dueOn, amount: subtract(rest, amount(equal.part * before.length)) }];
+}
+
+/**
+ * The size of equal parts in round amounts. Rounding down may fall below the least payment; then there is a part less.
+ * @param unit the amount that parts are a multiple of, in the smallest unit of the currency
+ */
+function partOf(rest: Amount, count: number, unit: number, least: number): { count: number; part: number } {
+  const part = Math.floor(rest / count / unit) * unit;
+  return count === 1 || part >= least ? { count, part } : partOf(rest, count - 1, unit, least);
+}
+
+/** The days of a rhythm after a day, each before the due day, and the due day itself as the last. */
+function daysOf(rhythm: InstalmentRhythm, today: LocalDate, dueOn: LocalDate): LocalDate[] {
+  const days: LocalDate[] = [];
+  for (let step = 1; ; step += 1) {
+    const day = afterSteps(rhythm, today, step);
+    if (day >= dueOn) return [...days, dueOn];
+    days.push(day);
+  }
+}
+
+function afterSteps(rhythm: InstalmentRhythm, day: LocalDate, steps: number): LocalDate {
+  if (rhythm === 'MONTHLY') return addMonths(day, steps);
+  return addDays(day, steps * (rhythm === 'WEEKLY' ? 7 : 14));
+}
+
+/**
+ * The marks that keep a plan: what is to have been paid altogether by each day. The last part is left out, because it is
+ * whatever is left.
+ * @param base what was paid before the first part, or is paid at once
+ */
+export function marksOf(base: Amount, parts: readonly PlannedPart[]): Instalment[] {
+  let owed = base;
+  return parts.slice(0, -1).map((part) => {
+    owed = add(owed, part.amount);
+    return { due_on: part.due_on, owed };
+  });
+}
+
+/**
+ * What is to have been paid by the end of a day, in the smallest unit: the highest mark whose day has passed, or the
+ * total once the due day has. A shortfall below the least payment is no arrears before the due day, since it could not
+ * be paid alone.
+ * @param today a day of the site; what is due on it is not late yet
+ */
+export function arrears(
+  invoice: {
+    total: Amount;
+    paid: Amount;
+    minimum_partial_payment: Amount;
+    due_on: string | null;
+    instalments: readonly Instalment[];
+  },
+  today: LocalDate,
+): Amount {
+  const { total, paid, due_on: dueOn } = invoice;
+  if (dueOn !== null && dueOn < today) return paid < total ? subtract(total, paid) : ZERO;
+  const passed = invoice.instalments.filter((mark) => mark.due_on < today).map((mark) => mark.owed);
+  const owed = Math.min(total, Math.max(0, ...passed));
+  return owed - paid >= payableAlone(invoice.minimum_partial_payment) ? amount(owed - paid) : ZERO;
+}
+
+/**
+ * The least amount that is asked for by itself: what is less cannot be paid alone, or is what a unique number took off,
+ * and is asked for with the next instalment.
+ */
+export function payableAlone(minimum: Amount): number {
+  return Math.max(minimum, 1_000);
+}
+
+/** What is wrong with one part of a plan, or with the plan as a whole. */
+export type PlanFault =
+  | { at: number; field: 'due_on'; code: 'invoice.plan_day' }
+  | { at: number; field: 'amount'; code: 'invoice.plan_part_small' };
+
+/**
+ * The parts of a plan that cannot be: a day that has passed, is not after the one before it or lies after the departure,
+ * and an amount that could not be paid alone. A plan of one part may be of any amount.
+ * @param bounds the day of the site, the last day possible, and the least later payment
+ */
+export function planFaults(
+  parts: readonly PlannedPart[],
+  { today, latest, minimum }: { today: string; latest: string | null; minimum: Amount },
+): PlanFault[] {
+  return parts.flatMap(({ due_on: day, amount: size }, at) => {
+    const before = parts[at - 1]?.due_on;
+    const isWrongDay =
+      day < today || (before !== undefined && day <= before) || (latest !== null && day > latest);
+    return [
+      ...(isWrongDay ? [{ at, field: 'due_on', code: 'invoice.plan_day' } as const] : []),
+      ...(parts.length > 1 && size < payableAlone(minimum)
+        ? [{ at, field: 'amount', code: 'invoice.plan_part_small' } as const]
+        : []),
+    ];
+  });
+}
