@@ -34,6 +34,7 @@ const started = [
     'payment.below_down_payment',
     'payment.below_minimum',
     'payment.channel_unavailable',
+    'payment.rupiah_only',
     'payment.no_unique_number',
   ),
   ...invoice('invoice.invalid', 'invoice.deleted', 'invoice.expired', 'invoice.ended'),

@@ -8,6 +8,7 @@ export const paymentErrors = errors({
   'payment.below_minimum': { status: 422, data: ['minimum'] },
   'payment.bank_unknown': { status: 422 },
   'payment.channel_unavailable': { status: 422 },
+  'payment.rupiah_only': { status: 422 },
   'payment.evidence_required': { status: 422 },
   'payment.evidence_refused': { status: 422 },
   'payment.date_in_future': { status: 422 },

@@ -33,6 +33,8 @@ export const own: Messages<typeof source> = {
   'pay.number_taken':
     '{base} less {number}, the unique number that you paid with your first payment. Your total stays the same.',
   'pay.exact_no_number': 'No unique number. Transfer exactly this amount.',
+  'pay.exact_dollars':
+    'Dollar payments carry no unique number. Transfer exactly this amount to the dollar account; bank charges are paid by the sender.',
   'pay.to_account': 'To one of these accounts',
   'pay.account_owner': 'in the name of {owner}',
   'pay.account_number': 'account number',

@@ -65,6 +65,8 @@ export const payment: Messages<typeof source> = {
   'error.payment.below_down_payment': 'Please enter at least the down payment!',
   'error.payment.below_minimum': 'The amount is below the least instalment!',
   'error.payment.bank_unknown': 'This account cannot be used for this payment.',
+  'error.payment.rupiah_only':
+    'This way to pay takes rupiah only. Dollar packages are paid by transfer to our dollar account.',
   'error.payment.channel_unavailable': 'This way to pay is not available.',
   'error.payment.evidence_required': 'Please add the proof of payment.',
   'error.payment.evidence_refused': 'Your proof of payment could not be sent!',

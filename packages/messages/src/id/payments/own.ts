@@ -30,6 +30,8 @@ export const own = {
   'pay.number_taken':
     '{base} dikurangi {number}, yaitu kode unik yang sudah Anda bayar pada pembayaran pertama. Total Anda tidak berubah.',
   'pay.exact_no_number': 'Tanpa kode unik. Transfer persis sejumlah ini.',
+  'pay.exact_dollars':
+    'Pembayaran dolar tanpa kode unik. Transfer persis sejumlah ini ke rekening dolar; biaya bank ditanggung pengirim.',
   'pay.to_account': 'Ke salah satu rekening ini',
   'pay.account_owner': 'a.n. {owner}',
   'pay.account_number': 'nomor rekening',

@@ -62,6 +62,8 @@ export const payment = {
   'error.payment.below_down_payment': 'Silahkan masukan DP minimal!',
   'error.payment.below_minimum': 'Nominal pembayaran kurang dari cicilan minimal!',
   'error.payment.bank_unknown': 'Rekening tujuan tidak dapat dipakai untuk pembayaran ini.',
+  'error.payment.rupiah_only':
+    'Cara pembayaran ini hanya untuk rupiah. Paket dolar dibayar dengan transfer ke rekening dolar kami.',
   'error.payment.channel_unavailable': 'Cara pembayaran ini belum tersedia.',
   'error.payment.evidence_required': 'Harap sertakan bukti pembayaran.',
   'error.payment.evidence_refused': 'Bukti pembayaran Anda gagal dikirim!',

@@ -113,6 +113,7 @@ function assertPayable(locked: LockedInvoice, { actor, now }: WriteCall<Actor>, 
   // The job that expires it may be a minute late; the countdown is not.
   if (isExpired({ status: invoice.status, payment_deadline_at: deadline, awaits_validation }, now))
     return refuseInvoice('invoice.expired');
+  if (input.channel !== 'MANUAL' && invoice.currency !== 'IDR') return refuse('payment.rupiah_only');
   const refusal = checkPayment(billOf(locked, input.type), amount(input.amount));
   if (refusal === undefined) return;
   if (refusal.code === 'payment.nothing_to_pay') return refuse(refusal.code);

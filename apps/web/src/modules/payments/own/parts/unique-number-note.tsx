@@ -13,7 +13,8 @@ type UniqueNumberNoteProps = {
 /** Why the amount is not round: how the unique number changes it, and that the total stays what it is. */
 export function UniqueNumberNote({ base, adjustment, currency }: UniqueNumberNoteProps) {
   const { t, locale } = useTranslation();
-  if (adjustment === 0) return <Text>{t('pay.exact_no_number')}</Text>;
+  if (adjustment === 0)
+    return <Text>{t(currency === 'USD' ? 'pay.exact_dollars' : 'pay.exact_no_number')}</Text>;
   const params = { base: money(base, currency, locale), number: Math.abs(adjustment) };
   return <Text>{t(adjustment > 0 ? 'pay.number_added' : 'pay.number_taken', params)}</Text>;
 }
