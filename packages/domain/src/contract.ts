@@ -14,6 +14,7 @@ import { invoiceContract } from './invoices/invoice.contract.ts';
 import { gatewayContract } from './payments/gateway.contract.ts';
 import { cancellationContract } from './invoices/cancellation.contract.ts';
 import { lateMoneyContract } from './payments/late-money.contract.ts';
+import { payLinkContract } from './payments/pay-link.contract.ts';
 import { paymentContract } from './payments/payment.contract.ts';
 import { printContract } from './payments/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...paymentContract,
   ...lateMoneyContract,
   ...gatewayContract,
+  ...payLinkContract,
   ...printContract,
   ...booksContract,
   accounting_categories: crudContract(accountingCategory),

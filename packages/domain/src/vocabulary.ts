@@ -2,6 +2,7 @@ import { accessErrors } from './access/access.errors.ts';
 import { agentErrors } from './agents/agents.errors.ts';
 import { ledgerErrors } from './ledger/ledger.errors.ts';
 import { invoiceErrors } from './invoices/invoice.errors.ts';
+import { payLinkErrors } from './payments/pay-link.errors.ts';
 import { paymentErrors } from './payments/payment.errors.ts';
 import { bookingErrors } from './booking/booking.errors.ts';
 import { catalogueErrors } from './catalogue/catalogue.errors.ts';
@@ -25,6 +26,7 @@ export const vocabulary = {
   ...ledgerErrors,
   ...invoiceErrors,
   ...paymentErrors,
+  ...payLinkErrors,
   ...bookingErrors,
   ...catalogueErrors,
   ...fileErrors,

@@ -73,6 +73,7 @@ export const PROOF_SUBJECTS = {
   'books.gateway_money': 'PAYMENT',
   'payments.gateway_attempts': 'PAYMENT',
   'states.moves_are_legal': 'NOTHING',
+  'plans.sum_to_the_total': 'INVOICE',
   'fees.follow_the_invoice': 'INVOICE',
   'books.agent_fees_payable': 'AGENT',
   'vouchers.taken_by_uses': 'VOUCHER',

@@ -111,7 +111,8 @@ export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
     'p.decided_at',
     'p.created_at',
     'p.created_by_kind',
-    sql<string | null>`coalesce(a.name, case when p.created_by_kind = 'USER' then i.pic_name end)`.as(
+    sql<string | null>`coalesce(a.name, (select lp.payer_name from pay_link_payments lp
+      where lp.site_id = p.site_id and lp.payment_id = p.id), case when p.created_by_kind = 'USER' then i.pic_name end)`.as(
       'created_by_name',
     ),
   ]);

@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/media/file.errors';
 import { SITE_FILES, type UploadQuota, uploadQuota } from '@rihla/domain/media/upload-quota';
 import { addDays, startOfDayInstant, todayIn, type LocalDate } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
-import type { Actor } from '../../kit/actor.ts';
+import type { Actor, Reader } from '../../kit/actor.ts';
 import type { ReadCall, Site } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
 
@@ -22,7 +22,7 @@ type QuotaCall = { tx: Handle; site: Pick<Site, 'id' | 'timeZone'>; now: Date };
  * that attempts at once count each other.
  * @throws Problem `file.quota_of_day`
  */
-export async function countUpload(call: QuotaCall, actor: Actor): Promise<UploadTry> {
+export async function countUpload(call: QuotaCall, actor: Reader): Promise<UploadTry> {
   const { tx, site, now } = call;
   const day = todayIn(site.timeZone, now);
   const quota = uploadQuota(actor.role, await hasPaid(call, actor));
@@ -84,7 +84,7 @@ function refuseToday({ quota, seconds }: UploadTry): never {
 }
 
 /** Whether a customer has paid anything yet, on which the quota of uploads depends; always true for staff. */
-async function hasPaid({ tx, site }: { tx: ReadCall['db']; site: Pick<Site, 'id'> }, actor: Actor) {
+async function hasPaid({ tx, site }: { tx: ReadCall['db']; site: Pick<Site, 'id'> }, actor: Reader) {
   if (actor.kind !== 'USER') return true;
   const paid = await tx
     .selectFrom('invoices')

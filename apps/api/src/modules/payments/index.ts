@@ -1,8 +1,9 @@
 import './events.ts';
 import { lateMoneyHandlers } from './late-money.handlers.ts';
+import { payLinkHandlers } from './pay-links/pay-link.handlers.ts';
 import { paymentHandlers } from './payment.handlers.ts';
 
-export const paymentBindings = [...paymentHandlers, ...lateMoneyHandlers];
+export const paymentBindings = [...paymentHandlers, ...lateMoneyHandlers, ...payLinkHandlers];
 
 export { isAtGateway } from './at-gateway.ts';
 export { startPayment } from './commands/create-payment.ts';

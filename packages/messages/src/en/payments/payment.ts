@@ -67,6 +67,13 @@ export const payment: Messages<typeof source> = {
   'error.payment.bank_unknown': 'This account cannot be used for this payment.',
   'error.payment.rupiah_only':
     'This way to pay takes rupiah only. Dollar packages are paid by transfer to our dollar account.',
+  'error.pay_link.unknown': 'This link is not known. Ask whoever sent it for a new one.',
+  'error.pay_link.ended': 'This link has ended. Ask whoever sent it.',
+  'error.pay_link.used_up': 'What this link asks for is paid already.',
+  'error.pay_link.too_many_open':
+    'Some payments were begun without a proof being sent. Send their proof first.',
+  'error.pay_link.too_many': 'Ten links are in use already. End one of them first.',
+  'error.pay_link.day': 'Choose a day from today to 90 days ahead.',
   'error.payment.channel_unavailable': 'This way to pay is not available.',
   'error.payment.evidence_required': 'Please add the proof of payment.',
   'error.payment.evidence_refused': 'Your proof of payment could not be sent!',

@@ -64,6 +64,13 @@ export const payment = {
   'error.payment.bank_unknown': 'Rekening tujuan tidak dapat dipakai untuk pembayaran ini.',
   'error.payment.rupiah_only':
     'Cara pembayaran ini hanya untuk rupiah. Paket dolar dibayar dengan transfer ke rekening dolar kami.',
+  'error.pay_link.unknown': 'Tautan ini tidak dikenal. Mintalah tautan yang baru kepada pengirimnya.',
+  'error.pay_link.ended': 'Tautan ini sudah berakhir. Tanyakan kepada pengirimnya.',
+  'error.pay_link.used_up': 'Jumlah yang diminta lewat tautan ini sudah terpenuhi.',
+  'error.pay_link.too_many_open':
+    'Sudah ada beberapa pembayaran yang dimulai tetapi belum dikirim buktinya. Kirim dahulu buktinya.',
+  'error.pay_link.too_many': 'Sudah ada sepuluh tautan yang berlaku. Akhiri salah satunya dahulu.',
+  'error.pay_link.day': 'Pilih tanggal dari hari ini sampai 90 hari ke depan.',
   'error.payment.channel_unavailable': 'Cara pembayaran ini belum tersedia.',
   'error.payment.evidence_required': 'Harap sertakan bukti pembayaran.',
   'error.payment.evidence_refused': 'Bukti pembayaran Anda gagal dikirim!',

@@ -45,8 +45,11 @@ export type PaymentInput = Proof & {
  * with a unique number of a few rupiah added, by which the office recognises it. With a proof (a photo of the
  * transfer) it waits for the office at once.
  */
-export function createPayment(call: WriteCall<Actor>, input: PaymentInput): Promise<PaymentMade> {
-  if (input.channel !== 'MANUAL') return refuse('payment.channel_unavailable');
+export async function createPayment(call: WriteCall<Actor>, input: PaymentInput): Promise<PaymentMade> {
+  if (input.channel !== 'MANUAL') {
+    const { invoice } = await lockInvoice(call, input.invoice_id);
+    return refuse(invoice.currency === 'IDR' ? 'payment.channel_unavailable' : 'payment.rupiah_only');
+  }
   return startPayment(call, input);
 }
 
@@ -114,6 +117,11 @@ function assertPayable(locked: LockedInvoice, { actor, now }: WriteCall<Actor>, 
   if (isExpired({ status: invoice.status, payment_deadline_at: deadline, awaits_validation }, now))
     return refuseInvoice('invoice.expired');
   if (input.channel !== 'MANUAL' && invoice.currency !== 'IDR') return refuse('payment.rupiah_only');
+  assertAmount(locked, input);
+}
+
+/** Refuses an amount that may not be paid on an invoice now, on its field and with the bound. */
+export function assertAmount(locked: LockedInvoice, input: Pick<PaymentInput, 'type' | 'amount'>): void {
   const refusal = checkPayment(billOf(locked, input.type), amount(input.amount));
   if (refusal === undefined) return;
   if (refusal.code === 'payment.nothing_to_pay') return refuse(refusal.code);
@@ -130,10 +138,10 @@ function assertPayable(locked: LockedInvoice, { actor, now }: WriteCall<Actor>, 
  * @param paymentId takes the number
  * @returns amounts in the smallest unit; `uniqueNumber` when this payment carries one
  */
-async function amountOf(
-  call: WriteCall<Actor>,
+export async function amountOf(
+  call: WriteCall,
   locked: LockedInvoice,
-  input: PaymentInput,
+  input: Omit<PaymentInput, 'invoice_id'>,
   paymentId: string,
 ): Promise<{ transfer: Transfer; uniqueNumber: number | null }> {
   const base = amount(input.amount);
@@ -155,8 +163,8 @@ async function amountOf(
 }
 
 /** Whether the office records money that has come: its amount is what came, and no number can be added to it. */
-function isReceived({ actor }: WriteCall<Actor>, input: PaymentInput): boolean {
-  return actor.kind === 'ADMIN' && wantsToSubmit(input);
+function isReceived({ actor }: WriteCall, input: Proof): boolean {
+  return actor?.kind === 'ADMIN' && wantsToSubmit(input);
 }
 
 /**
@@ -179,9 +187,9 @@ function roleOf({ payments }: LockedInvoice): { role: PaymentRole; carried: numb
  * transfer): the site has switched it on, and the payment is a manual one in rupiah.
  */
 async function numbersAreOn(
-  { tx, site }: WriteCall<Actor>,
+  { tx, site }: WriteCall,
   { invoice }: LockedInvoice,
-  { channel }: PaymentInput,
+  { channel }: Pick<PaymentInput, 'channel'>,
 ): Promise<boolean> {
   const settings = await tx
     .selectFrom('site_settings')

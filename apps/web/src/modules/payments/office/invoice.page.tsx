@@ -14,6 +14,7 @@ import { InvoiceAbout } from '../../invoices/office/parts/invoice-about.tsx';
 import { InvoiceActs } from '../../invoices/office/parts/invoice-acts.tsx';
 import { InvoiceStatus } from '../../invoices/office/parts/invoice-status.tsx';
 import { MoneyHead } from './parts/money-head.tsx';
+import { PayLinks } from '../pay-links.tsx';
 import { OfficePayments } from './parts/office-payments.tsx';
 import { OfficePlan } from '../../invoices/office/parts/office-plan.tsx';
 import { OfficeSum } from '../../invoices/office/parts/office-sum.tsx';
@@ -45,6 +46,9 @@ export function InvoicePage() {
               <div className={classes.column}>
                 <OfficePayments invoice={invoice} />
                 <OfficePlan invoice={invoice} />
+                <div>
+                  <PayLinks invoice={invoice} area="office" />
+                </div>
                 <OfficeSum invoice={invoice} />
                 <OfficeTravellers invoice={invoice} />
               </div>

@@ -14,6 +14,7 @@ import { InvoiceHead } from '../../invoices/own/parts/invoice-head.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { InvoiceTimeline } from '../../invoices/own/parts/invoice-timeline.tsx';
 import { isPlanned, PlanSteps } from '../../invoices/plan-steps.tsx';
+import { PayLinks } from '../pay-links.tsx';
 import { PaymentList } from './parts/payment-list.tsx';
 import { Travellers } from '../../invoices/own/parts/travellers.tsx';
 
@@ -42,6 +43,7 @@ export function InvoicePage() {
               </div>
               <div className={classes.main}>
                 <PaymentList invoice={invoice} />
+                <PayLinks invoice={invoice} area="own" />
                 <InvoiceTimeline invoice={invoice} />
               </div>
             </div>

@@ -4,6 +4,12 @@ export const billingPrintRoutes: ModuleRoutes = {
   messages: ['records', 'invoices/invoice', 'invoices/own', 'invoices/paper', 'payments/own'],
   screens: [
     {
+      path: '/file/pay/:token',
+      title: 'shared.title',
+      messages: ['payments/payment'],
+      load: async () => ({ Screen: (await import('../shared/pay-by-link.page.tsx')).PayByLinkPage }),
+    },
+    {
       path: '/file/print/invoice',
       title: 'paper.invoice',
       messages: ['booking'],

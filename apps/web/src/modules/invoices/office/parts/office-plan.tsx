@@ -2,18 +2,16 @@ import { Button } from '@mantine/core';
 import { IconCalendarDollar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../../lib/can.ts';
-import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/section.tsx';
-import { ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import { PlanSteps } from '../../plan-steps.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 
 const EditPlan = lazy(async () => ({ default: (await import('./edit-plan.tsx')).EditPlan }));
 
-/** The plan of an invoice in the office, with what is late of it, and the button to agree on another. */
+/** The plan of an invoice in the office, and the button to agree on another. */
 export function OfficePlan({ invoice }: { invoice: Invoice }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const can = useCan();
   const [editing, setEditing] = useState(false);
   const isOwed = invoice.acts.some(({ act, allowed }) => act === 'pay' && allowed) && invoice.remaining > 0;
@@ -37,11 +35,6 @@ export function OfficePlan({ invoice }: { invoice: Invoice }) {
         )
       }
     >
-      {invoice.overdue > 0 && (
-        <ToneBadge tone="refused">
-          {t('office.overdue', { amount: money(invoice.overdue, invoice.currency, locale) })}
-        </ToneBadge>
-      )}
       <PlanSteps invoice={invoice} />
       <Suspense>{editing && <EditPlan invoice={invoice} onClose={() => setEditing(false)} />}</Suspense>
     </Section>

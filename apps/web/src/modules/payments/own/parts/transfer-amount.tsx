@@ -6,8 +6,14 @@ import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.t
 import { UniqueNumberNote } from './unique-number-note.tsx';
 import classes from './transfer-amount.module.css';
 
+type TransferAmountProps = {
+  page: Pick<PayPage, 'amount_to_transfer' | 'adjustment'> & {
+    payment: Pick<PayPage['payment'], 'currency' | 'base_amount'>;
+  };
+};
+
 /** The exact amount, with the digits that tell this transfer from others marked, and copied with one click. */
-export function TransferAmount({ page }: { page: PayPage }) {
+export function TransferAmount({ page }: TransferAmountProps) {
   const { t, locale } = useTranslation();
   const { amount_to_transfer: units, adjustment, payment } = page;
   const shown = money(units, payment.currency, locale);

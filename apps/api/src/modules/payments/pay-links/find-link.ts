@@ -1,0 +1,90 @@
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { refuse } from '@rihla/domain/payments/pay-link.errors';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import { readSiteToken } from '../../../kit/http/site-token.ts';
+import { stateIn } from '../../../kit/state-in.ts';
+
+/** A link to pay as it is stored, with what was paid or is being paid by it. */
+export type StoredLink = {
+  id: string;
+  invoice_id: string;
+  amount: number;
+  fixed: boolean;
+  ends_on: string;
+  ended_at: string | null;
+  used: number;
+  /** How many of its payments were begun and not sent. */
+  unsent: number;
+};
+
+/** Over `l`: the sum of what was paid or is being paid by a link, in the smallest unit. */
+export const usedByLink = sql<number>`coalesce((
+  select sum(p.base_amount)::bigint from pay_link_payments lp
+    join payments p on p.site_id = lp.site_id and p.id = lp.payment_id
+   where lp.site_id = l.site_id and lp.pay_link_id = l.id
+     and (p.status = 'VALID' or ${stateIn('p.status', paymentMachine, 'open')})), 0)`;
+
+/** Over `l`: how many payments of a link were begun and not sent. */
+const unsentByLink = sql<number>`(
+  select count(*)::int from pay_link_payments lp
+    join payments p on p.site_id = lp.site_id and p.id = lp.payment_id
+   where lp.site_id = l.site_id and lp.pay_link_id = l.id and p.status = 'NEW')`;
+
+/**
+ * The link of a token at this site.
+ * @throws Problem `pay_link.unknown` for a token of another site or of none, `pay_link.ended` once it was ended or its day
+ *   has passed
+ */
+export async function linkOfToken(
+  { db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>,
+  token: string,
+): Promise<StoredLink> {
+  const read = readSiteToken(token);
+  if (read === null || read.siteId !== site.id) return refuse('pay_link.unknown');
+  const link = await readLink({ db, site }, sql<boolean>`l.token_hash = ${read.hash}`);
+  if (!link) return refuse('pay_link.unknown');
+  return isOver(link, todayIn(site.timeZone, now)) ? refuse('pay_link.ended') : link;
+}
+
+/** Whether a link was ended, or the last day on which it is good has passed. */
+export function isOver(link: Pick<StoredLink, 'ended_at' | 'ends_on'>, today: string): boolean {
+  return link.ended_at !== null || link.ends_on < today;
+}
+
+/** One link of the site by a condition over `l`; undefined when there is none. */
+export function readLink({ db, site }: Pick<ReadCall, 'db' | 'site'>, condition: RawBuilder<boolean>) {
+  return db
+    .selectFrom('pay_links as l')
+    .select([
+      'l.id',
+      'l.invoice_id',
+      'l.amount',
+      'l.fixed',
+      'l.ends_on',
+      'l.ended_at',
+      usedByLink.as('used'),
+      unsentByLink.as('unsent'),
+    ])
+    .where('l.site_id', '=', site.id)
+    .where(condition)
+    .$castTo<StoredLink>()
+    .executeTakeFirst();
+}
+
+/** The payment that a browser has begun by a link, by the key that it keeps; undefined for any other key. */
+export function paymentOfKey({ db, site }: Pick<ReadCall, 'db' | 'site'>, linkId: string, key: string) {
+  const read = readSiteToken(key);
+  if (read === null || read.siteId !== site.id) return Promise.resolve(undefined);
+  return db
+    .selectFrom('pay_link_payments as lp')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.site_id', '=', 'lp.site_id').onRef('p.id', '=', 'lp.payment_id'),
+    )
+    .select(['p.id', 'p.status', 'p.base_amount', 'p.amount'])
+    .where('lp.site_id', '=', site.id)
+    .where('lp.pay_link_id', '=', linkId)
+    .where('lp.key_hash', '=', read.hash)
+    .executeTakeFirst();
+}

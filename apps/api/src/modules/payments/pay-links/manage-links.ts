@@ -1,0 +1,130 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { MOST_PAY_LINKS, PAY_LINK_DAYS } from '@rihla/domain/payments/pay-link';
+import { refuse } from '@rihla/domain/payments/pay-link.errors';
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Actor } from '../../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import { newSiteToken } from '../../../kit/http/site-token.ts';
+import { assertAct, invoiceSeenBy, isLive, lockInvoice } from '../../invoices/index.ts';
+import { assertAmount } from '../commands/create-payment.ts';
+import { freeUniqueNumbers } from '../unique-numbers.ts';
+import { isOver, readLink, type StoredLink, usedByLink } from './find-link.ts';
+
+type Links = OutputOf<typeof contract.pay_links.list>;
+
+/** The links of an invoice that the actor sees, the newest first, with who has paid by each. */
+export async function listPayLinks(call: ReadCall<Actor>, { id }: { id: string }): Promise<Links> {
+  const { db, site, now } = call;
+  const invoice = await invoiceSeenBy(call, id)
+    .select(['i.id', 'i.status', 'i.trashed_at', 'i.paid', 'i.total'])
+    .executeTakeFirst();
+  if (!invoice) return refuseByKit('kit.not_found');
+  const rows = await db
+    .selectFrom('pay_links as l')
+    .select([
+      'l.id',
+      'l.amount',
+      'l.fixed',
+      'l.ends_on',
+      'l.ended_at',
+      usedByLink.as('used'),
+      sql<Links['data'][number]['payments']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'payer_name', lp.payer_name,
+                 'amount', p.amount, 'status', p.status) order by p.created_at), '[]')
+          from pay_link_payments lp join payments p on p.site_id = lp.site_id and p.id = lp.payment_id
+         where lp.site_id = l.site_id and lp.pay_link_id = l.id)`.as('payments'),
+    ])
+    .where('l.site_id', '=', site.id)
+    .where('l.invoice_id', '=', invoice.id)
+    .orderBy('l.created_at', 'desc')
+    .limit(100)
+    .execute();
+  const today = todayIn(site.timeZone, now);
+  const owed = isLive(invoice as never) && invoice.paid < invoice.total;
+  return {
+    data: rows.map(({ ended_at, ...row }) => ({
+      ...row,
+      is_open: owed && row.used < row.amount && !isOver({ ended_at, ends_on: row.ends_on }, today),
+    })),
+  };
+}
+
+/**
+ * Makes a link by which somebody without an account pays a part of an invoice. Its token is answered once and kept as a
+ * hash.
+ */
+export async function createPayLink(
+  call: WriteCall<Actor>,
+  input: InputOf<typeof contract.pay_links.create>,
+): Promise<{ id: string; token: string }> {
+  const { tx, site, actor, now } = call;
+  const locked = await lockInvoice(call, input.id);
+  assertAct(locked, 'pay', actor);
+  assertAmount(locked, { type: 'CREDIT', amount: input.amount });
+  const today = todayIn(site.timeZone, now);
+  if (input.ends_on < today || input.ends_on > addDays(today, PAY_LINK_DAYS))
+    return refuse('pay_link.day', undefined, { ends_on: [{ code: 'pay_link.day' }] });
+  const { count } = await tx
+    .selectFrom('pay_links')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('site_id', '=', site.id)
+    .where('invoice_id', '=', locked.invoice.id)
+    .where('ended_at', 'is', null)
+    .where('ends_on', '>=', today)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_PAY_LINKS) return refuse('pay_link.too_many');
+  const { token, hash } = newSiteToken(site.id);
+  const { id } = await tx
+    .insertInto('pay_links')
+    .values({
+      site_id: site.id,
+      invoice_id: locked.invoice.id,
+      token_hash: hash,
+      amount: input.amount,
+      fixed: input.fixed,
+      ends_on: input.ends_on,
+      created_by_kind: actor.kind,
+      created_by: actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+/** Ends a link for good. Payments begun by it of which nothing was sent are dropped, so that they hold nothing any more. */
+export async function endPayLink(call: WriteCall<Actor>, { id }: { id: string }): Promise<{ id: string }> {
+  const { tx, site, now } = call;
+  const link: StoredLink | undefined = isUuid(id)
+    ? await readLink(call, sql<boolean>`l.id = ${id}`)
+    : undefined;
+  if (!link) return refuseByKit('kit.not_found');
+  const seen = await invoiceSeenBy(call, link.invoice_id).select('i.id').executeTakeFirst();
+  if (!seen) return refuseByKit('kit.not_found');
+  await lockInvoice(call, link.invoice_id);
+  await tx
+    .updateTable('pay_links')
+    .set({ ended_at: now.toISOString() })
+    .where('site_id', '=', site.id)
+    .where('id', '=', link.id)
+    .where('ended_at', 'is', null)
+    .execute();
+  const unsent = await tx
+    .selectFrom('payments as p')
+    .innerJoin('pay_link_payments as lp', (join) =>
+      join.onRef('lp.site_id', '=', 'p.site_id').onRef('lp.payment_id', '=', 'p.id'),
+    )
+    .select('p.id')
+    .where('p.site_id', '=', site.id)
+    .where('lp.pay_link_id', '=', link.id)
+    .where('p.status', '=', 'NEW')
+    .execute();
+  const ids = unsent.map((payment) => payment.id);
+  await freeUniqueNumbers(call, ids);
+  if (ids.length > 0)
+    await tx.deleteFrom('payments').where('site_id', '=', site.id).where('id', 'in', ids).execute();
+  return { id: link.id };
+}

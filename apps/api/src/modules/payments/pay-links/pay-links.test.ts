@@ -1,0 +1,212 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { book, findings, invoice, liftUnpaidLimit, payValid } from '../../../../test/support/booked.ts';
+import { withoutLock } from '../../../../test/support/without-lock.ts';
+import type { CallInput, CallKey } from '../../../seed/call-api.ts';
+import { makeListing, makeUser, type SeedListing } from '../../../seed/builders.ts';
+
+let t: TestApp;
+let listing: SeedListing;
+let picture: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  await liftUnpaidLimit(t);
+  listing = await makeListing(t.site, {
+    variants: [{ room_type: 'QUAD', price: 40_000_000, is_base: true }],
+    departsIn: 200,
+    columns: { dp_price: 5_000_000, minimum_partial_payment: 1_000_000, registration_end: null },
+  });
+  const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#888888' } });
+  picture = (await image.jpeg().toBuffer()).toString('base64');
+});
+afterAll(async () => {
+  expect(await findings(t)).toEqual([]);
+  await t.close();
+});
+
+type Shared = { token: string; link: string; invoiceId: string };
+
+/** An invoice with its down payment paid, and a link of its customer for a part of the rest. */
+async function shared(input: { amount?: number; fixed?: boolean; ends_on?: string } = {}): Promise<Shared> {
+  const { id: invoiceId } = await book(t, listing);
+  await payValid(t, invoiceId, 5_000_000);
+  const made = await t.as('USER').call('user_pay_links.create', {
+    id: invoiceId,
+    amount: 10_000_000,
+    fixed: false,
+    ends_on: '2026-12-16',
+    ...input,
+  });
+  expect(made.status).toBe(201);
+  return { token: made.body.data.token, link: made.body.data.id, invoiceId };
+}
+const from = (address: string) => ({
+  call: <K extends CallKey>(key: K, input: CallInput<K>) =>
+    t.anonymous.call(key, input as never, { headers: { 'x-forwarded-for': address } }),
+});
+/** Every call comes from an address of its own, so that only the test of the limit meets it. */
+let host = 0;
+const visitor = () => {
+  host += 1;
+  return from(`198.51.${Math.floor(host / 200)}.${(host % 200) + 1}`);
+};
+const open = (token: string, key?: string) => visitor().call('shared_payments.open', { token, key });
+const begin = (token: string, amount: number, payer_name = 'Budi Santoso') =>
+  visitor().call('shared_payments.begin', { token, amount, payer_name });
+const prove = (token: string, key: string, more: Record<string, unknown> = {}) =>
+  visitor().call('shared_payments.prove', {
+    token,
+    key,
+    bank_id: t.site.bank.id,
+    paid_on: '2026-11-16',
+    picture,
+    ...more,
+  });
+const allow = () => t.db.deleteFrom('rate_limits').execute();
+
+describe('a link to pay', () => {
+  it('shows a short name, the package, an amount, and nothing else', async () => {
+    const { token } = await shared();
+    const { body } = await open(token);
+    expect(body.data).toEqual({
+      customer: expect.stringMatching(/^\S+( \S\.)?$/),
+      listing_name: listing.name,
+      departure_at: expect.any(String),
+      currency: 'IDR',
+      fixed: false,
+      minimum: 1_000_000,
+      maximum: 10_000_000,
+      ends_on: '2026-12-16',
+      begun: null,
+    });
+  });
+
+  it('lets a relative transfer and send the picture; office and customer read who paid', async () => {
+    const { token, link, invoiceId } = await shared();
+    const { key } = (await begin(token, 4_000_000)).body.data;
+    const begun = (await open(token, key)).body.data.begun!;
+    expect(begun).toMatchObject({ status: 'NEW', base_amount: 4_000_000 });
+    expect(begun.banks[0]).toMatchObject({ id: t.site.bank.id });
+    expect((await prove(token, key)).body.data).toEqual({ status: 'PENDING' });
+    expect((await open(token, key)).body.data.begun).toMatchObject({ status: 'PENDING', banks: [] });
+    const [row] = (await t.as('USER').call('user_pay_links.list', { id: invoiceId })).body.data;
+    expect(row).toMatchObject({ id: link, used: 4_000_000, payments: [{ payer_name: 'Budi Santoso' }] });
+    const payment = (await invoice(t, invoiceId)).payments.at(-1)!;
+    expect(payment).toMatchObject({ status: 'PENDING', notes: 'Budi Santoso' });
+    expect((await t.as('FINANCE').call('payments.validate', { id: payment.id })).status).toBe(200);
+    expect(
+      (await t.as('FINANCE').call('payments.get', { id: payment.id })).body.data.timeline.at(-1),
+    ).toMatchObject({
+      event: 'create',
+      actor_name: 'Budi Santoso',
+    });
+  });
+
+  it('takes no more than it allows, no less than the least, and exactly the amount where it is fixed', async () => {
+    const { token } = await shared({ amount: 3_000_000 });
+    expect((await begin(token, 3_000_001)).body.code).toBe('payment.over_payable');
+    expect((await begin(token, 999_999)).body.code).toBe('payment.below_minimum');
+    expect((await begin(token, 2_500_000)).status).toBe(201);
+    expect((await begin(token, 1_000_000)).body.code).toBe('pay_link.used_up');
+    const fixed = await shared({ amount: 3_000_000, fixed: true });
+    expect((await begin(fixed.token, 2_999_999)).body.code).toBe('payment.below_minimum');
+    expect((await begin(fixed.token, 3_000_000)).status).toBe(201);
+    expect((await open(fixed.token)).body.data).toMatchObject({ minimum: 0, maximum: 0 });
+  });
+
+  it('does nothing once it was ended, and what was begun by it and not sent is dropped', async () => {
+    const { token, link, invoiceId } = await shared();
+    const { key } = (await begin(token, 2_000_000)).body.data;
+    expect((await t.as('USER').call('user_pay_links.end', { id: link })).status).toBe(200);
+    for (const answer of [await open(token, key), await begin(token, 2_000_000), await prove(token, key)])
+      expect(answer).toMatchObject({ status: 410, body: { code: 'pay_link.ended' } });
+    expect((await invoice(t, invoiceId)).payments).toHaveLength(1);
+  });
+
+  it('ends by itself after its day, and when the invoice is settled or has ended', async () => {
+    const dated = await shared({ ends_on: '2026-11-16' });
+    const settled = await shared();
+    const ended = await shared();
+    await payValid(t, settled.invoiceId, (await invoice(t, settled.invoiceId)).remaining);
+    await t.as('MAIN').call('invoices.cancel', { id: ended.invoiceId, note: 'Atas permintaan' });
+    expect((await open(settled.token)).body.code).toBe('pay_link.ended');
+    expect((await begin(ended.token, 1_000_000)).body.code).toBe('pay_link.ended');
+    expect((await open(dated.token)).status).toBe(200);
+    t.clock.advance(86_400_000);
+    expect((await open(dated.token)).body.code).toBe('pay_link.ended');
+    t.clock.advance(-86_400_000);
+  });
+
+  it('is refused to whoever does not see the invoice, for too long, and beyond what is owed', async () => {
+    const { invoiceId, link } = await shared();
+    const input = { id: invoiceId, amount: 1_000_000, fixed: false, ends_on: '2026-12-01' };
+    const stranger = t.as(await makeUser(t.site));
+    expect((await stranger.call('user_pay_links.create', input)).status).toBe(404);
+    expect((await stranger.call('user_pay_links.list', { id: invoiceId })).status).toBe(404);
+    expect((await stranger.call('user_pay_links.end', { id: link })).status).toBe(404);
+    const office = (more: Record<string, unknown>) =>
+      t.as('FINANCE').call('pay_links.create', { ...input, ...more });
+    expect((await office({ ends_on: '2027-06-01' })).body.code).toBe('pay_link.day');
+    expect((await office({ ends_on: '2026-11-15' })).body.code).toBe('pay_link.day');
+    expect((await office({ amount: 40_000_000 })).body.code).toBe('payment.over_payable');
+  });
+});
+
+describe('an attack on links', () => {
+  it('guesses nothing: wrong tokens, those of another site and keys of other links open nothing', async () => {
+    const { token } = await shared();
+    const other = await shared();
+    const { key } = (await begin(other.token, 1_000_000)).body.data;
+    expect((await open('x')).body.code).toBe('pay_link.unknown');
+    expect((await open(`${token.slice(0, -2)}AA`)).body.code).toBe('pay_link.unknown');
+    expect((await open(token, key)).body.data.begun).toBeNull();
+    expect((await prove(token, key)).body.code).toBe('pay_link.unknown');
+  });
+
+  it('is held to sixty tries in a quarter of an hour from one address', async () => {
+    const attacker = from('203.0.113.77');
+    const answers = [];
+    for (let n = 0; n < 61; n += 1)
+      answers.push(await attacker.call('shared_payments.open', { token: `x${n}` }));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    await allow();
+  });
+
+  it('sends no other file than a picture, once, and holds no more than three payments open', async () => {
+    const { token } = await shared();
+    expect((await begin(token, 1_000_000, '<script>alert(1)</script>')).status).toBe(422);
+    const { key } = (await begin(token, 1_000_000)).body.data;
+    const html = Buffer.from('<html><script>alert(1)</script></html>').toString('base64');
+    expect((await prove(token, key, { picture: html })).body.code).toBe('kit.unsupported_file');
+    expect((await prove(token, key, { picture: 'A'.repeat(900_004) })).status).toBe(422);
+    expect((await prove(token, key)).status).toBe(200);
+    expect((await prove(token, key)).body.code).toBe('payment.not_new');
+    for (let n = 0; n < 3; n += 1) expect((await begin(token, 1_000_000)).status).toBe(201);
+    expect((await begin(token, 1_000_000)).body.code).toBe('pay_link.too_many_open');
+  });
+});
+
+describe('two payers at the end of a link', () => {
+  const both = async () => {
+    const { token } = await shared({ amount: 3_000_000, fixed: true });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => begin(token, 3_000_000)));
+    return answers.filter(({ status }) => status === 201).length;
+  };
+
+  it('let only one begin', async () => {
+    expect(await both()).toBe(1);
+  });
+
+  it('would both begin without the lock of the invoice', async () => {
+    const begun = await withoutLock(t.appUrl, ['rows'], async () => {
+      for (let n = 0; n < 10; n += 1) {
+        const count = await both();
+        if (count > 1) return count;
+      }
+      return 1;
+    });
+    expect(begun).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,169 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { PAY_LINK_DAYS } from '@rihla/domain/payments/pay-link';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, type CallOutput } from '../../lib/api/api.ts';
+import { type Currency, dateText, money } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { agencyDay } from '../../lib/time-zone.ts';
+import { toastFailure } from '../../lib/toasts.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { DateInput } from '../../ui/inputs/date-input.tsx';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+
+/** What the links of an invoice need to know of it, in the office and for its customer. */
+export type PayLinksInvoice = {
+  id: string;
+  currency: Currency;
+  server_now: string;
+  acts: readonly { act: string; allowed: boolean }[];
+  payable: { package: { minimum: number; maximum: number } };
+};
+
+type PayLinksFormProps = { invoice: PayLinksInvoice; area: 'office' | 'own' };
+type Link = CallOutput<'pay_links.list'>['data'][number];
+
+const CALLS = {
+  office: { list: 'pay_links.list', create: 'pay_links.create', end: 'pay_links.end' },
+  own: { list: 'user_pay_links.list', create: 'user_pay_links.create', end: 'user_pay_links.end' },
+} as const;
+
+/** Makes a link by which a relative pays a part, shows it once, and lists those that there are. */
+export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
+  const { t, locale } = useTranslation();
+  const { list, create, end } = CALLS[area];
+  const today = localDateOf(agencyDay(invoice.server_now));
+  const { minimum, maximum } = invoice.payable.package;
+  const [units, setUnits] = useState<number | null>(null);
+  const [fixed, setFixed] = useState(false);
+  const [endsOn, setEndsOn] = useState<string | null>(addDays(today, 30));
+  const [made, setMade] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const query = useQuery({
+    queryKey: [list, invoice.id],
+    queryFn: () => call(list, { id: invoice.id }),
+    select: ({ data }) => data,
+  });
+  const limits = t('pay.limits', {
+    minimum: money(minimum, invoice.currency, locale),
+    maximum: money(maximum, invoice.currency, locale),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (units === null || endsOn === null) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await call(create, { id: invoice.id, amount: units, fixed, ends_on: endsOn });
+      setMade(`${location.origin}/app/#/file/pay/${data.token}`);
+      void query.refetch();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const endLink = (id: string) => {
+    call(end, { id }).then(() => query.refetch(), toastFailure);
+  };
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t('shared.links_why')}</Text>
+      {made === null ? (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="sm">
+            <FormError error={failure} />
+            <MoneyInput
+              label={t('shared.most')}
+              description={limits}
+              required
+              currency={invoice.currency}
+              value={units}
+              onChange={setUnits}
+            />
+            <Checkbox
+              label={t('shared.fixed')}
+              checked={fixed}
+              onChange={(event) => setFixed(event.currentTarget.checked)}
+            />
+            <DateInput
+              label={t('shared.ends_on')}
+              required
+              minDate={today}
+              maxDate={addDays(today, PAY_LINK_DAYS)}
+              value={endsOn}
+              onChange={setEndsOn}
+            />
+            <Button type="submit" size="md" loading={busy} disabled={units === null || endsOn === null}>
+              {t('shared.make')}
+            </Button>
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap="xs">
+          <Text fw={600}>{t('shared.made')}</Text>
+          <Group gap="xs" wrap="nowrap">
+            <Text style={{ overflowWrap: 'anywhere' }}>{made}</Text>
+            <CopyButton value={made} label={t('shared.link')} />
+          </Group>
+          <Button variant="default" onClick={() => setMade(null)}>
+            {t('shared.make_another')}
+          </Button>
+        </Stack>
+      )}
+      <QueryState query={query} lines={2}>
+        {(links) => (
+          <Stack gap="sm">
+            {links.map((link) => (
+              <LinkLine
+                key={link.id}
+                link={link}
+                currency={invoice.currency}
+                onEnd={() => endLink(link.id)}
+              />
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+type LinkLineProps = { link: Link; currency: Currency; onEnd: () => void };
+
+/** One link: how much of it is used, until when it is good, who has paid by it, and the button that ends it. */
+function LinkLine({ link, currency, onEnd }: LinkLineProps) {
+  const { t, locale } = useTranslation();
+  const amountText = (units: number) => money(units, currency, locale);
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>
+          {t('shared.used', { used: amountText(link.used), amount: amountText(link.amount) })}
+        </Text>
+        {link.is_open && (
+          <Button variant="subtle" color="red" size="sm" mih={44} onClick={onEnd}>
+            {t('shared.end')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {link.is_open ? t('shared.until', { until: dateText(link.ends_on, locale) }) : t('shared.over')}
+      </Text>
+      {link.payments.map((payment) => (
+        <Group key={payment.payment_id} gap="xs">
+          <Text size="sm">
+            {payment.payer_name} · {amountText(payment.amount)}
+          </Text>
+          <StatusBadge machine={paymentMachine} state={payment.status} />
+        </Group>
+      ))}
+    </div>
+  );
+}

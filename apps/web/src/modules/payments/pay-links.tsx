@@ -1,0 +1,42 @@
+import { Button, Modal } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import type { PayLinksInvoice } from './pay-links-form.tsx';
+
+const PayLinksForm = lazy(async () => ({ default: (await import('./pay-links-form.tsx')).PayLinksForm }));
+
+type PayLinksProps = { invoice: PayLinksInvoice; area: 'office' | 'own' };
+
+/** The button that opens the links by which others pay an invoice; nothing where it cannot be paid. */
+export function PayLinks({ invoice, area }: PayLinksProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  if (
+    !invoice.acts.some(({ act, allowed }) => act === 'pay' && allowed) ||
+    invoice.payable.package.maximum === 0
+  )
+    return null;
+  return (
+    <>
+      <Button
+        variant={area === 'own' ? 'default' : 'subtle'}
+        size={area === 'own' ? 'md' : 'compact-sm'}
+        leftSection={<IconUsers size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('shared.links')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('shared.links_title')}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+      >
+        <Suspense>
+          <PayLinksForm invoice={invoice} area={area} />
+        </Suspense>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import { storeItem } from '../../../lib/storage.ts';
+import { Panel } from '../../../ui/calm.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { DateInput } from '../../../ui/inputs/date-input.tsx';
+import { BankChoice } from '../own/parts/bank-choice.tsx';
+import { compressPicture } from '../own/compress-picture.ts';
+import { ProofPicker } from '../own/parts/proof-picker.tsx';
+import { TransferAmount } from '../own/parts/transfer-amount.tsx';
+import { keyName } from './link-key.ts';
+import { storedItem } from '../../../lib/storage.ts';
+
+type Shown = CallOutput<'shared_payments.open'>['data'];
+type LinkProofProps = {
+  token: string;
+  shown: Shown;
+  begun: NonNullable<Shown['begun']>;
+  onChanged: () => void;
+};
+
+/** How to transfer what was begun by a link, and the picture of the transfer; afterwards how it stands. */
+export function LinkProof({ token, shown, begun, onChanged }: LinkProofProps) {
+  const { t } = useTranslation();
+  const again = () => {
+    storeItem(keyName(token), null);
+    onChanged();
+  };
+  if (begun.status === 'NEW') return <Send token={token} shown={shown} begun={begun} onChanged={onChanged} />;
+  return (
+    <Panel
+      title={t(
+        begun.status === 'VALID'
+          ? 'shared.received'
+          : begun.status === 'PENDING'
+            ? 'shared.sent'
+            : 'shared.refused',
+      )}
+    >
+      <Text>
+        {t(
+          begun.status === 'PENDING'
+            ? 'shared.sent_text'
+            : begun.status === 'VALID'
+              ? 'shared.received_text'
+              : 'shared.refused_text',
+        )}
+      </Text>
+      {shown.maximum > 0 && (
+        <Button variant="default" size="md" mt="sm" onClick={again}>
+          {t('shared.another')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** The amount and accounts, then the form that sends account, day and picture. */
+function Send({ token, shown, begun, onChanged }: LinkProofProps) {
+  const { t } = useTranslation();
+  const [bank, setBank] = useState<string | null>(begun.banks.length === 1 ? begun.banks[0]!.id : null);
+  const [paidOn, setPaidOn] = useState<string | null>(() => agencyDay(Date.now()));
+  const [file, setFile] = useState<File | null>(null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isPicture = file?.type.startsWith('image/') ?? false;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!file || !isPicture || !bank || !paidOn) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const picture = await base64Of(await compressPicture(file));
+      const key = storedItem<string>(keyName(token), '');
+      await call('shared_payments.prove', { token, key, bank_id: bank, paid_on: paidOn, picture });
+      onChanged();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const payment = { currency: shown.currency, base_amount: begun.base_amount };
+  return (
+    <>
+      <Panel title={t('pay.step_transfer')}>
+        <TransferAmount
+          page={{ amount_to_transfer: begun.amount, adjustment: begun.amount - begun.base_amount, payment }}
+        />
+        <BankChoice
+          banks={begun.banks}
+          instructions={begun.payment_instructions}
+          chosen={bank}
+          onChoose={setBank}
+        />
+        {tried && !bank && <Text c="red">{t('shared.bank_missing')}</Text>}
+      </Panel>
+      <Panel title={t('pay.step_proof')}>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <FormError error={failure} />
+            <ProofPicker
+              file={file}
+              onPick={setFile}
+              problem={tried && !isPicture ? t('shared.picture_missing') : null}
+            />
+            <DateInput
+              label={t('shared.paid_on')}
+              size="md"
+              required
+              maxDate={agencyDay(Date.now())}
+              value={paidOn}
+              onChange={setPaidOn}
+            />
+            <Button type="submit" size="lg" loading={busy}>
+              {t('shared.send')}
+            </Button>
+          </Stack>
+        </form>
+      </Panel>
+    </>
+  );
+}
+
+/** The contents of a file in base64, as the call takes them. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCodePoint(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
+}
