@@ -1,7 +1,7 @@
 import { formatDateTime } from '@rihla/domain/shared/date-format';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import { amount } from '@rihla/domain/shared/money';
-import { daysBetween, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { addDays, daysBetween, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { makeSession, type SeedListing, type SeedPerson } from '../builders.ts';
@@ -220,6 +220,14 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     book,
     pay,
     validate: (id: string) => as(staff.FINANCE, 'payments.validate', { id }),
+    /** The customer of a booking makes a link by which relatives pay a part of it. */
+    share: ({ id, customer }: Booked) =>
+      as(customer, 'user_pay_links.create', {
+        id,
+        amount: 5_000_000,
+        fixed: false,
+        ends_on: addDays(todayIn(site.timeZone, clock.now()), 60),
+      }),
     reject: (id: string, note: string) => as(staff.FINANCE, 'payments.reject', { id, note }),
     spamPayment: (id: string) => as(staff.FINANCE, 'payments.spam', { id }),
     reverse: (id: string, note: string) => as(staff.FINANCE, 'payments.reverse', { id, note }),

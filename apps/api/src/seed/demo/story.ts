@@ -168,10 +168,11 @@ export async function playBookings(
     later(openingHour(now, booking.daysAgo, random), () => begin(booking, customer));
   }
 
-  async function begin({ package: key, ending, party }: Booking, customer: SeedPerson) {
+  async function begin({ package: key, ending, by, party }: Booking, customer: SeedPerson) {
     const booked = await acts.book(customer, agency.listings.get(key)!, party);
     const start = agency.clock.now().getTime();
     for (const [after, run] of courseOf(ending, booked)) later(start + after, run);
+    if (by === 'printed') later(start + 8 * DAY, async () => void (await acts.share(booked)));
   }
 
   function courseOf(ending: Ending, booked: Booked): (readonly [number, Step['run']])[] {

@@ -17,6 +17,7 @@ export const own: Messages<typeof source> = {
   'shared.name_why': 'So that family and office know who has paid.',
   'shared.name_missing': 'Please fill in your name.',
   'shared.begin': 'Go on to the transfer',
+  'shared.exact': 'Transfer exactly this amount, to the last digit, so that the office recognises it.',
   'shared.bank_missing': 'Choose the account that you transferred to.',
   'shared.picture_missing': 'Choose a photo or screenshot of your transfer.',
   'shared.paid_on': 'Day of the transfer',

@@ -14,6 +14,7 @@ export const own = {
   'shared.name_why': 'Supaya keluarga dan kantor tahu siapa yang membayar.',
   'shared.name_missing': 'Harap isikan nama Anda.',
   'shared.begin': 'Lanjut ke cara transfer',
+  'shared.exact': 'Transfer tepat sampai angka terakhir, supaya kantor mengenali transfer Anda.',
   'shared.bank_missing': 'Pilih rekening tujuan transfer Anda.',
   'shared.picture_missing': 'Pilih foto atau tangkapan layar transfer Anda.',
   'shared.paid_on': 'Tanggal transfer',

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
-import { storeItem } from '../../../lib/storage.ts';
+import { storedItem, storeItem } from '../../../lib/storage.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
@@ -12,7 +12,6 @@ import { compressPicture } from '../own/compress-picture.ts';
 import { ProofPicker } from '../own/parts/proof-picker.tsx';
 import { TransferAmount } from '../own/parts/transfer-amount.tsx';
 import { keyName } from './link-key.ts';
-import { storedItem } from '../../../lib/storage.ts';
 
 type Shown = CallOutput<'shared_payments.open'>['data'];
 type LinkProofProps = {
@@ -90,6 +89,7 @@ function Send({ token, shown, begun, onChanged }: LinkProofProps) {
     <>
       <Panel title={t('pay.step_transfer')}>
         <TransferAmount
+          note={t('shared.exact')}
           page={{ amount_to_transfer: begun.amount, adjustment: begun.amount - begun.base_amount, payment }}
         />
         <BankChoice

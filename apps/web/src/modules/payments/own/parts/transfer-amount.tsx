@@ -10,10 +10,12 @@ type TransferAmountProps = {
   page: Pick<PayPage, 'amount_to_transfer' | 'adjustment'> & {
     payment: Pick<PayPage['payment'], 'currency' | 'base_amount'>;
   };
+  /** Why the amount is exactly this, where it is not the customer who pays. */
+  note?: string;
 };
 
 /** The exact amount, with the digits that tell this transfer from others marked, and copied with one click. */
-export function TransferAmount({ page }: TransferAmountProps) {
+export function TransferAmount({ page, note }: TransferAmountProps) {
   const { t, locale } = useTranslation();
   const { amount_to_transfer: units, adjustment, payment } = page;
   const shown = money(units, payment.currency, locale);
@@ -29,7 +31,11 @@ export function TransferAmount({ page }: TransferAmountProps) {
         </strong>
         <CopyWordsButton value={plain} words={t('pay.copy_amount')} />
       </div>
-      <UniqueNumberNote base={payment.base_amount} adjustment={adjustment} currency={payment.currency} />
+      {note === undefined ? (
+        <UniqueNumberNote base={payment.base_amount} adjustment={adjustment} currency={payment.currency} />
+      ) : (
+        <Text>{note}</Text>
+      )}
     </div>
   );
 }
