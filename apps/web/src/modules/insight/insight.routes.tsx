@@ -1,7 +1,7 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const insightRoutes: ModuleRoutes = {
-  messages: ['catalogue/listing', 'catalogue/seats', 'insight', 'invoices/invoice', 'ledger'],
+  messages: ['catalogue/listing', 'catalogue/seats', 'insight', 'ledger'],
   screens: [
     {
       path: '/admin',

@@ -67,6 +67,7 @@ export const invoice: Messages<typeof source> = {
   'field.invoice.equipment_total': 'Equipment bill',
   'field.invoice.equipment_paid': 'Equipment paid',
   'field.invoice.departure_at': 'Departure',
+  'field.invoice.overdue': 'Overdue',
   'field.invoice.due_on': 'Due date',
   'field.invoice.payment_deadline_at': 'Payment deadline',
   'field.invoice.awaits_validation': 'Waits for approval',

@@ -64,6 +64,7 @@ export const invoice = {
   'field.invoice.equipment_total': 'Biaya perlengkapan',
   'field.invoice.equipment_paid': 'Perlengkapan dibayar',
   'field.invoice.departure_at': 'Keberangkatan',
+  'field.invoice.overdue': 'Terlambat',
   'field.invoice.due_on': 'Jatuh tempo',
   'field.invoice.payment_deadline_at': 'Batas pembayaran',
   'field.invoice.awaits_validation': 'Menunggu diperiksa',

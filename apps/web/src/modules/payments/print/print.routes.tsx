@@ -6,7 +6,7 @@ export const billingPrintRoutes: ModuleRoutes = {
     {
       path: '/file/pay/:token',
       title: 'shared.title',
-      messages: ['payments/payment'],
+      messages: ['payments/payment', 'media'],
       load: async () => ({ Screen: (await import('../shared/pay-by-link.page.tsx')).PayByLinkPage }),
     },
     {

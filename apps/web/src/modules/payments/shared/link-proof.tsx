@@ -61,7 +61,8 @@ export function LinkProof({ token, shown, begun, onChanged }: LinkProofProps) {
 function Send({ token, shown, begun, onChanged }: LinkProofProps) {
   const { t } = useTranslation();
   const [bank, setBank] = useState<string | null>(begun.banks.length === 1 ? begun.banks[0]!.id : null);
-  const [paidOn, setPaidOn] = useState<string | null>(() => agencyDay(Date.now()));
+  const [today] = useState(() => agencyDay(Date.now()));
+  const [paidOn, setPaidOn] = useState<string | null>(today);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -113,7 +114,7 @@ function Send({ token, shown, begun, onChanged }: LinkProofProps) {
               label={t('shared.paid_on')}
               size="md"
               required
-              maxDate={agencyDay(Date.now())}
+              maxDate={today}
               value={paidOn}
               onChange={setPaidOn}
             />

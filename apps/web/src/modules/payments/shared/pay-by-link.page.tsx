@@ -3,7 +3,7 @@ import { amount as exact } from '@rihla/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
-import { AgencyMark } from '../../../app/layouts/agency-mark.tsx';
+import { useAgencyName } from '../../../lib/agency.ts';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { dateText, money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -26,6 +26,7 @@ type Shown = CallOutput<'shared_payments.open'>['data'];
 export function PayByLinkPage() {
   const { token = '' } = useParams();
   const { t } = useTranslation();
+  const agency = useAgencyName();
   const query = useQuery({
     queryKey: ['shared_payments.open', token],
     queryFn: () =>
@@ -37,7 +38,7 @@ export function PayByLinkPage() {
   return (
     <Calm className={classes.page}>
       <div className={classes.bar}>
-        <AgencyMark />
+        <Text fw={650}>{agency}</Text>
         <LanguageSwitcher />
       </div>
       <h1>{t('shared.title')}</h1>
