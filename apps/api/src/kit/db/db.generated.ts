@@ -381,6 +381,62 @@ export interface FrozenFees {
   site_id: string;
 }
 
+export interface GatewayEvents {
+  amount: number | null;
+  attempt_id: string | null;
+  body: Buffer;
+  body_sha256: string;
+  event_key: string;
+  headers: Generated<Json>;
+  id: Generated<string>;
+  method: string;
+  order_ref: string | null;
+  path: string;
+  processed_at: string | null;
+  provider: string;
+  reason: string | null;
+  received_at: string;
+  replayed_by: string | null;
+  replays: Generated<number>;
+  result: string | null;
+  site_id: string;
+  times_received: Generated<number>;
+  verdict: string;
+  word: string | null;
+}
+
+export interface GatewayMoney {
+  amount: number;
+  at: Generated<string>;
+  attempt_id: string;
+  fee: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  payment_id: string;
+  provider: string;
+  returned_so_far: Generated<number>;
+  site_id: string;
+  transaction_id: string;
+}
+
+export interface GatewayReviews {
+  attempt_id: string | null;
+  cleared_at: string | null;
+  cleared_by: string | null;
+  created_at: Generated<string>;
+  data: Generated<Json>;
+  id: Generated<string>;
+  note: string | null;
+  once: string;
+  payment_id: string | null;
+  provider: string;
+  reason: string;
+  site_id: string;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Hotels {
   city_id: string;
   code: string;
@@ -827,6 +883,39 @@ export interface PayLinks {
   version: Generated<number>;
 }
 
+export interface PaymentAttempts {
+  account_digits: string | null;
+  account_number: string | null;
+  amount: number;
+  asked_at: string | null;
+  asks: Generated<number>;
+  claimed_until: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  created_by_kind: string;
+  currency: Generated<string>;
+  expires_at: string;
+  failure: string | null;
+  fee: Generated<number>;
+  how_to_pay: Json | null;
+  id: Generated<string>;
+  last_raw: Json | null;
+  last_word: string | null;
+  method: string | null;
+  next_ask_at: string | null;
+  order_ref: string;
+  paid_at: string | null;
+  payment_id: string;
+  payment_url: string | null;
+  production: Generated<boolean>;
+  provider: string;
+  provider_ref: string | null;
+  returned: Generated<number>;
+  site_id: string;
+  status: Generated<string>;
+  transaction_id: string | null;
+}
+
 export interface PaymentProofs {
   file_id: string;
   payment_id: string;
@@ -856,6 +945,7 @@ export interface Payments {
   receipt_number: string | null;
   receipt_sequence: number | null;
   reject_reason: string | null;
+  returned_amount: Generated<number>;
   site_id: string;
   slug: string;
   status: Generated<string>;
@@ -1065,9 +1155,48 @@ export interface ShelfVersions {
   version: Generated<number>;
 }
 
+export interface SiteGatewayKeys {
+  last_four: string;
+  name: string;
+  previous_sealed: Buffer | null;
+  previous_until: string | null;
+  provider: string;
+  sealed: Buffer;
+  set_at: string;
+  site_id: string;
+}
+
+export interface SiteGateways {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  keys_set_at: string | null;
+  options: Generated<Json>;
+  production: Generated<boolean>;
+  provider: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SiteHosts {
   host: string;
   site_id: string;
+}
+
+export interface SitePaymentChannels {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  currency: string;
+  fee_basis_points: Generated<number>;
+  fee_fixed: Generated<number>;
+  id: Generated<string>;
+  method: string;
+  position: Generated<number>;
+  provider: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Sites {
@@ -1318,6 +1447,9 @@ export interface DB {
   files: Files;
   flat_fees: FlatFees;
   frozen_fees: FrozenFees;
+  gateway_events: GatewayEvents;
+  gateway_money: GatewayMoney;
+  gateway_reviews: GatewayReviews;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   insurances: Insurances;
@@ -1350,6 +1482,7 @@ export interface DB {
   password_resets: PasswordResets;
   pay_link_payments: PayLinkPayments;
   pay_links: PayLinks;
+  payment_attempts: PaymentAttempts;
   payment_proofs: PaymentProofs;
   payments: Payments;
   photos: Photos;
@@ -1366,7 +1499,10 @@ export interface DB {
   seat_moves: SeatMoves;
   sessions: Sessions;
   shelf_versions: ShelfVersions;
+  site_gateway_keys: SiteGatewayKeys;
+  site_gateways: SiteGateways;
   site_hosts: SiteHosts;
+  site_payment_channels: SitePaymentChannels;
   site_settings: SiteSettings;
   sites: Sites;
   stages: Stages;
