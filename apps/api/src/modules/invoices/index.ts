@@ -32,7 +32,7 @@ export {
   invoiceRef,
   isLive,
   isOpen,
-  receivedOf as keptOf,
+  receivedOf,
   lockInvoice,
   type LockedInvoice,
   lockInvoiceOfPayment,

@@ -9,7 +9,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import {
   addToPaid,
-  keptOf,
+  receivedOf,
   type Invoice,
   type LockedInvoice,
   lockInvoiceOfPayment,
@@ -41,7 +41,7 @@ export async function lockUnallocated(
  * invoice was cancelled; in the smallest unit.
  */
 export function leftOf(payment: Pick<Payment, 'amount' | 'returned_amount' | 'kept'>): Amount {
-  return amount(keptOf(payment) - payment.kept);
+  return amount(receivedOf(payment) - payment.kept);
 }
 
 /** Whether the money of a payment was given away, or is about to be: then the payment cannot be taken back. */
@@ -58,7 +58,7 @@ export async function closeUnallocated(
   { invoice, payment }: UnallocatedPayment,
   outcome: Outcome,
 ): Promise<void> {
-  if (!payment.late) await addToPaid(call, invoice, payment, -keptOf(payment));
+  if (!payment.late) await addToPaid(call, invoice, payment, -receivedOf(payment));
   const { tx, site } = call;
   await tx
     .updateTable('payments')

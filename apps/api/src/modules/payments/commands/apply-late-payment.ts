@@ -6,7 +6,7 @@ import { amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { writeEntry } from '../../ledger/index.ts';
-import { addToPaid, billOf, isLive, keptOf, reviveInvoice } from '../../invoices/index.ts';
+import { addToPaid, billOf, isLive, receivedOf, reviveInvoice } from '../../invoices/index.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 import { type UnallocatedPayment, lockUnallocated } from '../late-money.ts';
 
@@ -37,17 +37,17 @@ export async function applyLatePayment(
     lines: transfer(
       { account: 'customer_credit', ref: invoice.id },
       { account: payment.type === 'EQUIPMENT' ? 'equipment_receivable' : 'receivable', ref: invoice.id },
-      amount(keptOf(payment)),
+      amount(receivedOf(payment)),
     ),
   });
-  await addToPaid(call, revived, payment, keptOf(payment));
+  await addToPaid(call, revived, payment, receivedOf(payment));
   return paymentState(call, payment.id);
 }
 
 /** Refuses more than what is owed: the rest is kept as credit or given back. */
 function assertFits(unallocated: UnallocatedPayment): void {
   const { maximum } = payableNow(billOf(unallocated, unallocated.payment.type));
-  if (keptOf(unallocated.payment) > maximum) refuse('payment.over_payable', { maximum });
+  if (receivedOf(unallocated.payment) > maximum) refuse('payment.over_payable', { maximum });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { addCredit, writeEntry } from '../../ledger/index.ts';
-import { addToPaid, isLive, keptOf, lockInvoiceOfPayment } from '../../invoices/index.ts';
+import { addToPaid, isLive, receivedOf, lockInvoiceOfPayment } from '../../invoices/index.ts';
 import { hasLeft } from '../late-money.ts';
 import { assertPaymentAct } from '../assert-payment-act.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
@@ -30,17 +30,17 @@ export async function reversePayment(
     .where('site_id', '=', site.id)
     .where('id', '=', payment.id)
     .execute();
-  if (!payment.late) await addToPaid(call, invoice, payment, -keptOf(payment));
+  if (!payment.late) await addToPaid(call, invoice, payment, -receivedOf(payment));
   const toCredit = payment.late || !isLive(invoice);
   writeEntry(call, {
     kind: 'PAYMENT_REVERSAL',
     invoiceId: invoice.id,
     paymentId: payment.id,
     currency: payment.currency,
-    lines: entryForPaymentReversal(paymentToBook({ ...payment, amount: keptOf(payment) }, invoice, toCredit)),
+    lines: entryForPaymentReversal(paymentToBook({ ...payment, amount: receivedOf(payment) }, invoice, toCredit)),
   });
   if (payment.channel === 'BALANCE')
-    await addCredit(call, invoice.user_id, payment.currency, keptOf(payment));
+    await addCredit(call, invoice.user_id, payment.currency, receivedOf(payment));
   emit('payment.reversed', { paymentId: payment.id, invoiceId: invoice.id });
   return paymentState(call, payment.id);
 }
