@@ -11,7 +11,10 @@ export async function write(page: Page, name: Name, text: string): Promise<void>
   await page.keyboard.type(text);
 }
 
-/** Types a text that narrows a choice, and takes the first option left. */
+/**
+ * Types a text that narrows a choice, and takes the first option left. Without a text a letter is typed and
+ * deleted, which opens all options.
+ */
 export async function choose(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Control+a');

@@ -10,7 +10,10 @@ import { Khatam } from '../ui/brand/khatam.tsx';
 import { ChunkFailed } from './chunks.ts';
 import classes from './error-screen.module.css';
 
-/** The screen for unknown addresses, screens that could not be loaded, and errors while a screen is rendered. */
+/**
+ * The screen for unknown addresses, screens that could not be loaded, and errors while a screen is rendered. `lost`
+ * is an address without a screen, `chunk` a screen whose code could not be loaded.
+ */
 export function ErrorScreen() {
   const error = useRouteError();
   const account = useAccount();

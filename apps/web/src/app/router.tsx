@@ -121,7 +121,11 @@ async function chunkOrFailure(load: () => Promise<ComponentType>): Promise<Compo
   }
 }
 
-/** Redirects away from a screen that may not be shown; also stores the booking details in the address. */
+/**
+ * Redirects away from a screen that may not be shown; also stores the booking details in the address. Those details
+ * (package, rooms, voucher, an agent's code) come from links of the public site, and are remembered until the
+ * visitor books.
+ */
 async function guardScreen(screen: AppRoute, { request }: LoaderFunctionArgs): Promise<Response | null> {
   const url = new URL(request.url);
   if (areaOf(screen.path) !== 'file') keepEntry(url.searchParams);

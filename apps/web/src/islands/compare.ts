@@ -20,7 +20,8 @@ const PARTS = ['.top', '#main', '#banding-bar', '.bottom'];
 
 /**
  * Fetches a page of the public site and puts its parts (`PARTS`) in place of those shown, changes the address, and
- * returns the focus to the element with the given id, or to the bar of the comparison when it is gone.
+ * returns the focus to the element with the given id, or to the bar of the packages that the visitor compares
+ * (`banding`) when it is gone. What was chosen in the booking box of the page stays.
  * @throws Error when the page cannot be fetched or lacks a part
  */
 async function replaceParts(href: string, focusId: string, mount: (root: ParentNode) => void): Promise<void> {

@@ -1,4 +1,7 @@
-/** Leaves empty fields out of the address of a form, so that it is short enough to share. */
+/**
+ * Leaves fields that are empty or unchanged from their default out of the address of a form, so that it is short
+ * enough to share.
+ */
 export function leaveEmptyOut(element: HTMLElement): void {
   element.addEventListener('formdata', (event) => {
     const { formData } = event;

@@ -72,7 +72,10 @@ export async function loadAllMessages(): Promise<void> {
   complete.add(locale);
 }
 
-/** Changes the language at once, without a reload, and stores the choice. */
+/**
+ * Changes the language at once, without a reload, and stores the choice: the parts of the catalogue that are in use
+ * are loaded in the new language, all of them when all were loaded, and then the screen is drawn in it.
+ */
 export async function changeLocale(locale: Locale): Promise<void> {
   await loadParts([...wanted], locale);
   if (complete.has(currentLanguage)) complete.add(locale);

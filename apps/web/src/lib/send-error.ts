@@ -4,7 +4,10 @@ import { browserError } from '@rihla/domain/shared/browser-error';
 const MOST = 5;
 let sent = 0;
 
-/** Sends an error to the server, without anything of the person; that it does not get there is nobody's trouble. */
+/**
+ * Sends an error to the server, without anything that tells who the person is; at most a few for each visit. That
+ * one cannot be sent is not an error for the user.
+ */
 export async function sendError(error: Error): Promise<void> {
   if (sent >= MOST) return;
   sent += 1;

@@ -7,7 +7,10 @@ type PaperTableProps<Row> = {
   columns: readonly PlainColumn<Row>[];
 };
 
-/** A table on paper: no row is cut in two, and its head is repeated on each page. A narrow screen scrolls it. */
+/**
+ * A table on paper: no row is cut in two, and its head is repeated on each page. A narrow screen scrolls it. A
+ * column with `alignEnd` holds numbers, one with `keep` does not break its text over lines.
+ */
 export function PaperTable<Row extends { id: string }>({ label, rows, columns }: PaperTableProps<Row>) {
   return (
     // The keyboard must reach what scrolls.

@@ -19,7 +19,11 @@ type PaperProps<K extends PaperCall> = {
   children: (printed: Printed<K>) => ReactNode;
 };
 
-/** A sheet of paper on the screen, as it will be printed, with the button that prints it. */
+/**
+ * A sheet of paper on the screen, as it will be printed, with the button that prints it. `of` is the call that
+ * exchanges a print ticket for the document, `open` the way to read a document that needs no ticket, `foot` makes
+ * the footer of each page, which is also the title of the tab; `children` draws the document.
+ */
 export function Paper<K extends PaperCall>({ of, open, foot, children }: PaperProps<K>) {
   const { t } = useTranslation();
   const { ticket, query } = usePrinted(of, open);

@@ -16,7 +16,11 @@ type PageHeaderProps = {
   primary?: ReactNode;
 };
 
-/** The header of a screen. */
+/**
+ * The header of a screen: its title, which is also the title of the tab, with a badge `beside` it, a short
+ * introduction below, and buttons. `actions` are ordinary buttons; `primary` is the one that begins what the screen
+ * is mostly for, such as adding a row, which on a phone stands in a bar at the bottom.
+ */
 export function PageHeader({ title, intro: lead, beside, actions: acts, primary }: PageHeaderProps) {
   usePageTitle(title);
   return (

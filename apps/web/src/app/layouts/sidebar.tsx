@@ -11,7 +11,8 @@ import classes from './sidebar.module.css';
 type SidebarProps = { mode: SidebarMode; onPick?: () => void };
 
 /**
- * The menu of the office at the side of the screen, with the entries that the person's role may open.
+ * The menu of the office at the side of the screen, with the entries that the person's role may open. An entry with
+ * a `feeStrategy` belongs to one way of paying agents, and is disabled where the agency pays them another way.
  * @param mode `wide` shows icons and names, otherwise icons alone; `onPick` is called when an entry is chosen
  */
 export function Sidebar({ mode, onPick }: SidebarProps) {

@@ -21,7 +21,10 @@ type FormFrameProps = {
 };
 
 /**
- * A form with its sections, its error message, the bar that says what will be saved, and the question before leaving.
+ * A form with its sections, its error message, the bar that says how many fields will be saved, and the question
+ * before leaving. `alwaysShowBar` makes the button work although nothing was changed, as a new thing may be saved
+ * with its defaults. `form.tabs` is `saved` when another tab has saved the same form: this one must not be sent a
+ * second time.
  */
 export function FormFrame({ form, act, alwaysShowBar = false, onCancel, children }: FormFrameProps) {
   const { t } = useTranslation();

@@ -52,7 +52,10 @@ function Difference({
   );
 }
 
-/** The titles of a list that were added and removed; titles that only changed places are not shown. */
+/**
+ * The titles of a list that were added and removed; titles that only changed places are not shown. When none was,
+ * it says only that the list was replaced.
+ */
 function Lines({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const { t } = useTranslation();
   const removed = before.filter((line) => !after.includes(line));

@@ -206,8 +206,8 @@ type PeekPanelProps<Row extends ListRow> = PeekProps<Row> & {
 };
 
 /**
- * The panel beside a list that shows one of its rows, with a button that opens the whole of it. It is closed while no
- * row is chosen.
+ * The panel beside a list that shows one of its rows, with a button that opens the whole of it. It is closed while
+ * no row is chosen. `neighbours` are the rows before and after it in the list.
  */
 function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
   const { row, open, width = 440, title, show, onClose, neighbours } = props;

@@ -25,7 +25,8 @@ type NoRowsProps<Row> = {
 };
 
 /**
- * The message of a list without rows. An empty list says what would be in it; a search says how many rows it finds
+ * The message of a list without rows. An empty list says what would be in it; a list whose filters at the beginning
+ * leave out what is done says that nothing is left to do (`empty.done`); another search says how many rows it finds
  * without the filters, and shows them at one press.
  */
 export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProps<Row>) {

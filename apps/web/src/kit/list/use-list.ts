@@ -21,7 +21,10 @@ export function useListState(config: ListConfig): [ListState, (change: Partial<L
   return [state, change];
 }
 
-/** The rows for a state; the previous rows stay until the new ones are there. */
+/**
+ * The rows of a list for its state (page, sort, filters and search); the previous rows stay until the new ones are
+ * there.
+ */
 export function useRows<Row>(source: ListSource<Row>, state: ListState) {
   const query = requestOf(state);
   return useQuery({

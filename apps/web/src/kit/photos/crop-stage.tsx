@@ -89,7 +89,7 @@ export function CropStage({ src, crop }: CropStageProps) {
 
 /**
  * Crops by the keyboard: arrows move the frame, with Shift they size it, `+` and `-` zoom, `R` turns the picture to
- * the right and Shift+R to the left.
+ * the right and Shift+R to the left. The corner that Shift moves is the lower right one (`se`).
  */
 function byKey(event: KeyboardEvent, crop: Cropping): void {
   const [dx, dy] = ARROWS[event.key] ?? [0, 0];

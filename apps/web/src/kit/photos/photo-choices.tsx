@@ -14,7 +14,11 @@ type PhotoChoicesProps = {
   faded: boolean;
 };
 
-/** The pictures to choose from, each a button under its caption. */
+/**
+ * The pictures to choose from, each a button under its caption. `order` has the ids of the chosen ones, whose
+ * numbers are shown; without it a press chooses at once. `faded` is for pictures of an earlier search while the
+ * next is loaded.
+ */
 export function PhotoChoices({ photos, order, onPress, faded }: PhotoChoicesProps) {
   const { t } = useTranslation();
   if (!photos) {

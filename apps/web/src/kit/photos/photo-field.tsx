@@ -21,7 +21,7 @@ export function photoField(type: PhotoType): FunctionComponent<FieldInputProps> 
   };
 }
 
-/** The cell of a picture field in a list, for its `cells`. */
+/** A small picture for a cell of a list whose field holds the id of a file; nothing where there is none. */
 export function photoCell(fileId: unknown) {
   if (typeof fileId !== 'string') return null;
   return (

@@ -16,7 +16,9 @@ export type Cropping = ReturnType<typeof useCrop>;
 const MOST_ZOOM = 8;
 
 /**
- * The state of cropping a picture (area, turn, aspect ratio) and the functions that change it.
+ * The state of cropping a picture (area, turn, aspect ratio) and the functions that change it. `shape` is the
+ * aspect ratio that the area keeps, `free` for none; `area` is in shares of the width and height of the turned
+ * picture.
  * @param picture its width and height as it is stored, before it is turned
  */
 export function useCrop(picture: Size) {

@@ -9,7 +9,8 @@ export type Grip = {
 /**
  * Reorders a list by dragging, with a mouse or a finger: the item moves as soon as it is over the place of another.
  * @param move takes a thing from one place to another
- * @returns what the thing at a place wears
+ * @returns for the item at a place: the attributes of its element, and the handler of the handle by which it is
+ * dragged
  */
 export function useDragOrder(move: (from: number, to: number) => void): (at: number) => Grip {
   const [dragged, setDragged] = useState<number | null>(null);

@@ -35,7 +35,10 @@ export type BookingDraft = {
 /** One place of a booking. The key stays while the numbers of other rooms change. */
 export type Place = { key: string; variant: Variant; category: string };
 
-/** A customer's booking before anything is chosen or typed. */
+/**
+ * A customer's booking before anything is chosen or typed. `pax` will hold the number of people by variant,
+ * `travellers` who they are, `pic_…` the person in charge, `ref` an agent's referral code.
+ */
 export function emptyDraft(formKey: string): BookingDraft {
   return {
     listing: null,
@@ -116,7 +119,8 @@ export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
 
 /**
  * The part of a booking that its price depends on, as the input of the call that works out the price. Add-ons of a
- * category of type `GROUP` are chosen once for all, the others by traveller.
+ * category of type `GROUP` are chosen once for all, the others by traveller. `ref` is the referral code of an
+ * agent.
  */
 export function toQuote(draft: BookingDraft, listing: Listing) {
   const chosen = chosenAddons(draft, listing);
@@ -140,7 +144,11 @@ export function toQuote(draft: BookingDraft, listing: Listing) {
   };
 }
 
-/** The add-ons that are chosen and still have somebody to be for. */
+/**
+ * The add-ons that are chosen, with the travellers they are for. Those of travellers who are not in the booking any
+ * more, because fewer people were chosen since, are left out. An add-on of a category of type `GROUP` is for all at
+ * once.
+ */
 export function chosenAddons(draft: BookingDraft, listing: Listing) {
   const alive = new Set(placesOf(draft, listing).map(({ key }) => key));
   return listing.addon_categories.flatMap(({ addons, type }) =>

@@ -19,7 +19,10 @@ export function stepsFor(listing: Listing | undefined): StepName[] {
   return STEPS.filter((step) => step !== 'addons' || !listing || offeredAddons(listing).length > 0);
 }
 
-/** The first step that is not finished yet; the last one when all others are. */
+/**
+ * The first step that is not finished yet; the last one when all others are. `people` is not finished until the
+ * person in charge can be reached by phone and e-mail.
+ */
 export function firstOpenStep(draft: BookingDraft, listing: Listing | undefined): StepName {
   if (!draft.listing || !listing) return 'package';
   if (roomProblem(draft, listing)) return 'rooms';
@@ -53,7 +56,10 @@ export function missingCategories(draft: BookingDraft, listing: Listing): Listin
 
 export type PersonField = 'pic_name' | 'pic_phone' | 'pic_email';
 
-/** The problems of the fields of the person in charge. */
+/**
+ * The problems of the fields of the person in charge. `pic_…` are the name, phone and e-mail of the contact for the
+ * booking.
+ */
 export function personProblems(
   draft: BookingDraft,
   { t }: Pick<Translation, 't'>,

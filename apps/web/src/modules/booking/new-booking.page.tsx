@@ -161,7 +161,10 @@ function useStep(
   return { step, go: (to: StepName) => setQuery({ step: to }) };
 }
 
-/** The person in charge is whoever is signed in, until somebody else is named. */
+/**
+ * Fills in the person in charge of a booking (`pic_…`: the contact for questions and reminders) with the account
+ * that is signed in, once it is loaded and as long as nothing was typed.
+ */
 function usePersonInCharge(draft: BookingDraft, change: (part: Partial<BookingDraft>) => void): void {
   const account = useQuery(accountQuery).data;
   const done = useRef(false);

@@ -53,7 +53,10 @@ const STEP_OF_CODE: Readonly<Record<string, StepName>> = {
   'booking.savings_program': 'package',
 };
 
-/** The step of the customer's booking in which a refused field is filled in; null when it belongs to none. */
+/**
+ * The step of the customer's booking in which a refused field is filled in; null when it belongs to none. `pic_…`
+ * are the fields of the person in charge.
+ */
 function stepOfField(field: string | null): StepName | null {
   if (!field) return null;
   if (field.startsWith('pic_') || field.startsWith('profiles') || field.endsWith('.profile_id'))

@@ -7,8 +7,8 @@ export type RoomProblem =
   | { code: 'over_seats'; left: number; surplus: number };
 
 /**
- * The largest number of people that may be chosen for a type of room: as many as seats are left. An infant needs no
- * seat, but somebody with a seat to sit on.
+ * The largest number of people that may be chosen for a type of room: as many as seats are left. An infant takes no
+ * seat, but each needs another person with a seat, on whose lap it sits.
  */
 export function mostOf(variant: Variant, draft: BookingDraft, listing: Listing): number {
   const { people, seats } = countOf(placesOf(draft, listing));
@@ -17,7 +17,10 @@ export function mostOf(variant: Variant, draft: BookingDraft, listing: Listing):
   return now + Math.max(0, free);
 }
 
-/** Why the rooms cannot be booked as they stand, or null. */
+/**
+ * Why the rooms cannot be booked as they stand, or null. A booking needs at least one person and one adult, and no
+ * more seats than the package has left; `surplus` is how many seats are too many.
+ */
 export function roomProblem(draft: BookingDraft, listing: Listing): RoomProblem | null {
   const { people, seats, adults } = countOf(placesOf(draft, listing));
   if (people === 0) return { code: 'nobody' };

@@ -10,7 +10,8 @@ import { arrive, type BookingDraft, emptyDraft } from './booking-draft.ts';
 
 /**
  * The booking that a customer is putting together, stored on this device. It takes over what a link of the public
- * site said.
+ * site said. `clear` deletes the stored draft after booking and tells the other tabs, `startOver` begins an empty
+ * one, `tabs` says whether another tab has changed or saved the same draft.
  * @returns `roomsBrought` is true when that link named people by type of room
  */
 export function useBookingDraft() {
@@ -53,7 +54,11 @@ export function useBookingDraft() {
   return { draft, roomsBrought: first.roomsBrought, change, clear: finish, startOver, tabs };
 }
 
-/** Begins the booking of another package as a form of its own, since the first may still be open in another tab. */
+/**
+ * The draft of a booking when its screen is opened: the stored one, with what the address of the screen says, or
+ * what an earlier visit to the public site left (`entry`). Another package makes it a booking of its own with a new
+ * form key, since the first may still be open in another tab.
+ */
 function begin(kept: BookingDraft, query: URLSearchParams): BookingDraft {
   const draft = arrive(kept, query, entry());
   return kept.listing !== null && draft.listing !== kept.listing

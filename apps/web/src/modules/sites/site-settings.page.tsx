@@ -31,7 +31,10 @@ const CancellationEditor = lazy(async () => ({
   default: (await import('./parts/cancellation-editor.tsx')).CancellationEditor,
 }));
 
-/** The settings of the agency, by tabs. */
+/**
+ * The settings of the agency of whoever is signed in, by tabs. An address that names another agency (`slug`) finds
+ * nothing.
+ */
 export function SiteSettingsPage() {
   const { t } = useTranslation();
   const { slug } = useParams();

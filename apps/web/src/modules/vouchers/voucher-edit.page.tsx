@@ -10,7 +10,7 @@ import { VoucherForm } from './parts/voucher-form.tsx';
 import { invalidateVouchers, type VoucherDetail, voucherQuery } from './voucher.queries.ts';
 import { VOUCHERS_AT } from './vouchers-at.ts';
 
-/** The form of a voucher that is there, and its end. */
+/** The form that changes a voucher, with the menu that archives it. */
 export function VoucherEditPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();

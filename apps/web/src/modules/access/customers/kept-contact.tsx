@@ -36,7 +36,10 @@ export function KeptContact({ customer }: { customer: Customer }) {
   );
 }
 
-/** The dialog in which an agent says what the contact should be. */
+/**
+ * The dialog in which an agent asks the office to change the phone or e-mail of a customer, with the new values; at
+ * least one of the two.
+ */
 function AskDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   useFocusReturn();
   const { t, field } = useTranslation();

@@ -22,7 +22,11 @@ import { moveStaff, staffQuery } from './staff.queries.ts';
 // Loaded only where the person may be updated; most people may only look.
 const StaffForm = lazy(async () => ({ default: (await import('./staff-form.tsx')).StaffForm }));
 
-/** One staff member: the summary, and the form where the person may be updated. */
+/**
+ * One staff member: the summary, and the form where the person may be updated. Staff may change whoever does not
+ * stand above them (`standsAbove` compares the roles), but never themselves here: `own` is the account that is
+ * signed in.
+ */
 export function StaffDetail({ kind }: { kind: StaffKind }) {
   const { slug = '' } = useParams();
   const { t } = useTranslation();

@@ -84,7 +84,10 @@ const configOf: Readonly<Record<StaffKind['group'], ListConfig>> = {
   agents: { ...staffList, fields: { parent_id, ...shared } },
 };
 
-/** The list of one group of staff. */
+/**
+ * The list of one group of staff. `kind` is one of the groups of staff, such as agents, with its calls, columns,
+ * addresses and permission.
+ */
 export function StaffList({ kind }: { kind: StaffKind }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -46,7 +46,10 @@ export const listingsQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The package that is booked, with the rooms and add-ons that this role may choose. */
+/**
+ * The package that is booked, with the rooms and add-ons that this role may choose. Room types and add-ons that are
+ * not public need the permission `invoice.unlisted`.
+ */
 export function useOfficeListing(id: string | null) {
   const unlisted = useCan()('invoice.unlisted');
   return useQuery({

@@ -52,7 +52,8 @@ export type OfficeDraft = {
 };
 
 /**
- * A booking by the office before anything is typed.
+ * A booking by the office before anything is typed. `new_…` are the data of a customer without an account yet,
+ * `pic_…` those of the person in charge, `ref` the referral code of an agent.
  * @param formKey sent with the booking, so that sending it twice books once
  */
 export function emptyOfficeDraft(formKey: string): OfficeDraft {
@@ -175,8 +176,8 @@ export function toOfficeInput(draft: OfficeDraft, listing: OfficeListing): Offic
 }
 
 /**
- * The ids of the chosen add-ons that `wanted` accepts, asked with the type of their category and the keys of the
- * travellers who have them.
+ * The ids of the chosen add-ons that `accepts` answers true for; it is given the type of their category and the
+ * keys of the travellers who have them.
  */
 function addonsOf(
   draft: OfficeDraft,
@@ -193,7 +194,10 @@ function addonsOf(
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** The problems that keep the booking from being sent, by field, in the order of the form. */
+/**
+ * The problems that keep the booking from being sent, by field, in the order of the form. `pic_…` is the person in
+ * charge of the booking, `new_…` a customer without an account yet.
+ */
 export function problemsOf(
   draft: OfficeDraft,
   listing: OfficeListing | undefined,

@@ -7,7 +7,10 @@ export type SectionName = 'customer' | 'package' | 'rooms' | 'addons' | 'contact
 /** Where a refusal of the server is put right; null for one that belongs to no section. */
 export type OfficeRefusal = { section: SectionName | null; error: unknown; already: boolean };
 
-/** Which section a refused booking, or a refused sum, goes back to. */
+/**
+ * Which section a refused booking, or a refused sum, goes back to. `already` is true when this very form was booked
+ * before.
+ */
 export function placeOfficeRefusal(error: unknown): OfficeRefusal {
   const code = error instanceof CallFailed ? (error.code ?? '') : '';
   const { step, field, already } = placeRefusal(error);

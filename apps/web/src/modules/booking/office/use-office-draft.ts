@@ -15,7 +15,11 @@ export function useKeptDraft(): OfficeDraft | null {
   return kept && isBegun(kept) ? kept : null;
 }
 
-/** The booking that is being put together. It outlives the tab; an address may bring package, rooms, codes and customer. */
+/**
+ * The booking that a member of staff is putting together. It is stored on this device and outlives the tab; an
+ * address may bring package, rooms, codes and customer. `tabs` says whether another tab has changed or saved the
+ * same draft.
+ */
 export function useOfficeDraft() {
   const name = bookingDraftName(useAccount()?.key ?? '');
   const [query] = useSearchParams();

@@ -6,7 +6,10 @@ import type { BookingDraft, Listing } from '../booking-draft.ts';
 import { sumOf } from '../booking-sum.ts';
 import classes from './sum-panel.module.css';
 
-/** The price of the booking so far, line by line, beside its steps. */
+/**
+ * The price of the booking so far, line by line, beside its steps. It is summed in the browser from the choices;
+ * the price that counts is asked of the server at the review.
+ */
 export function SumPanel({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
   const { t } = useTranslation();
   const { lines, total } = sumOf(draft, listing);

@@ -21,7 +21,11 @@ import { ListingMenu } from './listing-menu.tsx';
 import { ListingTabs } from './listing-tabs.tsx';
 import classes from './listing.module.css';
 
-/** The page of a package: its summary, and its parts by tab. */
+/**
+ * The page of a package: its summary, and its parts by tab. `editors` are the colleagues who have its form open
+ * right now. The main button (`primary`, at the bottom of a phone) opens the form; for a package that has departed,
+ * and so cannot be edited, it copies the package.
+ */
 export function ListingPage() {
   const { slug = '' } = useParams();
   const [search] = useSearchParams();

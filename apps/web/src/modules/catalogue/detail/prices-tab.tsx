@@ -84,7 +84,7 @@ function useVariantColumns({
   ];
   // An agent is told its own share, not what its whole chain earns together.
   if (own) {
-    const ofAgent = { id: 'own_fee', label: t('fees.own'), atEnd: true };
+    const ofAgent = { id: 'own_fee', label: t('fees.own'), alignEnd: true };
     return [...columns, { ...ofAgent, cell: (row) => <OwnFeeLines own={own.get(row.id)} /> }];
   }
   if (!seesFees) return columns;

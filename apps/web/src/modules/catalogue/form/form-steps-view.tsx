@@ -117,7 +117,11 @@ type FocusOnStepProps = {
   arrive: () => Arrival;
 };
 
-/** Moves the focus to the top of a step that the user has gone on to. */
+/**
+ * Moves the focus to the top of a step of the package's form that the user has gone on to. `arrive` says how this
+ * step came to be shown: `going` when a button of the step before led here, `there` when the step was shown already
+ * and has been drawn again.
+ */
 function FocusOnStep({ frame, arrive }: FocusOnStepProps) {
   useEffect(() => {
     const came = arrive();

@@ -14,7 +14,11 @@ import { ListingTransitions } from '../parts/listing-transitions.tsx';
 import { FormSteps } from './form-steps-view.tsx';
 import { usePresence } from './use-presence.ts';
 
-/** The form of a package, or with `savings` the short one of a savings program. */
+/**
+ * The form of a package, or with `savings` the short one of a savings program; the address of the wrong one leads
+ * to the other. `editors` are the colleagues who have the same form open. A package that cannot be edited any more,
+ * because it has departed, is only shown.
+ */
 export function ListingFormPage({ savings = false }: { savings?: boolean }) {
   const { slug = '' } = useParams();
   const { t } = useTranslation();

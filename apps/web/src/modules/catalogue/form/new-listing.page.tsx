@@ -42,7 +42,8 @@ type NewListingProps = {
 };
 
 /**
- * The screen that creates a package. When the agency may not have more of them, it says so in place of the form.
+ * The screen that creates a package. When the agency may add none this month, because its last departures were not
+ * reported, it says so in place of the form; when only some, above it.
  * @param names the fields of the form
  */
 function NewListing({ title, names, category }: NewListingProps) {

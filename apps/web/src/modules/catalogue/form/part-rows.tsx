@@ -39,7 +39,8 @@ type PartRowsProps = {
 
 /**
  * A table inside the package's form, such as its room types: rows are typed in place, moved, added and removed, and
- * saved with the step.
+ * saved with the step. `called` is the word for one row, `fresh` makes a new row from those that are there, `note`
+ * draws a line below each, and fields in `double` and `wide` take two columns or all.
  * @param part the definition of the table's fields
  */
 export function PartRows(props: PartRowsProps) {

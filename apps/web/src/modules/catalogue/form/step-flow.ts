@@ -20,7 +20,8 @@ export const StepFlowContext = createContext<StepFlow | null>(null);
 export const useStepFlow = (): StepFlow | null => useContext(StepFlowContext);
 
 /**
- * A function that marks a field which publication asks for and which is still empty.
+ * A function that marks a field which publication asks for and which is still empty. Outside the form of a package,
+ * where there is no `flow` (its steps and category), no field is marked.
  * @returns the mark as a text, or undefined where none is due
  */
 export function useNeededMark(): (field: string, value: unknown) => string | undefined {

@@ -30,7 +30,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The frame of one step of the package's form: the button that saves and goes on, and both versions when somebody
- * else saved first.
+ * else saved first. With `?field=` in the address the input of that field gets the focus. `flow` leads through the
+ * steps: `goOn('saved')` opens the next step once this one is saved, `goOn('now')` at once, as nothing was changed,
+ * and `stay` takes that back.
  */
 export function StepFrame({ form, children }: StepFrameProps) {
   const { t } = useTranslation();
@@ -78,7 +80,8 @@ const CHOSEN_BY: Readonly<Record<string, string>> = { tags: 'tag_ids' };
 
 /**
  * Whether an input is the one in which a field is filled in; used to put the focus on a field that is missing for
- * publishing.
+ * publishing. `CHOSEN_BY` names the inputs whose name differs from that of the field. `data-path` is the path of an
+ * input in its form: name of the form, dot, field.
  */
 function isFor(input: HTMLElement, field: string | null): boolean {
   if (field === null) return false;

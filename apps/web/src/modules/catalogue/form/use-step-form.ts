@@ -28,7 +28,9 @@ export type StepForm<V extends Values> = ReturnType<typeof useStepForm<V>>;
 
 /**
  * The state of one step of the package's form, which saves by itself. When somebody else has saved in the meantime,
- * what was typed stays, and the person chooses between the two versions.
+ * what was typed stays, and the person chooses between the two versions. `theirs` is the version that somebody else
+ * saved meanwhile, `made` has the ids of the rows that were created before a later one was refused, so that they
+ * are not created twice.
  */
 export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   const { listing, step, valuesOf, check, saveChanges, onSaved } = options;
@@ -97,7 +99,8 @@ export async function writeListing(values: Values, before: Values, { lastRead }:
 }
 
 /**
- * Reads the package again, and gives the new version to the screen around the step before the step itself goes on.
+ * Reads a package again after one step of its form was saved, and puts the answer into the query cache first, so
+ * that the screen around the step already has the new version when the step is drawn again.
  */
 async function freshListing(id: string): Promise<Listing> {
   const answer = await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 });

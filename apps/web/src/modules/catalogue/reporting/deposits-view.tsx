@@ -29,7 +29,7 @@ function Rows({ deposits: { rows, currency } }: { deposits: Deposits }) {
   const money = (of: 'total' | 'paid' | 'remaining') => ({
     id: of,
     label: t(`reporting.${of}`),
-    atEnd: true,
+    alignEnd: true,
     cell: (row: Row) => <MoneyText amount={row[of]} currency={currency} />,
   });
   return (

@@ -28,9 +28,9 @@ export function RegistrationNumber({ row, listingId }: RegistrationNumberProps) 
 type EditorProps = { profile: { id: string; name: string }; stored: string; listingId: string };
 
 /**
- * The input of the number under which a pilgrim is registered with the ministry. It saves when it is left or Enter is
- * pressed; Escape brings the stored number back.
- * @param kept the number that is stored
+ * The input of the number under which a pilgrim is registered with the ministry. It saves when it is left or Enter
+ * is pressed; Escape brings the stored number back.
+ * @param stored the number that is stored
  */
 function Editor({ profile, stored, listingId }: EditorProps) {
   const { t, field } = useTranslation();

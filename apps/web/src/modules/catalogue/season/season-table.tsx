@@ -19,7 +19,10 @@ type SeasonTableProps = {
   without: (day: string) => void;
 };
 
-/** The preview of the packages that would be made, one for each day of departure, with what is odd about each. */
+/**
+ * The preview of the packages that would be made, one for each day of departure, with what is odd about each.
+ * `without` removes a day.
+ */
 export function SeasonTable({ departures, without }: SeasonTableProps) {
   const { t, field, locale } = useTranslation();
   const columns: PlainColumn<Departure & { id: string }>[] = [

@@ -178,7 +178,10 @@ function paymentRow(payment: RowOf<'payments.list'>, to: string, when: string | 
   };
 }
 
-/** An invoice as a row of the office's start screen: contact, package, the amount still to pay and its deadline. */
+/**
+ * An invoice as a row of the office's start screen: the person in charge of the booking (`pic_name`), package, the
+ * amount still to pay and its deadline (`until`).
+ */
 function invoiceRow(invoice: RowOf<'invoices.list'>, until: ReactNode): DeskRow {
   return {
     id: invoice.id,

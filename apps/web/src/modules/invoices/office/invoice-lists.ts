@@ -26,7 +26,10 @@ export const trashedInvoices: ListConfig = {
   fields: filteredBy(invoiceListConfig.fields, ['status', 'created_at']),
 };
 
-/** The ready-made searches over the list of invoices: open, unpaid, overdue, ended. */
+/**
+ * The ready-made searches over the list of invoices: open, unpaid, overdue, ended. The first has no search, which
+ * is the list as it begins.
+ */
 export const invoiceViews: readonly QuickView[] = [
   { label: 'office.view.live' },
   { label: 'state.invoice.NEW', search: { status: ['NEW'] }, sort: 'payment_deadline_at' },

@@ -56,7 +56,8 @@ type StageInput = {
 
 /**
  * Which stage the customer's payment screen shows: `expired`, `transfer`, `checking`, `nothing` (left to pay) or
- * `amount`.
+ * `amount`. `begun` is the payment that was announced, `another` is true when the customer asked to pay more
+ * although one is being checked.
  */
 export function stageOf({ invoice, begun, another, now }: StageInput): Stage {
   if (hasExpired(invoice, now)) return 'expired';

@@ -36,7 +36,7 @@ export function InvoicePage() {
       <QueryState query={query} lines={14}>
         {(invoice) => (
           <>
-            <Head invoice={invoice} />
+            <OfficeInvoiceHeader invoice={invoice} />
             <MoneyHead
               invoice={invoice}
               receivedAt={query.dataUpdatedAt}
@@ -75,10 +75,11 @@ function LastCancellation({ invoice }: { invoice: Invoice }) {
 }
 
 /**
- * The head of an invoice in the office: number, status, contact, package, travellers, the acts on it, and the button
- * to record a payment.
+ * The header of an invoice in the office: number, status, the person in charge of the booking (`pic_name`), package
+ * and number of travellers, the menu of what can be done with the invoice, and as main button (`primary`) the
+ * recording of a payment, where one may still be paid.
  */
-function Head({ invoice }: { invoice: Invoice }) {
+function OfficeInvoiceHeader({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
   const pay = invoice.acts.some(({ act, allowed }) => act === 'pay' && allowed);
   const lead = [

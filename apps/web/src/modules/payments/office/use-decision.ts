@@ -52,7 +52,7 @@ export const useHeldPayments = (): ReadonlySet<string> => useSyncExternalStore(o
 
 /**
  * Validates a payment after eight seconds, within which it can be undone. The headers are those of the person who
- * decided, who may sign out meanwhile.
+ * decided, who may sign out meanwhile. `keepalive` lets the call finish when the page is closed.
  */
 function validateLater(payment: Payment): void {
   const headers = callHeaders();

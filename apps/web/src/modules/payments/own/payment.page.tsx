@@ -108,7 +108,10 @@ function showsItself(payment: Payment): boolean {
   return payment.status !== 'VALID' || isAtGateway(payment);
 }
 
-/** Says that an invoice is paid, or how it has ended, with the way back to the booking. */
+/**
+ * Says that an invoice is paid, or how it has ended, with the way back to the booking. A booking that somebody
+ * ended, by cancelling it or marking it as spam, also says that money paid is kept.
+ */
 function NothingToPay({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { status } = invoice;

@@ -18,7 +18,10 @@ type DistrictInputProps = {
 
 const STALE_MS = 5 * 60_000;
 
-/** The input of a district, found by its name or that of its regency in the public list, which customers may read. */
+/**
+ * The input of a district, found by its name or that of its regency in the public list, which customers may read.
+ * `path` is the name with regency and province.
+ */
 export function DistrictInput({ value, stored, onChange, ...props }: DistrictInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -132,7 +132,9 @@ type PackageInputProps = {
   onChange: (id: string | null) => void;
 };
 
-/** A package on sale, found by its name. */
+/**
+ * The input of a voucher's package: those on sale and drafts (`NEW`), found by name, without savings programs.
+ */
 function PackageInput({ label, error, chosen, onChange }: PackageInputProps) {
   const { t, locale } = useTranslation();
   const [typed, setTyped] = useState('');

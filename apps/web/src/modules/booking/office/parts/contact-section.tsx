@@ -5,7 +5,10 @@ import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 
-/** The person in charge, who gets the messages; the customer, unless somebody else is named. */
+/**
+ * The person in charge of a booking (`pic_…`), who gets the messages about it; the customer, unless somebody else
+ * is named.
+ */
 export function ContactSection({ draft, change, problems, refusal }: SectionProps) {
   const { t, field } = useTranslation();
   const name = (id: string) => field('office_invoice', id);

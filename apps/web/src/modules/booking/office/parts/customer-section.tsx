@@ -11,7 +11,11 @@ import { type Customer, withCustomer } from '../office-draft.ts';
 import type { SectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 
-/** The customer of the booking: one found by name, phone or address, or a new one. */
+/**
+ * The customer of the booking: one found by name, phone or e-mail, or a new one whose name, phone and e-mail are
+ * typed. The labels are those of the person in charge (`pic_…`), which the new customer will be unless somebody
+ * else is named.
+ */
 export function CustomerSection({ draft, change, problems, refusal }: SectionProps) {
   const { t, field } = useTranslation();
   return (

@@ -19,7 +19,8 @@ type QuoteAsideProps = {
 };
 
 /**
- * The price of the office's booking so far, what must be paid first, and the button that books.
+ * The price of the office's booking so far, what must be paid first, and the button that books. `quote` is the
+ * price as the server worked it out; its `own_fee` is what the agent who books will earn.
  * @param reading whether a newer price is being worked out, `problems` how many fields of the form are wrong
  */
 export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsideProps) {

@@ -46,7 +46,7 @@ export function FeesRead({ listing, fees }: TabProps & { fees: Fees }) {
               ...FLAT_FEE_MOMENTS.map((moment) => ({
                 id: moment,
                 label: field('flat_fee', moment),
-                atEnd: true,
+                alignEnd: true,
                 cell: ({ fee }: Fees['data'][number]) =>
                   fee ? <MoneyText amount={fee[moment]} currency={currency} /> : <Absent />,
               })),

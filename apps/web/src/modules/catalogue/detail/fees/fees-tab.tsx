@@ -9,8 +9,8 @@ import { useFees } from './fees.queries.ts';
 import type { TabProps } from '../tab-props.ts';
 
 /**
- * The tab with what agents earn by a package: by room type, and flat by level of agents. Whoever may changes it until
- * the departure; below it is what they have earned so far.
+ * The tab with what agents earn by a package: by room type, and flat by level of agents. People with the permission
+ * `fee.update` can change it until the departure; below it is what they have earned so far.
  */
 export function FeesTab({ listing }: TabProps) {
   const { t, dynamic } = useTranslation();

@@ -92,8 +92,8 @@ function Reason({ reason }: { reason: string }) {
 }
 
 /**
- * Explains the taken seats of a package by all its invoices. When somebody books meanwhile the sums differ, and a
- * note says so.
+ * Explains the taken seats of a package by all its invoices; the line of seats that ended invoices gave back is not
+ * counted. When somebody books while the invoices are read the sums differ, and a note says so.
  */
 function Ledger({ listing }: TabProps) {
   const { t } = useTranslation();

@@ -70,7 +70,10 @@ export function pastedRows(
   return { rows, unread };
 }
 
-/** The value of one pasted cell, or undefined for what its column does not understand. */
+/**
+ * The value of one pasted cell, or undefined for what its column does not understand. Columns that are neither
+ * names, room types nor amounts hold yes or no.
+ */
 function readCell(
   column: GridColumn,
   text: string,

@@ -12,7 +12,9 @@ import { syncParts } from '../sync-parts.ts';
 import { useAddonCategory } from '../use-named-rows.ts';
 import { useStepForm } from '../use-step-form.ts';
 
-/** The step of the package's form with the add-ons. */
+/**
+ * The step of the package's form with the add-ons. A new row (`fresh`) takes the category of the row before it.
+ */
 export function AddonsStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const { t, field } = words;

@@ -146,7 +146,8 @@ function freshRide(rows: readonly Row[]) {
 }
 
 /**
- * The values of a new flight: the first leaves on the day of departure, the next where and when the last one landed.
+ * The values of a new flight: the first leaves on the day of departure; a further one is proposed as the flight
+ * back, on the day of return, with the airline of the last one and its airports exchanged.
  */
 function freshLeg(rows: readonly Row[], { departure_at: departure, return_at: back }: Listing) {
   const last = rows.at(-1);

@@ -18,7 +18,10 @@ import { syncParts } from '../sync-parts.ts';
 import { useHotels } from '../use-named-rows.ts';
 import { useStepForm } from '../use-step-form.ts';
 
-/** The step of the package's form with the hotels. Nights, gaps and overlaps show while dates are chosen. */
+/**
+ * The step of the package's form with the hotels. Nights, gaps and overlaps show while dates are chosen. `double`
+ * names the fields that take two columns, `fresh` makes a new row, `orderable` lets the rows be moved.
+ */
 export function HotelsStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const neededMark = useNeededMark();

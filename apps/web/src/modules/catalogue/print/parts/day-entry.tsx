@@ -10,7 +10,11 @@ type DayEntryProps = {
   withoutStay?: boolean;
 };
 
-/** One day: what is planned, which flights leave or land, where the night is spent. It is not cut by a page. */
+/**
+ * One day: what is planned, which flights leave, where the night is spent. It is not cut by a page. `withoutStay`
+ * is for a day below a heading that names the hotel already: the hotel is left out, and the headings are one level
+ * lower.
+ */
 export function DayEntry({ planned: { day, date, events, legs, stay }, withoutStay }: DayEntryProps) {
   const { t, locale } = useTranslation();
   const departing = legs.filter((leg) => date && leg.departs_at.startsWith(date));

@@ -158,7 +158,9 @@ function adjustmentOf({ fee_less, agent_fee_adjustment }: Values): number {
   return fee_less && size !== 0 ? -size : size;
 }
 
-/** The problems of the fields of the person in charge. */
+/**
+ * The problems of the fields of the person in charge of a booking (`pic_…`: the contact who gets the messages).
+ */
 export function checkPerson(
   { pic_name, pic_phone, pic_email }: Pick<Values, 'pic_name' | 'pic_phone' | 'pic_email'>,
   { t, field }: Pick<Translation, 't' | 'field'>,

@@ -7,7 +7,8 @@ import type { InvoiceRow } from '../invoice.queries.ts';
 
 /**
  * Until when money must come: the countdown of an unpaid invoice, the day of the next instalment or of the settlement of
- * one that is paid in part; red once more was to have been paid.
+ * one that is paid in part; red once more was to have been paid. While a proof of payment is being checked it says only
+ * that the deadline stands still.
  */
 export function InvoiceDeadline({ invoice }: { invoice: InvoiceRow }) {
   const { t } = useTranslation();

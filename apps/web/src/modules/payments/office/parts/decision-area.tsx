@@ -26,7 +26,7 @@ type DecisionAreaProps = {
 
 /**
  * The decisions about a payment that are allowed now, each with its key, and the form for the reason where one is
- * needed.
+ * needed. `onUndo` is set while a decision can still be undone, in the seconds before it is sent.
  */
 export function DecisionArea({ payment, asked, onUndo, busy, onAsk, onDecide, onCancel }: DecisionAreaProps) {
   const { t, locale } = useTranslation();

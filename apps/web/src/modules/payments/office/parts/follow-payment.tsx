@@ -89,7 +89,7 @@ type TellProps = { page: PayPage; invoice: Invoice };
 
 /**
  * The button that opens WhatsApp with a message to the customer: how much to transfer, to which accounts, and until
- * when.
+ * when. `pic_name` and `pic_phone` are those of the person in charge of the booking.
  */
 function Tell({ page, invoice }: TellProps) {
   const { t, locale } = useTranslation();

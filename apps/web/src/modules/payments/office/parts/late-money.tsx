@@ -23,8 +23,9 @@ type LateMoneyProps = {
 };
 
 /**
- * Money that came for an invoice after it had ended, and what may be done with it: use it for the invoice after all,
- * keep it as the customer's credit, or give it back.
+ * Money that came for an invoice after it had ended, and what may be done with it: use it for the invoice after
+ * all, keep it as the customer's credit, or give it back. `onGone` is called after an act that ends this: the
+ * payment is no longer unallocated. `children` is shown while no act was asked for.
  */
 export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
   const { t, dynamic, locale } = useTranslation();

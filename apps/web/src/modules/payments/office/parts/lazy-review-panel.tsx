@@ -3,7 +3,10 @@ import { LoadingLines } from '../../../../ui/states.tsx';
 
 const Panel = lazy(async () => ({ default: (await import('./review-panel.tsx')).ReviewPanel }));
 
-/** The review of a payment, fetched when one is opened: a list is there before it. */
+/**
+ * The review of a payment, whose code is loaded when one is opened, so that the list of payments need not wait for
+ * it.
+ */
 export function ReviewPanel(props: ComponentProps<typeof Panel>) {
   return (
     <Suspense fallback={<LoadingLines lines={10} height={28} />}>

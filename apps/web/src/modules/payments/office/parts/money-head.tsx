@@ -20,7 +20,7 @@ export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Standing invoice={invoice} />
+      <InvoiceWarnings invoice={invoice} />
       <div className={classes.head}>
         <div>
           <span className={classes.label}>{t('office.left')}</span>
@@ -81,7 +81,8 @@ function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
 }
 
 /**
- * The time left until an invoice expires, counted down each second by the server's clock.
+ * The time left until an invoice expires, counted down each second by the server's clock, with the least amount
+ * that must come until then.
  * @param receivedAt when the invoice was read, by this device's clock
  * @param onOver called once when the time is over
  */
@@ -138,7 +139,7 @@ function Least({ invoice }: { invoice: Invoice }) {
  * The warnings above an invoice: that it is in the trash or has expired, that the customer has credit, or that money
  * came too late.
  */
-function Standing({ invoice }: { invoice: Invoice }) {
+function InvoiceWarnings({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
   return (
     <>
