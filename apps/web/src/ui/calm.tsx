@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './calm.module.css';
 
 /** The body of a customer's screen: larger words, more air, one column. */
-export function Calm({ children, className }: { children: ReactNode; className?: string }) {
+export function CustomerScreen({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={`${classes.calm} ${className ?? ''}`}>{children}</div>;
 }
 
@@ -15,7 +15,10 @@ type PanelProps = {
   bare?: boolean;
 };
 
-/** One panel of a customer's screen under its heading, with at most one small action beside it. */
+/**
+ * One panel of a customer's screen under its heading, with at most one small action beside it. A `bare` panel has
+ * no frame, for content that has frames of its own.
+ */
 export function Panel({ title, act, children, className, bare = false }: PanelProps) {
   const heading = useId();
   return (

@@ -9,7 +9,11 @@ type TabsNoteProps = {
   saved?: string;
 };
 
-/** The note that a form is open in another tab of this browser too, and what to do about it; nothing while it is not. */
+/**
+ * The note that a form is open in another tab of this browser too, and what to do about it; nothing while it is not
+ * (`alone`). `shared` means that both tabs hold the same values, `different` that they do not, and `saved` that the
+ * other tab has saved or sent the form.
+ */
 export function TabsNote({ tabs, saved }: TabsNoteProps) {
   const { t } = useTranslation();
   if (tabs === 'alone') return null;

@@ -46,8 +46,10 @@ export function Breadcrumbs() {
 }
 
 /**
- * The breadcrumbs of an address: one for each segment, and a link only where the segment has a screen of its own. The name
- * of a thing without such a screen is left out, because the last breadcrumb shows it.
+ * The breadcrumbs of an address: one for each segment, and a link only where the segment has a screen of its own.
+ * The name of a thing without such a screen is left out, because the last breadcrumb shows it. A screen with
+ * `aside` stands beside the other screens of its thing, such as the form of a package, and is no step on the way to
+ * them.
  * @param path the address, `/admin/settings/cities`
  * @param known every screen
  */

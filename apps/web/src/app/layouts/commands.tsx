@@ -12,7 +12,10 @@ const KeyboardHelp = lazy(async () => ({
   default: (await import('../../ui/keyboard-help.tsx')).KeyboardHelp,
 }));
 
-/** The buttons and keys that open the search (`/`, Ctrl-K) and the list of keys (`?`). Both are loaded when first opened. */
+/**
+ * The buttons and keys that open the search (`/`, Ctrl-K) and the list of keys (`?`). Both are loaded when first
+ * opened. `quiet` shows the search as an icon alone.
+ */
 export function Commands({ quiet = false }: { quiet?: boolean }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);

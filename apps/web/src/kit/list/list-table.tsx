@@ -59,7 +59,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <Head key={column.id} column={column} {...props} />
+              <ColumnHead key={column.id} column={column} {...props} />
             ))}
             {rowAct && <td className={classes.act} />}
           </tr>
@@ -142,7 +142,7 @@ type HeadProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'config' | 'sort
  * The head of a column; where the list can be sorted by it, a button that shows the direction and changes it.
  * @param sort the fields that the list is sorted by, separated by commas, `-` for descending
  */
-function Head<Row extends ListRow>({ column, config, sort, onSort }: HeadProps<Row>) {
+function ColumnHead<Row extends ListRow>({ column, config, sort, onSort }: HeadProps<Row>) {
   const { id, label } = column;
   const end = column.alignEnd || undefined;
   if (!config.fields[id]?.sort) {

@@ -145,7 +145,7 @@ function useOpenList<Row extends ListRow>({ name, config, source, columns }: Lis
 type ListBodyProps<Row extends ListRow> = { view: ListViewProps<Row>; list: OpenList<Row> };
 
 /** The rows on one page of a list, as a table, or as cards on a phone, and the panel that shows the opened row. */
-function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
+function ListBody<Row extends ListRow>({ view: settings, list }: ListBodyProps<Row>) {
   const {
     label,
     config,
@@ -157,7 +157,7 @@ function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
     cardStatus,
     empty,
     rowAct,
-  } = view;
+  } = settings;
   const { query, rows, state, change, columns, phone, selection, select } = list;
   const [peeked, peekAt] = usePeek();
   if (query.data && rows.length === 0)
@@ -207,7 +207,7 @@ type PeekPanelProps<Row extends ListRow> = PeekProps<Row> & {
 
 /**
  * The panel beside a list that shows one of its rows, with a button that opens the whole of it. It is closed while
- * no row is chosen. `neighbours` are the rows before and after it in the list.
+ * no row is chosen. `neighbours` are the rows of this page of the list, for buttons that go on to the next one.
  */
 function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
   const { row, open, width = 440, title, show, onClose, neighbours } = props;

@@ -8,7 +8,7 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { withNextAddress } from './next-address.ts';
-import { BookingDoor, FoldedRoles } from './parts/booking-door.tsx';
+import { SignInToBook, FoldedRoles } from './parts/sign-in-to-book.tsx';
 import { CodeField } from './parts/code-field.tsx';
 import { ModePicker } from './parts/mode-picker.tsx';
 import type { Enrolment } from './parts/totp-enrolment.tsx';
@@ -35,16 +35,26 @@ export function LoginPage() {
   const [mode, setMode] = useState<Mode>(() => firstMode(query.get('as') ?? (booking && 'user')));
   const form = useSignIn(mode, next);
   if (form.enrolment) return <Enrol form={form} enrolment={form.enrolment} />;
-  const atDoor = form.asksCode ? null : booking;
+  const bookingToShow = form.asksCode ? null : booking;
   const registerAt = withNextAddress(next, '/register');
   const roles = <ModePicker value={mode} onChange={setMode} />;
   return (
     <Stack gap="lg" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
-      {atDoor ? <BookingDoor booking={atDoor} registerAt={registerAt} /> : <SignInHead form={form} />}
+      {bookingToShow ? (
+        <SignInToBook booking={bookingToShow} registerAt={registerAt} />
+      ) : (
+        <SignInHead form={form} />
+      )}
       {!form.asksCode && !booking && roles}
       <FormError error={form.failure} />
       {form.asksCode ? <CodeField form={form} /> : <PasswordFields form={form} next={next} />}
-      <Button type="submit" size="md" loading={form.busy} fullWidth variant={atDoor ? 'default' : 'filled'}>
+      <Button
+        type="submit"
+        size="md"
+        loading={form.busy}
+        fullWidth
+        variant={bookingToShow ? 'default' : 'filled'}
+      >
         {form.asksCode ? t('sign_in.verify') : t('sign_in.submit')}
       </Button>
       {form.asksCode && (
@@ -52,7 +62,7 @@ export function LoginPage() {
           {t('sign_in.other_account')}
         </Anchor>
       )}
-      {atDoor && <FoldedRoles>{roles}</FoldedRoles>}
+      {bookingToShow && <FoldedRoles>{roles}</FoldedRoles>}
       {mode === 'user' && !form.asksCode && !booking && (
         <Group justify="center" gap={6}>
           <Text c="dimmed">{t('sign_in.no_account')}</Text>

@@ -7,7 +7,7 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { withNextAddress, nextAddress } from './next-address.ts';
-import { WaitingBooking } from './parts/booking-door.tsx';
+import { WaitingBooking } from './parts/sign-in-to-book.tsx';
 import { nameProblem, passwordProblem, phoneProblem, repeatProblem, useSmallForm } from './small-form.ts';
 import { signUp } from './sign-in.ts';
 

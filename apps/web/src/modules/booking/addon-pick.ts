@@ -56,7 +56,9 @@ export function placesAtFirst(picks: Picks, category: Category, places: readonly
 }
 
 /**
- * The state and the handlers of the input of one add-on, for customers and for the office.
+ * The state and the handlers of the input of one add-on, for customers and for the office. An add-on that is ticked
+ * is at first for everybody who can have it; then it is asked for whom, unless its category counts once for all
+ * (`forAll`).
  * @param picks the add-ons of the draft
  * @param change takes the picks after a press
  */

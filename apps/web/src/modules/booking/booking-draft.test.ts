@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrive, type BookingDraft, emptyDraft, placesOf, toInput } from './booking-draft.ts';
+import { draftFromLink, type BookingDraft, emptyDraft, placesOf, toInput } from './booking-draft.ts';
 import { sumOf } from './booking-sum.ts';
 import { listing } from './listing.fixture.ts';
 
@@ -8,7 +8,7 @@ const draft = (part: Partial<BookingDraft>): BookingDraft => ({ ...emptyDraft('f
 describe('a booking that comes from the public site', () => {
   it('takes package, people, voucher and referral of the address', () => {
     const query = new URLSearchParams('listing_id=l1&pax[quad]=2&pax[infant]=1&voucher=hemat&ref=ag1');
-    expect(arrive(draft({}), query, {})).toMatchObject({
+    expect(draftFromLink(draft({}), query, {})).toMatchObject({
       listing: 'l1',
       pax: { quad: 2, infant: 1 },
       voucher: 'HEMAT',
@@ -18,7 +18,7 @@ describe('a booking that comes from the public site', () => {
 
   it('takes what an earlier visit left where the address says nothing', () => {
     const kept = { listing_id: 'l2', voucher: 'lama', ref: 'ag2' };
-    expect(arrive(draft({}), new URLSearchParams(), kept)).toMatchObject({
+    expect(draftFromLink(draft({}), new URLSearchParams(), kept)).toMatchObject({
       listing: 'l2',
       voucher: 'LAMA',
       ref: 'AG2',
@@ -27,13 +27,13 @@ describe('a booking that comes from the public site', () => {
 
   it('keeps the person in charge and nothing else when the package is another one', () => {
     const before = draft({ listing: 'l1', pax: { quad: 2 }, addons: { a: [] }, pic_name: 'Siti' });
-    const after = arrive(before, new URLSearchParams('listing_id=l2'), {});
+    const after = draftFromLink(before, new URLSearchParams('listing_id=l2'), {});
     expect(after).toMatchObject({ listing: 'l2', pax: {}, addons: {}, pic_name: 'Siti' });
   });
 
   it('ignores numbers of people that are none', () => {
     const query = new URLSearchParams('listing_id=l1&pax[quad]=-1&pax[double]=x&pax[infant]=1.5');
-    expect(arrive(draft({}), query, {}).pax).toEqual({});
+    expect(draftFromLink(draft({}), query, {}).pax).toEqual({});
   });
 });
 

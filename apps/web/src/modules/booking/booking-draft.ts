@@ -61,12 +61,12 @@ export function emptyDraft(formKey: string): BookingDraft {
  * books.
  * @param kept what an earlier visit left on this device, for what the address does not say
  */
-export function arrive(draft: BookingDraft, query: URLSearchParams, kept: Entry): BookingDraft {
+export function draftFromLink(draft: BookingDraft, query: URLSearchParams, kept: Entry): BookingDraft {
   const asked = query.get('listing_id') ?? (draft.listing ? null : (kept.listing_id ?? null));
-  const moved = asked !== null && asked !== draft.listing;
-  const base = moved ? { ...draft, listing: asked, pax: {}, addons: {}, travellers: {} } : draft;
+  const isOtherPackage = asked !== null && asked !== draft.listing;
+  const base = isOtherPackage ? { ...draft, listing: asked, pax: {}, addons: {}, travellers: {} } : draft;
   const inAddress = peopleByVariant(query);
-  const keptPax = moved && asked === kept.listing_id ? (kept.pax ?? {}) : base.pax;
+  const keptPax = isOtherPackage && asked === kept.listing_id ? (kept.pax ?? {}) : base.pax;
   return {
     ...base,
     pax: Object.keys(inAddress).length ? inAddress : keptPax,
@@ -99,7 +99,10 @@ export function countOf(places: readonly Place[]): { people: number; seats: numb
   return { people: places.length, seats, adults };
 }
 
-/** The input of a booking, without blank texts: each place with who travels, names that are new by number of the place. */
+/**
+ * The input of a booking, without blank texts: each place with who travels, names that are new by number of the
+ * place. `pic_…` is the person in charge.
+ */
 export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
   const places = placesOf(draft, listing);
   return {

@@ -4,7 +4,7 @@ import { draftOf } from '../../lib/draft.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
-import { Calm } from '../../ui/calm.tsx';
+import { CustomerScreen } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { BookingDraft } from './booking-draft.ts';
@@ -20,7 +20,7 @@ export function DraftBookingPage() {
   const draft = draftOf<BookingDraft>(bookingDraftName(account?.key ?? ''));
   if (draft?.listing) return <NewBookingPage resume />;
   return (
-    <Calm>
+    <CustomerScreen>
       <PageHeader title={t('book.draft_title')} />
       <EmptyState
         text={t('book.draft_empty')}
@@ -30,6 +30,6 @@ export function DraftBookingPage() {
           </Button>
         }
       />
-    </Calm>
+    </CustomerScreen>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { travellerNouns } from '../../lib/traveller-nouns.ts';
-import { Calm } from '../../ui/calm.tsx';
+import { CustomerScreen } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabsNote } from '../../ui/tabs-note.tsx';
 import { ErrorState, LoadingLines, StaleMark } from '../../ui/states.tsx';
@@ -61,7 +61,7 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
     step === 'rooms' && listing.data && roomProblem(draft, listing.data)?.code === 'over_seats';
   const stepRefusal = refusal?.step === step && !saidAtRooms ? refusal : null;
   return (
-    <Calm>
+    <CustomerScreen>
       <PageHeader title={t('book.title')} />
       <TabsNote tabs={tabs} saved={t('book.tabs_saved')} />
       <ProgressLine
@@ -96,7 +96,7 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
           {listing.data && step !== 'review' && <SumPanel draft={draft} listing={listing.data} />}
         </div>
       )}
-    </Calm>
+    </CustomerScreen>
   );
 }
 
@@ -133,8 +133,9 @@ function ListingState({ query, onOther, children }: ListingStateProps) {
 }
 
 /**
- * The current step of a booking, which stands in the address so that the back button goes one step back. Whoever has
- * chosen rooms on the public site begins after them.
+ * The current step of a booking, which stands in the address so that the back button goes one step back. Whoever
+ * has chosen rooms on the public site (`roomsBrought`) begins after them; `resume` continues a stored draft at the
+ * furthest step that it allows. While the package is loaded the step that was asked for is shown.
  */
 function useStep(
   draft: BookingDraft,

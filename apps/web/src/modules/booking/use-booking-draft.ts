@@ -6,7 +6,7 @@ import { clearEntry, entry } from '../../lib/entry.ts';
 import { newFormKey } from '../../lib/api/form-key.ts';
 import { useDraftTabs } from '../../lib/use-draft-tabs.ts';
 import { useAccount } from '../../lib/session.ts';
-import { arrive, type BookingDraft, emptyDraft } from './booking-draft.ts';
+import { draftFromLink, type BookingDraft, emptyDraft } from './booking-draft.ts';
 
 /**
  * The booking that a customer is putting together, stored on this device. It takes over what a link of the public
@@ -60,7 +60,7 @@ export function useBookingDraft() {
  * form key, since the first may still be open in another tab.
  */
 function begin(kept: BookingDraft, query: URLSearchParams): BookingDraft {
-  const draft = arrive(kept, query, entry());
+  const draft = draftFromLink(kept, query, entry());
   return kept.listing !== null && draft.listing !== kept.listing
     ? { ...draft, form_key: newFormKey() }
     : draft;

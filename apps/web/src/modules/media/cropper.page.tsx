@@ -77,7 +77,10 @@ function CropPhoto({ id }: { id: string }) {
   );
 }
 
-/** Takes a picture from the device into the library and goes on to crop it. */
+/**
+ * Takes a picture from the device into the library and goes on to crop it. It becomes an `ASSET`, a picture for no
+ * particular purpose.
+ */
 function UploadPhoto() {
   const { t } = useTranslation();
   const [, setQuery] = useSearchParams();

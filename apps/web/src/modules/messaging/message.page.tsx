@@ -46,7 +46,8 @@ export function MessagePage() {
 
 /**
  * One e-mail or other message that the system has sent or will send: to whom, when, what failed, and the message as
- * its reader sees it.
+ * its reader sees it. `INBOX` is the status of an e-mail that was not sent, because the installation has no mail
+ * server, and is only kept to be read here.
  */
 function MessageView({ message }: { message: Message }) {
   const { t, field } = useTranslation();

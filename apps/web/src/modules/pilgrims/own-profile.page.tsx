@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Calm } from '../../ui/calm.tsx';
+import { CustomerScreen } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EditProfile } from './parts/edit-profile.tsx';
 import { OWN_SECTIONS } from './profile-address.ts';
@@ -17,9 +17,9 @@ const HOME = '/user';
 export function OwnProfilePage() {
   const { profile_slug: slug = '' } = useParams();
   return (
-    <Calm>
+    <CustomerScreen>
       <EditProfile slug={slug} calls={ownCalls} sections={OWN_SECTIONS} back={HOME} canReveal canArchive />
-    </Calm>
+    </CustomerScreen>
   );
 }
 
@@ -30,7 +30,7 @@ export function OwnProfileAddPage() {
   const client = useQueryClient();
   const away = () => void navigate(HOME);
   return (
-    <Calm>
+    <CustomerScreen>
       <PageHeader title={t('pilgrim.add')} />
       <LazyProfileForm
         sections={OWN_SECTIONS}
@@ -41,6 +41,6 @@ export function OwnProfileAddPage() {
         onSaved={away}
         onCancel={away}
       />
-    </Calm>
+    </CustomerScreen>
   );
 }

@@ -43,7 +43,11 @@ export type ProfileFormProps = {
   onCancel: () => void;
 };
 
-/** The form of a traveller's profile in sections, for a new or an existing one. */
+/**
+ * The form of a traveller's profile in sections, for a new or an existing one. When the identity number or the day
+ * of issue of the passport is left, empty fields that follow from it are filled in. `need` says until when the
+ * passport must be valid.
+ */
 export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal }: ProfileFormProps) {
   const words = useTranslation();
   const { t, field, dynamic } = words;

@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** A QR code of an address, black on white in either scheme, with the quiet margin that readers need. */
+/**
+ * A QR code of a text, such as an address, black on white in either scheme, with the quiet margin that readers
+ * need.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((filled, x) => (filled ? [`M${x} ${y}h1v1h-1z`] : [])));

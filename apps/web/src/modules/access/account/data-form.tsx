@@ -5,7 +5,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
-import { NewsSection } from '../parts/news-section.tsx';
+import { NewsletterSection } from '../parts/newsletter-section.tsx';
 import { nameProblem, phoneProblem } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
 import { PortraitInput } from './portrait-input.tsx';
@@ -46,7 +46,7 @@ export function DataForm({ own }: { own: OwnAccount }) {
           onChange={(fileId) => change('photo_file_id', fileId)}
         />
       </FormSection>
-      <NewsSection fieldGroup="account" values={values} change={change} />
+      <NewsletterSection fieldGroup="account" values={values} change={change} />
     </FormFrame>
   );
 }

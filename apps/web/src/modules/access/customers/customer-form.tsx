@@ -7,7 +7,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
-import { NewsSection, type NewsValues } from '../parts/news-section.tsx';
+import { NewsletterSection, type NewsletterValues } from '../parts/newsletter-section.tsx';
 import { nameProblem, phoneProblem } from '../small-form.ts';
 import type { Customer } from './customer.queries.ts';
 import { KeptContact } from './kept-contact.tsx';
@@ -17,7 +17,7 @@ export type CustomerValues = {
   phone: string;
   email: string;
   agent_id: string | null;
-} & NewsValues;
+} & NewsletterValues;
 
 type Contact = 'phone' | 'email';
 export type CustomerInput = Omit<CustomerValues, Contact> & Partial<Pick<CustomerValues, Contact>>;
@@ -98,7 +98,7 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
           />
         )}
       </FormSection>
-      <NewsSection fieldGroup="customer" values={values} change={change} />
+      <NewsletterSection fieldGroup="customer" values={values} change={change} />
     </FormFrame>
   );
 }

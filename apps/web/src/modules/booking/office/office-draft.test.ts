@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  arriveAt,
+  officeDraftFromLink,
   emptyOfficeDraft,
   type OfficeDraft,
   type OfficeListing,
@@ -97,20 +97,20 @@ describe('a link of the public site', () => {
   const query = new URLSearchParams('listing_id=l1&pax[quad]=2&voucher=hemat&ref=ag1');
 
   it('brings package, rooms, voucher and referral code', () => {
-    const arrived = arriveAt(draft(), query);
+    const arrived = officeDraftFromLink(draft(), query);
     expect(arrived).toMatchObject({ listing: 'l1', pax: { quad: 2 }, voucher: 'HEMAT', ref: 'AG1' });
     expect(toOfficeInput(arrived, LISTING)).toMatchObject({ voucher: 'HEMAT', ref: 'AG1' });
   });
 
   it('begins another package anew and keeps the customer', () => {
     const begun = draft({ customer: AHMAD, listing: 'l0', pax: { suite: 1 }, addons: { x: [] } });
-    const arrived = arriveAt(begun, query);
+    const arrived = officeDraftFromLink(begun, query);
     expect(arrived).toMatchObject({ customer: AHMAD, pax: { quad: 2 }, addons: {} });
     expect(arrived.form_key).not.toBe(begun.form_key);
   });
 
   it('leaves what was typed for the same package where it says nothing of it', () => {
     const begun = draft({ listing: 'l1', pax: { double: 1 }, voucher: 'LAMA' });
-    expect(arriveAt(begun, new URLSearchParams('listing_id=l1'))).toEqual(begun);
+    expect(officeDraftFromLink(begun, new URLSearchParams('listing_id=l1'))).toEqual(begun);
   });
 });

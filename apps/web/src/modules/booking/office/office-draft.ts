@@ -87,7 +87,7 @@ export const isBegun = (draft: OfficeDraft): boolean =>
  * Puts into the draft what an address brought: `listing_id`, `pax[variant]=n`, `voucher`, `ref`. Another package starts
  * the rooms anew, as a booking of its own; the customer stays.
  */
-export function arriveAt(draft: OfficeDraft, query: URLSearchParams): OfficeDraft {
+export function officeDraftFromLink(draft: OfficeDraft, query: URLSearchParams): OfficeDraft {
   const asked = query.get('listing_id');
   if (!asked) return draft;
   const pax = peopleByVariant(query);
@@ -136,7 +136,10 @@ function personOf({ is_new, customer, new_name, new_phone, new_email }: OfficeDr
   };
 }
 
-/** The part of the office's booking that its price depends on, as the input of the call that works out the price. */
+/**
+ * The part of the office's booking that its price depends on, as the input of the call that works out the price.
+ * `ref` is the referral code of an agent.
+ */
 export function toQuote(draft: OfficeDraft, listing: OfficeListing) {
   const places = placesOf(draft, listing);
   return {

@@ -7,7 +7,13 @@ import { newFormKey } from '../../../lib/api/form-key.ts';
 import { useDraftTabs } from '../../../lib/use-draft-tabs.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { customerQuery } from './office-booking.queries.ts';
-import { arriveAt, emptyOfficeDraft, isBegun, type OfficeDraft, withCustomer } from './office-draft.ts';
+import {
+  officeDraftFromLink,
+  emptyOfficeDraft,
+  isBegun,
+  type OfficeDraft,
+  withCustomer,
+} from './office-draft.ts';
 
 /** The booking that is kept on this device for whoever sits here, or null. */
 export function useKeptDraft(): OfficeDraft | null {
@@ -23,7 +29,7 @@ export function useKeptDraft(): OfficeDraft | null {
 export function useOfficeDraft() {
   const name = bookingDraftName(useAccount()?.key ?? '');
   const [query] = useSearchParams();
-  const [draft, setDraft] = useState(() => arriveAt(restore(name), query));
+  const [draft, setDraft] = useState(() => officeDraftFromLink(restore(name), query));
   const change = useCallback(
     (part: Partial<OfficeDraft>) => setDraft((before) => ({ ...before, ...part })),
     [],

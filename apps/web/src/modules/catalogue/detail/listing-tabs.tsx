@@ -65,7 +65,11 @@ const TABS: readonly Tab[] = [
   },
 ];
 
-/** The parts of a package by tab; the tab stands in the address. */
+/**
+ * The parts of a package by tab; the tab stands in the address. `travels` marks tabs for packages with a journey,
+ * which savings programs do not have, and `reported` those for packages whose pilgrims are reported to the
+ * government, which tours do not need.
+ */
 export function ListingTabs({ listing }: TabProps) {
   const { dynamic } = useTranslation();
   const can = useCan();

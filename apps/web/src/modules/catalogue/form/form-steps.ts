@@ -23,7 +23,11 @@ export const stepsOf = (category: ListingCategory): readonly FormStep[] =>
 
 type Item = Pick<Validation['missing'][number], 'step' | 'field'>;
 
-/** The step of the package's form in which something is filled in that is missing for publishing. */
+/**
+ * The step of the package's form in which something is filled in that is missing for publishing. The list of what
+ * is missing comes from the server, whose steps are finer than those of the form: providers, rooms and buses are
+ * part of other steps here.
+ */
 export function formStepOf({ step, field }: Item): FormStep {
   if (PAGE_FIELDS.has(field)) return 'page';
   switch (step) {

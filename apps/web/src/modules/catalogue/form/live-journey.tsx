@@ -14,7 +14,10 @@ type LiveJourneyProps = {
   itineraries?: readonly Row[];
 };
 
-/** The time line of a package as it stands in the form, saved or not. */
+/**
+ * The journey of a package by days, drawn from what stands in the form of one step (`hotels`, `flights` or
+ * `itineraries`), saved or not, and from the stored package for the rest.
+ */
 export function LiveJourney({ listing, hotels, flights, itineraries }: LiveJourneyProps) {
   const { t } = useTranslation();
   const hotelOf = useHotels((hotels ?? []).map((row) => row.hotel_id));

@@ -17,7 +17,7 @@ type ReferencesInputProps = {
   error?: string;
 };
 
-/** Several rows of a short list: tags, accounts, guides. */
+/** Several rows of a short list: tags, accounts, guides. `called` gives the words for one row. */
 export function ReferencesInput({ path, called, value, onChange, ...props }: ReferencesInputProps) {
   const { t } = useTranslation();
   const query = useQuery({

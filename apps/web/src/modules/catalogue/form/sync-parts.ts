@@ -18,7 +18,8 @@ type Sync = {
 };
 
 /**
- * Saves the rows of a table of a package as they now stand in the form: removes, changes and adds those that differ.
+ * Saves the rows of a table of a package as they now stand in the form: removes, changes and adds those that
+ * differ. The row with the base price (`is_base`) is saved first, since there must be one at every moment.
  * @throws CallFailed of the first row that is refused, its fields under `<name>.<row>.<field>`
  */
 export async function syncParts({ part, name, listingId, known, rows, onRowAdded }: Sync): Promise<void> {

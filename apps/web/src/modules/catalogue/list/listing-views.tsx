@@ -4,7 +4,10 @@ import { QuickTabs } from '../../../kit/quick-tabs.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { listingViews, officeListConfig } from './listing-config.ts';
 
-/** On sale, nearly full, drafts, departed, all: one click each. */
+/**
+ * The tabs over the list of packages for its most used searches: on sale, nearly full, drafts, departed, all.
+ * `look` (table or cards) stays as it is.
+ */
 export function ListingViews() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -75,7 +75,9 @@ export function durationColumn<Leg extends { duration_minutes: number | null }>(
   };
 }
 
-/** The booking codes of the airline, where the reader may see any. */
+/**
+ * The column of the airlines' booking codes (PNR), which only some roles are sent; none when no flight has one.
+ */
 export function pnrColumns<Leg extends { pnr?: string | null }>(
   { field }: Translation,
   legs: readonly Leg[],

@@ -41,7 +41,8 @@ export function Nobody() {
 
 /**
  * The pilgrims of a departure for their registration with the ministry: how complete each is, the number they are
- * registered under, and buttons for the spreadsheet and the cards to print.
+ * registered under, and buttons for the spreadsheet and the cards to print. `reported` counts the complete ones,
+ * which the spreadsheet contains; `left_out` those that it does not.
  */
 function Sheet({ sheet }: { sheet: Registration }) {
   const { t, field } = useTranslation();

@@ -85,7 +85,7 @@ export function SeasonTable({ departures, without }: SeasonTableProps) {
 function Notes({ departure }: { departure: Departure }) {
   const { t, dynamic } = useTranslation();
   const { refusal, registration_over, same_day, busy_guides, season_name } = departure;
-  const calm = !registration_over && same_day.length + busy_guides.length === 0 && season_name;
+  const hasNothingToNote = !registration_over && same_day.length + busy_guides.length === 0 && season_name;
   if (refusal) {
     return (
       <Text size="sm" c="red">
@@ -93,7 +93,7 @@ function Notes({ departure }: { departure: Departure }) {
       </Text>
     );
   }
-  if (calm) return <Absent />;
+  if (hasNothingToNote) return <Absent />;
   return (
     <Stack gap={2} fz="sm">
       {registration_over && <span>{t('listing.season.registration_over')}</span>}

@@ -30,9 +30,9 @@ export function consequencesOf(
     const { to } = invoiceMachine.events[act as ManualEventOf<typeof invoiceMachine>];
     return [t('transition.becomes', { state: dynamic(`state.invoice.${to}`) })];
   }
-  const lets = isEnded(invoice.status) ? [] : endConsequences(act, invoice, words);
-  if (act === 'trash') return [...lets, t('office.will.trash')];
-  return [...lets, ...(act === 'cancel' ? [t('office.will.told')] : []), t('office.will.final')];
+  const whatEnds = isEnded(invoice.status) ? [] : endConsequences(act, invoice, words);
+  if (act === 'trash') return [...whatEnds, t('office.will.trash')];
+  return [...whatEnds, ...(act === 'cancel' ? [t('office.will.told')] : []), t('office.will.final')];
 }
 
 /** Whether the invoice holds no seats any more after the act. */

@@ -4,7 +4,7 @@ import { statesWith } from '@rihla/domain/kit/machine';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
-import { Calm } from '../../../ui/calm.tsx';
+import { CustomerScreen } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { useOwnInvoices } from './own-invoice.queries.ts';
@@ -23,7 +23,7 @@ export function BookingsPage() {
     </Button>
   );
   return (
-    <Calm>
+    <CustomerScreen>
       <PageHeader title={t('own.bookings.title')} actions={add} />
       <SegmentedControl
         size="md"
@@ -60,6 +60,6 @@ export function BookingsPage() {
           {t('own.bookings.more')}
         </Button>
       )}
-    </Calm>
+    </CustomerScreen>
   );
 }

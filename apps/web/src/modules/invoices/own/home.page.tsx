@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
-import { Calm, Panel } from '../../../ui/calm.tsx';
+import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
@@ -26,14 +26,14 @@ export function HomePage() {
   const invoices = useQuery(ownInvoicesQuery);
   if (!account) return null;
   return (
-    <Calm>
+    <CustomerScreen>
       <PageHeader title={t('user_home.greeting', { name: account.name })} intro={account.site.name} />
       <UnsentDraft accountKey={account.key} />
       <QueryState query={invoices} lines={3} height={150}>
         {(rows) => (rows.length > 0 ? <Bookings rows={rows} /> : <NothingYet />)}
       </QueryState>
       <OwnFamily />
-    </Calm>
+    </CustomerScreen>
   );
 }
 

@@ -58,8 +58,9 @@ export function InvoicePaymentPage() {
 }
 
 /**
- * The screen on which the office records money for an invoice. In this order: a payment that was begun goes on to its
- * proof; one that was sent is reviewed; otherwise a new one is recorded, or it says why none can be.
+ * The screen on which the office records money for an invoice. In this order: a payment that was begun goes on to
+ * its proof; one that was sent is reviewed; otherwise a new one is recorded, or it says why none can be.
+ * `?payment=` in the address names a payment to go on with, `?more=` asks for a new one although another was begun.
  */
 function Payment({ invoice }: { invoice: Invoice }) {
   const { t, dynamic } = useTranslation();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Calm, Panel } from '../../../ui/calm.tsx';
+import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
 import classes from './invoice.module.css';
@@ -24,7 +24,7 @@ export function InvoicePage() {
   const { t } = useTranslation();
   const query = useQuery(ownInvoiceQuery(slug));
   return (
-    <Calm>
+    <CustomerScreen>
       {query.data ? <Named name={query.data.number} /> : <PageHeader title={t('own.invoice.title')} />}
       <InvoiceState query={query}>
         {(invoice) => (
@@ -50,7 +50,7 @@ export function InvoicePage() {
           </>
         )}
       </InvoiceState>
-    </Calm>
+    </CustomerScreen>
   );
 }
 

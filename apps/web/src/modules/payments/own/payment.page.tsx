@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
-import { Calm, Panel } from '../../../ui/calm.tsx';
+import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
 import { type Invoice, type Payment, ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
@@ -34,7 +34,7 @@ export function PaymentPage() {
   const { slug = '' } = useParams();
   const query = useQuery(ownInvoiceQuery(slug));
   return (
-    <Calm>
+    <CustomerScreen>
       <PageHeader
         title={t('pay.title')}
         intro={query.data && `${query.data.listing_name} · ${query.data.number}`}
@@ -48,7 +48,7 @@ export function PaymentPage() {
           />
         )}
       </InvoiceState>
-    </Calm>
+    </CustomerScreen>
   );
 }
 

@@ -36,7 +36,10 @@ const columns: readonly ListColumn<VoucherUseRow>[] = [
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} /> },
 ];
 
-/** The invoices that used a voucher; those that have ended gave their people back. */
+/**
+ * The invoices that used a voucher. Those that have ended are listed too, although the people on them no longer
+ * count as uses of the voucher.
+ */
 export function VoucherUses({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const source = useMemo(() => listSource('vouchers.uses', { id: slug }), [slug]);

@@ -164,7 +164,10 @@ function overlapsOther(row: Row, rows: readonly Row[]): boolean {
   );
 }
 
-/** The values of a new row of hotels: from the day the last one ends, the first from the day of departure. */
+/**
+ * The values of a new row of hotels: from the day the last one ends, the first from the day of departure, for three
+ * nights, which is only a proposal.
+ */
 function freshStay(rows: readonly Row[], { departure_at: departure }: Listing): Omit<Row, 'key'> {
   const last = rows
     .map(stayOf)

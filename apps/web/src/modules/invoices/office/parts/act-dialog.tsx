@@ -90,7 +90,7 @@ const REASONS: Partial<Record<WeighedAct, readonly MessageKey[]>> = {
 };
 
 /**
- * Sends an act on an invoice, such as its cancellation, with the reason that was typed, and reads all data of the
+ * Sends an act on an invoice, such as its cancellation, with the reason that was typed, then reads all data of the
  * screen again. A failure is kept for the dialog to show.
  */
 function useRunning(act: WeighedAct, invoice: Invoice, waived: boolean, onDone: (act: WeighedAct) => void) {

@@ -11,7 +11,10 @@ import { paymentToFinish } from '../payment-state.ts';
 import { DueNow } from './due-now.tsx';
 import classes from './next-up.module.css';
 
-/** The payment that comes first: how much, until when, and one button. */
+/**
+ * The payment that comes first: how much, until when, and one button. `begun` is a payment that was announced and
+ * not finished: its amount is shown too, since that is what the customer meant to transfer.
+ */
 export function NextPayment({ invoice }: { invoice: InvoiceRow }) {
   const { t, locale } = useTranslation();
   const query = useQuery(ownInvoiceQuery(invoice.slug));

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
-import { Calm } from '../../../../ui/calm.tsx';
+import { CustomerScreen } from '../../../../ui/calm.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
@@ -49,7 +49,7 @@ export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogPr
       title={t('own.traveller_title')}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
-      <Calm>
+      <CustomerScreen>
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
             <FormError error={failure} />
@@ -80,7 +80,7 @@ export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogPr
             </Group>
           </Stack>
         </form>
-      </Calm>
+      </CustomerScreen>
     </Modal>
   );
 }

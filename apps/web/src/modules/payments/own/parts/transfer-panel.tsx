@@ -92,7 +92,10 @@ function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
   );
 }
 
-/** The button that gives a payment up for which nothing was sent, to begin again with another amount. */
+/**
+ * The button that deletes an announced payment for which nothing was sent yet, so that the customer can begin again
+ * with another amount.
+ */
 function OtherAmount({ payment, onDeleted }: { payment: PayPage['payment']; onDeleted: () => void }) {
   const { t } = useTranslation();
   const [, setQuery] = useSearchParams();

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { ChosenBooking } from '../../../lib/booking-link.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
-import classes from './booking-door.module.css';
+import classes from './sign-in-to-book.module.css';
 
 // Most who sign in bring no booking, and its sum needs the code that reckons prices.
 const ChosenBookingCard = lazy(async () => ({
@@ -22,17 +22,17 @@ export function WaitingBooking({ booking }: { booking: ChosenBooking }) {
   );
 }
 
-type BookingDoorProps = {
+type SignInToBookProps = {
   booking: ChosenBooking;
   /** The address of the registration that leads to the booking. */
   registerAt: string;
 };
 
 /**
- * The top of the sign-in screen for a visitor who was about to book: what they chose, and first of all the way to a
- * new account.
+ * The top of the sign-in screen for a visitor who was about to book: what they chose, and first of all the button
+ * to register, since most have no account yet; the form to sign in follows below.
  */
-export function BookingDoor({ booking, registerAt }: BookingDoorProps) {
+export function SignInToBook({ booking, registerAt }: SignInToBookProps) {
   const { t } = useTranslation();
   return (
     <Stack gap="md">

@@ -2,18 +2,22 @@ import { Select, Switch } from '@mantine/core';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-export type NewsValues = { locale: 'id' | 'en'; email_subscription: boolean; phone_subscription: boolean };
+export type NewsletterValues = {
+  locale: 'id' | 'en';
+  email_subscription: boolean;
+  phone_subscription: boolean;
+};
 
-type NewsSectionProps = {
+type NewsletterSectionProps = {
   /** The group of messages that names the fields: of the own account, or of a customer. */
   fieldGroup: 'account' | 'customer';
-  values: NewsValues;
+  values: NewsletterValues;
   change: ((name: 'email_subscription' | 'phone_subscription', value: boolean) => void) &
-    ((name: 'locale', value: NewsValues['locale']) => void);
+    ((name: 'locale', value: NewsletterValues['locale']) => void);
 };
 
 /** The part of a form about newsletters and the language. */
-export function NewsSection({ fieldGroup, values, change }: NewsSectionProps) {
+export function NewsletterSection({ fieldGroup, values, change }: NewsletterSectionProps) {
   const { t, field } = useTranslation();
   return (
     <FormSection title={t('account.news')} why={t('account.news_why')}>
