@@ -48,7 +48,10 @@ export async function everyRule(page: Page, note: Note, look: string): Promise<v
   for (const fault of await violationsOn(page)) note(look, fault);
 }
 
-/** Checks a page with its text twice as big, as the settings of a browser have it: nothing leaves it sideways. */
+/**
+ * Checks a page with its text twice as big, as the settings of a browser have it: it must not become wider than its
+ * window.
+ */
 async function withBigText(page: Page, note: Note): Promise<void> {
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
   await everyRule(page, note, 'text at 200 %');

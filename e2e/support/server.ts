@@ -39,6 +39,7 @@ export type Starts = { first: Start; second: Omit<Start, 'code'> };
 
 /**
  * Starts a server in a folder of its own, ends it, and starts it again; the second one serves until it is stopped.
+ * What both starts printed, and the packages that they showed, is kept for the test that compares them.
  */
 export async function startTwice(): Promise<OwnServer & { starts: Starts }> {
   const dataDir = await newDataDir();

@@ -5,8 +5,8 @@
 export function leaveEmptyOut(element: HTMLElement): void {
   element.addEventListener('formdata', (event) => {
     const { formData } = event;
-    const idle = [...formData].filter(([name, value]) => value === '' || isDefault(name, value));
-    for (const [name] of idle) formData.delete(name);
+    const leftOut = [...formData].filter(([name, value]) => value === '' || isDefault(name, value));
+    for (const [name] of leftOut) formData.delete(name);
   });
 }
 

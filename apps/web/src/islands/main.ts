@@ -24,7 +24,7 @@ mount(document);
 
 /**
  * Starts the script of each element marked with `data-island` below `root`. An element that has been started before
- * is left alone.
+ * (`data-alive`) is left alone, also when it was moved into a page that was fetched anew.
  */
 function mount(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {

@@ -8,7 +8,8 @@ const SAMPLE_RATE = 0.2;
 const EXPECTED = new Set(['CallFailed', 'ChunkLoadError', 'AbortError']);
 
 /**
- * Reports an error of the program, one in five. What it takes to report is loaded with the first report.
+ * Reports an error of the program, one in five. What it takes to report is loaded with the first report. `EXPECTED`
+ * has the names of errors that are no faults of the program, such as a refused call.
  */
 export function reportError(error: unknown): void {
   if (!(error instanceof Error) || EXPECTED.has(error.name)) return;

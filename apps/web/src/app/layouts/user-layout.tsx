@@ -26,7 +26,8 @@ export function UserLayout() {
 
 /**
  * The frame around every screen of a customer: a header with the agency's logo, the main navigation and the tools,
- * and the screen itself. The entry of the current screen is marked.
+ * and the screen itself. The entry of the current screen is marked. `Commands` is the search and the keyboard help,
+ * as an icon alone.
  */
 function UserFrame() {
   const { t } = useTranslation();

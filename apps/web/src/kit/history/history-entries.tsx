@@ -14,7 +14,10 @@ type HistoryEntriesProps = { entries: readonly HistoryEntry[]; currency: Currenc
 /** The number of changes shown at first; more are shown on demand. */
 const FEW = 8;
 
-/** The changes of one act, one per line. */
+/**
+ * The changes that one act caused, such as one press on "save", one per line: the first few, and a button that
+ * shows the others.
+ */
 export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
@@ -35,7 +38,10 @@ export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
   );
 }
 
-/** One entry of a history: a change of status, or what was done with a thing and which of its fields changed. */
+/**
+ * One entry of a history: a change of status, or what was done with a thing and which of its fields changed.
+ * `key_prefix` says what kind of thing it is, and under which keys the names of its fields are found.
+ */
 function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency }) {
   const { t, dynamic } = useTranslation();
   const { label } = useHistoryLabels(currency);

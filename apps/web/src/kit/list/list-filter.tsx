@@ -124,7 +124,9 @@ function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) 
   );
 }
 
-/** The filter of a text that is the name of a row of master data. */
+/**
+ * The filter of a text that is the name of a row of master data. `of` is the resource that has these names.
+ */
 function NameFilter({ of, chosen, ...props }: SeveralProps & { of: string }) {
   const [typed, setTyped] = useState('');
   const choices = useReferenceChoices(of, typed);

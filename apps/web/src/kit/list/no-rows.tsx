@@ -25,9 +25,9 @@ type NoRowsProps<Row> = {
 };
 
 /**
- * The message of a list without rows. An empty list says what would be in it; a list whose filters at the beginning
- * leave out what is done says that nothing is left to do (`empty.done`); another search says how many rows it finds
- * without the filters, and shows them at one press.
+ * The message of a list without rows. A list that is empty without filters says what would be in it. A list that
+ * begins with a filter, such as payments that wait, says that nothing is left to do (`empty.done`). Any other
+ * search says how many rows there are without the filters, with a button that shows them.
  */
 export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProps<Row>) {
   const { t } = useTranslation();

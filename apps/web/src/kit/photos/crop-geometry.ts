@@ -8,7 +8,10 @@ export type Corner = (typeof CORNERS)[number];
 
 const WHOLE: CropArea = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The largest area of an aspect ratio, in the middle; the whole picture where no ratio is asked for. */
+/**
+ * The largest area of an aspect ratio, in the middle; the whole picture where no ratio is asked for. `shape` is
+ * width by height; `tall` is true for a picture that is taller than that.
+ */
 export function largestArea(shape: number | null, size: Size): CropArea {
   if (shape === null) return WHOLE;
   const tall = size.width / size.height < shape;

@@ -24,8 +24,9 @@ const RecoveryCodes = lazy(async () => ({
 }));
 
 /**
- * The login: a role to choose, e-mail and password, then the code of a second factor where there is one. Somebody who
- * comes with a booking sees it first, with the way to a new account, and the roles last.
+ * The login: a role to choose, e-mail and password, then the code of a second factor where there is one. Somebody
+ * who comes with a booking sees it first, with the way to a new account, and the roles last. `form.enrolment` is
+ * set while staff must set up an authenticator app before they may go on.
  */
 export function LoginPage() {
   const { t } = useTranslation();

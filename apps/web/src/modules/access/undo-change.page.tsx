@@ -96,7 +96,10 @@ function Undo({ change, token, onDone }: UndoProps) {
   );
 }
 
-/** What was changed, when and from where, and what would be restored by undoing it. */
+/**
+ * What was changed in an account, when, whether by its owner or by the office, and what would be restored by
+ * undoing it.
+ */
 function ChangeList({ change }: { change: Change }) {
   const { t, locale } = useTranslation();
   const exchange = (label: string, values: Change['email']): Detail[] =>

@@ -153,10 +153,10 @@ export function toQuote(draft: BookingDraft, listing: Listing) {
  * once.
  */
 export function chosenAddons(draft: BookingDraft, listing: Listing) {
-  const alive = new Set(placesOf(draft, listing).map(({ key }) => key));
+  const travellerKeys = new Set(placesOf(draft, listing).map(({ key }) => key));
   return listing.addon_categories.flatMap(({ addons, type }) =>
     addons.flatMap((addon) => {
-      const keys = draft.addons[addon.id]?.filter((key) => alive.has(key));
+      const keys = draft.addons[addon.id]?.filter((key) => travellerKeys.has(key));
       if (!keys || (type !== 'GROUP' && keys.length === 0)) return [];
       return [{ addon, type, keys }];
     }),

@@ -23,7 +23,8 @@ export function useKeptDraft(): OfficeDraft | null {
 
 /**
  * The booking that a member of staff is putting together. It is stored on this device and outlives the tab; an
- * address may bring package, rooms, codes and customer. `tabs` says whether another tab has changed or saved the
+ * address may bring package, rooms, codes and customer. `change` changes parts of it, `clear` begins an empty one,
+ * `finish` does so after booking and tells the other tabs. `tabs` says whether another tab has changed or saved the
  * same draft.
  */
 export function useOfficeDraft() {

@@ -103,7 +103,10 @@ function CurrencyTable({ rows }: { rows: readonly Account[] }) {
   );
 }
 
-/** The columns of the trial balance: the account, which leads to its journal, what moved, and what is left. */
+/**
+ * The columns of the trial balance: the account, which leads to its lines in the journal, its turnover on both
+ * sides (debit and credit), and its balance.
+ */
 function useColumns(): PlainColumn<Row>[] {
   const { field } = useTranslation();
   return COLUMNS.map((id) => ({

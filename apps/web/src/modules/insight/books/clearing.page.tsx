@@ -19,7 +19,10 @@ const columns: readonly ListColumn<Day>[] = [
   moneyColumn('balance'),
 ];
 
-/** What gateways have taken from customers against what they have paid out, by day. */
+/**
+ * The report of what payment providers have collected from customers against what they have paid out to the agency,
+ * by day (the clearing account).
+ */
 export function ClearingPage() {
   const { t } = useTranslation();
   return (

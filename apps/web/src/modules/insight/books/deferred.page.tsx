@@ -30,7 +30,10 @@ const columns: readonly ListColumn<Departure>[] = [
   { id: 'earned_on', cell: (row) => <DateText value={row.earned_on} /> },
 ];
 
-/** What each departure has sold and not yet earned, and what it has earned, as of a day. */
+/**
+ * The report of what each departure has sold and not yet earned (deferred revenue, earned when the group leaves),
+ * and what it has earned, as of a day.
+ */
 export function DeferredPage() {
   const { t } = useTranslation();
   const day = useAsOf();

@@ -34,7 +34,10 @@ const columns: readonly ListColumn<Month>[] = [
   { id: 'closed_by_name', cell: (row) => row.closed_by_name ?? <Absent /> },
 ];
 
-/** The months of the books, with the act that closes the next one. */
+/**
+ * The list of the months of the books, with the button that closes the next one: nothing can be booked into a
+ * closed month any more. Before that it warns when the last check of the books found something.
+ */
 export function MonthsPage() {
   const { t } = useTranslation();
   const can = useCan();
@@ -72,7 +75,7 @@ function MonthState({ closed }: { closed: boolean }) {
   );
 }
 
-/** Says that the last proof of the books found something, before a month is closed over it. */
+/** Warns, before a month is closed, that the last check of the books found something that does not agree. */
 function ProofWarning() {
   const { t } = useTranslation();
   const { data } = useQuery({
@@ -90,7 +93,10 @@ function ProofWarning() {
   );
 }
 
-/** The button that closes a month, after a question that says what follows. @param month its first day */
+/**
+ * The button that closes a month of the books, so that nothing can be booked into it any more, after a confirmation
+ * that says so. @param month its first day
+ */
 function CloseMonth({ month }: { month: string }) {
   const { t, locale } = useTranslation();
   const client = useQueryClient();

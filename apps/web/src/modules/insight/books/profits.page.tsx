@@ -65,7 +65,10 @@ const columns: readonly ListColumn<Profit>[] = [
   { id: 'margin_percent', alignEnd: true, cell: (row) => <MarginText {...row} /> },
 ];
 
-/** The profit of each departure: expected before it, real after it, marked where the margin is too small. */
+/**
+ * The list of the profit of each departure: expected until the group has left, real after it, marked where the
+ * margin (the profit in percent of the revenue) is smaller than the agency has set.
+ */
 export function ProfitsPage() {
   const { t } = useTranslation();
   return (

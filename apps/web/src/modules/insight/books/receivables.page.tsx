@@ -94,7 +94,10 @@ function Debts({ input }: AsOf) {
   );
 }
 
-/** The departures whose invoices owe money, by the age of the debts. @param input the day that is looked at */
+/**
+ * The departures whose invoices owe money, by the age of the debts: the days since they were due, in steps. @param
+ * input the day that is looked at
+ */
 function Departures({ input }: AsOf) {
   const { t } = useTranslation();
   const source = useMemo(() => listSource('books.receivables_by_departure', input), [input]);

@@ -110,7 +110,10 @@ function CheckNow() {
   );
 }
 
-/** What does not agree, as a link to where it is looked into; plain text where there is no such place. */
+/**
+ * A finding of the check of the books, as a link to the thing it is about; plain text where there is no screen for
+ * it.
+ */
 function FoundAt({ path, children }: { path: string | null; children: string }) {
   return path === null ? (
     <bdi>{children}</bdi>

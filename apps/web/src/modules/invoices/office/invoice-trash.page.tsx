@@ -23,7 +23,7 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
 
 /**
  * The list of invoices in the trash: they can be restored while their seats are free, or deleted for good when no
- * money ever came.
+ * money ever came. `invoices.archive` puts an invoice into the trash, and deletes one that is in it already.
  */
 export function InvoiceTrashPage() {
   const { t } = useTranslation();

@@ -120,7 +120,10 @@ export function CostDialog({ listing, cost, onClose }: CostDialogProps) {
   );
 }
 
-/** The state of the form and what sends it. What is refused stands on its field, and what was typed stays. */
+/**
+ * The state of the form of a cost of a departure, new or changed, and the function that sends it. What is refused
+ * stands on its field, and what was typed stays.
+ */
 function useCostForm({ listing, cost, onClose }: CostDialogProps) {
   const { t, field } = useTranslation();
   const { formKey } = useFormKey();
@@ -171,7 +174,9 @@ function useCostForm({ listing, cost, onClose }: CostDialogProps) {
   };
 }
 
-/** The values of the form alone: those of a cost that is changed hold more than the call takes. */
+/**
+ * The fields of the form alone: a cost that is changed brings more fields than the call that saves it takes.
+ */
 function withoutExtras({
   accounting_category_id,
   basis,
@@ -191,7 +196,10 @@ type CategoryInputProps = {
   onChange: (id: string | null, basis: CostBasis) => void;
 };
 
-/** The choice of a cost category; where there is none yet, the way to where they are made. */
+/**
+ * The choice of the category of a cost; where there is none yet, a link to the screen on which categories are made.
+ * With the category the caller receives how its costs count: for each traveller (`PER_PAX`) or once.
+ */
 function CategoryInput({ label, value, error, onChange }: CategoryInputProps) {
   const { t } = useTranslation();
   const categories = useQuery({

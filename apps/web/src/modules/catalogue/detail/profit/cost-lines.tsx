@@ -17,7 +17,10 @@ const CostDialog = lazy(async () => ({ default: (await import('./cost-dialog.tsx
 
 type CostLinesProps = { listing: Listing; profit: Profit };
 
-/** The costs of a departure, each planned and as it came to, with the acts of those who may change them. */
+/**
+ * The costs of a departure, each as planned and as the bill came to, with buttons to add, change and remove them
+ * for people who may.
+ */
 export function CostLines({ listing, profit }: CostLinesProps) {
   const { t } = useTranslation();
   const can = useCan();
@@ -58,7 +61,11 @@ export function CostLines({ listing, profit }: CostLinesProps) {
   );
 }
 
-/** The columns of costs. @param edit opens a cost; null for those who only read */
+/**
+ * The columns of the costs of a departure: category, what the amount counts for (`basis`: each traveller or the
+ * whole group), amount, planned total, and what the bill came to (`actual_total`, null until there is one). `edit`
+ * opens a cost; null for those who only read.
+ */
 function useColumns(edit: ((cost: Cost) => void) | null): PlainColumn<Cost>[] {
   const { t, dynamic, field } = useTranslation();
   const label = (id: string) => field('departure_cost', id);
@@ -95,7 +102,7 @@ function useColumns(edit: ((cost: Cost) => void) | null): PlainColumn<Cost>[] {
     : columns;
 }
 
-/** Changes a cost or removes it, after a question. */
+/** The buttons at the end of a cost of a departure: to change it, and to remove it after a confirmation. */
 function Acts({ cost, edit }: { cost: Cost; edit: (cost: Cost) => void }) {
   const { t } = useTranslation();
   const named = { category: cost.category };

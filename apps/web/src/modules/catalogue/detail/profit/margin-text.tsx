@@ -10,7 +10,11 @@ type Margin = {
   below_margin: boolean;
 };
 
-/** The margin of a departure in percent, marked where it is below what the agency has set, or a loss. */
+/**
+ * The margin of a departure (its profit in percent of the revenue), marked where it is a loss or below what the
+ * agency has set; written as "about" where it is approximate, since costs in another currency were converted by the
+ * agency's reference rate.
+ */
 export function MarginText({ margin_percent: percent, margin_approximate, below_margin }: Margin) {
   const { t, locale } = useTranslation();
   if (percent === null) return <Absent />;

@@ -15,7 +15,10 @@ type Row = { id: (typeof LINES)[number]; expected: number; real: number | null }
 
 const LINES = ['revenue', 'fees', 'costs', 'profit'] as const;
 
-/** What a departure earns: revenue less agent fees less costs, expected and real, and its costs line by line. */
+/**
+ * What a departure earns: revenue less agent fees less costs, expected and real, and its costs line by line. Agent
+ * fees are what agents earn by it.
+ */
 export function ProfitTab({ listing }: TabProps) {
   const profit = useQuery({
     queryKey: [PROFIT_KEY, listing.id],
@@ -86,7 +89,10 @@ function ProfitTable({ profit }: { profit: Profit }) {
   );
 }
 
-/** What is left out of the sums, and why the margin is not exact or not known. */
+/**
+ * The notes under the margin of a departure: that it has not left yet, which costs in another currency are left out
+ * of the sums (`foreign_costs`), and why the margin is only approximate or not known.
+ */
 function MarginNotes({ profit }: { profit: Profit }) {
   const { t } = useTranslation();
   const {

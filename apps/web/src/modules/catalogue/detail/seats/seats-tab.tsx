@@ -20,7 +20,9 @@ const HoldSeatsDialog = lazy(async () => ({
   default: (await import('./hold-seats-dialog.tsx')).HoldSeatsDialog,
 }));
 
-/** The seats of a package as a sum, and the history of each change. */
+/**
+ * The seats of a package as a sum, and the history of each change. The office may hold seats back from sale here.
+ */
 export function SeatsTab({ listing }: TabProps) {
   const { t } = useTranslation();
   const can = useCan();

@@ -11,7 +11,10 @@ export function useAsOf(): string | undefined {
   return parseLocalDate(query.get('day') ?? '');
 }
 
-/** The choice of the day that a report is looked at; it stands in the address. */
+/**
+ * The choice of the day that a report is looked at; it stands in the address. Reports count everything booked up to
+ * that day; today is the default and is not written into the address.
+ */
 export function AsOfInput() {
   const { t } = useTranslation();
   const [, setQuery] = useSearchParams();

@@ -35,7 +35,8 @@ export const listingPath = (slug: string, tab?: 'profit'): string =>
   `${LISTINGS}/${slug}/detail-tour-pack${tab ? `?tab=${tab}` : ''}`;
 
 /**
- * A column with an amount of the row's currency, at its end.
+ * A column with an amount of the row's currency, at its end. `optional` columns are shown only to people who choose
+ * them.
  * @param more.zero `dash` where most amounts are 0 and only the others are to be seen
  */
 export function moneyColumn<Id extends string>(
