@@ -16,8 +16,9 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one server with the demo agency, twice, and one browser for all journeys. `RIHLA_AT=http://localhost:3000`
- * takes a server that runs already, while a journey is being written.
+ * Starts one server with the demo agency, twice, since one journey compares a first start with a second, and one
+ * browser for all journeys. `RIHLA_AT=http://localhost:3000` takes a server that runs already, while a journey is
+ * being written.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.RIHLA_AT;

@@ -25,9 +25,10 @@ const layouts: Readonly<Record<Area, () => Promise<ComponentType>>> = {
 };
 
 /**
- * The router of the whole app: every screen is loaded when opened, every address is guarded. It begins with the
- * signed-out screens; what the others are is loaded with the first of them, so that a visit to the sign-in does not
- * wait for it.
+ * The router of the whole app: every screen is loaded when opened, and every address is checked for whether the
+ * person may open it. It begins with the signed-out screens; the table of the others is loaded when the first of
+ * them is opened, so that the sign-in does not wait for it. A call that is refused because the session has ended
+ * waits for the password dialog, or leads to the screen that says so.
  */
 export function createRouter() {
   registerScreens(signInRoutes.screens);

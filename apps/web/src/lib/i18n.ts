@@ -108,7 +108,11 @@ async function loadPart(part: Part, locale: Locale): Promise<void> {
 /** The current language. */
 export const currentLocale = (): Locale => currentLanguage;
 
-/** The messages for a component, which is drawn again when the language or the time zone changes. */
+/**
+ * The messages for a component, which is drawn again when the language or the time zone changes. `t` gives a
+ * message by a key that the compiler knows, `dynamic` by a key that is put together while the program runs, `field`
+ * the label of a field.
+ */
 export function useTranslation(): Translation {
   const messages = useSyncExternalStore(subscribe, () => shown);
   useTimeZone();

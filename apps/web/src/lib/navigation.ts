@@ -165,7 +165,10 @@ export function entryAt(entries: readonly Pick<MenuEntry, 'to'>[], path: string)
 /** A screen as the search lists it. `of` names the list that a screen only called "add" belongs to. */
 type Destination = { to: string; label: MessageKey; of?: MessageKey };
 
-/** Every screen without a parameter that a role may open, for the command search. */
+/**
+ * Every screen without a parameter that a role may open, for the command search. A screen that adds something has
+ * the title of its list in `of`, since all of them are called "add".
+ */
 export function destinationsFor(role: Role, known = allScreens()): Destination[] {
   const area = role === 'USER' ? 'user' : 'admin';
   return known

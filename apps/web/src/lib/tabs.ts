@@ -4,7 +4,7 @@ const PREFIX = 'rihla.tabs.';
 export const tabsKey = (subject: string): string => PREFIX + subject;
 
 /**
- * Tells the other tabs of this browser something about a subject. A browser without storage has nobody to tell.
+ * Sends a message about a subject to the other tabs of this browser. Nothing happens in a browser without storage.
  * @param message a JSON object
  */
 export function tellTabs(subject: string, message: object): void {
@@ -18,7 +18,7 @@ export function tellTabs(subject: string, message: object): void {
 }
 
 /**
- * Hears what other tabs tell about a subject.
+ * Calls a function whenever another tab of this browser sends a message about a subject.
  * @returns a function that stops hearing
  */
 export function hearTabs<M>(subject: string, hear: (message: M) => void): () => void {

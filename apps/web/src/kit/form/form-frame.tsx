@@ -15,18 +15,18 @@ type FormFrameProps = {
   /** The label of the submit button; `Simpan` otherwise. */
   act?: string;
   /** True if the form may be sent although nothing was changed yet, as for a new thing. */
-  alwaysShowBar?: boolean;
+  maySendUnchanged?: boolean;
   onCancel?: () => void;
   children: ReactNode;
 };
 
 /**
  * A form with its sections, its error message, the bar that says how many fields will be saved, and the question
- * before leaving. `alwaysShowBar` makes the button work although nothing was changed, as a new thing may be saved
+ * before leaving. `maySendUnchanged` makes the button work although nothing was changed, as a new thing may be saved
  * with its defaults. `form.tabs` is `saved` when another tab has saved the same form: this one must not be sent a
  * second time.
  */
-export function FormFrame({ form, act, alwaysShowBar = false, onCancel, children }: FormFrameProps) {
+export function FormFrame({ form, act, maySendUnchanged = false, onCancel, children }: FormFrameProps) {
   const { t } = useTranslation();
   return (
     <form onSubmit={form.submit} noValidate>
@@ -54,7 +54,7 @@ export function FormFrame({ form, act, alwaysShowBar = false, onCancel, children
           <Button
             type="submit"
             loading={form.busy}
-            disabled={!form.dirty && (!alwaysShowBar || form.tabs === 'saved')}
+            disabled={!form.dirty && (!maySendUnchanged || form.tabs === 'saved')}
           >
             {act ?? t('act.save')}
           </Button>

@@ -167,7 +167,10 @@ function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) 
   );
 }
 
-/** The input of an instant: a day and an hour in the time zone of the site, not of this device. */
+/**
+ * The input of an instant: a day and an hour in the time zone of the site, not of this device. `kept` is an hour
+ * that was typed before a day was chosen.
+ */
 function InstantInput({
   label,
   description,

@@ -26,7 +26,10 @@ type ListSelectionProps<Row> = {
   onClear: () => void;
 };
 
-/** The bar over a list that shows how many rows are selected and the actions for all of them. */
+/**
+ * The bar over a list that shows how many rows are selected and the actions for all of them. An action runs on
+ * those rows only for which it is possible (`fitting`), and says beforehand how many it leaves out.
+ */
 export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear }: ListSelectionProps<Row>) {
   const { t } = useTranslation();
   const client = useQueryClient();

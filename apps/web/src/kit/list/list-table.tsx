@@ -177,7 +177,10 @@ function withAll(selection: RowSelection, rows: readonly ListRow[], on: boolean)
   return Object.fromEntries([...others, ...(on ? shown : [])].map((id) => [id, true]));
 }
 
-/** The handlers of clicks and keys on rows: arrows move, Enter opens, Space peeks, X selects. */
+/**
+ * The handlers of clicks and keys on rows: arrows move, Enter opens, Space peeks, X selects. A click that ends the
+ * marking of text, or hits a link or button in the row, does nothing here.
+ */
 function useRowKeys<Row extends ListRow>({ open, onPeek, onSelect, selection }: ListTableProps<Row>) {
   const navigate = useNavigate();
   const act = (row: Row) => (open ? void navigate(open(row)) : onPeek?.(row));

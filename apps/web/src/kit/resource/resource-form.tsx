@@ -123,7 +123,7 @@ function ResourceForm({ resource, inputs, name, row, send, onSaved, onCancel }: 
     onSaved,
   });
   return (
-    <FormFrame form={form} onCancel={onCancel} alwaysShowBar={!row}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={!row}>
       <FormSection title={base.dynamic(`resource.${resource.name}.one`)} why={words.hint('form')}>
         {fields.map(([id, field]) => {
           const Input = inputs?.[id] ?? FieldInput;

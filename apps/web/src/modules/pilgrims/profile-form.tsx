@@ -69,7 +69,7 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
     for (const [name, value] of Object.entries(values)) form.change(name as FileField, value);
   };
   return (
-    <FormFrame form={form} onCancel={onCancel} alwaysShowBar={!profile}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={!profile}>
       {sections.map((section) => (
         <FormSection key={section} title={dynamic(`pilgrim.section.${section}`)} why={whyOf(section)}>
           {section === 'personal' && (

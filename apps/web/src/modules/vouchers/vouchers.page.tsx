@@ -34,7 +34,10 @@ const columns: readonly ListColumn<VoucherRow>[] = [
 ];
 const source = listSource('vouchers.list');
 
-/** The list of vouchers: for an agent those that its customers may use. */
+/**
+ * The list of vouchers: for an agent those that its customers may use. On a phone a card shows the `phase` of its
+ * voucher: to come, running, used up or over.
+ */
 export function VouchersPage() {
   const { t } = useTranslation();
   const can = useCan();

@@ -73,7 +73,7 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
   }
 
   return (
-    <FormFrame form={form} onCancel={onCancel} alwaysShowBar={!customer}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={!customer}>
       <FormSection title={t('customer.data')} why={customer ? undefined : t('customer.add_why')}>
         <TextInput label={field('customer', 'name')} required {...form.text('name')} />
         {keepsContact ? (

@@ -8,7 +8,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { StaffForm } from './staff-form.tsx';
 import type { StaffKind } from './staff-kinds.ts';
 
-/** The form for a new staff member; the server sends the invitation to set a password. */
+/**
+ * The form for a new staff member; the server sends the invitation to set a password. `kind` is one of the groups
+ * of staff, such as agents, with its calls and addresses.
+ */
 export function StaffCreate({ kind }: { kind: StaffKind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

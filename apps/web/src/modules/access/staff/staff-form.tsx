@@ -18,13 +18,16 @@ type StaffFormProps = {
 
 type Form = ReturnType<typeof useStaffForm>;
 
-/** The form of a staff member, for creating and updating. */
+/**
+ * The form of a staff member, for creating and updating. `kind` is one of the groups of staff; its `role` is null
+ * for the office, whose members may have several roles.
+ */
 export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormProps) {
   const { t, field } = useTranslation();
   const form = useStaffForm({ kind, person, save, onSaved });
   const { change } = form;
   return (
-    <FormFrame form={form} onCancel={onCancel} alwaysShowBar={!person}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={!person}>
       <FormSection title={t('staff.data')} why={person ? undefined : t('staff.invited_why')}>
         <TextInput label={field(kind.fieldGroup, 'name')} required {...form.text('name')} />
         <PhoneInput label={field(kind.fieldGroup, 'phone')} required {...form.input('phone')} />

@@ -101,7 +101,7 @@ function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
   return (
     <FormFrame
       form={form}
-      alwaysShowBar
+      maySendUnchanged
       act={words.t('listing.add_go_on')}
       onCancel={() => void navigate(LISTINGS_AT)}
     >

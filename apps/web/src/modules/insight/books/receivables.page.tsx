@@ -53,7 +53,10 @@ const departures: readonly ListColumn<Departure>[] = [
   moneyColumn('amount'),
 ];
 
-/** What is owed as of a day: by invoice with its age, or summed for each departure. */
+/**
+ * What is owed as of a day: by invoice with the age of the debt (the days since it was due, in steps), or summed
+ * for each departure.
+ */
 export function ReceivablesPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -6,14 +6,14 @@ import type { Translation } from '../../../lib/i18n.ts';
 import type { Invoice } from './invoice.queries.ts';
 
 /** Acts that are asked about before they are done: all that move the invoice, and those on the trash. */
-export type WeighedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'print'>;
+export type ConfirmedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'print'>;
 
 /**
  * The consequences of an act on an invoice, one sentence for each thing that changes, with its numbers: seats, money,
  * fees, the e-mail to the customer, and whether it can be reversed.
  */
 export function consequencesOf(
-  act: WeighedAct,
+  act: ConfirmedAct,
   invoice: Invoice,
   words: Pick<Translation, 't' | 'dynamic' | 'locale'>,
 ): string[] {
@@ -36,7 +36,7 @@ export function consequencesOf(
 }
 
 /** Whether the invoice holds no seats any more after the act. */
-export function endsInvoice(act: WeighedAct): boolean {
+export function endsInvoice(act: ConfirmedAct): boolean {
   if (act === 'request_cancellation') return false;
   if (!isManual(invoiceMachine, act)) return act !== 'restore';
   return isEnded(invoiceMachine.events[act].to);
@@ -47,7 +47,7 @@ export function endsInvoice(act: WeighedAct): boolean {
  * credit, what is no longer owed, payments still to check, the agent's fee.
  */
 function endConsequences(
-  act: WeighedAct,
+  act: ConfirmedAct,
   invoice: Invoice,
   { t, locale }: Pick<Translation, 't' | 'locale'>,
 ): string[] {

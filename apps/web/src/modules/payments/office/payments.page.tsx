@@ -74,7 +74,10 @@ function GatewayLinks() {
   );
 }
 
-/** Says how many payments of the list wait, on all its pages, and opens the first of them. */
+/**
+ * The button that opens the first payment that waits to be checked, with the number of them on all pages of the
+ * list. None while the filters of the list leave out payments that wait.
+ */
 function StartReview() {
   const { t } = useTranslation();
   const [, setQuery] = useSearchParams();

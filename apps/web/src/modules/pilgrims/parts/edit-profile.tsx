@@ -21,7 +21,10 @@ type EditProfileProps = {
   canArchive: boolean;
 };
 
-/** The profile of a traveller: which fields it lacks, the warnings about it, and its form. */
+/**
+ * The profile of a traveller: which fields it lacks, the warnings about it, and its form. `calls` are those of the
+ * office or those of the customer; `reveal` shows a number that is stored hidden.
+ */
 export function EditProfile({ slug, calls, sections, back, canReveal, canArchive }: EditProfileProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

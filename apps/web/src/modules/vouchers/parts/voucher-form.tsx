@@ -55,7 +55,7 @@ export function VoucherForm({ voucher, save, onSaved, onCancel }: VoucherFormPro
     onSaved,
   });
   return (
-    <FormFrame form={form} onCancel={onCancel} alwaysShowBar={!voucher}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={!voucher}>
       <FormSection title={t('voucher.section.what')}>
         {voucher ? (
           <TextInput label={label('code')} value={voucher.code} readOnly />

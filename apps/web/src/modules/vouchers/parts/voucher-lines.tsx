@@ -15,7 +15,10 @@ type VoucherLinesProps = {
   acts?: (line: VoucherPaxRow) => ReactNode;
 };
 
-/** The lines of a voucher: which room type of which package gets how much, from how many people on. */
+/**
+ * The lines of a voucher: which room type of which package gets how much, from how many people on. A line without a
+ * discount is allowed and says so.
+ */
 export function VoucherLines({ lines, acts }: VoucherLinesProps) {
   const { t, field } = useTranslation();
   const label = (name: string) => field('voucher_pax', name);

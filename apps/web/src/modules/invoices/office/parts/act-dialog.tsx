@@ -5,7 +5,7 @@ import { call } from '../../../../lib/api/api.ts';
 import { type MessageKey, useTranslation, type Translation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { consequencesOf, endsInvoice, type WeighedAct } from '../invoice-consequences.ts';
+import { consequencesOf, endsInvoice, type ConfirmedAct } from '../invoice-consequences.ts';
 import type { Invoice } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { CancellationSum } from './cancellation-sum.tsx';
@@ -13,11 +13,11 @@ import { NoteForm } from './note-form.tsx';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type ActDialogProps = {
-  act: WeighedAct;
+  act: ConfirmedAct;
   invoice: Invoice;
   onClose: () => void;
   /** After it is done; the invoice may be gone. */
-  onDone: (act: WeighedAct) => void;
+  onDone: (act: ConfirmedAct) => void;
 };
 
 /** Says in words what an act will do, takes the reason where one is owed, and does it. */
@@ -84,7 +84,7 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
 }
 
 /** Reasons that are given often. */
-const REASONS: Partial<Record<WeighedAct, readonly MessageKey[]>> = {
+const REASONS: Partial<Record<ConfirmedAct, readonly MessageKey[]>> = {
   cancel: ['office.reason.customer', 'office.reason.ill', 'office.reason.moved', 'office.reason.unpaid'],
   request_cancellation: ['office.reason.customer', 'office.reason.ill', 'office.reason.moved'],
 };
@@ -93,7 +93,7 @@ const REASONS: Partial<Record<WeighedAct, readonly MessageKey[]>> = {
  * Sends an act on an invoice, such as its cancellation, with the reason that was typed, then reads all data of the
  * screen again. A failure is kept for the dialog to show.
  */
-function useRunning(act: WeighedAct, invoice: Invoice, waived: boolean, onDone: (act: WeighedAct) => void) {
+function useRunning(act: ConfirmedAct, invoice: Invoice, waived: boolean, onDone: (act: ConfirmedAct) => void) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -113,13 +113,13 @@ function useRunning(act: WeighedAct, invoice: Invoice, waived: boolean, onDone: 
   return { busy, failure, run };
 }
 
-function doneText(act: WeighedAct, { number }: Invoice, t: Translation['t']): string {
+function doneText(act: ConfirmedAct, { number }: Invoice, t: Translation['t']): string {
   if (act === 'delete') return t('office.invoice_deleted');
   return t('office.invoice_done', { number, done: t(`event_done.invoice.${act}`).toLowerCase() });
 }
 
 /** An event of the machine is called by its name. */
-function send(act: WeighedAct, id: string, note: string, waived: boolean): Promise<unknown> {
+function send(act: ConfirmedAct, id: string, note: string, waived: boolean): Promise<unknown> {
   if (act === 'trash' || act === 'delete') return call('invoices.archive', { id });
   if (act === 'restore') return call('invoices.restore', { id });
   const wish = { id, note, ...(waived ? { waived } : {}) };

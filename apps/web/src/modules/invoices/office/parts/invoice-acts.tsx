@@ -6,7 +6,7 @@ import { errorKey } from '@rihla/messages/error-key';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
-import type { WeighedAct } from '../invoice-consequences.ts';
+import type { ConfirmedAct } from '../invoice-consequences.ts';
 import type { Invoice } from '../invoice.queries.ts';
 import classes from './invoice-acts.module.css';
 
@@ -20,14 +20,14 @@ type InvoiceActsProps = { invoice: Invoice };
 export function InvoiceActs({ invoice }: InvoiceActsProps) {
   const { t, dynamic } = useTranslation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<WeighedAct | null>(null);
+  const [asked, setAsked] = useState<ConfirmedAct | null>(null);
   const [editing, setEditing] = useState(false);
   const may = (name: string) => invoice.acts.some(({ act, allowed }) => act === name && allowed);
   const weighed = invoice.acts.filter(
     ({ act, reason }) =>
       isWeighed(act, invoice.trashed_at !== null) && reason !== 'kit.forbidden' && !isBeside(act, may),
   );
-  const done = (act: WeighedAct) => {
+  const done = (act: ConfirmedAct) => {
     setAsked(null);
     if (act === 'delete') void navigate('/admin/transactions/invoices/trash', { replace: true });
   };
@@ -65,7 +65,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
                 aria-disabled={!allowed || undefined}
                 className={allowed ? undefined : classes.refused}
                 closeMenuOnClick={allowed}
-                onClick={() => allowed && setAsked(act as WeighedAct)}
+                onClick={() => allowed && setAsked(act as ConfirmedAct)}
               >
                 {t(`event.invoice.${act}`)}
                 {reason && <span className={classes.reason}>{dynamic(errorKey(reason))}</span>}

@@ -82,7 +82,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
     <FormFrame
       form={form}
       act={t(values.sent === 'yes' ? 'office.record_payment' : 'office.prepare_payment')}
-      alwaysShowBar
+      maySendUnchanged
     >
       <FormSection title={t('pay.amount')} why={limitText(invoice, values.bill, words)}>
         <Stack gap="xs" data-wide>
