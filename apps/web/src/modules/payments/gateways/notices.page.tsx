@@ -33,7 +33,10 @@ const columns: readonly ListColumn<Notice>[] = [
   },
 ];
 
-/** What providers have sent, whether it was genuine, and what became of it. */
+/**
+ * The list of the notices that payment providers have sent: whether each was genuine, and what became of it. People
+ * with the permission may have one worked through again.
+ */
 export function NoticesPage() {
   const { t } = useTranslation();
   const can = useCan();
@@ -54,7 +57,7 @@ export function NoticesPage() {
   );
 }
 
-/** Whether a notice was genuine, as a badge. */
+/** Whether a provider's notice was genuine (its signature is right and it can be read), as a badge. */
 function Verdict({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   return (
@@ -64,7 +67,10 @@ function Verdict({ notice }: { notice: Notice }) {
   );
 }
 
-/** What became of a notice, or why it was not believed, and how often it was received and worked through again. */
+/**
+ * What became of a provider's notice, or why it was not accepted as genuine, and how often it was received and
+ * worked through again.
+ */
 function Result({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   return (
@@ -84,7 +90,10 @@ function Result({ notice }: { notice: Notice }) {
   );
 }
 
-/** Works through a genuine notice once more; the provider is asked again, so nothing acts twice. */
+/**
+ * The button that works through a notice of a payment provider once more, for those that were genuine (verdict
+ * `OK`). Nothing is booked twice: a notice only leads to asking the provider, whose answer counts.
+ */
 function Replay({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,10 @@ import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Review } from './review.types.ts';
 
-/** A case in words: what happened, with which amounts, what the provider says, and what is to be done. */
+/**
+ * A case for finance in words: why it is there (`reason`), with which amounts, what is to be done about it, and
+ * what the provider said (`word`).
+ */
 export function ReviewWhat({ review }: { review: Review }) {
   const { t } = useTranslation();
   const amounts = useAmounts(review);
@@ -22,7 +25,10 @@ export function ReviewWhat({ review }: { review: Review }) {
   );
 }
 
-/** What was asked for and what came; of a day the day, of a return what went back. */
+/**
+ * The amounts of a case for finance as a sentence: what was asked for and what came; of money that went back, how
+ * much; of a day that differs at the provider, the day. Null for a case without amounts.
+ */
 function useAmounts({ data }: Review): string | null {
   const { t, locale } = useTranslation();
   const { expected, found, returned, day } = data;

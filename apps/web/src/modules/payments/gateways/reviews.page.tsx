@@ -30,7 +30,10 @@ const columns: readonly ListColumn<Review>[] = [
   { id: 'note', cell: (row) => row.note },
 ];
 
-/** The cases that finance looks at: money that did not fit by itself, or went back. */
+/**
+ * The list of cases for finance: money from a payment provider that could not be booked by itself, or that went
+ * back. Clearing a case closes it with a note, and books nothing.
+ */
 export function ReviewsPage() {
   const { t } = useTranslation();
   const can = useCan();
@@ -71,7 +74,9 @@ export function ReviewsPage() {
   );
 }
 
-/** What is asked before a case is cleared: the case in words, and that the note is kept. */
+/**
+ * What the dialog says before a case for finance is cleared: the case in words, and that the note is kept.
+ */
 function Consequence({ review }: { review: Review }) {
   const { t } = useTranslation();
   return (
@@ -82,7 +87,10 @@ function Consequence({ review }: { review: Review }) {
   );
 }
 
-/** The payer with the invoice, which it leads to; nothing for a case without a payment. */
+/**
+ * The payer and the number of the invoice of a case, as a link to the invoice; nothing for a case without a
+ * payment.
+ */
 function PayerLink({ review }: { review: Review }) {
   if (!review.invoice_slug) return null;
   return (

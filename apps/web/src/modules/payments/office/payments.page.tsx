@@ -59,7 +59,7 @@ export function PaymentsPage() {
   );
 }
 
-/** The ways to what payment gateways have left for finance. */
+/** The links to the cases and the notices of payment gateways that finance looks at. */
 function GatewayLinks() {
   const { t } = useTranslation();
   return (

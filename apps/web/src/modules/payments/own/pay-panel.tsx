@@ -17,7 +17,7 @@ import { type PaymentWay, WayChoice } from './parts/way-choice.tsx';
 
 type PayPanelProps = { payment: Payment; invoice: Invoice; onChanged: () => void };
 
-/** A payment that was begun: the ways to pay it, or what is to be done in the way that was chosen. */
+/** A payment that was announced: the ways to pay it, or what is to be done in the way that was chosen. */
 export function PayPanel({ payment, invoice, onChanged }: PayPanelProps) {
   const query = useQuery(payPageQuery(payment.id));
   return (
@@ -42,7 +42,8 @@ type PayProps = PayPanelProps & { page: PayPage; receivedAt: number };
 
 /**
  * What the screen of one payment shows now: that it is paid, that the office looks at it, how to pay in the way
- * that was chosen, the bank transfer, or the list of ways.
+ * that was chosen, the bank transfer, or the list of ways. `live` is an attempt at a gateway that can still be
+ * paid; `HELD` is one whose money differs from what was asked for.
  */
 function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
   const { t } = useTranslation();
@@ -103,7 +104,10 @@ function liveOf({ attempt }: PayPage): Attempt | null {
   return attempt && hasTrait(attemptMachine, attempt.status, 'live') ? attempt : null;
 }
 
-/** Opens a way of paying; for a transfer what is open at a gateway is ended first. */
+/**
+ * Opens a way of paying that the customer has chosen: an attempt at a gateway, or a bank transfer (`MANUAL`),
+ * before which an attempt that is open at a gateway is ended.
+ */
 function useWay(page: PayPage, onOpened: () => void) {
   const [opening, setOpening] = useState<PaymentWay | null>(null);
   const choose = async (way: PaymentWay) => {
@@ -125,7 +129,10 @@ function useWay(page: PayPage, onOpened: () => void) {
   return { opening, choose: (way: PaymentWay) => void choose(way) };
 }
 
-/** Watches a payment that waits for money, and reads the screen anew when something has come of it. */
+/**
+ * Asks regularly about a payment that waits for money at a gateway, and reads the screen again when its status or
+ * that of its attempt has changed.
+ */
 function useLiveState(page: PayPage, onChanged: () => void): void {
   const waits = liveOf(page) !== null && page.payment.status !== 'VALID';
   const { data } = useQuery({ ...paymentStateQuery(page.payment.id), enabled: waits });

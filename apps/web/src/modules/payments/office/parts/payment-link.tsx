@@ -8,7 +8,10 @@ import type { Payment } from '../payment.queries.ts';
 
 type PaymentLinkProps = { payment: Payment; invoice: Invoice };
 
-/** The link by which the customer pays, in every way on offer: sent by e-mail, or copied. */
+/**
+ * The buttons for the link by which the customer pays this payment, in every way that is offered: one sends it by
+ * e-mail, the other copies it.
+ */
 export function PaymentLink({ payment, invoice }: PaymentLinkProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import type { Attempt } from '../own-payment.queries.ts';
 import classes from './being-checked.module.css';
 import { wayKey } from './way-choice.tsx';
 
-/** The money is there: what that means, and the way on. */
+/** What a customer sees once the money is there: the amount, what follows, and a link to the booking. */
 export function PaymentReceived({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,10 @@ export function PaymentReceived({ payment, invoice }: { payment: Payment; invoic
   );
 }
 
-/** What became of the last attempt, above the list of ways to try again. Nothing where it needs no word. */
+/**
+ * What became of the last attempt to pay, above the list of ways to try again: its time ran out, or the provider
+ * refused it. Nothing in any other case.
+ */
 export function LastAttempt({ attempt, serverNow }: { attempt: Attempt | null; serverNow: string }) {
   const { t } = useTranslation();
   if (attempt === null) return null;
@@ -50,7 +53,7 @@ export function LastAttempt({ attempt, serverNow }: { attempt: Attempt | null; s
   return null;
 }
 
-/** What came differs from what was asked for: the office looks at it. */
+/** What a customer sees when the money that came differs from what was asked for: the office looks at it. */
 export function AttemptHeld() {
   const { t } = useTranslation();
   return (

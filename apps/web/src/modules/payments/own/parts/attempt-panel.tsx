@@ -24,7 +24,11 @@ type AttemptPanelProps = {
   onOtherWay: () => void;
 };
 
-/** A payment that waits for money at a gateway: what to pay, where, until when, and how, step by step. */
+/**
+ * An attempt to pay at a payment gateway that waits for money: what to pay, where, until when, and how, step by
+ * step. `how` is null while the provider has not answered yet. A way with neither account number, QR code nor shop
+ * code is paid on the provider's page (`paysElsewhere`); in the test system (`sandbox`) that page is offered in any case.
+ */
 export function AttemptPanel({ page, attempt, receivedAt, onChanged, onOtherWay }: AttemptPanelProps) {
   const { t, locale } = useTranslation();
   const how = attempt.how_to_pay;
@@ -83,7 +87,10 @@ export function AttemptPanel({ page, attempt, receivedAt, onChanged, onOtherWay 
   );
 }
 
-/** Has the provider asked at once, for who has just paid and does not want to wait. */
+/**
+ * The button that asks the payment provider at once whether the money has come, for customers who have just paid
+ * and do not want to wait.
+ */
 function AskNow({ paymentId, onChanged }: { paymentId: string; onChanged: () => void }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,10 @@ import type { Attempt } from '../own-payment.queries.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('../../../../ui/values/qr-code.tsx')).QrCode }));
 
-/** Where to pay: the number of a virtual account, a QR picture or the code for a shop. Nothing for a page alone. */
+/**
+ * Where to pay: the number of a virtual account (with the code of the biller, where the bank asks for one), a QR
+ * code, or the code to show in a shop. Nothing where the customer pays on the provider's page.
+ */
 export function HowToPay({ how }: { how: NonNullable<Attempt['how_to_pay']> }) {
   const { t } = useTranslation();
   const { virtual_account: account, shop_code: shop, qr } = how;

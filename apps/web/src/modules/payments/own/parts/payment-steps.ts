@@ -8,7 +8,10 @@ export function stepsOf(t: Translate, { how_to_pay: how }: Pick<Attempt, 'how_to
   return wordsOf(t, how).split('\n');
 }
 
-/** The steps as one text, a step on each line. */
+/**
+ * How to pay, as one text with a step on each line, by what the provider gave: a bill with two codes, a virtual
+ * account, a QR code, a code for a shop, or a page.
+ */
 function wordsOf(t: Translate, how: Attempt['how_to_pay']): string {
   const account = how?.virtual_account;
   if (account?.biller_code) return t('pay.steps.mandiri_bill');

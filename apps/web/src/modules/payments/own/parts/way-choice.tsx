@@ -17,7 +17,11 @@ type WayChoiceProps = {
   onChoose: (way: PaymentWay) => void;
 };
 
-/** All ways to pay in one list, the one most used first; each with its fee and until when. */
+/**
+ * All ways to pay in one list, by groups, the group most used first; each with its fee and until when it can be
+ * paid. A notice says when a way runs in the provider's test system (`sandbox`), where no real money moves.
+ * `opening` is the way that was pressed and is being opened.
+ */
 export function WayChoice({ ways, currency, opening, onChoose }: WayChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,10 @@ import { QueryState } from '../../../../ui/states.tsx';
 import classes from './channels-tab.module.css';
 import { type Channel, channelsQuery } from './gateway.queries.ts';
 
-/** Which ways of paying customers are offered, in which order, and the fee that they bear. */
+/**
+ * The tab of settings about channels, the ways of paying: which are offered to customers, in which order, and the
+ * fee that customers bear.
+ */
 export function ChannelsTab() {
   const query = useQuery(channelsQuery);
   return (

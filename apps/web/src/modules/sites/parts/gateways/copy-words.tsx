@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
 
-/** Copies a text with one press. */
+/** A button in words that copies a text. */
 export function CopyWords({ value }: { value: string }) {
   const { t } = useTranslation();
   return (

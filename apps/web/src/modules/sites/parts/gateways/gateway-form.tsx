@@ -106,7 +106,10 @@ function useSave({ provider, version }: GatewayCard) {
   return { busy, faults, save: (changes: Changes) => void save(changes) };
 }
 
-/** Tries the keys that are kept, and says what the provider answered. */
+/**
+ * The button that tries the stored keys of a payment gateway with a harmless call, and shows what the provider
+ * answered, with the balance there where it tells it.
+ */
 function TestConnection({ provider }: Pick<GatewayCard, 'provider'>) {
   const { t, locale } = useTranslation();
   const [busy, setBusy] = useState(false);

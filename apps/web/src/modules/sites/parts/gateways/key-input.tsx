@@ -10,7 +10,10 @@ type KeyInputProps = {
   onChange: (value: string) => void;
 };
 
-/** A key that is written and never read: what is kept shows by its last four characters and the day. */
+/**
+ * The input of a secret key of a payment gateway. It is written and never read again: of a stored one only the last
+ * four characters and the day are shown.
+ */
 export function KeyInput({ about, value, error, onChange }: KeyInputProps) {
   const { t, field } = useTranslation();
   const shared = {

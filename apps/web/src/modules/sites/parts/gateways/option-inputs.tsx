@@ -10,7 +10,10 @@ type OptionInputsProps = {
   onChange: (values: Record<string, string>) => void;
 };
 
-/** The settings of a gateway that are no secrets. */
+/**
+ * The inputs of the settings of a payment gateway that are no secrets: a choice among given values, or a text.
+ * `faults` are the errors by field.
+ */
 export function OptionInputs({ provider, values, faults, onChange }: OptionInputsProps) {
   const { field } = useTranslation();
   return GATEWAY_FIELDS[provider].options.map(({ name, values: choices, max }) => {
