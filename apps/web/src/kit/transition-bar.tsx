@@ -23,7 +23,8 @@ type TransitionBarProps = {
 
 /**
  * The buttons for everything that can be done to change the status of a thing. Those that are not allowed now are
- * disabled and say why.
+ * disabled and say why. `events` limits them to some events of the machine; `reason` says why one is not possible
+ * although the state would allow it, and `consequence` what it will do.
  */
 export function TransitionBar({ machine, state, move, events, reason, consequence }: TransitionBarProps) {
   const { t, dynamic } = useTranslation();

@@ -89,8 +89,9 @@ async function loadParts(parts: readonly Part[], locale: Locale): Promise<void> 
 }
 
 /**
- * Loads the messages of one part of the app in one language. After a failure the part counts as not loaded, so that
- * it is tried again.
+ * Loads the messages of one part of the app in one language. The parts of signed-out screens are known from the
+ * start; the table of the others is loaded first. After a failure the part counts as not loaded, so that it is
+ * tried again.
  */
 async function loadPart(part: Part, locale: Locale): Promise<void> {
   try {

@@ -9,7 +9,11 @@ import classes from './breadcrumbs.module.css';
 
 export type Crumb = { path: string; screen: AppRoute | null; segment: string };
 
-/** The breadcrumbs of the current address. The last one is the current screen; a phone shows only the one before. */
+/**
+ * The breadcrumbs of the current address. The last one is the current screen; a phone shows only the one before.
+ * `own` is the name that the screen gave itself, such as that of the package it shows, and `up` the next address
+ * above that has a screen.
+ */
 export function Breadcrumbs() {
   const { t, dynamic } = useTranslation();
   const own = useShownTitle();
