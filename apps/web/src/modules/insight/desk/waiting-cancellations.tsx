@@ -6,7 +6,10 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { Rows } from './desk-list.tsx';
 
-/** Requests to cancel paid invoices, on which the director decides; nothing where none waits. */
+/**
+ * Requests to cancel paid invoices, on which the director decides; nothing where none waits. `pic_name` is the
+ * person in charge of the booking, `note` the reason why it should be cancelled.
+ */
 export function WaitingCancellations() {
   const { t } = useTranslation();
   const query = useQuery({

@@ -30,7 +30,10 @@ export type CostDraft = {
 
 type Drafts = { steps: StepDraft[]; costs: CostDraft[]; refund_days: number };
 
-/** The stored terms as rows of the form. */
+/**
+ * The stored terms of cancelling as rows of their form. A step in percent and one in money share a row, so the
+ * inputs that a row does not use begin with a default.
+ */
 export function asRows({ steps, costs, refund_days }: CancellationTerms): Drafts {
   return {
     steps: steps.map((step, index) => ({
@@ -46,7 +49,10 @@ export function asRows({ steps, costs, refund_days }: CancellationTerms): Drafts
   };
 }
 
-/** What is typed as terms, from the earliest day to the last; rows without an amount are left out. */
+/**
+ * What is typed as the terms of cancelling, in the shape in which they are stored: the step that begins longest
+ * before departure first. Rows without an amount are left out.
+ */
 export function asTerms({ steps, costs, refund_days }: Drafts): CancellationTerms {
   return {
     steps: steps
@@ -62,7 +68,11 @@ export function asTerms({ steps, costs, refund_days }: Drafts): CancellationTerm
   };
 }
 
-/** What is wrong with the rows, in words; the server refuses the same. */
+/**
+ * What is wrong with the terms of cancelling as they are typed, in words, for the steps and for the costs; null
+ * where nothing is. Each step begins so many days before departure, and one must begin at 0 days, so that every day
+ * has a step. The server refuses the same.
+ */
 export function faultsOf(
   drafts: Drafts,
   t: Translation['t'],

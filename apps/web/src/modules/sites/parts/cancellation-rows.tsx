@@ -13,7 +13,10 @@ type RowProps<Draft> = {
   onRemove: () => void;
 };
 
-/** One step of the ladder: from which day, how it is counted, and how much. */
+/**
+ * One step of the ladder: from which day, how it is counted, and how much. A step applies from so many days before
+ * departure on (`from_days`), in percent of the invoice's total, or as an amount for each traveller or invoice.
+ */
 export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft> & { step: StepDraft }) {
   const { t } = useTranslation();
   return (

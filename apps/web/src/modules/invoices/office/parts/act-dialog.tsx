@@ -93,7 +93,12 @@ const REASONS: Partial<Record<ConfirmedAct, readonly MessageKey[]>> = {
  * Sends an act on an invoice, such as its cancellation, with the reason that was typed, then reads all data of the
  * screen again. A failure is kept for the dialog to show.
  */
-function useRunning(act: ConfirmedAct, invoice: Invoice, waived: boolean, onDone: (act: ConfirmedAct) => void) {
+function useRunning(
+  act: ConfirmedAct,
+  invoice: Invoice,
+  waived: boolean,
+  onDone: (act: ConfirmedAct) => void,
+) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -118,7 +123,10 @@ function doneText(act: ConfirmedAct, { number }: Invoice, t: Translation['t']): 
   return t('office.invoice_done', { number, done: t(`event_done.invoice.${act}`).toLowerCase() });
 }
 
-/** An event of the machine is called by its name. */
+/**
+ * Sends an act on an invoice. Some have calls of their own; any other is an event of the invoice's machine, and its
+ * call has the same name. `waived` gives up what the agency would keep when it cancels.
+ */
 function send(act: ConfirmedAct, id: string, note: string, waived: boolean): Promise<unknown> {
   if (act === 'trash' || act === 'delete') return call('invoices.archive', { id });
   if (act === 'restore') return call('invoices.restore', { id });

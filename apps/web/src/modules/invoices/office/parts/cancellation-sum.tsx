@@ -12,7 +12,10 @@ type CancellationSumProps = {
   onWaive: (waived: boolean) => void;
 };
 
-/** What cancelling an invoice today costs: what was paid, what the agency keeps of it, and what is given back when. */
+/**
+ * What cancelling an invoice today costs: what was paid, what the agency keeps of it (`kept`: a fee and costs,
+ * never more than was paid), and what is given back until when. With `waived` the agency keeps nothing.
+ */
 export function CancellationSum({ invoice, waived, onWaive }: CancellationSumProps) {
   const { t } = useTranslation();
   const query = useQuery({
