@@ -106,6 +106,10 @@ export async function planMove(
     dp_price: amount(offer.dp_price),
     payment_deadline_hours: terms.payment_deadline_hours,
     invoice_due_days: terms.invoice_due_days,
+    currency: offer.currency,
+    minimum_partial_payment: amount(offer.minimum_partial_payment),
+    // The plan of the invoice stays; only its due day follows the departure.
+    instalments: { rhythm: terms.instalment_rhythm, parts: 1 },
   });
   return {
     choice,

@@ -37,7 +37,9 @@ export async function reversePayment(
     invoiceId: invoice.id,
     paymentId: payment.id,
     currency: payment.currency,
-    lines: entryForPaymentReversal(paymentToBook({ ...payment, amount: receivedOf(payment) }, invoice, toCredit)),
+    lines: entryForPaymentReversal(
+      paymentToBook({ ...payment, amount: receivedOf(payment) }, invoice, toCredit),
+    ),
   });
   if (payment.channel === 'BALANCE')
     await addCredit(call, invoice.user_id, payment.currency, receivedOf(payment));

@@ -9,7 +9,7 @@ import { dateText, money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { storedItem, storeItem } from '../../../lib/storage.ts';
 import { LanguageSwitcher } from '../../../ui/brand/language-switcher.tsx';
-import { Calm, Panel } from '../../../ui/calm.tsx';
+import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -36,7 +36,7 @@ export function PayByLinkPage() {
   });
   const reread = () => void query.refetch();
   return (
-    <Calm className={classes.page}>
+    <CustomerScreen className={classes.page}>
       <div className={classes.bar}>
         <Text fw={650}>{agency}</Text>
         <LanguageSwitcher />
@@ -54,7 +54,7 @@ export function PayByLinkPage() {
           </>
         )}
       </QueryState>
-    </Calm>
+    </CustomerScreen>
   );
 }
 
