@@ -187,7 +187,7 @@ describe('the list', () => {
     const { code } = await issueVoucher(t, listing, { code: 'LEMBAR', max_pax: 7 });
     const url = '/admin_api/vouchers?q=LEMBAR&export=xlsx&columns=code,phase,used,max_pax,ends_on';
     const file = await main().inject({ url, headers: { 'accept-language': 'id' } });
-    expect(await readSheet(file.rawPayload)).toEqual([
+    expect(readSheet(file.rawPayload)).toEqual([
       ['Kode', 'Keadaan', 'Terpakai', 'Maksimal orang', 'Berlaku sampai'],
       [code, 'Berlaku', '0', '7', expect.any(String)],
     ]);
