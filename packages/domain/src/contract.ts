@@ -19,6 +19,7 @@ import { paymentContract } from './payments/payment.contract.ts';
 import { printContract } from './payments/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
 import { moveContract } from './booking/move.contract.ts';
+import { bookingRoomContract } from './booking/booking-room.contract.ts';
 import { listingPaperContract } from './catalogue/listing-paper.contract.ts';
 import { listingContract } from './catalogue/listing.contract.ts';
 import { shopContract } from './catalogue/shop.contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   ...installationContract,
   ...bookingContract,
   ...moveContract,
+  ...bookingRoomContract,
   ...crudContracts(reference),
   stages: crudContract(stage),
   ...feeContract,

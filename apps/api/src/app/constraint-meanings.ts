@@ -33,6 +33,8 @@ export const constraintMeanings: ConstraintMeanings = {
     field: 'registration_end',
   },
   listing_variants_one_base: { code: 'catalogue.base_price_taken', field: 'is_base' },
+  booking_rooms_bed_key: { code: 'kit.already_exists', field: 'bed' },
+  booking_rooms_booking_key: { code: 'kit.already_exists', field: 'booking_id' },
   listing_rooms_type_key: { code: 'kit.already_exists', field: 'type' },
   listing_tags_once: { code: 'kit.already_exists', field: 'tag_id' },
   listing_banks_once: { code: 'kit.already_exists', field: 'bank_id' },

@@ -1,6 +1,7 @@
 import type { DomainEvent, DomainEvents } from '../kit/events.ts';
 import type { React, ReactionCall } from '../kit/reaction.ts';
 import * as agents from '../modules/agents/index.ts';
+import * as booking from '../modules/booking/index.ts';
 import * as invoices from '../modules/invoices/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';
@@ -60,8 +61,12 @@ export const react: React = async (call, events) => {
   for (const fact of events) await follow(call, fact);
 };
 
-/** Releases the unique payment numbers of an invoice that is no longer owed, for transfers that were never sent. */
+/**
+ * Releases what an invoice that is no longer owed still holds: its beds, and the unique payment numbers of transfers
+ * that were never sent.
+ */
 async function endInvoice(call: ReactionCall, of: DomainEvents['invoice.spam']): Promise<void> {
+  await booking.leaveRooms(call, of.invoiceId);
   await payments.freeNumbersOfInvoice(call, of.invoiceId);
   await updateEarnedFees(call, of);
 }

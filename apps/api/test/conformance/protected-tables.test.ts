@@ -9,6 +9,7 @@ const AUDITED = [
   'admins',
   'article_categories',
   'banks',
+  'booking_rooms',
   'bookings',
   'cancellations',
   'customer_credits',

@@ -1,5 +1,5 @@
 import type { ListConfig } from '../kit/list-query.ts';
-import { choice, date, instant, integer, reference, status, text } from '../kit/field.ts';
+import { choice, date, instant, integer, reference, status, text, yesNo } from '../kit/field.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { invoiceMachine } from '../invoices/invoice.machine.ts';
 
@@ -17,6 +17,12 @@ export const bookingListConfig = {
     profile_id: reference({ to: 'profile', filter: true }),
     profile_name: text({ max: 120, search: true, sort: true, filter: true }),
     pic_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),
+    /** Whether nobody is named yet. */
+    unnamed: yesNo({ required: true, filter: true }),
+    /** Whether the pilgrim's file has what the report to the ministry needs at registration. */
+    papers_complete: yesNo({ required: true, filter: true }),
+    /** The room of the group, as the office calls it. */
+    room: text({ max: 20, sort: true, filter: true }),
     price: { kind: 'money', required: true, sort: true },
     position: integer({ required: true }),
     created_at: instant({ required: true, sort: true, filter: true }),

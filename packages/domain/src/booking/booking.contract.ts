@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { refusals } from './booking.errors.ts';
+import { booked, bookedByOffice } from './booking-refusals.ts';
 import { changed } from '../kit/answers.ts';
+import { invoiceMade } from '../invoices/invoice-answers.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
@@ -32,6 +34,14 @@ export const bookingRow = z.object({
   profile_id: id.nullable(),
   profile_slug: z.string().nullable(),
   profile_name: z.string().nullable(),
+  user_slug: z.string(),
+  listing_slug: z.string(),
+  unnamed: z.boolean(),
+  papers_complete: z.boolean(),
+  room_id: id.nullable(),
+  /** The room of the group and the bed in it; null while the traveller has none. */
+  room: z.string().nullable(),
+  bed: z.int().nullable(),
   pic_name: z.string(),
   position: z.int(),
   ...bookedAddonFields,
@@ -58,6 +68,23 @@ export const bookingContract = {
       input: byId,
       output: item(bookingRow),
     }),
+    create: procedure({
+      method: 'POST',
+      path: '/admin_api/bookings',
+      access: staff('invoice.create'),
+      summary: 'Book one more traveller beside an invoice: its customer and contact, a new invoice',
+      keyPrefix: 'booking',
+      input: z.strictObject({
+        /** Id or slug of the invoice beside which the traveller is booked. */
+        invoice_id: byId.shape.id,
+        variant_id: id,
+        listings_addon_ids: z.array(id).max(50).optional(),
+        profile_id: id.nullable().optional(),
+      }),
+      refuses: [...booked, ...bookedByOffice, ...invoice('invoice.invalid', 'invoice.deleted')],
+      output: item(invoiceMade.extend({ invoice_id: id })),
+      status: 201,
+    }),
     update: procedure({
       method: 'PUT',
       path: '/admin_api/bookings/{id}',
@@ -75,6 +102,24 @@ export const bookingContract = {
         ...invoice('invoice.invalid', 'invoice.deleted'),
       ],
       output: item(changed),
+    }),
+    delete: procedure({
+      method: 'DELETE',
+      path: '/admin_api/bookings/{id}',
+      access: staff('invoice.trash'),
+      summary: 'Put the invoice of a traveller who is alone on it in the trash: the seat is given back',
+      input: byId,
+      refuses: [
+        ...refusals('booking.not_alone'),
+        ...invoice(
+          'invoice.invalid',
+          'invoice.deleted',
+          'invoice.paid_needs_director',
+          'invoice.has_money',
+          'invoice.payment_awaits',
+        ),
+      ],
+      output: item(z.object({ id, invoice_id: id, in_trash: z.boolean() })),
     }),
   },
 };

@@ -27,6 +27,9 @@ export const bookingErrors = errors({
   'booking.stage_may_not_invoice': { status: 403 },
   'booking.discount_forbidden': { status: 403 },
   'booking.invoice_ended': { status: 409 },
+  'booking.not_alone': { status: 409, params: ['people'] },
+  'booking.room_full': { status: 409, params: ['beds'] },
+  'booking.room_type_missing': { status: 422 },
 });
 
 export const refuse = refuser(bookingErrors);

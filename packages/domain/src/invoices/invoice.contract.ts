@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusals as booking } from '../booking/booking.errors.ts';
-import { applyRefusals, refusals as voucher } from '../vouchers/voucher.errors.ts';
+import { booked, bookedByOffice } from '../booking/booking-refusals.ts';
+import { refusals as voucher } from '../vouchers/voucher.errors.ts';
 import { refusals } from './invoice.errors.ts';
 import { changed, moved as movedTo } from '../kit/answers.ts';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
@@ -32,36 +33,6 @@ const restored = [
   ...booking('booking.room_sold_out'),
   ...voucher('voucher.used_up'),
 ];
-/** Refusals of a booking, and of the quote before it. */
-const booked = [
-  ...applyRefusals,
-  ...booking(
-    'booking.listing_unknown',
-    'booking.savings_program',
-    'booking.departed',
-    'booking.not_on_sale',
-    'booking.registration_ended',
-    'booking.alumni_only',
-    'booking.nobody',
-    'booking.too_many',
-    'booking.needs_adult',
-    'booking.unpaid_seats',
-    'booking.variant_unknown',
-    'booking.addon_unknown',
-    'booking.addon_missing',
-    'booking.addon_not_unique',
-    'booking.addon_bookings',
-    'booking.sold_out',
-    'booking.room_sold_out',
-    'booking.profile_unknown',
-    'booking.profile_twice',
-  ),
-];
-const bookedByOffice = booking(
-  'booking.stage_may_not_invoice',
-  'booking.discount_forbidden',
-  'booking.customer_unknown',
-);
 
 const travellers = z
   .array(z.strictObject({ id, profile_id: id.nullable() }))

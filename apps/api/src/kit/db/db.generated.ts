@@ -190,6 +190,20 @@ export interface BookingAddons {
   site_id: string;
 }
 
+export interface BookingRooms {
+  bed: number | null;
+  booking_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  listing_id: string;
+  note: string | null;
+  room: string;
+  room_type: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Bookings {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -1430,6 +1444,7 @@ export interface DB {
   banks: Banks;
   banks_catalogue: BanksCatalogue;
   booking_addons: BookingAddons;
+  booking_rooms: BookingRooms;
   bookings: Bookings;
   buses: Buses;
   cancellations: Cancellations;

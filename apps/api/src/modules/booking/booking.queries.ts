@@ -1,5 +1,7 @@
 import { bookingListConfig } from '@rihla/domain/booking/booking-list';
 import type { contract } from '@rihla/domain/contract';
+import { NEEDED } from '@rihla/domain/pilgrims/completeness';
+import { SEALED_FIELDS } from '@rihla/domain/pilgrims/file.fields';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
@@ -63,8 +65,26 @@ function bookingsSeenBy(call: ReadCall<Actor>) {
     .leftJoin('profiles as p', (join) =>
       join.onRef('p.site_id', '=', 'b.site_id').onRef('p.id', '=', 'b.profile_id'),
     )
+    .leftJoin('booking_rooms as r', (join) =>
+      join.onRef('r.site_id', '=', 'b.site_id').onRef('r.booking_id', '=', 'b.id'),
+    )
+    .innerJoin(stateOfBooking, (join) => join.onTrue())
     .where('i.trashed_at', 'is', null);
 }
+
+/** SQL over `p`, a profile: whether the report to the ministry lacks nothing of it; the rule is `missingIn`'s. */
+const fileIsComplete = sql.join(
+  NEEDED.register.map((field) => {
+    const column = SEALED_FIELDS.some((sealed) => sealed === field) ? `p.${field}_mask` : `p.${field}`;
+    return sql`coalesce(${sql.ref(column)}::text, '') <> ''`;
+  }),
+  sql` and `,
+);
+
+const stateOfBooking = sql<{ unnamed: boolean; papers_complete: boolean }>`lateral (
+  select b.profile_id is null as unnamed, p.id is not null and ${fileIsComplete} as papers_complete)`.as(
+  'state',
+);
 
 const queryConfig: ListQueryConfig = {
   list: bookingListConfig,
@@ -76,6 +96,9 @@ const queryConfig: ListQueryConfig = {
     departure_at: 'i.departure_at',
     pic_name: 'i.pic_name',
     profile_name: 'p.name',
+    unnamed: 'state.unnamed',
+    papers_complete: 'state.papers_complete',
+    room: 'r.room',
   },
   // By the invoice or by the traveller. Two lists put together, because an index answers each of them and not an `or`; each
   // id once, or the planner compares every row with the whole list when a name is common.
@@ -84,7 +107,7 @@ const queryConfig: ListQueryConfig = {
     union
     select found.id from bookings found where found.site_id = app_site() and found.profile_id in ${idsOf('profile')})`,
   tie: 'b.id',
-  emptyLast: ['departure_at', 'profile_name'],
+  emptyLast: ['departure_at', 'profile_name', 'room'],
   currencyOf: { price: 'i.currency' },
 };
 
@@ -92,29 +115,43 @@ const queryConfig: ListQueryConfig = {
  * Adds the columns of a row in a list of bookings, a booking being the place of one traveller on an invoice.
  */
 function rowColumns(rows: ReturnType<typeof bookingsSeenBy>) {
-  return rows.select([
-    'b.id',
-    'b.version',
-    'b.invoice_id',
-    'i.slug as invoice_slug',
-    'i.number as invoice_number',
-    'i.status as invoice_status',
-    'i.user_id',
-    'b.listing_id',
-    'i.listing_name',
-    'i.departure_at',
-    'b.variant_id',
-    'v.name as variant_name',
-    'b.room_type',
-    'b.takes_seat',
-    'i.currency',
-    'b.price',
-    'b.profile_id',
-    'p.slug as profile_slug',
-    'p.name as profile_name',
-    'i.pic_name',
-    'b.position',
-    bookedAddons,
-    'b.created_at',
-  ]);
+  return rows
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'i.site_id').onRef('u.id', '=', 'i.user_id'),
+    )
+    .innerJoin('listings as l', (join) =>
+      join.onRef('l.site_id', '=', 'b.site_id').onRef('l.id', '=', 'b.listing_id'),
+    )
+    .select([
+      'b.id',
+      'b.version',
+      'b.invoice_id',
+      'i.slug as invoice_slug',
+      'i.number as invoice_number',
+      'i.status as invoice_status',
+      'i.user_id',
+      'b.listing_id',
+      'i.listing_name',
+      'i.departure_at',
+      'b.variant_id',
+      'v.name as variant_name',
+      'b.room_type',
+      'b.takes_seat',
+      'i.currency',
+      'b.price',
+      'b.profile_id',
+      'p.slug as profile_slug',
+      'p.name as profile_name',
+      'i.pic_name',
+      'u.slug as user_slug',
+      'l.slug as listing_slug',
+      'state.unnamed',
+      'state.papers_complete',
+      'r.id as room_id',
+      'r.room',
+      'r.bed',
+      'b.position',
+      bookedAddons,
+      'b.created_at',
+    ]);
 }

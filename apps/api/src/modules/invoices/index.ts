@@ -22,6 +22,7 @@ export {
   seesAll,
   withAddonIds,
 } from './invoice.scope.ts';
+export { trashInvoice } from './commands/trash-invoice.ts';
 export { earnDepartures } from './jobs/earn-departures.ts';
 export { expireInvoices } from './jobs/expire-invoices.ts';
 export {

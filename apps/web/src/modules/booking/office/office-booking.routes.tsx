@@ -7,6 +7,7 @@ export const officeBookingRoutes: ModuleRoutes = {
       path: '/admin/transactions/booking',
       title: 'nav.booking',
       roles: ['ROOT', 'MAIN', 'AGENT'],
+      messages: ['invoices/office'],
       load: async () => ({ Screen: (await import('./office-bookings.page.tsx')).OfficeBookingsPage }),
     },
     {

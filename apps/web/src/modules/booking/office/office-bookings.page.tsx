@@ -14,7 +14,10 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
+import { QuickViews } from '../../invoices/office/parts/quick-views.tsx';
+import type { QuickView } from '../../invoices/office/quick-views.ts';
+import { BookingPeek } from './parts/booking-peek.tsx';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
 import dense from '../../../ui/dense.module.css';
 import { Clipped } from '../../../ui/values/clipped.tsx';
@@ -30,18 +33,37 @@ const config: ListConfig = {
     'listing_id',
     'departure_at',
     'room_type',
+    'room',
+    'unnamed',
+    'papers_complete',
     'created_at',
   ]),
   defaultSearch: { invoice_status: statesWith(invoiceMachine, 'seated') },
 };
 const source = listSource('bookings.list');
 
+const views: readonly QuickView[] = [
+  { label: 'office.view.booked' },
+  {
+    label: 'office.view.unnamed',
+    search: { ...config.defaultSearch, unnamed: ['true'] },
+    sort: 'departure_at',
+  },
+  {
+    label: 'office.view.papers',
+    search: { ...config.defaultSearch, papers_complete: ['false'] },
+    sort: 'departure_at',
+  },
+];
+
 const columns: readonly ListColumn<BookingRow>[] = [
   { id: 'profile_name', cell: (row) => <TravellerName name={row.profile_name} at={row.position} /> },
   { id: 'listing_id', cell: (row) => <Clipped>{row.listing_name}</Clipped> },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
   { id: 'variant_name', cell: (row) => <Clipped>{row.variant_name}</Clipped> },
-  { id: 'addons', cell: (row) => addonsOf(row) },
+  { id: 'room', cell: (row) => <RoomOf booking={row} /> },
+  { id: 'papers_complete', cell: (row) => <Papers booking={row} /> },
+  { id: 'addons', optional: true, cell: (row) => addonsOf(row) },
   { id: 'invoice_number', cell: (row) => <bdi>{row.invoice_number}</bdi> },
   {
     id: 'invoice_status',
@@ -68,13 +90,18 @@ export function OfficeBookingsPage() {
   return (
     <Stack gap="sm" className={dense.dense}>
       <PageHeader title={t('nav.booking')} intro={t('office.bookings_lead')} primary={book} />
+      <QuickViews label={t('office.views')} views={views} config={config} />
       <ListView
         name="office_booking"
         label={t('nav.booking')}
         config={config}
         source={source}
         columns={columns}
-        cardColumns={['listing_id', 'departure_at']}
+        cardColumns={['listing_id', 'departure_at', 'room']}
+        peek={{
+          title: (row) => row.profile_name ?? row.invoice_number,
+          show: (row) => <BookingPeek booking={row} key={`${row.id} ${row.room_id}`} />,
+        }}
         open={(row) => `/admin/transactions/invoices/${row.invoice_slug}`}
         empty={{ text: t('office.bookings_empty'), act: book }}
       />
@@ -84,4 +111,20 @@ export function OfficeBookingsPage() {
 
 function addonsOf({ addons }: BookingRow) {
   return addons.length > 0 ? <Clipped>{addons.map(({ name }) => name).join(', ')}</Clipped> : <Absent />;
+}
+
+/** The room and bed of a traveller, short: `Q1 · 2`. */
+function RoomOf({ booking: { room, bed } }: { booking: BookingRow }) {
+  const { t } = useTranslation();
+  if (room === null) return <Absent />;
+  return <bdi>{bed === null ? room : t('office.room.bed', { room, bed })}</bdi>;
+}
+
+function Papers({ booking: { papers_complete } }: { booking: BookingRow }) {
+  const { t } = useTranslation();
+  return (
+    <ToneBadge tone={papers_complete ? 'done' : 'waiting'}>
+      {t(papers_complete ? 'office.papers.yes' : 'office.papers.no')}
+    </ToneBadge>
+  );
 }

@@ -1,0 +1,34 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockInvoice } from '../../invoices/index.ts';
+import { createInvoice } from './create-invoice.ts';
+
+type Input = InputOf<typeof contract.bookings.create>;
+type Made = OutputOf<typeof contract.bookings.create>['data'];
+
+/**
+ * Books one more traveller beside an invoice. What an invoice was booked for never changes, so the traveller gets an
+ * invoice of its own with the same customer and contact, by the same use case as every booking.
+ * @returns the new invoice; `id` is the traveller's line on it
+ */
+export async function createBooking(call: WriteCall<Actor>, input: Input): Promise<Made> {
+  const { invoice_id, ...place } = input;
+  const { invoice } = await lockInvoice(call, invoice_id);
+  const { id, ...made } = await createInvoice(call, {
+    listing_id: invoice.listing_id,
+    user_id: invoice.user_id,
+    pic_name: invoice.pic_name,
+    pic_phone: invoice.pic_phone,
+    pic_email: invoice.pic_email,
+    bookings: [place],
+  });
+  const line = await call.tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('site_id', '=', call.site.id)
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...made, id: line.id, invoice_id: id };
+}

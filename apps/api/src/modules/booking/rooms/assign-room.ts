@@ -1,0 +1,144 @@
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import { freeBed, roomName, roomTypeFor } from '@rihla/domain/booking/rooms';
+import { roomCapacity } from '@rihla/domain/booking/seats';
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
+import type { RoomType } from '@rihla/domain/shared/room-type';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import type { ReactionCall } from '../../../kit/reaction.ts';
+import { lockInvoice } from '../../invoices/index.ts';
+import { type BookingRow, getBooking } from '../booking.queries.ts';
+import { getRoom } from './room.queries.ts';
+
+type Place = { room: string; bed?: number | null; room_type?: RoomType; note?: string | null };
+type Written = { id: string; version: number };
+
+/**
+ * Gives a traveller a room of the group and a bed in it, the first free one unless one is named.
+ * @throws Problem `booking.invoice_ended`, `booking.room_full`, `booking.room_type_missing` for a child, and
+ *   `kit.already_exists` when somebody else has the bed or the traveller has one already
+ */
+export async function assignRoom(
+  call: WriteCall<Actor>,
+  { booking_id, ...place }: Place & { booking_id: string },
+): Promise<Written> {
+  const booking = await lockBooking(call, booking_id);
+  const columns = await columnsOf(call, booking, place);
+  return call.tx
+    .insertInto('booking_rooms')
+    .values({
+      site_id: call.site.id,
+      booking_id: booking.id,
+      listing_id: booking.listing_id,
+      note: null,
+      ...columns,
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Gives a traveller another room or bed. Refused as `assignRoom` is, and when the place was changed since it was read.
+ */
+export async function changeRoom(
+  call: WriteCall<Actor>,
+  { id, version, ...place }: Place & Written,
+): Promise<Written> {
+  const { data: before } = await getRoom(call, { id });
+  const booking = await lockBooking(call, before.booking_id);
+  const { data: now } = await getRoom(call, { id });
+  if (now.version !== version) return refuseInput('kit.stale_version', { current: now.version });
+  return call.tx
+    .updateTable('booking_rooms')
+    .set(await columnsOf(call, booking, place, id))
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes a traveller out of a room: the bed is free again. */
+export async function removeFromRoom(
+  call: WriteCall<Actor>,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  const { data: room } = await getRoom(call, { id });
+  await call.tx
+    .deleteFrom('booking_rooms')
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', room.id)
+    .execute();
+  return { id: room.id };
+}
+
+/** Frees the beds of an invoice that has ended or lies in the trash; whoever comes back is given a bed anew. */
+export async function leaveRooms({ tx, site }: ReactionCall, invoiceId: string): Promise<void> {
+  await tx
+    .deleteFrom('booking_rooms')
+    .where('site_id', '=', site.id)
+    .where('booking_id', 'in', (rows) =>
+      rows
+        .selectFrom('bookings')
+        .select('id')
+        .where('site_id', '=', site.id)
+        .where('invoice_id', '=', invoiceId),
+    )
+    .execute();
+}
+
+/**
+ * A booking as it is while its invoice is locked, so that it neither ends nor moves meanwhile.
+ * @throws Problem `kit.not_found` for one that the actor does not see, `booking.invoice_ended`
+ */
+async function lockBooking(call: WriteCall<Actor>, id: string): Promise<BookingRow> {
+  const { data: seen } = await getBooking(call, { id });
+  const { invoice } = await lockInvoice(call, seen.invoice_id);
+  if (isEnded(invoice.status)) return refuse('booking.invoice_ended');
+  return (await getBooking(call, { id })).data;
+}
+
+/**
+ * The columns of a place in a room. Two who want one bed are told apart by the unique key of the beds, not here.
+ * @param own the place that is being changed, whose bed counts as free
+ */
+async function columnsOf(call: WriteCall<Actor>, booking: BookingRow, place: Place, own?: string) {
+  const roomType = roomTypeFor(booking.room_type, place.room_type);
+  if (roomType === null) {
+    const code = 'booking.room_type_missing';
+    return refuse(code, undefined, { room_type: [{ code }] });
+  }
+  const room = roomName(place.room);
+  const beds = roomCapacity(roomType);
+  const taken = await takenBeds(call, { listingId: booking.listing_id, roomType, room, own });
+  // A child sleeps beside whoever it travels with, unless a bed is named for it.
+  const wanted =
+    place.bed ??
+    (booking.takes_seat && roomCapacity(booking.room_type) > 0 ? freeBed(roomType, taken) : undefined);
+  if (wanted === null || (wanted !== undefined && wanted > beds)) {
+    const code = 'booking.room_full';
+    return refuse(code, { beds }, { room: [{ code, data: { beds } }] });
+  }
+  return {
+    room_type: roomType,
+    room,
+    bed: wanted ?? null,
+    ...(place.note === undefined ? {} : { note: place.note }),
+  };
+}
+
+/** The beds of a room that somebody has, as numbers from 1; `own` is left out. */
+async function takenBeds(
+  { tx, site }: WriteCall,
+  of: { listingId: string; roomType: RoomType; room: string; own: string | undefined },
+): Promise<(number | null)[]> {
+  const rows = await tx
+    .selectFrom('booking_rooms')
+    .select(['id', 'bed'])
+    .where('site_id', '=', site.id)
+    .where('listing_id', '=', of.listingId)
+    .where('room_type', '=', of.roomType)
+    .where('room', '=', of.room)
+    .execute();
+  return rows.filter(({ id }) => id !== of.own).map(({ bed }) => bed);
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { DetailList } from '../../../../kit/detail-list.tsx';
+import type { CallOutput } from '../../../../lib/api/api.ts';
+import { useCan } from '../../../../lib/can.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { DateText } from '../../../../ui/values/date-text.tsx';
+import { RoomForm } from './room-form.tsx';
+
+export type BookingRow = CallOutput<'bookings.list'>['data'][number];
+
+/** One traveller beside the list of bookings: room and bed, and the ways to invoice, pilgrim and package. */
+export function BookingPeek({ booking }: { booking: BookingRow }) {
+  const { t, field } = useTranslation();
+  const can = useCan();
+  const name = (id: string) => field('office_booking', id);
+  const invoice = `/admin/transactions/invoices/${booking.invoice_slug}`;
+  return (
+    <Stack>
+      <DetailList
+        details={[
+          { label: name('listing_id'), value: booking.listing_name, wide: true },
+          { label: name('departure_at'), value: <DateText value={booking.departure_at} /> },
+          { label: name('variant_name'), value: booking.variant_name },
+          { label: name('pic_name'), value: booking.pic_name },
+          { label: name('invoice_number'), value: booking.invoice_number },
+        ]}
+      />
+      {can('booking.assign_room') && <RoomForm booking={booking} />}
+      <Group gap="xs">
+        {booking.profile_slug && can('profile.update') && (
+          <Button
+            component={AppLink}
+            variant="default"
+            to={`${invoice}/user/${booking.user_slug}/profile/${booking.profile_slug}`}
+          >
+            {t('office.see_traveller')}
+          </Button>
+        )}
+        <Button
+          component={AppLink}
+          variant="default"
+          to={`/admin/transactions/tour-pack/${booking.listing_slug}/detail-tour-pack`}
+        >
+          {t('office.see_package')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { applyRefusals } from '../vouchers/voucher.errors.ts';
+import { refusals as booking } from './booking.errors.ts';
+
+/** Refusals of a booking, and of the quote before it. */
+export const booked = [
+  ...applyRefusals,
+  ...booking(
+    'booking.listing_unknown',
+    'booking.savings_program',
+    'booking.departed',
+    'booking.not_on_sale',
+    'booking.registration_ended',
+    'booking.alumni_only',
+    'booking.nobody',
+    'booking.too_many',
+    'booking.needs_adult',
+    'booking.unpaid_seats',
+    'booking.variant_unknown',
+    'booking.addon_unknown',
+    'booking.addon_missing',
+    'booking.addon_not_unique',
+    'booking.addon_bookings',
+    'booking.sold_out',
+    'booking.room_sold_out',
+    'booking.profile_unknown',
+    'booking.profile_twice',
+  ),
+];
+/** Further refusals of a booking that the office or an agent makes. */
+export const bookedByOffice = booking(
+  'booking.stage_may_not_invoice',
+  'booking.discount_forbidden',
+  'booking.customer_unknown',
+);

@@ -1,0 +1,31 @@
+import { isAdultRoom, ROOM_TYPES, type RoomType } from '../shared/room-type.ts';
+import { roomCapacity } from './seats.ts';
+
+/** The room types that are rooms: a child's and an infant's are prices. */
+export const BEDROOM_TYPES = ROOM_TYPES.filter(isAdultRoom);
+
+/** The name of a room of a group as it is kept, so that `q 1` and `Q1` are one room: capitals, without spaces. */
+export function roomName(typed: string): string {
+  return typed.replace(/\s+/g, '').toUpperCase();
+}
+
+/**
+ * The room type in which a traveller sleeps: the one that was booked; a child or an infant has none of its own and
+ * sleeps in the room of whoever it travels with (facts of the trade: CHILD and INFANT are price types).
+ * @param booked the room type of the booking, @param chosen that of the room, asked for children only
+ * @returns null when a child's room type was not said
+ */
+export function roomTypeFor(booked: RoomType, chosen: RoomType | undefined): RoomType | null {
+  if (isAdultRoom(booked)) return booked;
+  return chosen && isAdultRoom(chosen) ? chosen : null;
+}
+
+/**
+ * The first free bed of a room.
+ * @param taken the beds that others have, counted from 1
+ * @returns null when the room is full
+ */
+export function freeBed(type: RoomType, taken: readonly (number | null)[]): number | null {
+  for (let bed = 1; bed <= roomCapacity(type); bed++) if (!taken.includes(bed)) return bed;
+  return null;
+}
