@@ -15,6 +15,8 @@ import { gatewayContract } from './payments/gateway.contract.ts';
 import { cancellationContract } from './invoices/cancellation.contract.ts';
 import { lateMoneyContract } from './payments/late-money.contract.ts';
 import { payLinkContract } from './payments/pay-link.contract.ts';
+import { movementContract } from './ledger/movement.contract.ts';
+import { bankPaymentsContract } from './payments/bank-payments.contract.ts';
 import { paymentContract } from './payments/payment.contract.ts';
 import { printContract } from './payments/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
@@ -48,6 +50,7 @@ export const contract = {
   ...invoiceContract,
   ...cancellationContract,
   ...paymentContract,
+  ...bankPaymentsContract,
   ...lateMoneyContract,
   ...gatewayContract,
   ...payLinkContract,
@@ -55,6 +58,7 @@ export const contract = {
   ...booksContract,
   accounting_categories: crudContract(accountingCategory),
   departure_costs: crudContract(departureCost),
+  ...movementContract,
   ...installationContract,
   ...bookingContract,
   ...moveContract,

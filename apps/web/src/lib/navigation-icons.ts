@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAffiliate,
+  IconArrowsExchange,
   IconArticle,
   IconBed,
   IconBell,
@@ -51,6 +52,7 @@ export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   'nav.invoices': IconFileText,
   'nav.payments': IconCash,
   'nav.books': IconBuildingBank,
+  'nav.trxs': IconArrowsExchange,
   'nav.roamax': IconWifi,
   'nav.fees': IconCoins,
   'nav.booking': IconCalendarStats,

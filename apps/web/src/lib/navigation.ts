@@ -27,8 +27,10 @@ const costCategories: EntryTuple = [
   '/admin/settings/accounting-categories',
   'resource.accounting_category.many',
 ];
+const trxs: EntryTuple = ['/admin/transactions/trxs', 'nav.trxs'];
 const roamax: EntryTuple = ['/admin/transactions/roamax', 'nav.roamax'];
 const fees: EntryTuple = ['/admin/transactions/fees', 'nav.fees'];
+const banks: EntryTuple = ['/admin/settings/banks', 'resource.bank.many'];
 const booking: EntryTuple = ['/admin/transactions/booking', 'nav.booking'];
 const tourPack: EntryTuple = ['/admin/transactions/tour-pack', 'nav.tour_pack'];
 const voucher: EntryTuple = ['/admin/transactions/voucher', 'nav.voucher'];
@@ -44,7 +46,7 @@ const wa: EntryTuple = ['/admin/settings/wa', 'nav.wa'];
 
 const transactions: Group = {
   label: 'nav.group.transactions',
-  entries: [invoices, payments, books, roamax, fees, booking, tourPack, voucher, addonCategories],
+  entries: [invoices, payments, books, trxs, roamax, fees, booking, tourPack, voucher, addonCategories],
 };
 const media: Group = {
   label: 'nav.group.media',
@@ -78,7 +80,7 @@ const reminders: Group = {
 const settings = (...more: readonly EntryTuple[]): Group => ({
   label: 'nav.group.settings',
   entries: [
-    ['/admin/settings/banks', 'resource.bank.many'],
+    banks,
     costCategories,
     ['/admin/settings/stages', 'resource.stage.many', 'FLAT'],
     ['/admin/settings/document-editor', 'nav.document_editor'],
@@ -120,11 +122,11 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   ROOT: [transactions, media, credentials, reminders, settings(configs), masterData, insight],
   MAIN: [transactions, media, credentials, reminders, settings(wa), masterData, insight],
   DIRECTOR: [
-    work(invoices, payments, books, tourPack),
+    work(invoices, payments, books, trxs, tourPack),
     { label: 'nav.group.insight', entries: [statistics, referral] },
   ],
   AGENT: [work(invoices, booking, tourPack, voucher, referral, users, agents)],
-  FINANCE: [work(invoices, payments, books, tourPack, fees, costCategories)],
+  FINANCE: [work(invoices, payments, books, trxs, tourPack, fees, banks, costCategories)],
   MEDIA: [media, { label: 'nav.group.settings', entries: [sites] }],
   GUIDE: [work(tourPack)],
   USER: [

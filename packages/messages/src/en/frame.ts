@@ -37,6 +37,7 @@ export const frame: Messages<typeof source> = {
   'nav.books_months': 'Monthly closing',
   'nav.gateway_reviews': 'For finance to look at',
   'nav.gateway_notices': 'Notices of providers',
+  'nav.trxs': 'Money movements',
   'nav.roamax': 'Roamax',
   'nav.fees': 'Fee withdrawals',
   'nav.booking': 'Bookings',

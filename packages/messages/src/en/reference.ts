@@ -61,4 +61,5 @@ export const reference: Messages<typeof source> = {
   'hint.master_data':
     'This master data is the same for every agency. Contact support if something needs to change.',
   'field.bank.logo_file_id': 'Logo',
+  'bank_payments.see': 'See the payments of this account',
 };

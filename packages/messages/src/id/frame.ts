@@ -34,6 +34,7 @@ export const frame = {
   'nav.books_months': 'Tutup bulan',
   'nav.gateway_reviews': 'Perlu dilihat keuangan',
   'nav.gateway_notices': 'Pemberitahuan penyedia',
+  'nav.trxs': 'Mutasi uang',
   'nav.roamax': 'Roamax',
   'nav.fees': 'Penarikan fee',
   'nav.booking': 'Pesanan',

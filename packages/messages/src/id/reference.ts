@@ -58,4 +58,5 @@ export const reference = {
   'hint.master_data':
     'Data induk ini sama untuk semua agen perjalanan. Hubungi dukungan bila ada yang perlu diubah.',
   'field.bank.logo_file_id': 'Logo',
+  'bank_payments.see': 'Lihat pembayaran rekening ini',
 } as const;

@@ -68,7 +68,7 @@ function bookingsSeenBy(call: ReadCall<Actor>) {
     .leftJoin('booking_rooms as r', (join) =>
       join.onRef('r.site_id', '=', 'b.site_id').onRef('r.booking_id', '=', 'b.id'),
     )
-    .innerJoin(stateOfBooking, (join) => join.onTrue())
+    .innerJoin(bookingStateSql, (join) => join.onTrue())
     .where('i.trashed_at', 'is', null);
 }
 
@@ -81,7 +81,7 @@ const fileIsComplete = sql.join(
   sql` and `,
 );
 
-const stateOfBooking = sql<{ unnamed: boolean; papers_complete: boolean }>`lateral (
+const bookingStateSql = sql<{ unnamed: boolean; papers_complete: boolean }>`lateral (
   select b.profile_id is null as unnamed, p.id is not null and ${fileIsComplete} as papers_complete)`.as(
   'state',
 );

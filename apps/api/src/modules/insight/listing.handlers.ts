@@ -1,11 +1,13 @@
 import { contract } from '@rihla/domain/contract';
 import { type Binding, query } from '../../kit/bind.ts';
 import { listAddonOrders } from './addon-orders.queries.ts';
+import { listMovements } from './movements.queries.ts';
 
-const { listings } = contract;
+const { listings, trxs } = contract;
 
-/** Screens of a package that read modules above the catalogue. */
+/** Screens that read modules above their subject: those of a package, and the movements of money. */
 export const listingScreenBindings: readonly Binding[] = [
   query(listings.addon_orders, listAddonOrders),
   query(listings.export_addon_orders, listAddonOrders),
+  query(trxs.list, listMovements),
 ];

@@ -1,6 +1,7 @@
 import { contract } from '@rihla/domain/contract';
 import { command, query } from '../../kit/bind.ts';
 import { listPublicBanks } from '../invoices/index.ts';
+import { listBankDays } from './bank-days.queries.ts';
 import { createPayment } from './commands/create-payment.ts';
 import { createPrintTicket } from './commands/create-print-ticket.ts';
 import { deletePayment } from './commands/delete-payment.ts';
@@ -13,10 +14,18 @@ import { submitProof } from './commands/submit-proof.ts';
 import { validatePayment } from './commands/validate-payment.ts';
 import { getPayment, listPayments } from './payment.queries.ts';
 
-const { public_banks, payments, user_payments: own, print_tickets, user_print_tickets } = contract;
+const {
+  public_banks,
+  bank_payments,
+  payments,
+  user_payments: own,
+  print_tickets,
+  user_print_tickets,
+} = contract;
 
 export const paymentHandlers = [
   query(public_banks.list, listPublicBanks),
+  query(bank_payments.days, listBankDays),
   query(payments.list, listPayments),
   query(payments.get, getPayment),
   command(payments.create, createPayment),

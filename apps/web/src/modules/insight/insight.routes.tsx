@@ -8,5 +8,11 @@ export const insightRoutes: ModuleRoutes = {
       title: 'dashboard.title',
       load: async () => ({ Screen: (await import('./dashboard.page.tsx')).DashboardPage }),
     },
+    {
+      path: '/admin/transactions/trxs',
+      title: 'nav.trxs',
+      may: 'books.read',
+      load: async () => ({ Screen: (await import('./movements.page.tsx')).MovementsPage }),
+    },
   ],
 };

@@ -16,6 +16,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { FieldInputProps } from '../../kit/form/inputs.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
+import { BankAside } from './bank-aside.tsx';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 
@@ -47,6 +48,7 @@ export const referenceRoutes: ModuleRoutes = {
       cardColumns: ['number', 'currency'],
       cells: { logo_file_id: (row) => photoCell(row.logo_file_id) },
       inputs: { bank: BankNameField, logo_file_id: photoField('ASSET') },
+      aside: BankAside,
     }),
     ...resourceRoutes(tag, { at: '/admin/transactions/tags' }),
     ...resourceRoutes(addonCategory, {

@@ -26,6 +26,13 @@ export const officePaymentRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./invoice-payment.page.tsx')).InvoicePaymentPage }),
     },
     {
+      path: '/admin/settings/banks/:bank_slug/payments',
+      title: 'nav.payments',
+      roles: ['ROOT', 'MAIN', 'FINANCE'],
+      messages: ['ledger', 'reference'],
+      load: async () => ({ Screen: (await import('./bank-payments.page.tsx')).BankPaymentsPage }),
+    },
+    {
       path: '/admin/transactions/payments',
       title: 'nav.payments',
       roles: ['ROOT', 'MAIN', 'DIRECTOR', 'FINANCE'],

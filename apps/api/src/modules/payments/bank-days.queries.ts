@@ -1,0 +1,65 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { bankDayListConfig } from '@rihla/domain/payments/bank-payments.contract';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { paymentsSeenBy } from '../invoices/index.ts';
+
+type BankDayPage = OutputOf<typeof contract.bank_payments.days>;
+
+/**
+ * The days of a bank account, newest first: how many payments say that they went there, and what of them is counted on
+ * invoices, on none, or not checked yet. Amounts are of the payments' currency, in its smallest unit.
+ * @throws Problem `kit.not_found` for an account that the site does not have
+ */
+export async function listBankDays(
+  call: ReadCall<Actor>,
+  input: ListQuery & { id: string },
+): Promise<BankDayPage> {
+  const { db, site } = call;
+  const bank = await db
+    .selectFrom('banks')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where(isUuid(input.id) ? 'id' : 'slug', '=', input.id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (!bank) return refuse('kit.not_found');
+  const daysSql = paymentsSeenBy(call)
+    .where('p.bank_id', '=', bank.id)
+    .where('p.paid_on', 'is not', null)
+    .where((is) => is.or([is('p.status', '=', 'VALID'), is('p.status', '=', 'PENDING')]))
+    .groupBy(['p.paid_on', 'p.currency'])
+    .select([
+      sql<string>`p.paid_on || ' ' || p.currency`.as('id'),
+      sql<string>`p.paid_on`.as('day'),
+      'p.currency',
+      sql<number>`count(*)`.as('payments'),
+      sumWhere(sql`p.status = 'VALID' and not unallocated_row.unallocated`).as('matched'),
+      sumWhere(sql`unallocated_row.unallocated`).as('unmatched'),
+      sumWhere(sql`p.status = 'PENDING'`).as('waiting'),
+    ])
+    .as('d');
+  return runList(
+    db.selectFrom(daysSql),
+    (rows) => rows.selectAll().$castTo<BankDayPage['data'][number]>(),
+    input,
+    queryConfig,
+  );
+}
+
+/** SQL over payments `p`: the sum of those for which a condition holds. */
+function sumWhere(condition: ReturnType<typeof sql>) {
+  return sql<number>`coalesce(sum(p.amount) filter (where ${condition}), 0)::bigint`;
+}
+
+const queryConfig: ListQueryConfig = {
+  list: bankDayListConfig,
+  columns: Object.fromEntries(Object.keys(bankDayListConfig.fields).map((field) => [field, `d.${field}`])),
+  tie: 'd.id',
+};

@@ -1,0 +1,80 @@
+import { Anchor, Stack } from '@mantine/core';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
+import { movementListConfig } from '@rihla/domain/ledger/movement.contract';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { listSource } from '../../kit/list/list-source.ts';
+import { ListView } from '../../kit/list/list-view.tsx';
+import type { CallOutput } from '../../lib/api/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import dense from '../../ui/dense.module.css';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import { Clipped } from '../../ui/values/clipped.tsx';
+import { DateText } from '../../ui/values/date-text.tsx';
+import { Absent, MoneyText } from '../../ui/values/money-text.tsx';
+
+type Movement = CallOutput<'trxs.list'>['data'][number];
+
+/** What customers have kept here is a filter away: at first the agency's own money. */
+const config: ListConfig = {
+  ...movementListConfig,
+  defaultSearch: { account: ['bank', 'gateway_clearing'] },
+};
+const source = listSource('trxs.list');
+
+const columns: readonly ListColumn<Movement>[] = [
+  { id: 'at', cell: (row) => <DateText value={row.at} as="moment" /> },
+  { id: 'kind', cell: (row) => <Choice name="movement_kind" value={row.kind} /> },
+  { id: 'account', cell: (row) => <AccountOf movement={row} /> },
+  { id: 'amount_in', atEnd: true, cell: (row) => <Money of={row} amount={row.amount_in} /> },
+  { id: 'amount_out', atEnd: true, cell: (row) => <Money of={row} amount={row.amount_out} /> },
+  { id: 'balance', atEnd: true, cell: (row) => <Money of={row} amount={row.balance} /> },
+  { id: 'payer_name', cell: (row) => (row.payer_name ? <Clipped>{row.payer_name}</Clipped> : <Absent />) },
+  { id: 'invoice_number', cell: (row) => <InvoiceOf movement={row} /> },
+  { id: 'receipt_number', optional: true, cell: (row) => row.receipt_number ?? <Absent /> },
+  { id: 'actor_name', optional: true, cell: (row) => row.actor_name ?? <Absent /> },
+];
+
+/** Every movement of money of the agency, from the books, with the balance of its account after it. */
+export function MovementsPage() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm" className={dense.dense}>
+      <PageHeader title={t('nav.trxs')} intro={t('movement.lead')} />
+      <ListView
+        name="movement"
+        label={t('nav.trxs')}
+        config={config}
+        source={source}
+        columns={columns}
+        cardColumns={['account', 'amount_in', 'amount_out', 'balance']}
+        empty={{ text: t('movement.empty') }}
+      />
+    </Stack>
+  );
+}
+
+function Choice({ name, value }: { name: string; value: string }) {
+  const { dynamic } = useTranslation();
+  return dynamic(`choice.${name}.${value}`);
+}
+
+/** The bank account by name and last digits, or the kind of account where it is none. */
+function AccountOf({ movement }: { movement: Movement }) {
+  if (movement.bank_name) return <Clipped>{movement.bank_name}</Clipped>;
+  return <Choice name="cash_account" value={movement.account} />;
+}
+
+function Money({ of, amount }: { of: Movement; amount: number | null }) {
+  return amount === null ? <Absent /> : <MoneyText amount={amount} currency={of.currency} />;
+}
+
+/** The invoice that a movement is about, as a link; none when it was deleted for good. */
+function InvoiceOf({ movement: { invoice_number, invoice_slug } }: { movement: Movement }) {
+  if (!invoice_slug) return <Absent />;
+  return (
+    <Anchor component={AppLink} to={`/admin/transactions/invoices/${invoice_slug}`} inherit>
+      <bdi>{invoice_number}</bdi>
+    </Anchor>
+  );
+}

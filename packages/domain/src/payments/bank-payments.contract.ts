@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { date, integer } from '../kit/field.ts';
+import type { ListConfig } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { byId, page, procedure, staff } from '../kit/procedure.ts';
+import { CURRENCIES } from '../shared/money.ts';
+
+/** The fields by which the days of a bank account are sorted and filtered. */
+export const bankDayListConfig = {
+  fields: {
+    day: date({ required: true, sort: true, filter: true }),
+    payments: integer({ required: true, sort: true }),
+    matched: { kind: 'money', required: true, sort: true },
+    unmatched: { kind: 'money', required: true, sort: true },
+    waiting: { kind: 'money', required: true, sort: true },
+  },
+  defaultSort: '-day',
+  perPage: 50,
+} as const satisfies ListConfig;
+
+const bankDay = z
+  .object({
+    id: z.string(),
+    /** The day on which the payers say they transferred. */
+    day: z.string(),
+    currency: z.enum(CURRENCIES),
+    payments: z.int(),
+    /** Received and counted on an invoice. */
+    matched: z.int(),
+    /** Received and counted on no living invoice: finance decides. */
+    unmatched: z.int(),
+    /** Reported by the payer and not checked yet. */
+    waiting: z.int(),
+  })
+  .meta({ title: 'BankDay' });
+
+export const bankPaymentsContract = {
+  bank_payments: {
+    days: procedure({
+      method: 'GET',
+      path: '/admin_api/banks/{id}/payment_days',
+      access: staff('books.read'),
+      summary: 'What was paid to a bank account, by day: matched, unmatched, waiting',
+      keyPrefix: 'bank_day',
+      input: listQuerySchema(bankDayListConfig, byId.shape),
+      output: page(bankDay),
+    }),
+  },
+};
