@@ -29,6 +29,7 @@ import { photoContract } from './media/photo.contract.ts';
 import { crudContract, crudContracts } from './kit/crud-contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
+import { roamaxContract } from './roamax/roamax.contract.ts';
 import { siteContract } from './sites/site.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
 import * as reference from './reference/resources.ts';
@@ -69,4 +70,5 @@ export const contract = {
   ...messageContract,
   ...inboxContract,
   ...photoContract,
+  ...roamaxContract,
 };

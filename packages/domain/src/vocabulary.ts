@@ -12,6 +12,7 @@ import type { ErrorSpecs } from './kit/error-spec.ts';
 import { formErrors } from './kit/form.errors.ts';
 import { kitErrors } from './kit/kit.errors.ts';
 import { voucherErrors } from './vouchers/voucher.errors.ts';
+import { roamaxErrors } from './roamax/roamax.errors.ts';
 import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
 
 /**
@@ -32,6 +33,7 @@ export const vocabulary = {
   ...fileErrors,
   ...voucherErrors,
   ...pilgrimErrors,
+  ...roamaxErrors,
 } as const satisfies ErrorSpecs;
 
 /** A code of the vocabulary. */

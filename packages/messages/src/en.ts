@@ -17,6 +17,7 @@ import { ledger } from './en/ledger.ts';
 import { invoices } from './en/invoices/index.ts';
 import { payments } from './en/payments/index.ts';
 import { booking } from './en/booking.ts';
+import { roamax } from './en/roamax.ts';
 import { agents } from './en/agents.ts';
 import { pilgrims } from './en/pilgrims.ts';
 import { messaging } from './en/messaging.ts';
@@ -41,6 +42,7 @@ export const en: Messages<typeof id> = {
   ...invoices,
   ...payments,
   ...booking,
+  ...roamax,
   ...agents,
   ...pilgrims,
   ...messaging,

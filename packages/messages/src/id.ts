@@ -15,6 +15,7 @@ import { ledger } from './id/ledger.ts';
 import { invoices } from './id/invoices/index.ts';
 import { payments } from './id/payments/index.ts';
 import { booking } from './id/booking.ts';
+import { roamax } from './id/roamax.ts';
 import { agents } from './id/agents.ts';
 import { pilgrims } from './id/pilgrims.ts';
 import { messaging } from './id/messaging.ts';
@@ -39,6 +40,7 @@ export const id = {
   ...invoices,
   ...payments,
   ...booking,
+  ...roamax,
   ...agents,
   ...pilgrims,
   ...messaging,

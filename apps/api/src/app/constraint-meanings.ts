@@ -33,6 +33,7 @@ export const constraintMeanings: ConstraintMeanings = {
     field: 'registration_end',
   },
   listing_variants_one_base: { code: 'catalogue.base_price_taken', field: 'is_base' },
+  roamax_orders_number_key: { code: 'kit.already_exists', field: 'number' },
   booking_rooms_bed_key: { code: 'kit.already_exists', field: 'bed' },
   booking_rooms_booking_key: { code: 'kit.already_exists', field: 'booking_id' },
   listing_rooms_type_key: { code: 'kit.already_exists', field: 'type' },

@@ -6,6 +6,7 @@ import { invoiceBindings } from '../modules/invoices/index.ts';
 import { gatewayBindings } from '../modules/gateways/index.ts';
 import { paymentBindings } from '../modules/payments/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
+import { roamaxBindings } from '../modules/roamax/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
 import { mediaBindings } from '../modules/media/index.ts';
@@ -27,6 +28,7 @@ export const bindings: readonly Binding[] = [
   ...paymentBindings,
   ...gatewayBindings,
   ...bookingBindings,
+  ...roamaxBindings,
   ...agentBindings,
   ...pilgrimBindings,
   ...messagingBindings,

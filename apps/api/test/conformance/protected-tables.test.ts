@@ -39,6 +39,7 @@ const AUDITED = [
   'refunds',
   'site_gateways',
   'site_payment_channels',
+  'roamax_orders',
   'site_settings',
   'stages',
   'tags',

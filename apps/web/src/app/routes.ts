@@ -19,6 +19,7 @@ import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
 import { voucherRoutes } from '../modules/vouchers/vouchers.routes.tsx';
+import { roamaxRoutes } from '../modules/roamax/roamax.routes.tsx';
 import { siteRoutes } from '../modules/sites/sites.routes.tsx';
 import { type AppRedirect, type AppRoute, type ModuleRoutes, screensOf } from '../lib/route.ts';
 
@@ -45,6 +46,7 @@ const modules: readonly ModuleRoutes[] = [
   officeBookingRoutes,
   officeInvoiceRoutes,
   officePaymentRoutes,
+  roamaxRoutes,
   pilgrimRoutes,
 ];
 

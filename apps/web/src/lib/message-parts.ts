@@ -83,6 +83,7 @@ export const messageParts = {
   },
   books: { id: () => import('@rihla/messages/id/books'), en: () => import('@rihla/messages/en/books') },
   costs: { id: () => import('@rihla/messages/id/costs'), en: () => import('@rihla/messages/en/costs') },
+  roamax: { id: () => import('@rihla/messages/id/roamax'), en: () => import('@rihla/messages/en/roamax') },
   ledger: { id: () => import('@rihla/messages/id/ledger'), en: () => import('@rihla/messages/en/ledger') },
   'invoices/invoice': {
     id: () => import('@rihla/messages/id/invoices/invoice'),

@@ -292,4 +292,7 @@ export const routes = {
   'photos.about': ['GET', '/admin_api/photos/{id}/about'],
   'files.crop': ['POST', '/admin_api/files/{id}/crop'],
   'user_files.crop': ['POST', '/user_api/files/{id}/crop'],
+  'roamax.list': ['GET', '/admin_api/invoices/roamax'],
+  'roamax.preview': ['POST', '/admin_api/invoices/roamax/preview'],
+  'roamax.import': ['POST', '/admin_api/invoices/roamax'],
 } as const;

@@ -70,6 +70,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'books.*',
     'accounting_category.*',
     'departure_cost.*',
+    'roamax.*',
   ],
   DIRECTOR: [
     ...MASTER_DATA_READ,

@@ -1124,6 +1124,21 @@ export interface Revelations {
   site_id: string;
 }
 
+export interface RoamaxOrders {
+  created_at: Generated<string>;
+  customer_name: string;
+  customer_phone: string;
+  id: Generated<string>;
+  number: string;
+  ordered_on: string;
+  price: number;
+  product: string;
+  site_id: string;
+  status: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SearchKeys {
   entity: string;
   id: string;
@@ -1509,6 +1524,7 @@ export interface DB {
   refunds: Refunds;
   remembered_devices: RememberedDevices;
   revelations: Revelations;
+  roamax_orders: RoamaxOrders;
   search_keys: SearchKeys;
   seasons: Seasons;
   seat_moves: SeatMoves;

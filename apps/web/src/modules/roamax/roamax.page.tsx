@@ -1,0 +1,59 @@
+import { Button, Stack } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { roamaxListConfig } from '@rihla/domain/roamax/roamax.contract';
+import { useState } from 'react';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { listSource } from '../../kit/list/list-source.ts';
+import { ListView } from '../../kit/list/list-view.tsx';
+import type { CallOutput } from '../../lib/api/api.ts';
+import { useCan } from '../../lib/can.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import dense from '../../ui/dense.module.css';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Clipped } from '../../ui/values/clipped.tsx';
+import { DateText } from '../../ui/values/date-text.tsx';
+import { MoneyText } from '../../ui/values/money-text.tsx';
+import { PhoneLink } from '../../ui/values/phone-link.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+type Order = CallOutput<'roamax.list'>['data'][number];
+
+const source = listSource('roamax.list');
+
+const columns: readonly ListColumn<Order>[] = [
+  { id: 'number', cell: (row) => <bdi>{row.number}</bdi> },
+  { id: 'ordered_on', cell: (row) => <DateText value={row.ordered_on} /> },
+  { id: 'customer_name', cell: (row) => <Clipped>{row.customer_name}</Clipped> },
+  { id: 'customer_phone', cell: (row) => <PhoneLink phone={row.customer_phone} /> },
+  { id: 'product', cell: (row) => <Clipped>{row.product}</Clipped> },
+  { id: 'price', atEnd: true, cell: (row) => <MoneyText amount={row.price} currency="IDR" /> },
+  { id: 'status', cell: (row) => <Clipped>{row.status}</Clipped> },
+  { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
+];
+
+/** The orders of the roaming product, to read; new ones come from the provider's CSV file. */
+export function RoamaxPage() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [importing, setImporting] = useState(false);
+  const act = can('roamax.import') && (
+    <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
+      {t('roamax.import')}
+    </Button>
+  );
+  return (
+    <Stack gap="sm" className={dense.dense}>
+      <PageHeader title={t('nav.roamax')} intro={t('roamax.lead')} primary={act} />
+      <ListView
+        name="roamax"
+        label={t('nav.roamax')}
+        config={roamaxListConfig}
+        source={source}
+        columns={columns}
+        cardColumns={['customer_name', 'product', 'price', 'status']}
+        empty={{ text: t('roamax.empty') }}
+      />
+      {importing && <ImportDialog sourceKey={source.key} onClose={() => setImporting(false)} />}
+    </Stack>
+  );
+}

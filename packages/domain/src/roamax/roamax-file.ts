@@ -1,0 +1,108 @@
+import { parseLocalDate } from '../shared/dates.ts';
+import { normalisePhone } from '../shared/identity/phone.ts';
+import { parseMoney } from '../shared/money-format.ts';
+
+/** The columns of the provider's file, by the names of our fields, with the heads under which each is found. */
+const HEADS = {
+  number: ['number', 'order number', 'nomor', 'no', 'nomor pesanan'],
+  ordered_on: ['date', 'order date', 'tanggal', 'tanggal pesanan'],
+  customer_name: ['customer', 'name', 'pelanggan', 'nama'],
+  customer_phone: ['phone', 'telepon', 'no hp', 'nomor hp', 'hp'],
+  product: ['product', 'produk', 'paket'],
+  price: ['price', 'harga'],
+  status: ['status'],
+} as const;
+
+export type RoamaxField = keyof typeof HEADS;
+export const ROAMAX_FIELDS = Object.keys(HEADS) as readonly RoamaxField[];
+
+/** Most rows of one file; a year of orders of one agency. */
+export const MOST_ROAMAX_ROWS = 2_000;
+
+export type RoamaxOrder = {
+  number: string;
+  /** `YYYY-MM-DD`. */
+  ordered_on: string;
+  customer_name: string;
+  /** As `+62…`. */
+  customer_phone: string;
+  product: string;
+  /** Rupiah. */
+  price: number;
+  status: string;
+};
+
+/** A row that cannot be taken: its line in the file, counted from 1 with the head, and the fields that are wrong. */
+export type BadRow = { line: number; number: string | null; fields: RoamaxField[] };
+
+export type RoamaxFile = { orders: RoamaxOrder[]; bad: BadRow[] };
+
+/**
+ * The place of each field among the heads of a file, whatever their case and order.
+ * @returns the places, or the fields that have no column
+ */
+export function columnsOf(heads: readonly string[]): Record<RoamaxField, number> | RoamaxField[] {
+  const plain = heads.map((head) =>
+    head
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_.]+/g, ' ')
+      .trim(),
+  );
+  const places = ROAMAX_FIELDS.map((field) =>
+    plain.findIndex((head) => HEADS[field].some((one) => one === head)),
+  );
+  const missing = ROAMAX_FIELDS.filter((_, at) => places[at]! < 0);
+  if (missing.length > 0) return missing;
+  return Object.fromEntries(ROAMAX_FIELDS.map((field, at) => [field, places[at]])) as Record<
+    RoamaxField,
+    number
+  >;
+}
+
+/**
+ * Reads the rows of a file. A row with anything wrong is named with its fields and left out; so is a second row with
+ * the number of an earlier one.
+ * @param rows below the head, @param places of `columnsOf`
+ */
+export function readOrders(
+  rows: readonly { line: number; cells: readonly string[] }[],
+  places: Readonly<Record<RoamaxField, number>>,
+): RoamaxFile {
+  const orders = new Map<string, RoamaxOrder>();
+  const bad: BadRow[] = [];
+  for (const { line, cells } of rows) {
+    const cell = (field: RoamaxField) => (cells[places[field]] ?? '').trim();
+    const read = {
+      number: shortText(cell('number'), 60),
+      ordered_on: dayOf(cell('ordered_on')),
+      customer_name: shortText(cell('customer_name'), 120),
+      customer_phone: normalisePhone(cell('customer_phone')),
+      product: shortText(cell('product'), 120),
+      price: priceOf(cell('price')),
+      status: shortText(cell('status'), 40),
+    };
+    const wrong = ROAMAX_FIELDS.filter((field) => read[field] === undefined);
+    if (read.number !== undefined && orders.has(read.number)) wrong.push('number');
+    if (wrong.length > 0) bad.push({ line, number: read.number ?? null, fields: wrong });
+    else orders.set(read.number!, read as RoamaxOrder);
+  }
+  return { orders: [...orders.values()], bad };
+}
+
+function shortText(text: string, most: number): string | undefined {
+  return text.length > 0 && text.length <= most ? text : undefined;
+}
+
+/** A day as `2026-11-16`, `16/11/2026` or `16-11-2026`, an hour after it left out; undefined for anything else. */
+function dayOf(text: string): string | undefined {
+  const [day = ''] = text.split(/[T ]/);
+  const turned = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(day);
+  const iso = turned ? `${turned[3]}-${turned[2]!.padStart(2, '0')}-${turned[1]!.padStart(2, '0')}` : day;
+  return parseLocalDate(iso) ? iso : undefined;
+}
+
+function priceOf(text: string): number | undefined {
+  const price = parseMoney(text, 'IDR');
+  return price !== undefined && price >= 0 ? price : undefined;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { date, instant, text } from '../kit/field.ts';
+import type { ListConfig } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { item, page, procedure, staff } from '../kit/procedure.ts';
+import { refusals } from './roamax.errors.ts';
+import { ROAMAX_FIELDS } from './roamax-file.ts';
+
+/** The fields by which the list of Roamax orders is sorted, filtered and searched. */
+export const roamaxListConfig = {
+  fields: {
+    number: text({ max: 60, required: true, search: true, sort: true }),
+    ordered_on: date({ required: true, sort: true, filter: true }),
+    customer_name: text({ max: 120, required: true, search: true, sort: true }),
+    customer_phone: text({ max: 20, required: true, search: true }),
+    product: text({ max: 120, required: true, search: true, sort: true, filter: true }),
+    price: { kind: 'money', required: true, sort: true },
+    status: text({ max: 40, required: true, sort: true, filter: true }),
+    created_at: instant({ required: true, sort: true }),
+  },
+  defaultSort: '-ordered_on',
+  perPage: 50,
+} as const satisfies ListConfig;
+
+const order = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    ordered_on: z.string(),
+    customer_name: z.string(),
+    customer_phone: z.string(),
+    product: z.string(),
+    /** Rupiah. */
+    price: z.int(),
+    /** In the provider's words. */
+    status: z.string(),
+    created_at: z.string(),
+  })
+  .meta({ title: 'RoamaxOrder' });
+
+/** Most characters of a file: some 2,000 rows. */
+export const MOST_CSV = 600_000;
+const file = z.strictObject({ csv: z.string().min(1).max(MOST_CSV) });
+
+/** What a file holds against what is stored: rows by what happens to them, and those that cannot be taken. */
+const outcome = z
+  .object({
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    bad: z.int(),
+    /** The first of the bad rows. */
+    bad_rows: z.array(
+      z.object({
+        line: z.int(),
+        number: z.string().nullable(),
+        fields: z.array(z.enum(ROAMAX_FIELDS as [string, ...string[]])),
+      }),
+    ),
+  })
+  .meta({ title: 'RoamaxImport' });
+
+const refuses = refusals(
+  'roamax.unreadable',
+  'roamax.columns_missing',
+  'roamax.empty',
+  'roamax.too_many_rows',
+);
+
+export const roamaxContract = {
+  roamax: {
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/invoices/roamax',
+      access: staff('roamax.read'),
+      summary: 'Orders of the roaming product Roamax',
+      keyPrefix: 'roamax',
+      input: listQuerySchema(roamaxListConfig),
+      output: page(order),
+    }),
+    preview: procedure({
+      formKey: false,
+      method: 'POST',
+      path: '/admin_api/invoices/roamax/preview',
+      access: staff('roamax.import'),
+      summary: 'What an import of the provider’s CSV would change',
+      keyPrefix: 'roamax',
+      input: file,
+      refuses,
+      output: item(outcome),
+    }),
+    import: procedure({
+      formKey: false,
+      method: 'POST',
+      path: '/admin_api/invoices/roamax',
+      access: staff('roamax.import'),
+      summary: 'Import the provider’s CSV; the same file twice changes nothing',
+      keyPrefix: 'roamax',
+      input: file,
+      refuses,
+      output: item(outcome),
+    }),
+  },
+};
