@@ -26,7 +26,7 @@ const columns: readonly ListColumn<Order>[] = [
   { id: 'customer_name', cell: (row) => <Clipped>{row.customer_name}</Clipped> },
   { id: 'customer_phone', cell: (row) => <PhoneLink phone={row.customer_phone} /> },
   { id: 'product', cell: (row) => <Clipped>{row.product}</Clipped> },
-  { id: 'price', atEnd: true, cell: (row) => <MoneyText amount={row.price} currency="IDR" /> },
+  { id: 'price', alignEnd: true, cell: (row) => <MoneyText amount={row.price} currency="IDR" /> },
   { id: 'status', cell: (row) => <Clipped>{row.status}</Clipped> },
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
 ];

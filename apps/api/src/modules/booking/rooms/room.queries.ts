@@ -42,6 +42,7 @@ function roomsSeenBy(call: ReadCall<Actor>) {
     .where('i.trashed_at', 'is', null);
 }
 
+/** Adds the columns of a row in a list of rooms: the place, whose it is, and the invoice and package it belongs to. */
 function columns(rows: ReturnType<typeof roomsSeenBy>) {
   return rows.select([
     'r.id',

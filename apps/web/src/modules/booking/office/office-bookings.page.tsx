@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { bookingListConfig } from '@rihla/domain/booking/booking-list';
@@ -18,6 +18,7 @@ import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { QuickViews } from '../../invoices/office/parts/quick-views.tsx';
 import type { QuickView } from '../../invoices/office/quick-views.ts';
 import { BookingPeek } from './parts/booking-peek.tsx';
+import { usePeek } from '../../../kit/list/use-peek.ts';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
 import dense from '../../../ui/dense.module.css';
 import { Clipped } from '../../../ui/values/clipped.tsx';
@@ -113,13 +114,19 @@ function addonsOf({ addons }: BookingRow) {
   return addons.length > 0 ? <Clipped>{addons.map(({ name }) => name).join(', ')}</Clipped> : <Absent />;
 }
 
-/** The room and bed of a traveller, short: `Q1 · 2`. */
-function RoomOf({ booking: { room, bed } }: { booking: BookingRow }) {
+/** The room and bed of a traveller, short: `Q1 · 2`. A click opens the panel where both are given. */
+function RoomOf({ booking: { id, room, bed } }: { booking: BookingRow }) {
   const { t } = useTranslation();
-  if (room === null) return <Absent />;
-  return <bdi>{bed === null ? room : t('office.room.bed', { room, bed })}</bdi>;
+  const [, peekAt] = usePeek();
+  const text = room !== null && bed !== null ? t('office.room.bed', { room, bed }) : room;
+  return (
+    <Anchor component="button" type="button" inherit onClick={() => peekAt(id)}>
+      <bdi>{text ?? t('office.room.none')}</bdi>
+    </Anchor>
+  );
 }
 
+/** Whether the pilgrim's file has what the report to the ministry needs, as a badge. */
 function Papers({ booking: { papers_complete } }: { booking: BookingRow }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import dense from '../../../ui/dense.module.css';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { MoneyText } from '../../../ui/values/money-text.tsx';
+import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { officePayments } from './payment-list.ts';
 import { paymentColumns } from './parts/payment-columns.tsx';
 import { ReviewPanel } from './parts/lazy-review-panel.tsx';
@@ -28,11 +28,12 @@ const SINGLE = 'single';
 
 const dayColumns: readonly ListColumn<BankDay>[] = [
   { id: 'day', cell: (row) => <DateText value={row.day} /> },
-  { id: 'payments', atEnd: true, cell: (row) => row.payments },
+  { id: 'payments', alignEnd: true, cell: (row) => row.payments },
   ...(['matched', 'unmatched', 'waiting'] as const).map((id) => ({
     id,
-    atEnd: true,
-    cell: (row: BankDay) => <MoneyText amount={row[id]} currency={row.currency} />,
+    alignEnd: true,
+    cell: (row: BankDay) =>
+      row[id] === 0 ? <Absent /> : <MoneyText amount={row[id]} currency={row.currency} />,
   })),
 ];
 
