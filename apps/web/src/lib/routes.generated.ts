@@ -227,17 +227,14 @@ export const routes = {
   'bookings.get': ['GET', '/admin_api/bookings/{id}'],
   'bookings.create': ['POST', '/admin_api/bookings'],
   'bookings.update': ['PUT', '/admin_api/bookings/{id}'],
-<<<<<<< HEAD
+  'bookings.delete': ['DELETE', '/admin_api/bookings/{id}'],
   'moves.preview': ['POST', '/admin_api/invoices/{id}/moves/preview'],
   'moves.create': ['POST', '/admin_api/invoices/{id}/moves'],
-=======
-  'bookings.delete': ['DELETE', '/admin_api/bookings/{id}'],
   'booking_rooms.list': ['GET', '/admin_api/booking_rooms'],
   'booking_rooms.get': ['GET', '/admin_api/booking_rooms/{id}'],
   'booking_rooms.create': ['POST', '/admin_api/booking_rooms'],
   'booking_rooms.update': ['PUT', '/admin_api/booking_rooms/{id}'],
   'booking_rooms.delete': ['DELETE', '/admin_api/booking_rooms/{id}'],
->>>>>>> 132def7b (Bookings show rooms and missing data, and travellers are given beds)
   'addons_categories.list': ['GET', '/admin_api/addons_categories'],
   'airlines.list': ['GET', '/admin_api/airlines'],
   'airports.list': ['GET', '/admin_api/airports'],

@@ -7,7 +7,6 @@ import { statesWith } from '@rihla/domain/kit/machine';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
-import type { CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -17,14 +16,13 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { QuickViews } from '../../invoices/office/parts/quick-views.tsx';
 import type { QuickView } from '../../invoices/office/quick-views.ts';
+import type { BookingRow } from './booking-row.ts';
 import { BookingPeek } from './parts/booking-peek.tsx';
 import { usePeek } from '../../../kit/list/use-peek.ts';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
 import dense from '../../../ui/dense.module.css';
 import { Clipped } from '../../../ui/values/clipped.tsx';
 import { TravellerName } from '../../../ui/values/traveller-name.tsx';
-
-type BookingRow = CallOutput<'bookings.list'>['data'][number];
 
 /** Travellers on invoices that count. */
 const config: ListConfig = {

@@ -1,13 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { DetailList } from '../../../../kit/detail-list.tsx';
-import type { CallOutput } from '../../../../lib/api/api.ts';
 import { useCan } from '../../../../lib/can.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
+import type { BookingRow } from '../booking-row.ts';
 import { RoomForm } from './room-form.tsx';
-
-export type BookingRow = CallOutput<'bookings.list'>['data'][number];
 
 /** One traveller beside the list of bookings: room and bed, and the ways to invoice, pilgrim and package. */
 export function BookingPeek({ booking }: { booking: BookingRow }) {

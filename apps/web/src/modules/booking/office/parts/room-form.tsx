@@ -9,7 +9,7 @@ import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
-import type { BookingRow } from './booking-peek.tsx';
+import type { BookingRow } from '../booking-row.ts';
 
 /** The room of the group and the bed of one traveller: given, changed and taken in the panel beside the list. */
 export function RoomForm({ booking }: { booking: BookingRow }) {
