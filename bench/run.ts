@@ -12,10 +12,11 @@ import { benchMasterData } from './master-data.ts';
 import { benchPublicPages, HOW_PAGES_ARE_TIMED } from './public-pages.ts';
 import { benchMemory } from './memory.ts';
 import { asMarkdown, keepResults, type Section } from './results.ts';
+import { benchStatementMatching } from './statement-matching.ts';
 import type { Line } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,pages,web,start,memory,lighthouse] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,pages,web,start,memory,lighthouse,matching] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
@@ -32,6 +33,7 @@ const PARTS = [
   'start',
   'memory',
   'lighthouse',
+  'matching',
 ] as const;
 type Part = (typeof PARTS)[number];
 
@@ -64,6 +66,15 @@ async function bench(): Promise<void> {
     const lines = await benchBooks(values.quick ? 400_000 : 4_000_000);
     sections.push({ title: 'Books', circumstances: machine(), lines, notes: [] });
   }
+  if (asked('matching'))
+    sections.push({
+      title: 'Matching a bank statement',
+      circumstances: machine(),
+      lines: benchStatementMatching(),
+      notes: [
+        '5,000 credits against 20,000 open payments, in memory; names cut, misspelt or missing as banks do it.',
+      ],
+    });
   if (asked('pages')) {
     const lines = await benchPublicPages();
     sections.push({

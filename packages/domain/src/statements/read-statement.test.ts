@@ -1,0 +1,165 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { recogniseLayout } from './statement-layout.ts';
+
+const SITE = { currency: 'IDR', today: '2026-11-16' } as const;
+const BANKS = {
+  BCA: [
+    ['Informasi Rekening - Mutasi Rekening'],
+    ['No. rekening : 7350123456'],
+    ['Periode : 01/11/2026 - 15/11/2026'],
+    ['Tanggal Transaksi', 'Keterangan', 'Cabang', 'Jumlah', 'Saldo'],
+    ["'02/11", 'TRSF E-BANKING CR 0211/FTSCY SITI RAHMAWATI', "'0000", '15,000,412.00 CR', '40,000,412.00'],
+    ["'03/11", 'BIAYA ADM', "'0000", '15,000.00 DB', '39,985,412.00'],
+    ['PEND', 'TRSF E-BANKING CR BUDI', "'0000", '1,000,000.00 CR', ''],
+    ['Saldo Awal : 25,000,000.00'],
+  ],
+  MANDIRI: [
+    [
+      'Account No',
+      'Date',
+      'Val. Date',
+      'Transaction Code',
+      'Description',
+      'Description',
+      'Reference No.',
+      'Debit',
+      'Credit',
+    ],
+    [
+      '1370012345678',
+      '02/11/26',
+      '02/11/26',
+      '8888',
+      'MCM INHOUSE TRF CS-CS',
+      'DARI SITI RAHMAWATI',
+      '-',
+      '.00',
+      '15,000,412.00',
+    ],
+    ['1370012345678', '03/11/26', '03/11/26', '1234', 'BIAYA', '', '', '15,000.00', '.00'],
+  ],
+  BRI: [
+    ['NOREK', 'TGL_TRAN', 'TGL_EFEKTIF', 'DESK_TRAN', 'MUTASI_DEBET', 'MUTASI_KREDIT', 'SALDO_AKHIR_MUTASI'],
+    [
+      '020601000123456',
+      '2026-11-02 08:10:11',
+      '2026-11-02',
+      'NBMB SITI RAHMAWATI TO PT CONTOH',
+      '0.00',
+      '15000412.00',
+      '40000412.00',
+    ],
+    ['020601000123456', '2026-11-03 00:00:00', '2026-11-03', 'ADM', '15000.00', '0.00', '39985412.00'],
+  ],
+  BNI: [
+    [
+      'Posting Date',
+      'Effective Date',
+      'Branch',
+      'Journal',
+      'Transaction Description',
+      'Amount',
+      'DB/CR',
+      'Balance',
+    ],
+    [
+      '02/11/2026 10.11.12',
+      '02/11/2026',
+      'KLN',
+      '123',
+      'TRANSFER DARI SITI RAHMAWATI',
+      '15,000,412.00',
+      'C',
+      '40,000,412.00',
+    ],
+    ['03/11/2026 00.00.00', '03/11/2026', 'KLN', '124', 'BIAYA ADM', '15,000.00', 'D', '39,985,412.00'],
+  ],
+  BSI: [
+    ['TrxId', 'Tanggal', 'Trx Time', 'D/K', 'Mutasi', 'Saldo', 'Keterangan'],
+    ['FT26306', '02/11/2026', '08:10:11', 'K', '15.000.412,00', '40.000.412,00', 'TRF DARI SITI RAHMAWATI'],
+    ['FT26307', '03/11/2026', '00:00:00', 'D', '15.000,00', '39.985.412,00', 'BIAYA ADM'],
+  ],
+} as const;
+
+const read = (rows: readonly (readonly string[])[]) => {
+  const found = recogniseLayout(rows)!;
+  return { layout: found.layout, ...readStatement(rows, found.columns, SITE) };
+};
+
+describe('a statement of a bank', () => {
+  it.each(Object.entries(BANKS))('of %s is recognised and read', (bank, rows) => {
+    const { layout, lines } = read(rows);
+    expect(layout).toBe(bank);
+    expect(lines.map(({ day, amount }) => [day, amount])).toEqual([
+      ['2026-11-02', 15_000_412],
+      ['2026-11-03', -15_000],
+    ]);
+    expect(lines[0]!.text).toContain('SITI RAHMAWATI');
+  });
+
+  it('names what is not booked yet, and the account above the headings', () => {
+    const { unreadable, account } = read(BANKS.BCA);
+    expect(unreadable).toEqual([
+      { row: 7, reason: 'PENDING', text: expect.stringContaining('BUDI') as string },
+    ]);
+    expect(account).toBe('7350123456');
+  });
+
+  it('loses no row: each is a line, is named, or is empty', () => {
+    const head = ['Tanggal', 'Keterangan', 'Debit', 'Kredit'];
+    const row = fc.tuple(
+      fc.constantFrom('02/11/2026', '32/11/2026', 'besok'),
+      fc.constantFrom('TRF DARI BUDI', 'SETORAN'),
+      fc.constantFrom('', '1.000,00', '12,34', 'x'),
+      fc.constantFrom('', '2.000.000,00', '0,00'),
+    );
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
+        const { lines, unreadable } = read([head, ...rows]);
+        const worthless = rows.filter(
+          ([day, , debit, credit]) => day === '02/11/2026' && debit === '' && credit === '0,00',
+        );
+        expect(lines.length + unreadable.length).toBe(rows.length - worthless.length);
+      }),
+    );
+  });
+
+  it('keeps twins two, told apart by their number', () => {
+    const rows = [
+      ['Tanggal', 'Keterangan', 'Debit', 'Kredit'],
+      ...Array.from({ length: 2 }, () => ['02/11/2026', 'TRF BUDI', '', '500.000']),
+    ];
+    expect(read(rows).lines.map(({ nth }) => nth)).toEqual([1, 2]);
+  });
+
+  it('adds the text of a row without day and amount to the line above it', () => {
+    const rows = [
+      ['Tanggal', 'Keterangan', 'Debit', 'Kredit'],
+      ['02/11/2026', 'TRF', '', '500.000'],
+      ['', 'DARI BUDI', '', ''],
+    ];
+    expect(read(rows).lines.map(({ text }) => text)).toEqual(['TRF DARI BUDI']);
+  });
+
+  it('does not guess whether money came or went', () => {
+    const rows = [
+      ['Tanggal', 'Keterangan', 'Jumlah'],
+      ['02/11/2026', 'TRF', '500.000'],
+    ];
+    expect(read(rows).unreadable.map(({ reason }) => reason)).toEqual(['SIDE']);
+    expect(read([...rows, ['03/11/2026', 'ADM', '15.000 DB']]).lines.map(({ amount }) => amount)).toEqual([
+      500_000, -15_000,
+    ]);
+  });
+
+  it('is not recognised without headings for day, text and amount', () => {
+    expect(
+      recogniseLayout([
+        ['a', 'b'],
+        ['Tanggal', 'Keterangan', 'Saldo'],
+      ]),
+    ).toBeNull();
+  });
+});

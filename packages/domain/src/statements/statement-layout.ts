@@ -1,0 +1,129 @@
+import { foldText } from './statement-values.ts';
+
+/** The banks whose statements are recognised by their headings; OTHER is any bank with headings that say enough. */
+export const STATEMENT_LAYOUTS = ['BCA', 'MANDIRI', 'BRI', 'BNI', 'BSI', 'OTHER', 'MAPPED'] as const;
+export type StatementLayout = (typeof STATEMENT_LAYOUTS)[number];
+
+/** Where things stand in a row of a statement, columns counted from 0. Either `amount`, or `debit` and `credit`. */
+export type StatementColumns = {
+  /** The rows above the first transaction: preamble and headings. */
+  skip: number;
+  day: number;
+  texts: readonly number[];
+  amount: number | null;
+  /** The column that says whether money came or went, where the amount does not. */
+  side: number | null;
+  debit: number | null;
+  credit: number | null;
+};
+
+/** The headings are looked for in this many rows from the top. */
+const HEADINGS_WITHIN = 40;
+
+const HEADINGS = {
+  day: [
+    'tanggal transaksi',
+    'tanggal',
+    'tgl',
+    'tgl tran',
+    'tgl transaksi',
+    'tanggal posting',
+    'date',
+    'date time',
+    'post date',
+    'posting date',
+    'transaction date',
+    'trx date',
+    'trxdate',
+  ],
+  texts: [
+    'keterangan',
+    'keterangan transaksi',
+    'deskripsi',
+    'description',
+    'transaction description',
+    'uraian',
+    'uraian transaksi',
+    'rincian transaksi',
+    'desk tran',
+    'remark',
+    'remarks',
+    'berita',
+    'reference no',
+    'no referensi',
+  ],
+  amount: ['jumlah', 'mutasi', 'amount', 'nominal', 'jumlah transaksi', 'nominal transaksi'],
+  side: ['db cr', 'd k', 'dk', 'dbcr', 'd c', 'dr cr', 'cr db', 'jenis', 'jenis transaksi'],
+  debit: ['debit', 'debet', 'mutasi debet', 'mutasi debit', 'debit amount', 'db'],
+  credit: ['kredit', 'credit', 'mutasi kredit', 'credit amount', 'cr'],
+} as const;
+
+/**
+ * Headings that only the statements of one bank have, the surest first (collected from published parsers of these
+ * banks' exports). They name the bank; where things stand is read from all headings.
+ */
+const SIGNS: readonly (readonly [StatementLayout, readonly string[]])[] = [
+  ['BRI', ['mutasi kredit']],
+  ['BRI', ['desk tran']],
+  ['BRI', ['uraian transaksi', 'teller']],
+  ['BNI', ['journal']],
+  ['BNI', ['journal no']],
+  ['BSI', ['trx time']],
+  ['BSI', ['trxid']],
+  ['BSI', ['trx id']],
+  ['BSI', ['ft number']],
+  ['MANDIRI', ['val date']],
+  ['MANDIRI', ['tgl val']],
+  ['MANDIRI', ['account no', 'transaction code']],
+  ['MANDIRI', ['tanggal', 'keterangan', 'debit', 'kredit', 'saldo']],
+  ['BCA', ['cabang', 'jumlah']],
+  ['BCA', ['cbg', 'mutasi']],
+];
+
+/**
+ * Finds the headings of a bank statement in its first rows, and from them where things stand.
+ * @param rows the cells of the file
+ * @returns the bank whose layout it is and the columns; null when no row has headings that say enough
+ */
+export function recogniseLayout(
+  rows: readonly (readonly string[])[],
+): { layout: StatementLayout; columns: StatementColumns } | null {
+  for (const [index, row] of rows.slice(0, HEADINGS_WITHIN).entries()) {
+    const heads = row.map(foldText);
+    const columns = columnsOf(heads, index + 1);
+    if (columns) return { layout: bankOf(heads), columns };
+  }
+  return null;
+}
+
+/** The columns that a row of headings names, null when day, text or amount is missing. */
+function columnsOf(heads: readonly string[], skip: number): StatementColumns | null {
+  const first = (names: readonly string[]) => {
+    const found = heads.findIndex((head) => names.includes(head));
+    return found < 0 ? null : found;
+  };
+  const day = first(HEADINGS.day);
+  const texts = heads.flatMap((head, column) =>
+    (HEADINGS.texts as readonly string[]).includes(head) ? [column] : [],
+  );
+  const [debit, credit] = [first(HEADINGS.debit), first(HEADINGS.credit)];
+  const both = debit !== null && credit !== null;
+  const amount = both ? null : first(HEADINGS.amount);
+  if (day === null || texts.length === 0 || (!both && amount === null)) return null;
+  // BCA writes CR and DB into a column without heading behind the amount.
+  const unnamed = amount !== null && heads[amount + 1] === '' ? amount + 1 : null;
+  return {
+    skip,
+    day,
+    texts,
+    amount,
+    side: both ? null : (first(HEADINGS.side) ?? unnamed),
+    debit: both ? debit : null,
+    credit: both ? credit : null,
+  };
+}
+
+function bankOf(heads: readonly string[]): StatementLayout {
+  const found = SIGNS.find(([, signs]) => signs.every((sign) => heads.includes(sign)));
+  return found?.[0] ?? 'OTHER';
+}
