@@ -75,6 +75,7 @@ function madeUp() {
 
 const SYLLABLES = 'an ba da di fa ha hid i ja ka la ma mi na nur ra ri sa si su ta ti wa wi yu za'.split(' ');
 
+/** A word of two to four Indonesian syllables, as names have; `next` gives numbers from 0 to 1. */
 function madeUpWord(next: () => number): string {
   return Array.from(
     { length: 2 + Math.floor(next() * 3) },

@@ -18,6 +18,7 @@ import { payLinkContract } from './payments/pay-link.contract.ts';
 import { movementContract } from './ledger/movement.contract.ts';
 import { bankPaymentsContract } from './payments/bank-payments.contract.ts';
 import { paymentContract } from './payments/payment.contract.ts';
+import { statementContract } from './statements/statement.contract.ts';
 import { printContract } from './payments/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
 import { moveContract } from './booking/move.contract.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...gatewayContract,
   ...payLinkContract,
   ...printContract,
+  ...statementContract,
   ...booksContract,
   accounting_categories: crudContract(accountingCategory),
   departure_costs: crudContract(departureCost),

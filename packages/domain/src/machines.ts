@@ -5,6 +5,7 @@ import { paymentMachine } from './payments/payment.machine.ts';
 import { attemptMachine } from './payments/attempt.machine.ts';
 import { reviewMachine } from './payments/review.machine.ts';
 import { refundMachine } from './payments/refund.machine.ts';
+import { statementLineMachine } from './statements/statement-line.machine.ts';
 import { listingMachine } from './catalogue/listing.machine.ts';
 import { messageMachine } from './messaging/message.machine.ts';
 
@@ -18,5 +19,6 @@ export const machines = [
   refundMachine,
   attemptMachine,
   reviewMachine,
+  statementLineMachine,
   messageMachine,
 ] as const;

@@ -13,6 +13,7 @@ import { formErrors } from './kit/form.errors.ts';
 import { kitErrors } from './kit/kit.errors.ts';
 import { voucherErrors } from './vouchers/voucher.errors.ts';
 import { roamaxErrors } from './roamax/roamax.errors.ts';
+import { statementErrors } from './statements/statement.errors.ts';
 import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
 
 /**
@@ -28,6 +29,7 @@ export const vocabulary = {
   ...invoiceErrors,
   ...paymentErrors,
   ...payLinkErrors,
+  ...statementErrors,
   ...bookingErrors,
   ...catalogueErrors,
   ...fileErrors,

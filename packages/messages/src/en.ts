@@ -16,6 +16,7 @@ import { costs } from './en/costs.ts';
 import { ledger } from './en/ledger.ts';
 import { invoices } from './en/invoices/index.ts';
 import { payments } from './en/payments/index.ts';
+import { statements } from './en/statements.ts';
 import { booking } from './en/booking.ts';
 import { roamax } from './en/roamax.ts';
 import { agents } from './en/agents.ts';
@@ -41,6 +42,7 @@ export const en: Messages<typeof id> = {
   ...ledger,
   ...invoices,
   ...payments,
+  ...statements,
   ...booking,
   ...roamax,
   ...agents,

@@ -14,6 +14,7 @@ import { costs } from './id/costs.ts';
 import { ledger } from './id/ledger.ts';
 import { invoices } from './id/invoices/index.ts';
 import { payments } from './id/payments/index.ts';
+import { statements } from './id/statements.ts';
 import { booking } from './id/booking.ts';
 import { roamax } from './id/roamax.ts';
 import { agents } from './id/agents.ts';
@@ -39,6 +40,7 @@ export const id = {
   ...ledger,
   ...invoices,
   ...payments,
+  ...statements,
   ...booking,
   ...roamax,
   ...agents,

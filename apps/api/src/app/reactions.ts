@@ -6,6 +6,7 @@ import * as invoices from '../modules/invoices/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as pilgrims from '../modules/pilgrims/index.ts';
+import * as statements from '../modules/statements/index.ts';
 
 /** The reaction to each domain event; most events have none. */
 type Reactions = {
@@ -54,7 +55,10 @@ const reactions: Reactions = {
     messaging.notifyPaymentDecided(call, paymentId, late ? 'late' : 'validated'),
   'payment.link_asked': (call, { paymentId }) => messaging.notifyPaymentLink(call, paymentId),
   'payment.rejected': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'rejected'),
-  'payment.reversed': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'reversed'),
+  'payment.reversed': async (call, { paymentId }) => {
+    await statements.reopenLineOf(call, { paymentId });
+    await messaging.notifyPaymentDecided(call, paymentId, 'reversed');
+  },
 };
 
 export const react: React = async (call, events) => {

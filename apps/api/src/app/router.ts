@@ -5,6 +5,7 @@ import { ledgerBindings } from '../modules/ledger/index.ts';
 import { invoiceBindings } from '../modules/invoices/index.ts';
 import { gatewayBindings } from '../modules/gateways/index.ts';
 import { paymentBindings } from '../modules/payments/index.ts';
+import { statementBindings } from '../modules/statements/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
 import { roamaxBindings } from '../modules/roamax/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
@@ -27,6 +28,7 @@ export const bindings: readonly Binding[] = [
   ...invoiceBindings,
   ...paymentBindings,
   ...gatewayBindings,
+  ...statementBindings,
   ...bookingBindings,
   ...roamaxBindings,
   ...agentBindings,

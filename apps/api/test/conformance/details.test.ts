@@ -6,6 +6,7 @@ import type { CallKey } from '../../src/seed/call-api.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { book, pay } from '../support/booked.ts';
 import type { Caller } from '../support/caller.ts';
+import { bcaFile, importFile } from '../support/statements.ts';
 import { namesAThing, procedures } from './procedures.ts';
 import { sampleValue } from './sample-value.ts';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await makeVoucher(t.site, { lines: [{ listing: t.site.listing, discount: 500_000 }] });
   const booked = await book(t);
   await pay(t, booked.id, 5_000_000);
+  await importFile(t, bcaFile([{ text: 'SETORAN', amount: 1_000_000 }]));
   await t.db
     .insertInto('photos')
     .values({ site_id: t.site.id, file_id, type: 'LISTING', caption: 'Makkah' })

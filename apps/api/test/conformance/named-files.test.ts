@@ -14,6 +14,7 @@ import type { CallKey } from '../../src/seed/call-api.ts';
 import { testApp, type TestApp, type Who } from '../support/app.ts';
 import { book, invoice, pay } from '../support/booked.ts';
 import { fileOf } from '../support/files.ts';
+import { bcaFile, uploadStatement } from '../support/statements.ts';
 import { type Area, uploadAs } from '../support/upload.ts';
 import { procedures } from './procedures.ts';
 import { sampleInput } from './sample-input.ts';
@@ -56,11 +57,16 @@ afterAll(() => t.close());
 
 /** A file that a person may name for a use: of the right purpose, uploaded by it. */
 async function ownFile(use: FileUse, who: Who): Promise<string> {
+  if (use === 'STATEMENT') return uploadStatement(t, bcaFile([{ text: 'SETORAN', amount: 1_000 }]), who);
   const owner =
     who === 'USER'
       ? ({ kind: 'USER', id: t.site.user.id } as const)
       : ({ kind: 'ADMIN', id: t.site.admins[who as 'MAIN'].id } as const);
-  return fileOf(t, ({ PICTURE: 'LISTING', PORTRAIT: 'AVATAR', EVIDENCE: 'EVIDENCE' } as const)[use], owner);
+  return fileOf(
+    t,
+    ({ PICTURE: 'LISTING', PORTRAIT: 'AVATAR', EVIDENCE: 'EVIDENCE', STATEMENT: 'STATEMENT' } as const)[use],
+    owner,
+  );
 }
 
 const unique = () => ({ email: `orang-${(count += 1)}@contoh.test`, phone: `+62812000${1000 + count}` });
@@ -137,6 +143,11 @@ async function refundAsked(): Promise<Prepared> {
   const asked = await t.as('MAIN').call('late_money.refund', { id, note: 'Minta kembali', account });
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   return { who: 'FINANCE', input: { id, bank_id: t.site.bank.id, paid_on: '2026-11-16' } };
+}
+
+/** The account of a statement. */
+function statementToRead(): Prepared {
+  return { who: 'FINANCE', input: { bank_id: t.site.bank.id } };
 }
 
 /** A working input of each call without its file, made anew each time. */
@@ -229,6 +240,8 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
     })),
   }),
   'invoice_vouchers.create': () => ({ who: 'MAIN', input: VOUCHER }),
+  'statements.preview': statementToRead,
+  'statements.create': statementToRead,
   'photos.create': () => ({ who: 'MEDIA', input: { caption: 'Sampul', type: 'LISTING' } }),
   'photos.update': async () => ({
     who: 'MAIN',

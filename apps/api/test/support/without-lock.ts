@@ -58,6 +58,13 @@ export const LOCKS = {
     statement: /"payment_id" = (\$\d+) and "status" in \('RESERVED', 'READY', 'AWAITED'\)/g,
     becomes: '"payment_id" = $1 and false',
   },
+  /** A state is left only by who finds it: what `move()` asks of the row. */
+  moves: { statement: /and old\.status = any\((\$\d+)\)/g, becomes: 'and $1::text[] is not null' },
+  /** A line of a bank statement is added once. */
+  statementLines: {
+    statement: /on conflict \(site_id, bank_id, day, amount, text_hash, nth\) do nothing/g,
+    becomes: '',
+  },
   /** The key of a form is kept by its first sender. */
   formKey: { statement: /on conflict \("site_id", "actor_id", "key"\) do nothing/g, becomes: '' },
   /** Whoever posts shares the lock of the books, which closing a month holds alone. */

@@ -121,6 +121,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/payments/gateway'),
     en: () => import('@rihla/messages/en/payments/gateway'),
   },
+  statements: {
+    id: () => import('@rihla/messages/id/statements'),
+    en: () => import('@rihla/messages/en/statements'),
+  },
   booking: { id: () => import('@rihla/messages/id/booking'), en: () => import('@rihla/messages/en/booking') },
   agents: { id: () => import('@rihla/messages/id/agents'), en: () => import('@rihla/messages/en/agents') },
   pilgrims: {

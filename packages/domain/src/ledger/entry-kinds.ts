@@ -17,6 +17,8 @@ export const ENTRY_KINDS = [
   'CANCELLATION_FEE',
   'DEPARTURE',
   'DEPARTURE_REVERSAL',
+  'OTHER_INCOME',
+  'OTHER_INCOME_REVERSAL',
 ] as const;
 
 export type EntryKind = (typeof ENTRY_KINDS)[number];

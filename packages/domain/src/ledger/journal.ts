@@ -17,6 +17,7 @@ export const ACCOUNTS = {
   revenue: 'income',
   equipment_revenue: 'income',
   cancellation_income: 'income',
+  other_income: 'income',
   agent_fees: 'expense',
   /** What gateways cost: below 0 while customers have borne more of it than was paid. */
   gateway_fees: 'expense',
@@ -139,6 +140,15 @@ export function entryForDeparture({ invoice, total }: { invoice: string; total: 
 export function entryForFees(fees: readonly { agent_id: string; amount: Amount }[]): JournalLine[] {
   return fees.flatMap(({ agent_id: ref, amount }) =>
     transfer({ account: 'agent_fees', ref }, { account: 'agent_fees_payable', ref }, amount),
+  );
+}
+
+/** The lines of money on a bank account that is no payment: income, kept for the line of the statement that tells of it. */
+export function entryForOtherIncome(income: { bank: string; line: string; amount: Amount }): JournalLine[] {
+  return transfer(
+    { account: 'bank', ref: income.bank },
+    { account: 'other_income', ref: income.line },
+    income.amount,
   );
 }
 

@@ -37,6 +37,7 @@ export const PROOF_RULES = [
   'plans.sum_to_the_total',
   'fees.follow_the_invoice',
   'books.agent_fees_payable',
+  'books.other_income',
 ] as const;
 
 export type ProofRule = (typeof PROOF_RULES)[number];
@@ -49,6 +50,7 @@ export const PROOF_SUBJECTS = {
   'books.customer_credit': 'INVOICE',
   'books.customer_balance': 'CUSTOMER',
   'books.refunds_paid_once': 'PAYMENT',
+  'books.other_income': 'NOTHING',
   'books.deferred_revenue': 'INVOICE',
   'books.earned_at_departure': 'INVOICE',
   'books.days_of_lines': 'ENTRY',

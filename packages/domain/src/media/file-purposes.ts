@@ -2,11 +2,14 @@ import type { FileUse } from '../kit/file-id.ts';
 import type { Role } from '../access/roles.ts';
 import { allows } from '../access/roles.ts';
 
-type PurposeRule = {
+/** The rules of a purpose: who may upload, who may see, and which types. */
+export type PurposeRule = {
   /** Everybody may see it; a private file needs the permission for the thing that it belongs to. */
   isPublic: boolean;
   /** PDFs are accepted beside pictures. */
   pdf: boolean;
+  /** Texts in columns (CSV) are accepted, and nothing else. */
+  csv?: true;
   /** Customers may upload it. */
   customers: boolean;
   /** Permissions of which an admin needs one to upload it; empty when every admin may. */
@@ -20,6 +23,13 @@ export const FILE_PURPOSES = {
     pdf: true,
     customers: true,
     permissions: ['payment.create', 'payment.submit'],
+  },
+  STATEMENT: {
+    isPublic: false,
+    pdf: false,
+    csv: true,
+    customers: false,
+    permissions: ['statement.create'],
   },
   DOCUMENT: {
     isPublic: false,
@@ -64,5 +74,5 @@ export function canUpload(role: Role, purpose: FilePurpose): boolean {
  */
 export function fitsUse(purpose: FilePurpose, use: FileUse): boolean {
   if (use === 'PICTURE') return FILE_PURPOSES[purpose].isPublic;
-  return purpose === (use === 'PORTRAIT' ? 'AVATAR' : 'EVIDENCE');
+  return purpose === (use === 'PORTRAIT' ? 'AVATAR' : use);
 }

@@ -169,7 +169,7 @@ describe('the letters between two words', () => {
     ['rahmawati', 'rachmawati', 1],
     ['siti', 'sity', 1],
     ['budi', 'rahmawati', 3],
-  ])('of %s and %s are %i', (a, b, edits) => {
+  ])('are counted: %s and %s are %i apart', (a, b, edits) => {
     expect(editsBetween(a, b, 2)).toBe(edits);
   });
 });

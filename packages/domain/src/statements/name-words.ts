@@ -100,6 +100,7 @@ function editsAllowed(word: string): number {
   return word.length < 7 ? 1 : 2;
 }
 
+/** The words by their length, each with its number and its letters as bits: only words of like length are compared. */
 function groupedByLength(words: readonly string[]): Map<number, Masked[]> {
   const groups = new Map<number, Masked[]>();
   for (const [number, word] of words.entries()) {

@@ -89,7 +89,7 @@ const read = (rows: readonly (readonly string[])[]) => {
 };
 
 describe('a statement of a bank', () => {
-  it.each(Object.entries(BANKS))('of %s is recognised and read', (bank, rows) => {
+  it.each(Object.entries(BANKS))('is recognised and read: %s', (bank, rows) => {
     const { layout, lines } = read(rows);
     expect(layout).toBe(bank);
     expect(lines.map(({ day, amount }) => [day, amount])).toEqual([

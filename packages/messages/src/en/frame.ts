@@ -38,6 +38,7 @@ export const frame: Messages<typeof source> = {
   'nav.gateway_reviews': 'For finance to look at',
   'nav.gateway_notices': 'Notices of providers',
   'nav.trxs': 'Money movements',
+  'nav.statements': 'Bank statements',
   'nav.roamax': 'Roamax',
   'nav.fees': 'Fee withdrawals',
   'nav.booking': 'Bookings',

@@ -35,6 +35,7 @@ export const frame = {
   'nav.gateway_reviews': 'Perlu dilihat keuangan',
   'nav.gateway_notices': 'Pemberitahuan penyedia',
   'nav.trxs': 'Mutasi uang',
+  'nav.statements': 'Mutasi bank',
   'nav.roamax': 'Roamax',
   'nav.fees': 'Penarikan fee',
   'nav.booking': 'Pesanan',

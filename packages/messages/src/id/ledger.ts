@@ -36,6 +36,7 @@ export const ledger = {
   'proof.states.payments_follow_moves': 'Status pembayaran tidak sesuai riwayatnya',
   'proof.states.moves_are_legal': 'Ada perpindahan status yang tidak sah',
   'proof.fees.follow_the_invoice': 'Fee agen tidak sesuai status invoice',
+  'proof.books.other_income': 'Pendapatan lain di buku beda dengan mutasi bank',
   'proof.books.agent_fees_payable': 'Utang fee agen di buku beda dengan fee yang diperoleh',
 
   // Movements of money

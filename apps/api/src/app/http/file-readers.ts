@@ -18,6 +18,8 @@ export const fileReaders: FileReaders = {
     return seen !== undefined;
   },
   AVATAR: seesPortrait,
+  /** Bank statements: those who import them see those of their colleagues. */
+  STATEMENT: async ({ actor }) => actor.kind === 'ADMIN' && allows(actor.role, 'statement.read'),
 };
 
 /**

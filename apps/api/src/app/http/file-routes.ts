@@ -107,7 +107,7 @@ async function download(services: AppServices, area: Area, request: FastifyReque
     return (await canSeeFile({ db, site, actor: who }, fileReaders, found)) ? found : refuse('kit.not_found');
   });
   const bytes = await services.store.get(file.storage_key, { sealed: !file.is_public });
-  const shown = file.mime === 'application/pdf' ? 'attachment' : 'inline';
+  const shown = ['application/pdf', 'text/csv'].includes(file.mime) ? 'attachment' : 'inline';
   return reply
     .headers({
       'content-type': file.mime,

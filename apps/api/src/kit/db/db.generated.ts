@@ -182,6 +182,25 @@ export interface BanksCatalogue {
   version: Generated<number>;
 }
 
+export interface BankStatements {
+  bank_id: string;
+  columns: Json;
+  created_at: Generated<string>;
+  created_by: string | null;
+  file_id: string;
+  from_day: string;
+  id: Generated<string>;
+  known: number;
+  layout: string;
+  lines: number;
+  site_id: string;
+  slug: string;
+  to_day: string;
+  unreadable: Json;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface BookingAddons {
   booking_id: string;
   id: Generated<string>;
@@ -557,7 +576,7 @@ export interface JournalEntries {
   at: Generated<string>;
   day: string;
   id: Generated<string>;
-  invoice_id: string;
+  invoice_id: string | null;
   kind: string;
   payment_id: string | null;
   site_id: string;
@@ -1309,6 +1328,36 @@ export interface Stages {
   version: Generated<number>;
 }
 
+export interface StatementLines {
+  amount: number;
+  bank_id: string;
+  came: Generated<boolean | null>;
+  created_at: Generated<string>;
+  day: string;
+  id: Generated<string>;
+  nth: number;
+  payment_id: string | null;
+  row_number: number;
+  site_id: string;
+  statement_id: string;
+  status: Generated<string>;
+  sure: Generated<boolean>;
+  text: string;
+  text_hash: string;
+  updated_at: Generated<string>;
+  validated: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface StatementMatches {
+  line_id: string;
+  payment_id: string;
+  points: number;
+  reasons: Json;
+  site_id: string;
+  sure: boolean;
+}
+
 export interface Tags {
   archived_at: string | null;
   created_at: Generated<string>;
@@ -1456,6 +1505,7 @@ export interface DB {
   airports: Airports;
   article_categories: ArticleCategories;
   audit_log: AuditLog;
+  bank_statements: BankStatements;
   banks: Banks;
   banks_catalogue: BanksCatalogue;
   booking_addons: BookingAddons;
@@ -1537,6 +1587,8 @@ export interface DB {
   site_settings: SiteSettings;
   sites: Sites;
   stages: Stages;
+  statement_lines: StatementLines;
+  statement_matches: StatementMatches;
   tags: Tags;
   tags_categories: TagsCategories;
   "test_support.template": TestSupportTemplate;

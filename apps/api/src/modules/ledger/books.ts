@@ -8,7 +8,8 @@ import { writeWithoutWaiting } from '../../kit/db/db.ts';
 
 export type Entry = {
   kind: EntryKind;
-  invoiceId: string;
+  /** Null for money that belongs to no invoice. */
+  invoiceId: string | null;
   paymentId?: string;
   currency: string;
   /** The day of the entry at the site, today where it is not given. A day of a closed month is refused. */

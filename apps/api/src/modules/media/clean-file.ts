@@ -1,4 +1,4 @@
-import { FILE_PURPOSES, type FilePurpose } from '@rihla/domain/media/file-purposes';
+import { FILE_PURPOSES, type FilePurpose, type PurposeRule } from '@rihla/domain/media/file-purposes';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { fileTypeFromBuffer } from 'file-type';
 import { cleanPicture, PICTURE_MIMES } from './picture.ts';
@@ -8,6 +8,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'text/csv': 'csv',
 };
 
 /** Cleaned contents, with their type and size; PDFs have neither width nor height. */
@@ -29,10 +30,15 @@ export async function cleanFile({
   purpose: FilePurpose;
   bytes: Buffer;
 }): Promise<Contents> {
+  const rule: PurposeRule = FILE_PURPOSES[purpose];
   const type = await fileTypeFromBuffer(bytes);
+  if (rule.csv)
+    return type === undefined && isText(bytes)
+      ? { bytes, mime: 'text/csv', width: null, height: null }
+      : unsupported(purpose);
   const picture = PICTURE_MIMES.find((mime) => mime === type?.mime);
   if (picture) return cleanPicture(bytes, picture);
-  const pdf = type?.mime === 'application/pdf' && FILE_PURPOSES[purpose].pdf && isPlainPdf(bytes);
+  const pdf = type?.mime === 'application/pdf' && rule.pdf && isPlainPdf(bytes);
   return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : unsupported(purpose);
 }
 
@@ -42,7 +48,16 @@ function isPlainPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && end.endsWith('%%EOF');
 }
 
+/** Whether bytes are a text: without zero bytes, but for those of UTF-16, which says so at its beginning. */
+function isText(bytes: Buffer): boolean {
+  const utf16 = bytes.length >= 2 && ['fffe', 'feff'].includes(bytes.subarray(0, 2).toString('hex'));
+  return bytes.length > 0 && (utf16 || !bytes.includes(0));
+}
+
+/** Refuses a file whose type its purpose does not take, and names those that it takes. @throws Problem `kit.unsupported_file` */
 function unsupported(purpose: FilePurpose): never {
-  const allowed = FILE_PURPOSES[purpose].pdf ? 'JPEG, PNG, WebP, PDF' : 'JPEG, PNG, WebP';
+  const rule: PurposeRule = FILE_PURPOSES[purpose];
+  if (rule.csv) return refuse('kit.unsupported_file', { allowed: 'CSV' });
+  const allowed = rule.pdf ? 'JPEG, PNG, WebP, PDF' : 'JPEG, PNG, WebP';
   return refuse('kit.unsupported_file', { allowed });
 }

@@ -19,4 +19,8 @@ export {
 export { hasLeft } from './late-money.ts';
 export { getPayPage, type PayPage } from './payment.queries.ts';
 export { keepCancellationFee } from './keep-cancellation-fee.ts';
+export { receiveAmount } from './commands/receive-amount.ts';
+export { recordReceived } from './commands/record-received.ts';
+export { submitProof } from './commands/submit-proof.ts';
+export { validatePayment } from './commands/validate-payment.ts';
 export { ensureUniqueNumbers, freeNumbersOfInvoice, holdNumbersOfInvoice } from './unique-numbers.ts';

@@ -36,6 +36,14 @@ export const booksProofs: readonly Proof[] = [
        where coalesce(case when ${live} then i.equipment_total - i.equipment_paid end, 0) <> coalesce(b.amount, 0)`,
   },
   {
+    rule: 'books.other_income',
+    broken: (siteId) => sql`
+      select coalesce(l.id, b.ref) as subject, coalesce(-l.amount, 0) as expected, coalesce(b.amount, 0) as found
+        from (select id, amount from statement_lines where site_id = ${siteId} and status = 'INCOME') l
+        full join (${balance(siteId, 'other_income')}) b on b.ref = l.id
+       where coalesce(-l.amount, 0) <> coalesce(b.amount, 0)`,
+  },
+  {
     rule: 'books.customer_credit',
     broken: (siteId) => sql`
       select i.number as subject, -c.owed as expected, coalesce(b.amount, 0) as found

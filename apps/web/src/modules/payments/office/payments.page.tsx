@@ -28,7 +28,16 @@ export function PaymentsPage() {
     <Stack gap="sm" className={dense.dense}>
       <PageHeader
         title={t('nav.payments')}
-        actions={can('payment.reviews') && <GatewayLinks />}
+        actions={
+          <>
+            {can('payment.reviews') && <GatewayLinks />}
+            {can('statement.read') && (
+              <Button component={AppLink} to="/admin/transactions/statements" variant="default">
+                {t('nav.statements')}
+              </Button>
+            )}
+          </>
+        }
         primary={can('payment.validate') && <StartReview />}
       />
       <QuickViews label={t('office.views')} views={paymentViews} config={officePayments} />

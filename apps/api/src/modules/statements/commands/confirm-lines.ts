@@ -1,0 +1,31 @@
+import type { contract } from '@rihla/domain/contract';
+import { Problem } from '@rihla/domain/kit/errors';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { StepsCall } from '../../../kit/call.ts';
+import { bookLine } from '../book-line.ts';
+import { findStatement } from '../find-matches.ts';
+
+type Confirmed = OutputOf<typeof contract.statements.confirm>['data'];
+
+/**
+ * Books lines as the payments that a person has seen beside them, each in a transaction of its own: what is refused
+ * takes nothing else along, and is told with its reason.
+ */
+export async function confirmLines(
+  call: StepsCall<Admin>,
+  input: { id: string; lines: readonly { line_id: string; payment_id: string }[] },
+): Promise<Confirmed> {
+  const { id } = await call.read((read) => findStatement(read, input.id));
+  const results: Confirmed['results'] = [];
+  for (const chosen of input.lines) {
+    try {
+      const result = await call.transaction((write) => bookLine(write, id, chosen));
+      results.push({ line_id: chosen.line_id, result, code: null, data: {} });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      results.push({ line_id: chosen.line_id, result: 'REFUSED', code: error.code, data: { ...error.data } });
+    }
+  }
+  return { id, results };
+}

@@ -1,0 +1,49 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { StepsCall } from '../../../kit/call.ts';
+import { accountFits, readFile, type StatementInput } from '../read-file.ts';
+
+type Preview = OutputOf<typeof contract.statements.preview>['data'];
+
+const ROWS_SHOWN = 12;
+const UNREADABLE_SHOWN = 50;
+
+/** Reads a statement without keeping anything, so that the office sees what would be imported. */
+export async function previewStatement(call: StepsCall<Admin>, input: StatementInput): Promise<Preview> {
+  const { bank, rows, found } = await readFile(call, input);
+  const shown = rows.slice(0, ROWS_SHOWN);
+  if (!found) return { ...NOTHING, currency: bank.currency, rows: shown };
+  const { lines, unreadable } = found;
+  const days = lines.map(({ day }) => day).sort();
+  const sumOf = (sign: number) => lines.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
+  return {
+    layout: found.layout,
+    currency: bank.currency,
+    columns: { ...found.columns, texts: [...found.columns.texts] },
+    remembered: found.remembered,
+    account_fits: accountFits(found, bank),
+    lines: lines.length,
+    from_day: days[0] ?? null,
+    to_day: days.at(-1) ?? null,
+    came: sumOf(1),
+    went: sumOf(-1),
+    unreadable: unreadable.slice(0, UNREADABLE_SHOWN),
+    rows: shown,
+    first: lines.slice(0, ROWS_SHOWN).map(({ row, day, amount, text }) => ({ row, day, amount, text })),
+  };
+}
+
+const NOTHING = {
+  layout: null,
+  columns: null,
+  remembered: false,
+  account_fits: null,
+  lines: 0,
+  from_day: null,
+  to_day: null,
+  came: 0,
+  went: 0,
+  unreadable: [],
+  first: [],
+};

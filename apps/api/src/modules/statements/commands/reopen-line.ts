@@ -1,0 +1,54 @@
+import { entryForOtherIncome, reversed } from '@rihla/domain/ledger/journal';
+import { amount } from '@rihla/domain/shared/money';
+import { refuse } from '@rihla/domain/statements/statement.errors';
+import { statementLineMachine } from '@rihla/domain/statements/statement-line.machine';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import type { ReactionCall } from '../../../kit/reaction.ts';
+import { writeEntry } from '../../ledger/index.ts';
+import { lineState, lockLine } from '../lock-line.ts';
+
+/**
+ * Takes back what was said of a line. Income is written the other way; a payment that the line made valid must be taken
+ * back as a payment, and that opens the line by itself.
+ */
+export async function reopenLine(call: WriteCall<Admin>, { id }: { id: string }) {
+  const line = await lockLine(call, id);
+  if (line.validated) return refuse('statement.payment_counts');
+  await leavePayment(call, line.id);
+  await move(call, statementLineMachine, 'statement_lines', line.id, 'reopen');
+  if (line.status === 'INCOME')
+    writeEntry(call, {
+      kind: 'OTHER_INCOME_REVERSAL',
+      invoiceId: null,
+      currency: line.currency,
+      lines: reversed(
+        entryForOtherIncome({ bank: line.bank_id, line: line.id, amount: amount(line.amount) }),
+      ),
+    });
+  return lineState(call, line.id);
+}
+
+/** Opens the line of a payment that was taken back: its money is to be explained anew. */
+export async function reopenLineOf(call: ReactionCall, { paymentId }: { paymentId: string }): Promise<void> {
+  const line = await call.tx
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('site_id', '=', call.site.id)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (!line) return;
+  await leavePayment(call, line.id);
+  await move(call, statementLineMachine, 'statement_lines', line.id, 'reopen');
+}
+
+/** Forgets which payment a line was. */
+async function leavePayment({ tx, site }: ReactionCall, lineId: string): Promise<void> {
+  await tx
+    .updateTable('statement_lines')
+    .set({ payment_id: null, validated: false })
+    .where('site_id', '=', site.id)
+    .where('id', '=', lineId)
+    .execute();
+}

@@ -1,0 +1,133 @@
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import type { MatchablePayment, StatementCredit } from '@rihla/domain/statements/match-statement';
+import type { Match } from '@rihla/domain/statements/match-statement';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Admin } from '../../kit/actor.ts';
+import type { ReadCall, StepsCall, WriteCall } from '../../kit/call.ts';
+import { stateIn } from '../../kit/state-in.ts';
+import { inThread } from './in-thread.ts';
+
+/** What the thread that compares is given. */
+export type ToMatch = { credits: StatementCredit[]; payments: MatchablePayment[] };
+
+/** The most payments that a statement is compared with: the newest. */
+const MOST_PAYMENTS = 20_000;
+
+/**
+ * Compares the open lines of a statement with the payments as they are now, and keeps what was found. Reads, compares
+ * in a thread, and writes: no transaction is held meanwhile, so what is confirmed later is checked again then.
+ * @returns how many lines are sure
+ */
+export async function findMatches(call: StepsCall<Admin>, id: string): Promise<{ id: string; sure: number }> {
+  const { statementId, ...toMatch } = await call.read(async (read) => {
+    const statement = await findStatement(read, id);
+    return {
+      statementId: statement.id,
+      credits: await openCredits(read, statement.id),
+      payments: await paymentsFor(read, statement),
+    };
+  });
+  const matches = await inThread<Match[]>(new URL('match-thread.ts', import.meta.url), toMatch);
+  await call.transaction((write) => keepMatches(write, statementId, matches));
+  return { id: statementId, sure: matches.filter(({ sure }) => sure).length };
+}
+
+export type FoundStatement = {
+  id: string;
+  bank_id: string;
+  currency: string;
+  from_day: string;
+  to_day: string;
+};
+
+/** A statement of the site by id or slug. @throws Problem `kit.not_found` */
+export async function findStatement({ db, site }: ReadCall, id: string): Promise<FoundStatement> {
+  const found = await db
+    .selectFrom('bank_statements as s')
+    .innerJoin('banks as b', (join) =>
+      join.onRef('b.site_id', '=', 's.site_id').onRef('b.id', '=', 's.bank_id'),
+    )
+    .select(['s.id', 's.bank_id', 'b.currency', 's.from_day', 's.to_day'])
+    .where('s.site_id', '=', site.id)
+    .where(isUuid(id) ? 's.id' : 's.slug', '=', id)
+    .$castTo<FoundStatement>()
+    .executeTakeFirst();
+  return found ?? refuse('kit.not_found');
+}
+
+/** The lines of a statement about which nobody has decided and by which money came. */
+function openCredits({ db, site }: ReadCall, statementId: string): Promise<StatementCredit[]> {
+  return db
+    .selectFrom('statement_lines')
+    .select(['id', 'day', 'amount', 'text'])
+    .where('site_id', '=', site.id)
+    .where('statement_id', '=', statementId)
+    .where('status', '=', 'OPEN')
+    .where('came', '=', true)
+    .orderBy('id')
+    .$castTo<StatementCredit>()
+    .execute();
+}
+
+/**
+ * The transfers that the lines of a statement may be: those that are open, and those found valid on this account in the
+ * days of the statement, unless a line is theirs already.
+ */
+async function paymentsFor(
+  { db, site }: ReadCall,
+  { bank_id, currency, from_day, to_day }: FoundStatement,
+): Promise<MatchablePayment[]> {
+  const untaken = sql`not exists (
+    select from statement_lines l where l.site_id = p.site_id and l.payment_id = p.id)`;
+  const { rows } = await sql<MatchablePayment>`
+    select p.id, p.amount, p.base_amount, p.unique_number, i.number as invoice_number, i.pic_name as payer_name,
+           coalesce(p.paid_on, (p.created_at at time zone ${site.timeZone})::date)::text as day,
+           p.status = 'VALID' as recorded
+      from (
+        (select * from payments p
+          where p.site_id = ${site.id} and ${stateIn('p.status', paymentMachine, 'open')}
+            and p.channel = 'MANUAL' and p.currency = ${currency}
+          order by p.created_at desc limit ${MOST_PAYMENTS})
+        union all
+        (select * from payments p
+          where p.site_id = ${site.id} and p.bank_id = ${bank_id} and p.paid_on >= ${from_day}::date - 3
+            and p.paid_on <= ${to_day}::date + 3 and p.status = 'VALID' and p.channel = 'MANUAL'
+            and p.currency = ${currency}
+          limit ${MOST_PAYMENTS})
+      ) p
+      join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+     where i.site_id = ${site.id} and ${untaken}
+     order by p.id`.execute(db);
+  return rows;
+}
+
+/** Keeps what was found in place of what an earlier comparison found; lines decided meanwhile stay as they are. */
+async function keepMatches(
+  { tx, site }: WriteCall<Admin>,
+  statementId: string,
+  matches: readonly Match[],
+): Promise<void> {
+  await sql`select from bank_statements where site_id = ${site.id} and id = ${statementId} for update`.execute(
+    tx,
+  );
+  await sql`
+    delete from statement_matches m using statement_lines l
+     where m.site_id = ${site.id} and l.site_id = ${site.id} and l.id = m.line_id and l.statement_id = ${statementId}
+       and l.status = 'OPEN'`.execute(tx);
+  await sql`
+    insert into statement_matches (site_id, line_id, payment_id, points, sure, reasons)
+    select l.site_id, l.id, p.id, m.points, m.sure, m.reasons
+      from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
+             as m(credit_id uuid, payment_id uuid, points int, sure boolean, reasons jsonb)
+      join statement_lines l on l.site_id = ${site.id} and l.id = m.credit_id and l.status = 'OPEN'
+      join payments p on p.site_id = ${site.id} and p.id = m.payment_id
+    on conflict (site_id, line_id, payment_id) do nothing`.execute(tx);
+  await sql`
+    update statement_lines l set sure = not l.sure
+     where l.site_id = ${site.id} and l.statement_id = ${statementId} and l.status = 'OPEN'
+       and l.sure <> exists (select from statement_matches m where m.site_id = l.site_id and m.line_id = l.id and m.sure)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,31 @@
+import { Worker } from 'node:worker_threads';
+
+/** The longest that reading or comparing one statement may take. */
+const LONGEST_MS = 30_000;
+/** The most memory of one thread: a file of 5 MB needs a tenth of it. */
+const MEMORY_MB = 512;
+
+/**
+ * Runs a program in a thread of its own: a large statement takes seconds, in which this process would answer nobody.
+ * @param program its file, @param data what it is given, values only
+ * @returns the one message that the program posts
+ * @throws Error when it fails, needs too much memory or more than half a minute
+ */
+export async function inThread<Answer>(program: URL, data: unknown): Promise<Answer> {
+  const worker = new Worker(program, {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('a thread of a statement took too long')), LONGEST_MS);
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('a thread of a statement has ended')));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

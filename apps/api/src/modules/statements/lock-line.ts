@@ -1,0 +1,65 @@
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import type { Currency } from '@rihla/domain/shared/money';
+import { isUuid } from '@rihla/domain/shared/ids';
+import type { StateOf } from '@rihla/domain/kit/machine';
+import type { statementLineMachine } from '@rihla/domain/statements/statement-line.machine';
+import type { WriteCall } from '../../kit/call.ts';
+
+export type StatementLine = {
+  id: string;
+  bank_id: string;
+  day: string;
+  amount: number;
+  text: string;
+  currency: Currency;
+  status: StateOf<typeof statementLineMachine>;
+  payment_id: string | null;
+  validated: boolean;
+};
+
+/**
+ * Locks a line of a statement until the transaction ends. Whoever also locks an invoice locks it first: a payment that
+ * is taken back opens its line under the lock of the invoice.
+ * @throws Problem `kit.not_found`
+ */
+export async function lockLine(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  id: string,
+  statementId?: string,
+): Promise<StatementLine> {
+  if (!isUuid(id)) return refuseKit('kit.not_found');
+  const line = await tx
+    .selectFrom('statement_lines as l')
+    .innerJoin('banks as b', (join) =>
+      join.onRef('b.site_id', '=', 'l.site_id').onRef('b.id', '=', 'l.bank_id'),
+    )
+    .select([
+      'l.id',
+      'l.bank_id',
+      'l.day',
+      'l.amount',
+      'l.text',
+      'b.currency',
+      'l.status',
+      'l.payment_id',
+      'l.validated',
+    ])
+    .where('l.site_id', '=', site.id)
+    .where('l.id', '=', id)
+    .$if(statementId !== undefined, (rows) => rows.where('l.statement_id', '=', statementId!))
+    .forUpdate('l')
+    .$castTo<StatementLine>()
+    .executeTakeFirst();
+  return line ?? refuseKit('kit.not_found');
+}
+
+/** The state that an act has left a line in, and the version that it has now. */
+export function lineState({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string) {
+  return tx
+    .selectFrom('statement_lines')
+    .select(['id', 'status', 'version'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .$castTo<{ id: string; status: StatementLine['status']; version: number }>()
+    .executeTakeFirstOrThrow();
+}

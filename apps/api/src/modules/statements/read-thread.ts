@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import { MAX_STATEMENT_ROWS, readStatement } from '@rihla/domain/statements/read-statement';
+import { recogniseLayout } from '@rihla/domain/statements/statement-layout';
+import { foldText } from '@rihla/domain/statements/statement-values';
+import { parse } from 'csv-parse/sync';
+import type { FileToRead, StatementRead } from './read-file.ts';
+
+/** The program of the thread that `readFile` starts. */
+parentPort?.postMessage(read(workerData as FileToRead));
+
+/** Reads the bytes of a statement: rows, the layout of a bank, the lines with the hash of each text. */
+function read({ bytes, columns, remembered, currency, today }: FileToRead): StatementRead {
+  const rows = rowsOf(textOf(bytes));
+  if (rows === null) return { problem: 'statement.unreadable' };
+  if (rows.length > MAX_STATEMENT_ROWS) return { problem: 'statement.too_many_rows' };
+  const head = rows.slice(0, 15).map((row) => row.slice(0, 60).map((cell) => cell.slice(0, 120)));
+  const recognised = columns ? { layout: 'MAPPED' as const, columns } : recogniseLayout(rows);
+  const found = recognised ?? (remembered && { layout: 'MAPPED' as const, columns: remembered });
+  if (!found) return { rows: head, found: null };
+  const { lines, unreadable, account } = readStatement(rows, found.columns, { currency, today });
+  return {
+    rows: head,
+    found: {
+      ...found,
+      remembered: recognised === null,
+      account,
+      unreadable,
+      lines: lines.map((line) => ({ ...line, hash: sha256(foldText(line.text)) })),
+    },
+  };
+}
+
+/** The text of a file in the encodings that banks use: UTF-8 or UTF-16 with its mark, else that of Windows. */
+function textOf(bytes: Uint8Array): string {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The cells of a text in columns, parted by whatever parts most of its first rows; null where it is no such text. */
+function rowsOf(text: string): string[][] | null {
+  const first = text.split(/\r?\n/, 40).join('\n');
+  const delimiter = [',', ';', '\t', '|'].toSorted(
+    (a, b) => first.split(b).length - first.split(a).length,
+  )[0]!;
+  try {
+    return parse(text, {
+      delimiter,
+      bom: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      to: MAX_STATEMENT_ROWS + 1,
+      max_record_size: 20_000,
+    });
+  } catch {
+    return null;
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

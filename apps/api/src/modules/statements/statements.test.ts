@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  pay,
+  payment,
+  payValid,
+} from '../../../test/support/booked.ts';
+import {
+  bcaFile,
+  confirmSure,
+  importFile,
+  linesOf,
+  type Transaction,
+  uploadStatement,
+} from '../../../test/support/statements.ts';
+import { uploadAs } from '../../../test/support/upload.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await liftUnpaidLimit(t);
+});
+afterAll(() => t.close());
+
+/** An invoice with a transfer under way that carries a unique number. */
+async function transferUnderWay(pic_name: string, base: number) {
+  const { id } = await book(t, t.site.listing, 1, { pic_name });
+  const started = await t.as('USER').call('user_payments.create', {
+    invoice_id: id,
+    type: 'DOWN_PAYMENT',
+    amount: base,
+    bank_id: t.site.bank.id,
+  });
+  expect(started.status, JSON.stringify(started.body)).toBe(201);
+  const made = started.body.data as { id: string; amount: number };
+  return { invoiceId: id, paymentId: made.id, amount: made.amount, base };
+}
+
+const imported = (...transactions: Transaction[]) => importFile(t, bcaFile(transactions));
+const only = async (id: string) => (await linesOf(t, id))[0]!;
+
+describe('an imported statement', () => {
+  it('makes the payments valid that its lines surely are, by one click', async () => {
+    const siti = await transferUnderWay('Siti Rahmawati', 10_000_000);
+    const budi = await transferUnderWay('Budi Santoso', 11_000_000);
+    const statement = await imported(
+      { text: 'TRSF E-BANKING CR SITI RAHMAWATI', amount: siti.amount },
+      { text: 'TRSF E-BANKING CR BUDI SANTOSO', amount: budi.amount },
+      { text: 'BIAYA ADM', amount: -15_000 },
+    );
+    expect(statement).toMatchObject({ lines: 3, known: 0, sure: 2 });
+    expect((await confirmSure(t, statement.id)).map(({ result }) => result)).toEqual([
+      'VALIDATED',
+      'VALIDATED',
+    ]);
+    expect(await payment(t, siti.paymentId)).toMatchObject({
+      status: 'VALID',
+      paid_on: '2026-11-16',
+      bank_id: t.site.bank.id,
+    });
+    expect((await invoice(t, budi.invoiceId)).paid).toBe(budi.amount);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('changes nothing when the same file comes again, and keeps twins two', async () => {
+    const twin = { text: 'SETORAN TUNAI', amount: 777_000 };
+    const first = await imported(twin, twin);
+    expect(first).toMatchObject({ lines: 2, known: 0 });
+    expect(await imported(twin, twin)).toMatchObject({ lines: 0, known: 2 });
+    expect(await imported(twin, twin, { text: 'SETORAN LAIN', amount: 778_000 })).toMatchObject({
+      lines: 1,
+      known: 2,
+    });
+  });
+
+  it('is joined with money that is recorded already, which is not counted twice', async () => {
+    const { id } = await book(t, t.site.listing, 1, { pic_name: 'Ahmad Fauzi' });
+    const valid = await payValid(t, id, 12_345_000, { type: 'DOWN_PAYMENT' });
+    const statement = await imported({ text: 'TRF AHMAD FAUZI', amount: valid.amount });
+    expect((await confirmSure(t, statement.id)).map(({ result }) => result)).toEqual(['LINKED']);
+    expect((await invoice(t, id)).paid).toBe(valid.amount);
+    const line = await only(statement.id);
+    expect(line).toMatchObject({ status: 'BOOKED', validated: false, payment: { id: valid.id } });
+    const reopened = await t.as('FINANCE').call('statement_lines.reopen', { id: line.id });
+    expect(reopened.body.data).toMatchObject({ status: 'OPEN' });
+    expect((await payment(t, valid.id)).status).toBe('VALID');
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('counts what came when the payer forgot the unique number, after a person has said so', async () => {
+    const { paymentId, invoiceId, base } = await transferUnderWay('Nur Hidayah', 13_000_000);
+    const statement = await imported({ text: 'TRF NUR HIDAYAH', amount: base });
+    const line = await only(statement.id);
+    expect(line).toMatchObject({ sure: false, candidates: [{ payment_id: paymentId }] });
+    const chosen = { line_id: line.id, payment_id: paymentId };
+    const { body } = await t.as('FINANCE').call('statements.confirm', { id: statement.id, lines: [chosen] });
+    expect(body.data).toMatchObject({ results: [{ result: 'VALIDATED' }] });
+    expect(await payment(t, paymentId)).toMatchObject({ amount: base, unique_number: null });
+    expect((await invoice(t, invoiceId)).paid).toBe(base);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('opens its line again when the payment is taken back', async () => {
+    const { paymentId, amount } = await transferUnderWay('Dewi Lestari', 14_000_000);
+    const statement = await imported({ text: 'TRF DEWI LESTARI', amount });
+    await confirmSure(t, statement.id);
+    const line = await only(statement.id);
+    const refused = await t.as('FINANCE').call('statement_lines.reopen', { id: line.id });
+    expect(refused.body).toMatchObject({ code: 'statement.payment_counts' });
+    await t.as('FINANCE').call('payments.reverse', { id: paymentId, note: 'Salah orang' });
+    expect(await only(statement.id)).toMatchObject({ status: 'OPEN', payment: null });
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('counts money on an invoice, and leaves it unallocated on one that has ended', async () => {
+    const living = await book(t);
+    const ended = await book(t);
+    await t.as('MAIN').call('invoices.cancel', { id: ended.id, note: 'Batal berangkat' });
+    const statement = await imported(
+      { text: 'SETORAN A', amount: 15_000_000 },
+      { text: 'SETORAN B', amount: 16_000_001 },
+    );
+    const [first, second] = await linesOf(t, statement.id);
+    const paid = await t
+      .as('FINANCE')
+      .call('statement_lines.pay_invoice', { id: first!.id, invoice_id: living.number });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(404);
+    const counted = await t
+      .as('FINANCE')
+      .call('statement_lines.pay_invoice', { id: first!.id, invoice_id: living.id });
+    expect(counted.body.data, JSON.stringify(counted.body)).toMatchObject({ status: 'BOOKED' });
+    await t.as('FINANCE').call('statement_lines.pay_invoice', { id: second!.id, invoice_id: ended.id });
+    expect((await invoice(t, living.id)).paid).toBe(15_000_000);
+    const [late] = (await invoice(t, ended.id)).payments;
+    expect(late).toMatchObject({ late: true, status: 'VALID', amount: 16_000_001 });
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('books other income once, writes it back when opened again, and ignores with a reason', async () => {
+    const statement = await imported(
+      { text: 'BUNGA', amount: 123_000 },
+      { text: 'PINDAH BUKU', amount: -5_000_000 },
+    );
+    const [interest, moved] = (await linesOf(t, statement.id)).sort((a, b) => b.amount - a.amount);
+    const income = (id: string) =>
+      t.as('FINANCE').call('statement_lines.record_income', { id, note: 'Bunga bank' });
+    expect((await income(interest!.id)).body.data).toMatchObject({ status: 'INCOME' });
+    expect((await income(interest!.id)).body).toMatchObject({ code: 'kit.illegal_transition' });
+    expect((await income(moved!.id)).body).toMatchObject({ code: 'statement.not_incoming' });
+    expect(await findings(t)).toEqual([]);
+    await t.as('FINANCE').call('statement_lines.reopen', { id: interest!.id });
+    expect(await findings(t)).toEqual([]);
+    await t.as('FINANCE').call('statement_lines.ignore', { id: moved!.id, note: 'Ke rekening sendiri' });
+    expect((await linesOf(t, statement.id)).find(({ id }) => id === moved!.id)).toMatchObject({
+      status: 'IGNORED',
+      note: 'Ke rekening sendiri',
+    });
+  });
+
+  it('tells for each line why it was refused, and books the others', async () => {
+    const one = await transferUnderWay('Rina Kartika', 10_500_000);
+    const statement = await imported(
+      { text: 'TRF RINA KARTIKA', amount: one.amount },
+      { text: 'SETORAN X', amount: 99_000 },
+    );
+    const [other, line] = (await linesOf(t, statement.id)).sort((a, b) => a.amount - b.amount);
+    const lines = [line!, other!].map(({ id }) => ({ line_id: id, payment_id: one.paymentId }));
+    const { body } = await t.as('FINANCE').call('statements.confirm', { id: statement.id, lines });
+    expect(body.data).toMatchObject({
+      results: [{ result: 'VALIDATED' }, { result: 'REFUSED', code: 'statement.payment_taken' }],
+    });
+  });
+});
+
+describe('the file of a statement', () => {
+  const preview = async (bytes: Buffer, more: Record<string, unknown> = {}) => {
+    const file_id = await uploadStatement(t, bytes);
+    return t.as('FINANCE').call('statements.preview', { file_id, bank_id: t.site.bank.id, ...more });
+  };
+  const mapped = { skip: 0, day: 0, texts: [1], amount: 2, side: 3, debit: null, credit: null };
+
+  it('is shown before anything is kept, with the rows that could not be read', async () => {
+    const { body } = await preview(
+      bcaFile([
+        { text: 'A', amount: 5 },
+        { day: 'besok', text: 'B', amount: 7 },
+      ]),
+    );
+    expect(body.data).toMatchObject({
+      layout: 'BCA',
+      lines: 1,
+      came: 5,
+      unreadable: [{ row: 3, reason: 'DAY', text: expect.stringContaining('B') as string }],
+    });
+  });
+
+  it('is read by the columns that the office has chosen, which are remembered for the account', async () => {
+    const file = Buffer.from('16/11/2026;Setoran;250.000;K\n16/11/2026;Biaya;5.000;D\n');
+    expect((await preview(file)).body.data).toMatchObject({
+      layout: null,
+      rows: [['16/11/2026', 'Setoran', '250.000', 'K'], expect.anything()],
+    });
+    const file_id = await uploadStatement(t, file);
+    const input = { file_id, bank_id: t.site.bank.id };
+    expect((await t.as('FINANCE').call('statements.create', input)).body).toMatchObject({
+      code: 'statement.layout_unknown',
+    });
+    const made = await t.as('FINANCE').call('statements.create', { ...input, columns: mapped });
+    expect(made.body.data).toMatchObject({ lines: 2 });
+    expect((await preview(file)).body.data).toMatchObject({ layout: 'MAPPED', remembered: true, lines: 2 });
+    const wrong = { ...mapped, debit: 2 };
+    expect((await preview(file, { columns: wrong })).body).toMatchObject({ code: 'statement.columns_wrong' });
+  });
+
+  it('is refused when it is of another account, without transactions, or no text', async () => {
+    const head = 'No. rekening : 99998888777\n';
+    const other = Buffer.concat([Buffer.from(head), bcaFile([{ text: 'A', amount: 5 }])]);
+    const refusal = async (bytes: Buffer) => {
+      const file_id = await uploadStatement(t, bytes);
+      return (await t.as('FINANCE').call('statements.create', { file_id, bank_id: t.site.bank.id })).body
+        .code;
+    };
+    expect(await refusal(other)).toBe('statement.other_account');
+    expect(await refusal(bcaFile([]))).toBe('statement.no_lines');
+    const zip = await uploadAs(t.as('FINANCE'), {
+      purpose: 'STATEMENT',
+      bytes: Buffer.from([80, 75, 3, 4, 0, 0]),
+    });
+    expect(zip.status).toBe(415);
+    expect((await uploadAs(t.as('AGENT'), { purpose: 'STATEMENT', bytes: Buffer.from('a') })).status).toBe(
+      403,
+    );
+  });
+
+  it('is read in the encodings of Windows like any other', async () => {
+    const text = 'Tanggal;Keterangan;Debit;Kredit\r\n16/11/2026;TRF SITI;;1.000.000,00\r\n';
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+    for (const bytes of [Buffer.from(text, 'latin1'), utf16, Buffer.from(`\u{FEFF}${text}`)])
+      expect((await preview(bytes)).body.data).toMatchObject({ layout: 'OTHER', came: 1_000_000 });
+  });
+
+  it('is seen by the finance of its own agency alone', async () => {
+    const statement = await importFile(t, bcaFile([{ text: 'RAHASIA', amount: 31_000 }]));
+    expect((await t.asTwin('FINANCE').call('statements.get', { id: statement.slug })).status).toBe(404);
+    expect((await t.as('FINANCE').call('statements.get', { id: statement.slug })).body.data).toMatchObject({
+      open: 1,
+    });
+    expect((await t.as('DIRECTOR').call('statements.list')).status).toBe(403);
+  });
+
+  it('takes few statements to list', async () => {
+    const { id } = await importFile(t, bcaFile([{ text: 'DAFTAR', amount: 32_000 }]));
+    expect((await t.as('FINANCE').call('statements.lines', { id })).queries).toBeLessThanOrEqual(4);
+    expect((await t.as('FINANCE').call('statements.list')).queries).toBeLessThanOrEqual(4);
+  });
+
+  it('finds what has been started meanwhile when it is compared again', async () => {
+    const statement = await importFile(t, bcaFile([{ text: 'TRF YUSUF MAULANA', amount: 17_000_000 }]));
+    expect((await only(statement.id)).candidates).toEqual([]);
+    const { id } = await book(t, t.site.listing, 1, { pic_name: 'Yusuf Maulana' });
+    await pay(t, id, 17_000_000, { type: 'DOWN_PAYMENT' });
+    const { body } = await t.as('FINANCE').call('statements.match', { id: statement.id });
+    expect((await only(statement.id)).candidates, JSON.stringify(body)).toHaveLength(1);
+  });
+});

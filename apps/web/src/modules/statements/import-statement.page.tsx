@@ -1,0 +1,135 @@
+import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { Button, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, type CallInput } from '../../lib/api/api.ts';
+import { invalidateAll } from '../../lib/api/invalidate-all.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { FileDrop } from '../../ui/inputs/file-drop.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ColumnsForm } from './parts/columns-form.tsx';
+import { PreviewDetails } from './parts/preview-details.tsx';
+import type { StatementPreview } from './statement.queries.ts';
+
+type Columns = CallInput<'statements.preview'>['columns'];
+const PURPOSE = { purpose: 'STATEMENT' };
+
+/** The import of a statement: the account, the file, what was read of it, and only then is it kept. */
+export function ImportStatementPage() {
+  const { t, field } = useTranslation();
+  const navigate = useNavigate();
+  const banks = useBanks();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const bankId = chosen ?? (banks.length === 1 ? banks[0]!.value : null);
+  const [fileId, setFileId] = useState<string | null>(null);
+  const [columns, setColumns] = useState<Columns>();
+  const [preview, setPreview] = useState<StatementPreview | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const read = (file: string, bank: string, chosenColumns?: Columns) =>
+    attempt(async () => {
+      const input = { file_id: file, bank_id: bank, columns: chosenColumns };
+      setPreview((await call('statements.preview', input)).data);
+      setColumns(chosenColumns);
+    });
+  const keep = () =>
+    attempt(async () => {
+      const input = { file_id: fileId!, bank_id: bankId!, columns };
+      const { data } = await call('statements.create', input);
+      toastSuccess(t('statement.imported', { lines: data.lines, known: data.known, sure: data.sure }));
+      await invalidateAll();
+      await navigate(`/admin/transactions/statements/${data.slug}`);
+    });
+  const restart = () => {
+    setFileId(null);
+    setPreview(null);
+    setColumns(undefined);
+    setFailure(null);
+  };
+  const ready = preview?.layout && preview.lines > 0 && preview.account_fits !== false;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('statement.import')}
+        intro={t('statement.import_why')}
+        primary={
+          ready && (
+            <Button onClick={() => void keep()} loading={busy}>
+              {t('statement.import_lines', { count: preview.lines })}
+            </Button>
+          )
+        }
+      />
+      <Stack gap="sm" maw={560}>
+        <Select
+          label={field('statement', 'bank_id')}
+          required
+          data={banks}
+          value={bankId}
+          onChange={(bank) => {
+            setChosen(bank);
+            if (fileId && bank) void read(fileId, bank, undefined);
+          }}
+        />
+        {fileId === null ? (
+          bankId && (
+            <FileDrop<{ data: UploadedFile }>
+              label={field('statement', 'file_id')}
+              hint={t('statement.drop')}
+              accept=".csv,.txt,text/csv"
+              to="/admin_api/files"
+              fields={PURPOSE}
+              onDone={({ data }) => {
+                setFileId(data.id);
+                return read(data.id, bankId);
+              }}
+            />
+          )
+        ) : (
+          <Button variant="default" onClick={restart} style={{ alignSelf: 'start' }} disabled={busy}>
+            {t('statement.other_file')}
+          </Button>
+        )}
+        <FormError error={failure} />
+      </Stack>
+      {preview?.layout === null || preview?.layout === 'MAPPED' ? (
+        <Section title={t('statement.columns')}>
+          <ColumnsForm
+            preview={preview}
+            busy={busy}
+            onRead={(wanted) => void read(fileId!, bankId!, wanted)}
+          />
+        </Section>
+      ) : null}
+      {preview?.layout && <PreviewDetails preview={preview} />}
+    </Stack>
+  );
+}
+
+/** The accounts of the agency as choices. */
+function useBanks() {
+  const { data } = useQuery({
+    queryKey: ['banks.list', 'statements'],
+    queryFn: ({ signal }) => call('banks.list', { per_page: 100 }, { signal }),
+  });
+  return (data?.data ?? []).map(({ id, bank, number, owner }) => ({
+    value: id,
+    label: `${bank} · ${number} · ${owner}`,
+  }));
+}

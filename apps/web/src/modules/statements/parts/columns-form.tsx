@@ -1,0 +1,115 @@
+import { Button, NumberInput, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { CallInput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { StatementPreview } from '../statement.queries.ts';
+import classes from './preview.module.css';
+
+type Columns = NonNullable<CallInput<'statements.preview'>['columns']>;
+type ColumnsFormProps = { preview: StatementPreview; busy: boolean; onRead: (columns: Columns) => void };
+
+const ROLES = ['day', 'text', 'amount', 'side', 'debit', 'credit'] as const;
+type Role = (typeof ROLES)[number];
+type Values = { skip: number } & Record<Role, string | null>;
+
+/** The choice of columns for a bank whose headings are not known, above the first rows of the file. */
+export function ColumnsForm({ preview, busy, onRead }: ColumnsFormProps) {
+  const { t, dynamic } = useTranslation();
+  const [values, setValues] = useState<Values>(() => valuesOf(preview.columns));
+  const width = Math.max(1, ...preview.rows.map((row) => row.length));
+  const choices = Array.from({ length: width }, (_, at) => ({
+    value: String(at),
+    label: t('statement.column', { number: at + 1 }),
+  }));
+  const complete = values.day !== null && values.text !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete) onRead(columnsOf(values));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('statement.columns_why')}
+        </Text>
+        <div className={classes.scroll}>
+          <Table verticalSpacing={4} withTableBorder>
+            <Table.Thead>
+              <Table.Tr>
+                {choices.map(({ value, label }) => (
+                  <Table.Th key={value} className={classes.day}>
+                    {label}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {preview.rows.map((row, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- rows of a file have nothing but their place
+                <Table.Tr key={index}>
+                  {choices.map(({ value }) => (
+                    <Table.Td key={value}>{row[Number(value)] ?? ''}</Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+          <NumberInput
+            label={t('statement.column.skip')}
+            min={0}
+            max={100}
+            allowDecimal={false}
+            value={values.skip}
+            onChange={(skip) => setValues({ ...values, skip: Number(skip) || 0 })}
+          />
+          {ROLES.map((role) => (
+            <Select
+              key={role}
+              label={dynamic(`statement.column.${role}`)}
+              required={role === 'day' || role === 'text'}
+              placeholder={t('statement.column_none')}
+              clearable
+              data={choices}
+              value={values[role]}
+              onChange={(column) => setValues({ ...values, [role]: column })}
+            />
+          ))}
+        </SimpleGrid>
+        <Button type="submit" loading={busy} disabled={!complete} style={{ justifySelf: 'start' }} maw={280}>
+          {t('statement.read_again')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** What the form shows at first: the columns that were remembered, or nothing. */
+function valuesOf(columns: StatementPreview['columns']): Values {
+  const shown = (column: number | null | undefined) =>
+    column === null || column === undefined ? null : String(column);
+  return {
+    skip: columns?.skip ?? 0,
+    day: shown(columns?.day),
+    text: shown(columns?.texts[0]),
+    amount: shown(columns?.amount),
+    side: shown(columns?.side),
+    debit: shown(columns?.debit),
+    credit: shown(columns?.credit),
+  };
+}
+
+/** The columns as the server takes them, out of the texts that the inputs hold; null for a column that is not chosen. */
+function columnsOf(values: Values): Columns {
+  const column = (role: Role) => (values[role] === null ? null : Number(values[role]));
+  return {
+    skip: values.skip,
+    day: Number(values.day),
+    texts: [Number(values.text)],
+    amount: column('amount'),
+    side: column('side'),
+    debit: column('debit'),
+    credit: column('credit'),
+  };
+}

@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+type InvoiceChoiceProps = { value: string | null; onChange: (id: string | null) => void };
+
+/** The choice of an invoice by its number or a name on it; ended ones are found as well. */
+export function InvoiceChoice({ value, onChange }: InvoiceChoiceProps) {
+  const { field, dynamic } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, 200);
+  const { data } = useQuery({
+    queryKey: ['invoices.list', 'statement', q],
+    queryFn: ({ signal }) => call('invoices.list', { q: q || undefined, per_page: 10 }, { signal }),
+  });
+  const choices = (data?.data ?? []).map((row) => ({
+    value: row.id,
+    label: `${row.number} · ${row.pic_name} · ${dynamic(`state.invoice.${row.status}`)}`,
+  }));
+  return (
+    <Select
+      label={field('statement_line', 'invoice_id')}
+      required
+      searchable
+      clearable
+      data={choices}
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={setTyped}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
+import { useCan } from '../../../lib/can.ts';
+import { money } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import type { StatementLine } from '../statement.queries.ts';
+import { InvoiceChoice } from './invoice-choice.tsx';
+
+type Act = 'pay_invoice' | 'record_income' | 'ignore' | 'reopen' | 'reverse';
+
+/** What may be said of a line besides which payment it is: an act is chosen, explained, and sent with its note. */
+export function LineActs({ line }: { line: StatementLine }) {
+  const { t, dynamic, field, locale } = useTranslation();
+  const can = useCan();
+  const [chosen, setChosen] = useState<Act | null>(null);
+  const [note, setNote] = useState('');
+  const [invoiceId, setInvoiceId] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const names: Record<Act, string> = {
+    pay_invoice: t('statement.to_invoice'),
+    record_income: t('event.statement_line.record_income'),
+    ignore: t('event.statement_line.ignore'),
+    reopen: t('event.statement_line.reopen'),
+    reverse: t('statement.reverse'),
+  };
+  const amount = money(line.amount, line.currency, locale);
+  const texts: Record<Act, string> = {
+    pay_invoice: t('statement.to_invoice_text', { amount }),
+    record_income: t('statement.income_text', { amount }),
+    ignore: t('statement.ignore_text'),
+    reopen: '',
+    reverse: t('statement.reverse_text'),
+  };
+  const acts = actsOf(line).filter((act) => can(PERMISSIONS[act]));
+  if (acts.length === 0) return null;
+  const needsNote = chosen !== 'pay_invoice' && chosen !== 'reopen';
+  const complete = chosen === 'pay_invoice' ? invoiceId !== null : !needsNote || note.trim().length >= 3;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen || !complete) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(chosen, line, { note: note.trim(), invoiceId: invoiceId ?? '' });
+      toastSuccess(dynamic(`event_done.statement_line.${DONE[chosen]}`));
+      await invalidateAll();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        {acts.map((act) => (
+          <Button
+            key={act}
+            size="xs"
+            variant={chosen === act ? 'light' : 'default'}
+            aria-expanded={chosen === act}
+            onClick={() => setChosen(chosen === act ? null : act)}
+          >
+            {names[act]}
+          </Button>
+        ))}
+      </Group>
+      {chosen && (
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap="sm">
+            {texts[chosen] && <Text size="sm">{texts[chosen]}</Text>}
+            {chosen === 'pay_invoice' && <InvoiceChoice value={invoiceId} onChange={setInvoiceId} />}
+            {needsNote && (
+              <Textarea
+                required
+                autosize
+                minRows={2}
+                maxLength={500}
+                label={field('statement_line', 'note')}
+                value={note}
+                onChange={(event) => setNote(event.currentTarget.value)}
+              />
+            )}
+            <FormError error={failure} />
+            <Group gap="xs">
+              <Button type="submit" loading={busy} disabled={!complete}>
+                {names[chosen]}
+              </Button>
+              <Button variant="default" onClick={() => setChosen(null)} disabled={busy}>
+                {t('act.cancel')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  );
+}
+
+const PERMISSIONS = {
+  pay_invoice: 'payment.validate',
+  record_income: 'statement_line.record_income',
+  ignore: 'statement_line.ignore',
+  reopen: 'statement_line.reopen',
+  reverse: 'payment.reverse',
+} as const satisfies Record<Act, string>;
+
+/** The event in whose words an act is reported as done. */
+const DONE = {
+  pay_invoice: 'book',
+  record_income: 'record_income',
+  ignore: 'ignore',
+  reopen: 'reopen',
+  reverse: 'reopen',
+} as const satisfies Record<Act, string>;
+
+/** The acts that a line in its state offers: a payment that it made valid is taken back as a payment. */
+function actsOf(line: StatementLine): Act[] {
+  if (line.status !== 'OPEN') return [line.validated ? 'reverse' : 'reopen'];
+  return line.amount > 0 ? ['pay_invoice', 'record_income', 'ignore'] : ['ignore'];
+}
+
+/**
+ * Sends what was chosen for a line of a statement. A payment that the line made valid is taken back by the call for
+ * payments, and that opens the line.
+ * @param given the note, and for `pay_invoice` the id of the invoice
+ */
+function send(act: Act, line: StatementLine, given: { note: string; invoiceId: string }): Promise<unknown> {
+  const { id } = line;
+  const { note } = given;
+  switch (act) {
+    case 'pay_invoice':
+      return call('statement_lines.pay_invoice', { id, invoice_id: given.invoiceId });
+    case 'reopen':
+      return call('statement_lines.reopen', { id });
+    case 'reverse':
+      return call('payments.reverse', { id: line.payment!.id, note });
+    case 'record_income':
+      return call('statement_lines.record_income', { id, note });
+    case 'ignore':
+      return call('statement_lines.ignore', { id, note });
+  }
+}

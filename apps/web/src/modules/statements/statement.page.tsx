@@ -1,0 +1,155 @@
+import { statesWith } from '@rihla/domain/kit/machine';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
+import { statementLineMachine } from '@rihla/domain/statements/statement-line.machine';
+import { statementLineListConfig } from '@rihla/domain/statements/statement-list';
+import { Button, Stack } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { filteredBy } from '../../kit/list/filtered-by.ts';
+import { listSource } from '../../kit/list/list-source.ts';
+import { ListView } from '../../kit/list/list-view.tsx';
+import { call } from '../../lib/api/api.ts';
+import { invalidateAll } from '../../lib/api/invalidate-all.ts';
+import { useCan } from '../../lib/can.ts';
+import { money } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
+import { confirmAct } from '../../ui/confirm.tsx';
+import dense from '../../ui/dense.module.css';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { QuickViews } from '../invoices/office/parts/quick-views.tsx';
+import type { QuickView } from '../invoices/office/quick-views.ts';
+import { ConfirmResults } from './parts/confirm-results.tsx';
+import { lineColumns } from './parts/line-columns.tsx';
+import { LinePanel } from './parts/line-panel.tsx';
+import { Period } from './parts/period.tsx';
+import { UnreadableRows } from './parts/unreadable-rows.tsx';
+import {
+  confirmAll,
+  type Confirmation,
+  type StatementDetail,
+  statementQuery,
+  sureLines,
+} from './statement.queries.ts';
+
+const OPEN = ['OPEN'];
+
+const lines: ListConfig = {
+  ...statementLineListConfig,
+  fields: filteredBy(statementLineListConfig.fields, ['status', 'day', 'amount', 'came', 'sure']),
+  defaultSearch: { status: OPEN },
+};
+
+const views: readonly QuickView[] = [
+  { label: 'state.statement_line.OPEN' },
+  { label: 'statement.view.sure', search: { status: OPEN, sure: ['true'] } },
+  { label: 'statement.view.open', search: { status: OPEN, sure: ['false'], came: ['true'] } },
+  { label: 'statement.view.went', search: { status: OPEN, came: ['false'] } },
+  { label: 'statement.view.decided', search: { status: statesWith(statementLineMachine, 'decided') } },
+];
+
+/** One statement: the sure lines are confirmed together, the others one by one beside what they may be. */
+export function StatementPage() {
+  const { slug = '' } = useParams();
+  const query = useQuery(statementQuery(slug));
+  return <QueryState query={query}>{({ data }) => <StatementDetails statement={data} />}</QueryState>;
+}
+
+/** The statement under its header: the lines, and the rows that could not be read. */
+function StatementDetails({ statement }: { statement: StatementDetail }) {
+  const { t, locale } = useTranslation();
+  const can = useCan();
+  const source = useMemo(() => listSource('statements.lines', { id: statement.id }), [statement.id]);
+  const [results, setResults] = useState<readonly Confirmation[]>([]);
+  const confirm = useConfirmSure(statement, setResults);
+  return (
+    <Stack gap="sm" className={dense.dense}>
+      <PageHeader
+        title={statement.bank_name}
+        intro={<Period from={statement.from_day} to={statement.to_day} />}
+        actions={can('statement.create') && <MatchAgain id={statement.id} />}
+        primary={
+          can('payment.validate') &&
+          statement.sure > 0 && (
+            <Button onClick={() => void confirm()}>
+              {t('statement.confirm_sure', { count: statement.sure })}
+            </Button>
+          )
+        }
+      />
+      <ConfirmResults results={results} />
+      <QuickViews label={t('nav.statements')} views={views} config={lines} />
+      <ListView
+        name="statement_line"
+        label={t('nav.statements')}
+        config={lines}
+        source={source}
+        columns={lineColumns}
+        cardColumns={['day', 'amount', 'match']}
+        cardStatus="status"
+        peek={{
+          width: 640,
+          title: (row) => money(row.amount, row.currency, locale),
+          show: (row) => <LinePanel key={row.id} statementId={statement.id} line={row} />,
+        }}
+        empty={{ text: t('statement.none_here') }}
+      />
+      <UnreadableRows rows={statement.unreadable} />
+    </Stack>
+  );
+}
+
+/** Asks before the sure lines are confirmed: how many they are, and what they are worth. */
+function useConfirmSure(statement: StatementDetail, onDone: (results: Confirmation[]) => void) {
+  const { t, locale } = useTranslation();
+  return async () => {
+    const sure = await sureLines(statement.id).catch((error: unknown) => toastFailure(error));
+    if (!sure || sure.length === 0) return;
+    const sum = sure.reduce((all, { amount }) => all + amount, 0);
+    confirmAct({
+      title: t('statement.confirm_sure_title'),
+      consequence: t('statement.confirm_sure_text', {
+        count: sure.length,
+        sum: money(sum, statement.currency, locale),
+      }),
+      act: t('statement.confirm_sure', { count: sure.length }),
+      run: async () => {
+        const results = await confirmAll(statement.id, sure);
+        onDone(results);
+        const refused = results.filter(({ result }) => result === 'REFUSED').length;
+        toastSuccess(t('statement.confirmed', { done: results.length - refused, refused }));
+        await invalidateAll();
+      },
+    });
+  };
+}
+
+/** A button that compares the open lines with the payments as they are now. */
+function MatchAgain({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await call('statements.match', { id });
+      await invalidateAll();
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      onClick={() => void run()}
+    >
+      {t('statement.match_again')}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { machine } from '../kit/machine.ts';
+
+/**
+ * The states of a line of a bank statement. OPEN: nobody has said what the money is. BOOKED: it is a payment. INCOME:
+ * money that is no payment, in the books as other income. IGNORED: of no concern here, with the reason.
+ */
+export const statementLineMachine = machine({
+  name: 'statement_line',
+  initial: 'OPEN',
+  traits: [
+    /** Somebody has said what the line is. */
+    'decided',
+  ],
+  states: {
+    OPEN: { tone: 'waiting' },
+    BOOKED: { tone: 'done', decided: true },
+    INCOME: { tone: 'done', decided: true },
+    IGNORED: { tone: 'cancelled', decided: true },
+  },
+  events: {
+    book: { from: ['OPEN'], to: 'BOOKED', automatic: true },
+    record_income: { from: ['OPEN'], to: 'INCOME', needsNote: true },
+    ignore: { from: ['OPEN'], to: 'IGNORED', needsNote: true },
+    reopen: { from: ['BOOKED', 'INCOME', 'IGNORED'], to: 'OPEN' },
+  },
+});

@@ -1,0 +1,22 @@
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
+
+/** Refusals about bank statements and their lines. */
+export const statementErrors = errors({
+  'statement.unreadable': { status: 422 },
+  'statement.too_many_rows': { status: 422, params: ['maximum'] },
+  'statement.layout_unknown': { status: 422 },
+  'statement.columns_wrong': { status: 422 },
+  'statement.no_lines': { status: 422 },
+  'statement.other_account': { status: 422 },
+  'statement.line_decided': { status: 409 },
+  'statement.not_incoming': { status: 422 },
+  'statement.payment_not_open': { status: 409 },
+  'statement.payment_taken': { status: 409 },
+  'statement.other_amount': { status: 422 },
+  'statement.other_currency': { status: 422 },
+  'statement.payment_counts': { status: 409 },
+});
+
+export const refuse = refuser(statementErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(statementErrors);
