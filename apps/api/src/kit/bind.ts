@@ -37,8 +37,8 @@ export function query<P extends AnyProcedure>(
 }
 
 /**
- * Binds a call that changes data to its code, which runs in one transaction together with the audit and what
- * follows from its events. A form that is sent twice under one key acts once.
+ * Binds a call that changes data to its code, which runs in one transaction together with the audit and what follows
+ * from its events. A form that is sent twice under one key (a double click) acts once.
  * @param procedure the description of the call
  * @param run gets the call of the actor whom the access let in and the parsed input; what it returns is answered as
  * `data`, or as a file

@@ -70,8 +70,9 @@ type Line = {
 type Act = { id: string; at: string; actor_id: string | null; actor_name: string | null; lines: Line[] };
 
 /**
- * Reads one page of a thing's history in one statement: the lines of the audit about the thing and its parts, and
- * its moves between states, joined to acts by moment and person, since what one request did is one act.
+ * Reads one page of a thing's history in one statement: the lines of the audit about the thing and its parts, and its
+ * moves between states, joined to acts by moment and person, since what one request did is one act. An update is left
+ * out (`visible`) when it changed no field that the history describes.
  * @param subjectId the thing; the caller has made sure that the reader may see it
  * @returns the acts of the page with their raw lines, and the number of all
  */
@@ -264,8 +265,8 @@ function movedEntry(move: Json, { subject }: HistoryConfig, note: string | null)
 }
 
 /**
- * A stored value as the history shows it: personal data is masked, a reference is the name of what it points at
- * (null when that is not known), and a choice says where its words are found.
+ * A stored value as the history shows it: personal data is masked, a reference is the name of what it points at (null
+ * when that is not known), and of a choice `key_prefix` says under which message keys its words are found.
  * @param name of the field
  */
 function valueOf(

@@ -38,8 +38,9 @@ export function idsWithKey(entity: SearchedEntity, word: string): RawBuilder<str
 const LAST_LETTER = '\u{10FFFF}';
 
 /**
- * The beginnings of keys that a word means. Digits are the end of a number or a phone, whose keys run from the last digit
- * to the first; a phone may be written as at home (0812…) and is kept as from abroad (62812…).
+ * The prefixes to look up in the table of search keys for a word that somebody searches by. A key is a word as it is,
+ * or `#` and the digits of a number or phone from the last to the first, so that people find them by their last
+ * digits. A phone may be typed as at home (0812…) and is stored as from abroad (62812…), so both are looked up.
  */
 function beginnings(word: string): string[] {
   if (!/\d/.test(word) || /\p{L}/u.test(word)) return [word];

@@ -52,8 +52,9 @@ export async function ensureRolesAndDatabase(server: ToPrepare<EmbeddedRole>): P
 }
 
 /**
- * Makes `rihla_app` on a server of the user's own, where it has no login: the application connects as the owner
- * and takes the role on when the connection is made, so that one address is all the user has to give.
+ * Makes `rihla_app`, the role that the application works as, on a PostgreSQL server of the user's own. There it has
+ * no login: the application connects as the owner and takes the role on when the connection is made, so that one
+ * address is all the user has to give.
  *
  * @throws RihlaStartError `app_role_missing` with the statements an administrator has to run, where we may not
  */

@@ -33,9 +33,9 @@ export type FillOptions = {
 const STEP = 20_000;
 
 /**
- * Fills new sites (`fill-0001`, `fill-0002`, …) with data the size of a load test: customers, packages, and
- * invoices with payments, books and history that agree, so that `npm run verify` finds nothing. Needs the master
- * data.
+ * Fills new sites (`fill-0001`, `fill-0002`, …) with data the size of a load test: customers, packages, and invoices
+ * with payments, books and history that agree, so that `npm run verify` finds nothing. Needs the master data. While
+ * it writes, triggers are off and indexes dropped, for speed; both are put back in the end, also when a site fails.
  * @returns the slugs of the new sites
  */
 export async function fillSites(options: FillOptions): Promise<string[]> {

@@ -85,7 +85,7 @@ const addonOrders = {
 
 /**
  * Describes the call that changes a package's state, such as publishing it.
- * @param verb the permission it needs, @param record the last segment of its path
+ * @param verb the permission it needs, @param record the last segment of its path, such as `publish`
  */
 function transition(verb: string, record: string, summary: string) {
   return procedure({

@@ -58,7 +58,8 @@ function isUniqueNumber(value: number): boolean {
 /**
  * The difference between what is billed and what is transferred. The first payment is raised by a number of a few
  * rupiah by which the office recognises the transfer; the second payment is lowered by the same number, so that the
- * customer pays the exact total in the end. Zero where there is no room for it.
+ * customer pays the exact total in the end. Zero where there is no room for it. `base` is the amount that the payer
+ * chose.
  * @param payable what is left to pay, the most that the payment may be
  */
 function adjustmentOf(

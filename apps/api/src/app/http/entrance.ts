@@ -93,7 +93,8 @@ async function visitAsRoot(services: AppServices, token: SessionToken, slug: str
 /**
  * Finds the person of a request and refuses where the call is not meant for that person: not signed in, of another
  * kind, or without the permission.
- * @param access who may call it
+ * @param access who may call it, @param entry the site of the address, the token that was sent, and `root`: the
+ * person of the agency's operator who visits this site
  * @returns the person (null for a visitor) and the site
  */
 export async function assertAdmitted(

@@ -179,8 +179,10 @@ async function everyPage(run: Run, call: ReadCall, asked: object, procedure: Any
 
 /**
  * Runs a call that changes data, in one transaction: first the site and the person, then whether they may, then the
- * input and the files it names, then the act and what follows from it. With a form key, which a form sends so that
- * sending twice acts once, the answer is kept, and a second request gets it instead of acting again.
+ * input and the files it names (`judgeNamedFiles` refuses those that the sender may not see), then the act and what
+ * follows from its events (`withEvents`). With a form key, which a form sends so that sending twice acts once, the
+ * answer is kept, and a second request gets it instead of acting again. The repeated act is rolled back by throwing
+ * `Repeated`, which carries the kept answer.
  * @param write turns the answer into the text that leaves the server; that text is what is kept
  */
 async function runCommand(

@@ -194,7 +194,7 @@ function isShape(node: Json): boolean {
 
 /**
  * The name that a call suggests for the shape of its body, answer, row, page or filters, with a rank; of several
- * suggestions for a shape the lowest rank wins.
+ * suggestions for a shape the lowest rank wins. A root is one of these shapes of one call.
  * @param roots those of all calls
  */
 function rootWish({ group, call, method, role }: Root, roots: readonly { root: Root }[]): Wish {

@@ -118,7 +118,11 @@ export function brivaWords({ code, body }: BrivaAnswer): string {
   return shorten(`${code} ${textAt(body, 'responseMessage') ?? ''}`);
 }
 
-/** @throws GatewayFailure `unreachable` for 429, 5xx and what is no JSON */
+/**
+ * Reads an answer of the bank: its code has seven digits, the HTTP status first, then the service, then two digits
+ * (`case`) that say what was wrong.
+ * @throws GatewayFailure `unreachable` for 429, 5xx and what is no JSON
+ */
 function readAnswer(answer: { status: number; text: string }): BrivaAnswer {
   const body = parseExactObject(answer.text);
   const code = textAt(body, 'responseCode') ?? '';

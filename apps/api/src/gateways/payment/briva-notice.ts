@@ -53,8 +53,9 @@ export function admitBank(request: RawNotice, keys: BrivaKeys): NoticeReply {
 }
 
 /**
- * Verifies and reads the bank's notice that an account was paid (model A). What is read is taken from the writing of the
- * body whose signature fitted; numbers are compared without the spaces that fill them up.
+ * Verifies and reads the bank's notice that an account was paid (model A). Senders serialise a body differently, so
+ * several forms are tried (`findVariant`), and what is read is taken from the one whose signature fitted; numbers are
+ * compared without the spaces that fill them up. `matched` is the name of that form, for the record.
  */
 export function readBrivaNotice(notice: RawNotice, keys: BrivaKeys): NoticeReading {
   if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };

@@ -13,9 +13,12 @@ const CUSTOMER_DIGITS = 13;
 const DAY_MS = 86_400_000;
 
 /**
- * BRI virtual accounts over SNAP-BI, model A: the bank keeps the account and tells us that it was paid. It tells once and
- * never again, so the state has to be asked for. One account is made for one attempt and paid once; `trxId` is our
- * reference, and as the reports carry no number of the payment itself it is the id of the money too.
+ * BRI virtual accounts over SNAP-BI, model A: the bank keeps the account and tells us that it was paid. It tells once
+ * and never again, so the state has to be asked for. One account is made for one attempt (one try of a customer to
+ * pay) and paid once; `trxId` is our reference, and as the reports carry no number of the payment itself it is the id
+ * of the money too. `admit` gives the bank the access token that it needs before it sends notices, `read` and `reply`
+ * deal with a notice, `settled` lists the money of a day. `refund` is null: the bank gives nothing back by itself, so
+ * that is transferred by hand.
  */
 export function brivaGateway(keys: BrivaKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = brivaApi(keys, options);
@@ -94,7 +97,11 @@ async function openAccount(api: BrivaApi, keys: BrivaKeys, order: Order) {
   return { providerRef: number, howToPay: howToPay(number, amount), expiresAt, raw: answer.body };
 }
 
-/** Passes when the account exists with our reference and sum. @throws GatewayFailure otherwise */
+/**
+ * Decides what to do when the bank refuses to create an account: passes when that account exists already with our
+ * reference and sum, as after an answer that was lost. The last two digits of the bank's code (`case`) tell a
+ * conflict: 12 to 14.
+ */
 async function assertOurs(
   api: BrivaApi,
   ids: ReturnType<typeof numbers>,
@@ -195,7 +202,10 @@ async function findSettled(
   return null;
 }
 
-/** The sum that an account was made for, from `inquiry-va`; null where the bank no longer knows it. */
+/**
+ * The sum that a virtual account was made for, as the bank's call `inquiry-va` tells; null where the bank no longer
+ * knows it.
+ */
 async function sumOfAccount(
   api: BrivaApi,
   keys: BrivaKeys,
@@ -207,7 +217,10 @@ async function sumOfAccount(
   return valueOf(objectOf(answer.body['virtualAccountData']), 'totalAmount');
 }
 
-/** What came in on a day of Jakarta (`report`); empty when the bank finds nothing. */
+/**
+ * The payments that the bank (BRI) settled on a day of Jakarta, from its call `report`; empty when the bank finds
+ * none.
+ */
 async function reportOf(api: BrivaApi, keys: BrivaKeys, day: string, now: Date): Promise<Settled[]> {
   const partnerServiceId = keys.partnerServiceId.padStart(8, ' ');
   const fields = { partnerServiceId, startDate: day, startTime: '00:00:00+07:00', endTime: '23:59:59+07:00' };

@@ -19,8 +19,8 @@ type FlipCall = {
 };
 
 /**
- * The calls of Flip with their errors. While Flip is being serviced it answers 401 to right keys too, so the service's own
- * call is asked before keys are called wrong ("Is Maintenance").
+ * The calls of Flip with their errors. While Flip is being serviced it answers 401 to right keys too, so the call
+ * that tells of maintenance is asked before keys are called wrong ("Is Maintenance").
  */
 export function flipApi(keys: Pick<FlipKeys, 'secretKey' | 'production'>, options: GatewayOptions) {
   const baseUrl = options.baseUrl ?? HOSTS[keys.production ? 'production' : 'sandbox'];
@@ -86,7 +86,10 @@ function mapToText(form: Record<string, string | number>): Record<string, string
   return Object.fromEntries(Object.entries(form).map(([key, value]) => [key, String(value)]));
 }
 
-/** The words of an error with the codes and fields that Flip names: "1058 amount: …". */
+/**
+ * The words of an error that Flip answered, with the codes and fields it names ("1058 amount: …"); null when it says
+ * nothing.
+ */
 function wordsOf(body: ExactObject | null): string | null {
   const errors = objectsOf(body?.['errors']).map(
     (error) =>

@@ -17,8 +17,10 @@ export const FLIP_REPLIES: Record<NoticeOutcome, number> = {
 };
 
 /**
- * Verifies and reads a callback of Flip: a form with `data` (JSON) and `token`. The token is the same in every callback and
- * signs nothing, so it only shows that the sender knows it; the list of payments tells what is true.
+ * Verifies and reads a callback of Flip: a form with `data` (JSON) and `token`. The token is the same in every
+ * callback and signs nothing, so it only shows that the sender knows it; the list of payments tells what is true. The
+ * verdict `BAD_SIGNATURE` covers a wrong token and an agency that has set none. `word` is the status in Flip's own
+ * words; `eventKey` is the same when Flip repeats a callback, so that it acts once.
  */
 export function readFlipNotice(notice: RawNotice, keys: FlipKeys): NoticeReading {
   if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };

@@ -20,7 +20,8 @@ type Bill = { isActive: boolean; baseUrl: string; raw: unknown };
 
 /**
  * The report of a bill from its payments. Money decides first: a payment that succeeded counts even on a closed bill.
- * Without money, a closed bill is over, whatever its payments say.
+ * Without money, a closed bill is over, whatever its payments say. `telling` is the payment that says most: one that
+ * succeeded, else one that did not fail, else the first.
  * @param payments the rows of the list of payments, numbers as texts
  */
 export function flipReport(payments: ExactObject[], bill: Bill, attempt: AttemptRef): AttemptReport {
@@ -74,7 +75,12 @@ function conditionOf(row: ExactObject): AttemptCondition | null {
   return Object.hasOwn(CONDITIONS, word) ? CONDITIONS[word]! : null;
 }
 
-/** Why a person has to look at what was paid; null where nobody has to. */
+/**
+ * Why a person has to look at what was paid to an order at Flip; null where nobody has to.
+ * @param condition the state of the payment in our words; null for a word of Flip that we do not know
+ * @param paidTimes how many payments of the order succeeded
+ * @param amount what was paid, without the customer's fee
+ */
 function doubt(
   condition: AttemptCondition | null,
   paidTimes: number,

@@ -42,7 +42,10 @@ export function codeOf<T>(codes: Partial<Record<PaymentMethod, T>>, method: stri
   return Object.hasOwn(codes, method) ? codes[method as PaymentMethod] : undefined;
 }
 
-/** Our code of a method that a provider named; null for one that we do not know. */
+/**
+ * Our code of a payment method that a provider named in its own; null for one that we do not know.
+ * @param codes the provider's codes by ours, @param fits whether a code is the named one
+ */
 export function methodOf<T>(
   codes: Partial<Record<PaymentMethod, T>>,
   fits: (code: T) => boolean,

@@ -57,7 +57,10 @@ function customer({ name, email, phone }: Order['payer']): object {
   };
 }
 
-/** The one method that the customer chose, with an account number of our digits where the bank takes them. */
+/**
+ * The fields of a Midtrans order whose method the customer has chosen already: that method alone, with an account
+ * number made of our digits where the bank takes one of that length.
+ */
 function chosen(method: string, digits: string | null): object {
   const code = codeOf(MIDTRANS_CODES, method);
   if (code === undefined) throw new GatewayFailure('refused', 'method_not_offered');

@@ -20,9 +20,11 @@ const HOSTS = {
 } as const;
 
 /**
- * Midtrans by Snap: the customer pays on Midtrans' page, or above ours by its token. `providerRef` of an attempt is the
- * token of the page. An order id can be used once, so asking again after a lost answer is refused with `order_ref_taken`:
- * nobody has that page, and the next attempt takes a new reference.
+ * Midtrans by Snap: the customer pays on Midtrans' page, or above ours by its token. An attempt is one try of a
+ * customer to pay; its `providerRef` is the token of the page. An order id can be used once, so asking again after a
+ * lost answer is refused with `order_ref_taken`: nobody has that page, and the next attempt takes a new reference.
+ * `read` verifies a notice and `reply` answers it; `admit` and `settled` are null, as Midtrans needs no token of ours
+ * and lists no day's money.
  */
 export function midtransGateway(keys: MidtransKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = midtransApi(keys, options);

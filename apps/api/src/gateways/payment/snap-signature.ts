@@ -53,10 +53,11 @@ export function isTokenSignature(
 export type BodyVariant = { name: 'raw' | 'minified' | 'stripped' | 'padded'; body: string };
 
 /**
- * The writings of a body over which senders in the wild compute the signature, in the order in which they are tried: as it
- * came, re-serialised without spaces between its parts, with every space taken out (those that fill up
- * `partnerServiceId` too), and the last with these put back. SNAP says "minified" and leaves open which is meant. Every
- * one still needs the secret, and what is read afterwards is read from the one that fitted.
+ * The forms of a body over which banks are known to compute the signature (each serialises JSON in its own way), in
+ * the order in which they are tried: as it came, re-serialised without spaces between its parts, with every space
+ * taken out (those that fill up `partnerServiceId` too), and the last with these put back. SNAP says "minified" and
+ * leaves open which is meant. Every one still needs the secret, and what is read afterwards is read from the one that
+ * fitted.
  */
 export function bodyVariants(raw: string): BodyVariant[] {
   const variants: BodyVariant[] = [{ name: 'raw', body: raw }];

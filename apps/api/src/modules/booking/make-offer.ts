@@ -32,7 +32,8 @@ export type PricedOffer = {
  * it, so that both refuse the same with the same code. Two statements, one more for a voucher, and another where
  * profiles are named. Beds are not checked: a booking counts them later, while it holds the lock on the seats.
  * @param userId the customer; null while none is chosen, as in a quote by the office
- * @param books whether the seats are going to be taken
+ * @param books true for a booking, which takes the seats; false for a quote @param wish what is to be booked; `ref`
+ * is the referral code of an agent
  */
 export async function makeOffer(
   call: ReadCall<Actor>,

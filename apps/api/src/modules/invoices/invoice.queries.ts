@@ -61,7 +61,8 @@ export function listTrashedInvoices(call: ReadCall<Actor>, query: ListQuery): Pr
 }
 
 /**
- * One page of invoices with their filters, order and count.
+ * One page of invoices with their filters, order and count, each with the names of its package, customer and agent
+ * (`withParties`) and, for a reader who is an agent, what that agent earns by it.
  * @param seen the invoices that the reader may see, as a query
  * @param countAll counts them in a cheaper way, where the caller knows one
  */
@@ -117,7 +118,7 @@ export async function invoiceOfSite(call: ReadCall, id: string, printer: Role): 
 /**
  * An invoice with all that its screen shows: lines, travellers, payments, what may be paid now, the acts the reader
  * may do, the timeline and the bank accounts to pay to. Notes and fees of the office are left out for those who may
- * not see them.
+ * not see them. The sums in `conditions` decide which acts are allowed.
  * @param head the invoice itself, found through what the reader may see
  * @param showsNumbers whether account numbers of the agency are shown in full
  */
@@ -284,7 +285,10 @@ type StoredRow = Omit<InvoiceRow, 'due' | 'overdue' | 'own_fee' | 'own_fee_earne
   instalments: Instalment[];
 };
 
-/** Adds to a stored invoice what is due next, what is late and, for an agent, what it earns by it. */
+/**
+ * Adds to a stored invoice what the customer has to pay next and by when (`due`), what is late of it (`overdue`), and for
+ * an agent who reads it what that agent earns by it (`own_fee`) and has earned so far.
+ */
 function asRow<Row extends StoredRow>(
   { fee_of_reader: fee, ...row }: Row,
   { site, now }: Pick<ReadCall, 'site' | 'now'>,

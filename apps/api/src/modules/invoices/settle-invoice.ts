@@ -7,9 +7,9 @@ import { extendDeadline } from './extend-deadline.ts';
 import { type Invoice, isLive, invoiceRef, type Payment } from './lock-invoice.ts';
 
 /**
- * Adds an amount to what counts as paid on an invoice (below 0 when a payment is taken back), for the package or
- * for the equipment, as the payment's type says. The status of an invoice that has not ended follows. The caller
- * holds the lock.
+ * Adds an amount to what counts as paid on an invoice (below 0 when a payment is taken back), for the package or for
+ * the equipment, as the payment's type says. The status of an invoice that has not ended follows. The caller holds
+ * the lock of the invoice.
  * @param difference in the smallest unit of the invoice's currency
  */
 export async function addToPaid(

@@ -107,7 +107,10 @@ export async function notifyPaymentSubmitted(call: ReactionCall, paymentId: stri
   }
 }
 
-/** Notifies the customer of a decision on a payment: counted, kept as credit, refused, or taken back. */
+/**
+ * Notifies the customer of a decision on a payment: counted, kept as credit, refused, or taken back. Each decision is
+ * told once (`fact`).
+ */
 export async function notifyPaymentDecided(
   call: ReactionCall,
   paymentId: string,

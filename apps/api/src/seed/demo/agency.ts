@@ -172,14 +172,14 @@ function settingsOf(plan: AgencyPlan, today: LocalDate) {
  */
 async function storeLogos(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Promise<void> {
   const { services, gold, sky, city } = plan.colours;
-  const [logoId, iconId, doorId] = [
+  const [logoId, iconId, backgroundId] = [
     await keep('SITE', await png(logo(plan.brand, services, gold)), 'logo.png', NOBODY),
     await keep('SITE', await png(mark(services, gold)), 'ikon.png', NOBODY),
     await keep('SITE', await jpeg(doorBackground(sky, city, plan.seed)), 'latar.jpg', NOBODY),
   ];
   await site.db
     .updateTable('site_settings')
-    .set({ logo_file_id: logoId, favicon_file_id: iconId, background_file_id: doorId })
+    .set({ logo_file_id: logoId, favicon_file_id: iconId, background_file_id: backgroundId })
     .where('site_id', '=', site.id)
     .execute();
 }

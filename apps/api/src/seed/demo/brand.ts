@@ -1,7 +1,7 @@
 import { seededRandom } from './random.ts';
 import { dome, HEIGHT, minaret, picture, ridge, stars, WIDTH } from './picture-kit.ts';
 
-/** The mark of an agency as SVG: an eight-pointed star with a door in it, in the agency's two colours. */
+/** The icon of an agency as SVG: an eight-pointed star with an arched gate in it, in the agency's two colours. */
 export function mark(services: string, gold: string): string {
   const star = [0, 45].map(
     (turn) => `<rect x="-118" y="-118" width="236" height="236" rx="10" transform="rotate(${turn})"/>`,
@@ -24,7 +24,7 @@ export function logo(name: string, services: string, gold: string): string {
 <text x="340" y="160" font-family="DejaVu Sans, Liberation Sans, Arial, sans-serif" font-weight="700" font-size="104" fill="${services}" dominant-baseline="middle">${name}</text></svg>`;
 }
 
-/** The background picture of the sign-in screens as SVG: a night sky over a city. */
+/** The background picture of the sign-in screens as SVG: a mosque under a night sky. */
 export function doorBackground(sky: readonly string[], city: string, seed: number): string {
   const random = seededRandom(seed);
   const tiles = Array.from({ length: 8 }, (_, row) =>

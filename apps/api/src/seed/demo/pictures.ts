@@ -17,7 +17,11 @@ export const CAPTIONS: Record<SceneName, string> = {
   departure: 'Berangkat',
 };
 
-/** The gallery of a package: for the holy cities all their pictures except its main one; for a tour one picture. */
+/**
+ * The gallery of a package of the demo. An umrah or hajj shows all pictures of the holy cities except its own main
+ * picture (`scene`); any other package, such as a tour, has none.
+ * @param pictures the ids of the stored pictures, by the name of what they show
+ */
 export function galleryOf(
   { category = 'UMROH', scene }: DemoPackage,
   pictures: ReadonlyMap<SceneName, string>,

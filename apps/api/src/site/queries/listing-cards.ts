@@ -44,7 +44,7 @@ export function findOtherCards(
 /**
  * The query for the cards of some packages on the public site. Only what a card shows is read: of hotels how near
  * they are, of flights who flies.
- * @param places the ids, and the place of each in the order
+ * @param places a query of the packages' ids, with the place of each in the order
  */
 function listingCards(db: Handle, siteId: string, places: Expression<{ id: string; place: number }>) {
   return db

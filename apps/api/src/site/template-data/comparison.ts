@@ -19,7 +19,10 @@ import { photoData } from './photo.ts';
 type Cell = { lines: string[]; best?: string | null };
 type Row = { label: string; cells: Cell[] };
 
-/** The data of the comparison: one column for each package, and rows in groups. */
+/**
+ * What the template of the comparison of packages is filled with: one column for each package, and rows in groups.
+ * @param urlWith makes the address of this page with another choice of packages
+ */
 export function comparisonData(rows: readonly ListingPageRow[], visit: Visit, urlWith: UrlWith) {
   const { t } = translatorFor(visit.locale);
   const groups = [
@@ -118,7 +121,11 @@ function scheduleRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   ].filter(({ label }) => label !== t('public.alumni.badge') || rows.some(({ alumni_only }) => alumni_only));
 }
 
-/** A row for every city of any of the journeys, in the order in which the journeys reach it. */
+/**
+ * Rows of the comparison of packages: one for every city that any of the journeys stays in, in the order in which the
+ * journeys reach it, with the hotels there. In Makkah and Madinah the journey whose hotel is nearest to the mosque is
+ * marked as `best`.
+ */
 function hotelRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { t } = translatorFor(visit.locale);
   const cities = [...new Set(rows.flatMap(({ hotels }) => hotels.map(({ city }) => city)))];

@@ -186,7 +186,10 @@ function monthsBetween(a: string, b: string): number {
 type Name = keyof ListingFilter;
 const PRICE_NAMES: readonly Name[] = ['price_min', 'price_max'];
 
-/** The active filters as texts. */
+/**
+ * The filters of the list that are set, each as a text for a chip that removes it, with the names in the address that
+ * it takes away (`names`).
+ */
 function chosenParts({ filter }: ListQuery, visit: Visit) {
   const { t } = translatorFor(visit.locale);
   const money = (value: number) => priceText(value, 'IDR', visit) ?? '';

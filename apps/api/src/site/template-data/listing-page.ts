@@ -22,7 +22,11 @@ import { categoryWord, priceText, seatsData, tileData } from './listing-card.ts'
 import { paragraphs } from './paragraphs.ts';
 import { photoData } from './photo.ts';
 
-/** The data of the page of one package. */
+/**
+ * What the template of the page of one package is filled with: texts, prices and addresses in the language of the
+ * visit.
+ * @param urlWith makes the address of this page with another choice of packages to compare
+ */
 export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
   const { locale, profile } = visit;
   const { t } = translatorFor(locale);

@@ -66,7 +66,11 @@ export function serveAccounts(
   return change(found, name, service, body);
 }
 
-/** Makes an account; a number that is in use is refused. */
+/**
+ * Makes a virtual account at the simulated bank, as BRI's call `create-va` does, and chooses it as the way to pay; a
+ * number that is in use is refused. Codes are the bank's.
+ * @param found the order that has this account number, if any
+ */
 function create(
   core: SimulatorCore,
   site: string,
@@ -99,7 +103,10 @@ function create(
   return { ...ok('27', accountData(order)), order };
 }
 
-/** Changes sum, end or paid flag of an account that is not paid. */
+/**
+ * Changes the sum or the end of an account at the simulated bank. A request to change its status is answered and
+ * changes nothing, since the payment itself does that.
+ */
 function change(order: SimulatedOrder, name: string, service: string, body: unknown): SimulatedReply {
   if (name === 'update-status') return ok(service, { ...numbersOf(order), trxId: order.orderRef });
   const parsed = account.safeParse(body);

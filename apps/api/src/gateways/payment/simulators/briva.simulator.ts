@@ -122,7 +122,11 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
   }
 }
 
-/** Gets a token of the product and signs the push with it, base64 over the bytes as they are. */
+/**
+ * Prepares the simulated bank's notice ("push") that an account was paid: gets an access token from the product, as
+ * the bank does, and signs the body, base64 over its bytes as they are.
+ * @param forged signs with a wrong secret, for tests of the refusal
+ */
 async function signPush(core: SimulatorCore, body: string, site: string, address: string, forged: boolean) {
   const { clientId, secret } = simulatorKeys('BRIVA', site).notices;
   const timestamp = jakartaIso(core.productNow(), 'milliseconds');

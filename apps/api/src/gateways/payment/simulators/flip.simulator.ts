@@ -116,7 +116,10 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
 const fieldsOf = (request: SimulatedRequest) =>
   flipFields(request, request.path.startsWith('/v3/') ? 'json' : 'form');
 
-/** Creates a bill; wrong fields are named with the codes of the documents. */
+/**
+ * Creates a bill at the simulated Flip; wrong fields are refused with the codes of Flip's documents. `step` says how
+ * far the customer's choice is made: 3 means that the method is chosen already.
+ */
 function create(core: SimulatorCore, site: string, request: SimulatedRequest): SimulatedReply {
   const fields = fieldsOf(request);
   if (!fields) return invalid('content-type', 1000, 'content type does not match the body');
@@ -169,7 +172,10 @@ function faultIn(
   return step === 3 && methodIn(fields) === null ? ['sender_bank', 1000, 'sender_bank is invalid'] : null;
 }
 
-/** Our code of the method that the fields of a bill name; null for none or one that Flip does not have. */
+/**
+ * Our code of the payment method that the fields of a Flip bill name (bank and kind of account); null for none or one
+ * that Flip does not have.
+ */
 function methodIn(fields: Record<string, string>): PaymentMethod | null {
   return methodOf(
     FLIP_CODES,
@@ -222,7 +228,10 @@ function billOf(core: SimulatorCore, order: SimulatedOrder): object {
   };
 }
 
-/** Where a payment goes: an account number, or the text of a QR picture. */
+/**
+ * Where the payment of a simulated Flip bill goes, in the fields of Flip's answer: an account number, or the text of
+ * a QR picture.
+ */
 function receiver(order: SimulatedOrder): object {
   const [bank, type] = codeOf(FLIP_CODES, order.method!)!;
   if (order.method === 'qris')

@@ -37,8 +37,11 @@ const PAUSES = [2, 10, 30, 90, 210];
 const MORE_AFTER: Record<number, number> = { 500: 1, 503: 4, 400: 2, 404: 2, 301: 0, 302: 0, 303: 0 };
 
 /**
- * Midtrans with Snap and the Core API as far as an agency uses them. It checks what Midtrans checks: key, whole amounts, sums
- * of lines, characters and single use of order ids. An order is unknown (404 within HTTP 200) until a method is chosen.
+ * Midtrans with Snap (its payment page) and the Core API (its calls between servers) as far as an agency uses them.
+ * It checks what Midtrans checks: key, whole amounts, sums of lines, characters and single use of order ids. An order
+ * is unknown (404 within HTTP 200) until a method is chosen. `notice` makes the message that tells the product of an
+ * event, `dispatch` says where it goes, and `pause` how many minutes until it is repeated, by the HTTP status with
+ * which the product answered.
  */
 export function midtransSimulator(core: SimulatorCore): ProviderSimulator {
   return {
@@ -84,7 +87,12 @@ function wordOf(order: SimulatedOrder): string {
   return order.phase === 'paid' && order.method === 'credit_card' ? 'capture' : WORDS[order.phase];
 }
 
-/** The calls of Snap and Core. */
+/**
+ * Answers the calls that Midtrans takes: Snap (makes a payment page) and the Core API (status, cancel, expire, refund
+ * of one order); null for any other path. Faults that are set make it fail, as does maintenance. An order is unknown
+ * until a method is chosen. `former` are ids of earlier tries on the same page, which failed: they can be asked for,
+ * but not changed.
+ */
 function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply | null {
   const isSnap = request.path.startsWith('/snap/v1/transactions');
   const match = /^\/v2\/([^/]+)\/(status|cancel|expire|refund)$/.exec(request.path);
@@ -156,7 +164,11 @@ function change(core: SimulatorCore, order: SimulatedOrder, act: string, body: s
   }
 }
 
-/** Gives money back, once for each `refund_key`; bank accounts and shops take none back ("Refund Transaction"). */
+/**
+ * Gives money of an order back, as the simulated Midtrans does: once for each `refund_key`; virtual accounts and
+ * shops take none back ("Refund Transaction"). Codes are Midtrans's: 406 for a key that was used, 414 for such a
+ * method.
+ */
 function refund(core: SimulatorCore, order: SimulatedOrder, body: unknown): SimulatedReply {
   const { refund_key: key, amount, reason } = (body ?? {}) as Record<string, unknown>;
   const refundKey = typeof key === 'string' ? key : randomUUID();

@@ -62,19 +62,28 @@ export function listPage(
   );
 }
 
-/** The page of an order: what a customer does on it, then the faults and the notices. */
+/**
+ * The page of one order in the payment simulator, which stands in for a payment provider (Midtrans, Flip or BRI) in
+ * tests and demos. An order is what the product asked the provider to collect. Shown are the sum with what the
+ * provider put on top (`imposed`), the buttons that act as the customer, those that act as the provider, the faults
+ * that can be set, and the notices: the messages by which the provider tells the product what happened.
+ * @param now the time on the simulator's own clock, in milliseconds
+ * @param deliveries the sendings of notices of this order, oldest first
+ * @param statusWords the provider's words for the state of an order; a fault can send a wrong one
+ * @param refused the code of the refusal to show; an unknown one, or an empty text, shows nothing
+ */
 export function orderPage(
   order: SimulatedOrder,
   now: number,
   deliveries: readonly Delivery[],
-  words: readonly string[],
+  statusWords: readonly string[],
   refused: string,
 ): string {
   const faults = { ...NO_FAULTS, ...order.faults };
   const sent = deliveries.toReversed().map(deliveryLine);
   return page(
     order.title,
-    `${refusal(refused)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)}${isAlive(order) ? ` <span class="note">${esc(WORDS.until)} ${esc(time(order.expiresAt))}</span>` : ''}${customerPart(order)}<h2>${esc(WORDS.provider)}</h2>${providerPart(order)}<details><summary>${esc(WORDS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, words)}</details><h2>${esc(WORDS.notices)}</h2>${button(order, 'deliver', WORDS.deliver)}<ul>${sent.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(WORDS.orders)}</a></p>`,
+    `${refusal(refused)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)}${isAlive(order) ? ` <span class="note">${esc(WORDS.until)} ${esc(time(order.expiresAt))}</span>` : ''}${customerPart(order)}<h2>${esc(WORDS.provider)}</h2>${providerPart(order)}<details><summary>${esc(WORDS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, statusWords)}</details><h2>${esc(WORDS.notices)}</h2>${button(order, 'deliver', WORDS.deliver)}<ul>${sent.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(WORDS.orders)}</a></p>`,
   );
 }
 
@@ -89,7 +98,11 @@ export function isTime(name: string): boolean {
   return name === 'delay' || name === 'denyAfter';
 }
 
-/** What the customer sees: the choice of methods, then the number and the button that pays, then the way back. */
+/**
+ * The part of an order's page in the payment simulator that stands for what the customer does: the choice of methods,
+ * then the number and the button that pays, then the way back to the product. What has expired can be paid late, as
+ * customers do.
+ */
 function customerPart(order: SimulatedOrder): string {
   const isOpen = isAlive(order) && !order.closed;
   const options = order.methods.map(
@@ -110,7 +123,10 @@ function customerPart(order: SimulatedOrder): string {
   return choice + pay + back;
 }
 
-/** What the provider may do to the order. */
+/**
+ * The buttons by which the payment simulator acts as the provider: let an order expire, cancel it, refuse its
+ * payment, and give money back (Midtrans alone can).
+ */
 function providerPart(order: SimulatedOrder): string {
   const acts: string[] = [];
   if (isAlive(order)) acts.push(button(order, 'expire', WORDS.expire), button(order, 'cancel', WORDS.cancel));
@@ -146,7 +162,7 @@ function deliveryLine(delivery: Delivery): string {
   return `<li><strong>${esc(word)}</strong> ${esc(result)} <p class="note">${esc(time(dueAt))} · ${esc(WORDS.attempt)}${attempt}</p><details><summary>${esc(WORDS.content)}</summary><pre>${esc(body)}</pre><p class="note">${esc(WORDS.signed)}</p><pre>${esc(signed)}</pre></details></li>`;
 }
 
-/** The simulators' time with the buttons that wind it. @param back the page to return to */
+/** The simulator's own time, which tests and demos move ahead of the real one, with the buttons that do so. */
 function clock(now: number, back: string): string {
   const steps = (['minute', 'hour', 'day'] as const).map(
     (unit) => `<button name="unit" value="${unit}">+ ${esc(WORDS.units[unit])}</button>`,

@@ -74,7 +74,10 @@ async function post(needs: PanelNeeds, request: ServerRequest): Promise<ServerRe
   }
 }
 
-/** Does what a button says. @throws NotPossible when the order does not allow it */
+/**
+ * Does what a pressed button on the payment simulator's page of an order stands for, as the customer or the provider
+ * would.
+ */
 async function press(
   api: Simulators,
   order: SimulatedOrder,

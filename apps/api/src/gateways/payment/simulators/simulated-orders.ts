@@ -111,7 +111,9 @@ type OrderStart = Pick<
 > &
   Partial<SimulatedOrder>;
 
-/** A new order, open, with ids of its own. */
+/**
+ * A new order of the payment simulator, open (no method chosen yet), with ids of its own as a provider would give it.
+ */
 export function newOrder(start: OrderStart): SimulatedOrder {
   return {
     providerRef: randomUUID(),
@@ -180,7 +182,10 @@ export function denyOrder(order: SimulatedOrder, now: number): OrderEvent {
   return 'denied';
 }
 
-/** Ends an order without money, by its time or by hand. */
+/**
+ * Ends an order of the payment simulator without money: it expired, or somebody cancelled it.
+ * @throws NotPossible when it has ended already
+ */
 export function endOrder(order: SimulatedOrder, phase: 'cancelled' | 'expired', now: number): OrderEvent {
   if (!isAlive(order)) throw new NotPossible('wrong_state');
   order.phase = phase;

@@ -44,7 +44,11 @@ export async function simulatorServer(
   };
 }
 
-/** Answers one request: 421 under a foreign name, 413 for a long body, else what `answer` says. */
+/**
+ * Answers one request to the payment simulator: 421 under a foreign host name (a page in a browser must not reach
+ * it), 413 for a long body, else what `answer` says. A reply that is `lost` breaks the connection, as a fault that
+ * can be set.
+ */
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,

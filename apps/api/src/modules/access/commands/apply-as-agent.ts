@@ -49,7 +49,11 @@ export async function applyAsAgent(call: StepsCall<null>, input: Input) {
   return { msg: translate(request.locale, 'access.application_received') };
 }
 
-/** The agent above the new one: whose code was used; null where the site takes applications without a code. */
+/**
+ * The agent above somebody who applies to become an agent: the one whose referral code was used, if it may add
+ * sub-agents; null where the site takes applications without a code.
+ * @throws Problem `access.referral_code_unknown`, `access.agent_registration_closed`
+ */
 async function parentIdFor(call: WriteCall<null>, input: Input): Promise<string | null> {
   if (input.ref) {
     const agent = await findAgentByReferralCode(call, input.ref);

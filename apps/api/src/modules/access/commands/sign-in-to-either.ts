@@ -38,7 +38,7 @@ async function signInOr<Answer>(refusal: unknown, attempt: () => Promise<Answer>
   }
 }
 
-/** Whether a refusal says no more than that the guess was wrong, or one too many. */
+/** Whether an error refuses a sign-in only because the password or code was wrong, or guessed too often. */
 function isWrongGuess(refusal: unknown): boolean {
   return (
     refusal instanceof Problem &&

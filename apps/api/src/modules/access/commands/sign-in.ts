@@ -45,7 +45,10 @@ export async function signIn(
   });
 }
 
-/** Runs a check whose refusal is not about guessing: the counted attempt is taken back before it is refused. */
+/**
+ * Runs a check of a sign-in that refuses for another reason than a wrong guess, such as a banned account: the
+ * attempt, which was counted as a failure before it was made, is then taken back.
+ */
 async function refuseWithoutCounting(
   call: StepsCall<null>,
   attempt: SignInAttempt,

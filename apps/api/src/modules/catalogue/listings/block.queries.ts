@@ -47,8 +47,9 @@ export async function refuseIfBlocked(call: ReadCall, wanted: number): Promise<v
 }
 
 /**
- * The departures of the last months, newest first, with the number of people booked, and of those whose identity
- * card or passport number is known; a name alone is not enough. Invoices that lack some are listed.
+ * The departures of the last months, newest first, with the number of people booked, and of those whose identity card
+ * or passport number is known; a name alone is not enough. Invoices that lack some are listed. `pic_name` is the
+ * contact person of an invoice.
  */
 async function recentDepartures({ db, site }: ReadCall, today: LocalDate): Promise<Departure[]> {
   const found = await sql<Departure>`

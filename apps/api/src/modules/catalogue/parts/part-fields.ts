@@ -47,7 +47,12 @@ export function withVisibleNumber(
   return { ...row, bank: { ...bank, number: bankNumber(bank.number, bank.is_public || view.bankNumbers) } };
 }
 
-/** A part of any kind as a reader sees it, with its calculated fields. */
+/**
+ * A row of a part of a package (a hotel stay, flight, room type, bank account …) as a reader sees it: nights and
+ * flight times are calculated, and private fields are hidden that `view` says this reader may not see: the booking
+ * code of a flight (PNR), the agent fee of a room type, and the number of a bank account.
+ * @param view what this reader sees of the private fields, as `partViewOf` answers it
+ */
 export function partSeenBy<K extends ListingPartKey>(key: K, row: StoredPart<K>, view: PartView): PartRow<K> {
   if (key === 'listings_hotels') return withNights(row as StoredPart<'listings_hotels'>) as PartRow<K>;
   if (key === 'flights') return withFlightTime(row as StoredPart<'flights'>, view) as PartRow<K>;
@@ -66,8 +71,11 @@ export type PartView = {
 };
 
 /**
- * What a reader sees of the private fields; visitors and customers see none of them. Only for an agent does it ask the
- * database: an agent sees its own share of a fee, never that of the chain, and none where fees are flat.
+ * What a reader sees of the private fields of a package's parts: `pnr` (the airline's booking code of a flight),
+ * `bankNumbers` (account numbers that are not public) and `agentFee` (what is shown for the agent fee of a room
+ * type). Visitors and customers see none of them. Only for an agent does it ask the database: an agent sees its own
+ * share of the fee, never those of the agents above or below it, and null where the site pays flat fees for each
+ * package instead of a fee for each room type.
  */
 export async function partViewOf(
   call: Pick<ReadCall, 'db' | 'site'>,

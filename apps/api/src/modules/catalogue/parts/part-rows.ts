@@ -29,7 +29,8 @@ export async function lockPart(
 
 /**
  * The statements that insert, find, update and delete rows in the table of one kind of part (rooms, hotels, flights
- * …). The table's name comes from a declaration, never from a request.
+ * …). The table's name comes from a declaration, never from a request. Parts with `archives` are not deleted but
+ * marked with `archived_at`, since invoices point at them; such rows are not found.
  */
 export function partTable({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, key: ListingPartKey) {
   const { table, archives } = partTables[key];

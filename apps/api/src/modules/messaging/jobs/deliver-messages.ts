@@ -56,13 +56,13 @@ async function senderOf({ db, site }: WriteCall): Promise<Sender> {
 }
 
 /**
- * Sends one message and stores that it is sent; without an e-mail server, or for a channel that is not connected,
- * it is only kept in the local inbox. When the provider refuses it, the failure is stored, and perhaps it is tried
- * again.
+ * Sends one message and stores that it is sent. A message that is not an e-mail, or for which no mail server is set
+ * up, is only kept in the local inbox (the event `lay_in_inbox`, where `hand_over` means that a server took it). When
+ * the provider refuses it, the failure is stored, and perhaps it is tried again.
  */
 async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: ClaimedMessage) {
   try {
-    await assertWelcome(call, message);
+    await assertMayReceive(call, message);
     const event = message.channel === 'EMAIL' ? await sendMail(mail, sender, message) : 'lay_in_inbox';
     await call.transaction((write) => {
       const sentAt = event === 'hand_over' ? write.now.toISOString() : null;
@@ -79,20 +79,24 @@ async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: C
 const ABOUT_THE_ACCOUNT = 'account.';
 
 /**
- * Refuses for good to send a mailbox that nobody has confirmed more e-mails than it may get in a day; those about
- * the account itself are limited elsewhere.
+ * Counts an e-mail against what a mailbox may get in a day while nobody has confirmed that it is theirs, and refuses
+ * it for good when that is used up: whoever made the account may have typed a stranger's address. A message is
+ * counted once, at its first attempt, so a repetition (`attempts` above 1) passes. E-mails about the account itself,
+ * such as a password link, pass too: they are limited where they are asked for.
+ * @throws MailFailure a permanent one, so that the message ends as failed
  */
-async function assertWelcome(call: JobCall, message: ClaimedMessage): Promise<void> {
+async function assertMayReceive(call: JobCall, message: ClaimedMessage): Promise<void> {
   const { channel, attempts, template } = message;
   if (channel !== 'EMAIL' || attempts > 1 || template.startsWith(ABOUT_THE_ACCOUNT)) return;
   const person = { kind: message.recipient_kind, id: message.recipient_id };
-  const welcome = await call.transaction((write) => mayReceiveNews(write, person, message.address));
-  if (!welcome) throw new MailFailure('mailbox not confirmed', true);
+  const isWithinLimit = await call.transaction((write) => mayReceiveNews(write, person, message.address));
+  if (!isWithinLimit) throw new MailFailure('mailbox not confirmed', true);
 }
 
 /**
  * Hands an e-mail to the mail server, in the name of the agency.
- * @returns the event that the message's state changes by
+ * @returns the event of the message's machine: `hand_over` when a mail server took it, `lay_in_inbox` when none is
+ * set up
  */
 function sendMail(mail: MailPort, sender: Sender, message: ClaimedMessage) {
   return mail.send({

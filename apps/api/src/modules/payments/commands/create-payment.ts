@@ -168,8 +168,9 @@ function isReceived({ actor }: WriteCall, input: Proof): boolean {
 }
 
 /**
- * Whether the next payment of an invoice is the first, the second or a later one, of those that count; and the
- * unique number that was added to the first (by which the office recognises a transfer), null when there was none.
+ * Whether the next payment of an invoice is the first, the second or a later one, of those that count; and the unique
+ * number that was added to the first (by which the office recognises a transfer), null when there was none. A `late`
+ * payment came after its invoice had ended and does not count.
  */
 function roleOf({ payments }: LockedInvoice): { role: PaymentRole; carried: number | null } {
   const counting = payments.filter(
