@@ -112,7 +112,7 @@ async function stop(where: Where, child: ChildProcess, exited: Promise<void>) {
 
 /**
  * Waits until the server is ready, by the eighth line of its lock file, where PostgreSQL writes its state in words
- * that do not depend on a language.
+ * that do not depend on a language. Throws with the last lines the server wrote (`said`) when it ends instead.
  */
 async function untilReady(folder: string, child: ChildProcess, said: string[]) {
   while (child.exitCode === null && child.signalCode === null) {

@@ -89,8 +89,10 @@ export function successorFile(path: string, text: string): string {
 /**
  * Takes the place of a dead owner, or of the last of its successors that died as well. Only one process can: it is
  * the first to link a file with a name made from the dead owner's file.
- * @returns the path of the successor's file, the living process that is in the way, or undefined when everything
- * has to be looked at again
+ * @returns the path of the successor's file, the living process that is in the way, or undefined when everything has
+ * to be looked at again
+ * @param path the file that names the owner of the database folder, @param draft a file with this process's own
+ * entry, ready to be linked, @param found the owner file as it was read
  */
 function takeOver(
   path: string,

@@ -40,11 +40,12 @@ type LowercaseSearch = {
 
 /**
  * Reads a page of a list: applies filters, search, order and page to a query that is already limited to what the
- * reader may see, and counts all rows. Two statements, or one for a search of master data. `D` and `TB` are the tables and aliases
- * of the query as Kysely infers them, `D2` and `TB2` the same after `select` has joined to them.
+ * reader may see, and counts all rows. Two statements, or one for a search of master data. `D` and `TB` are the
+ * tables and aliases of the query as Kysely infers them, `D2` and `TB2` the same after `select` has joined to them.
  * @param base the limited query without columns
  * @param select adds the columns, and joins that only columns and order need: the count leaves those out
- * @param query what is asked for, @param queryConfig how that is read from the database
+ * @param query what is asked for, @param queryConfig how that is read from the database: columns of fields, what a
+ * search looks in, and `joinedSorts`, the fields whose tables only `select` joins
  * @param countAll counts the unfiltered list in a cheaper way, where one is known
  * @returns the rows of the page and the count
  */
@@ -75,9 +76,10 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
 }
 
 /**
- * Reads a page of a search by keys: first the ids of the page with the count of all that fit, from the rows of the list
- * alone, then the page. A common name fits thousands of rows, and what stands beside a row on the page (the customer,
- * the package, sums of payments) is looked up for the page only.
+ * Reads a page of a search by keys: first the ids of the page with the count of all that fit, from the rows of the
+ * list alone, then the page. A common name fits thousands of rows, and what stands beside a row on the page (the
+ * customer, the package, sums of payments) is looked up for the page only. `tie` names the column with the id of a
+ * row.
  * @param filtered the rows of `base` that fit; the orders are over its tables, not over those that `select` joins
  */
 async function searched<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(

@@ -45,7 +45,8 @@ export type FeeState = {
 
 /**
  * How far an invoice has come towards earning its agents the whole fee: over, unpaid, part paid, or paid by one
- * payment or by several. Follows from the current state alone, whatever happened before.
+ * payment or by several. Follows from the current state alone, whatever happened before. By the traits of the status:
+ * a `seated` invoice has not ended, a `confirmed` one has money, an `owing` one lacks some.
  * @param state as it is under the lock of the invoice; `payments` counts the valid ones
  */
 export function feeProgress({ status, in_trash, payments }: FeeState): FeeProgress {

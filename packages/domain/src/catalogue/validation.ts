@@ -180,7 +180,8 @@ export function emptyFields(listing: ListingToCheck): Missing[] {
 
 /**
  * What is odd but does not keep the package from going public: nights without a hotel, days without an event, and
- * hotels, flights and itinerary that do not fit together.
+ * hotels, flights and itinerary that do not fit together. Each warning names the field it is about and the step of
+ * the package's form (`step`) where that is changed.
  */
 export function listingWarnings(listing: ListingToCheck): Warning[] {
   if (!listing.departure_at || !listing.days) return [];

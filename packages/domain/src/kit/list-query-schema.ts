@@ -26,6 +26,11 @@ export function listQuerySchema<ExtraFields extends z.ZodRawShape>(
   config: ListConfig,
   extra: ExtraFields,
 ): z.ZodType<ListQuery & z.output<z.ZodObject<ExtraFields>>>;
+/**
+ * The schema of a list's query (page, size, order, search and filters), made from its list configuration: only what
+ * that allows is accepted, anything else is refused.
+ * @param extra further parameters of this list
+ */
 export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.ZodType {
   const sortable = entries(config.fields).filter(([, field]) => field.sort);
   const sorts = sortable.flatMap(([name]) => [name, `-${name}`]);

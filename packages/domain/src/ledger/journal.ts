@@ -174,7 +174,10 @@ export function assertBalanced(lines: readonly JournalLine[]): void {
   if (difference !== 0) throw new Error(`an entry is out of balance by ${difference}`);
 }
 
-/** The balance of an account over lines, for one ref or for all: debits less credits. */
+/**
+ * The balance of an account over lines, for one `ref` (the invoice, customer or bank account that a line is about) or
+ * for all: debits less credits.
+ */
 export function balanceOf(lines: readonly JournalLine[], account: Account, ref?: string): Amount {
   return sum(
     lines

@@ -27,8 +27,8 @@ export type UnallocatedConditions = {
 };
 
 /**
- * Whether the money of a payment is unallocated: it is valid, but its invoice has ended or had ended when it came,
- * and nobody has decided yet what becomes of it.
+ * Whether the money of a payment is unallocated: it is valid, but its invoice has ended, or had ended when it came
+ * (`late`), and nobody has decided yet what becomes of it (`outcome`).
  */
 export function isUnallocated({
   status,

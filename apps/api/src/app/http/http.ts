@@ -40,7 +40,8 @@ import { withNames } from '../spreadsheet/spreadsheet-names.ts';
 
 /**
  * Mounts one binding as a Fastify route, which finds the site and the person, checks the permission and the input in
- * this order, and runs the handler. The order matters: a stranger learns nothing of the input's rules.
+ * this order, and runs the handler. The order matters: a stranger learns nothing of the input's rules. A call with
+ * `sharedFor` has the same answer for everybody, which is kept for so many seconds.
  */
 export function mount(app: FastifyInstance, binding: Binding, services: AppServices): void {
   const { procedure } = binding;

@@ -19,10 +19,11 @@ export function exampleOf(schema: Json, wanted: Wanted): unknown {
 }
 
 /**
- * An example value for one schema, found by what the schema says: a constant, a default, one of its values, an
- * option of a union, else by its type.
+ * An example value for one schema, found by what the schema says: a constant, a default, one of its values, an option
+ * of a union, else by its type.
  * @param key the name of the field that has the value; realistic values are found by it
- * @param wanted which fields to fill and what the value is about
+ * @param wanted which fields to fill, and `about`: the field or thing around the value, by which a fitting example is
+ * chosen
  */
 function valueOf(schema: Json, key: string, wanted: Wanted): unknown {
   if ('const' in schema) return schema.const;

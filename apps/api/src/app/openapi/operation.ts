@@ -38,7 +38,10 @@ export function describeCall(group: string, name: string, procedure: AnyProcedur
   };
 }
 
-/** The shapes of a call that deserve a name: its body, and what it answers with. */
+/**
+ * The shapes of one call that deserve a name in the OpenAPI document, each with its role: its body, its filters
+ * (`search`), and what it answers with: rows of a list, one answer, and what stands beside rows (`meta`).
+ */
 export function rootsOf(call: DescribedCall): { root: Root; schema: Json }[] {
   const place = { group: call.group, call: call.name, method: call.procedure.method };
   const answered = propertiesOf(call.answered);

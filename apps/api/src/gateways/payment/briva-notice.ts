@@ -102,8 +102,8 @@ const REPLIES: Record<NoticeOutcome, readonly [code: string, words: string]> = {
 };
 
 /**
- * The answer to a notice; a repeated one gets the answer it got first. An account that is not below our partner number is
- * "partner not found".
+ * The answer to the bank's notice that an account was paid; a repeated one gets the answer it got first. An account
+ * that is not below our partner number is "partner not found".
  */
 export function brivaReply(outcome: NoticeOutcome, notice: RawNotice, keys: BrivaKeys): NoticeReply {
   const body = parseExactObject(notice.body.toString('utf8', 0, MOST_BYTES));
@@ -122,8 +122,9 @@ export function brivaReply(outcome: NoticeOutcome, notice: RawNotice, keys: Briv
 }
 
 /**
- * The writing of the body whose signature is right. The path is tried as it came and from `/snap` on, because which of them
- * the bank signs for an address with a prefix is not written down.
+ * The form of the body whose signature is right (banks serialise JSON differently before they sign it); null when
+ * none is. The path is tried as it came and from `/snap` on, because which of them the bank signs for an address with
+ * a prefix is not written down.
  */
 function findVariant(
   notice: RawNotice,

@@ -68,8 +68,8 @@ function customerOf(keys: BrivaKeys, { accountNumber }: AttemptRef): string {
 }
 
 /**
- * Makes the account (`create-va`). A number that exists already is ours if it carries our reference: then the first answer
- * was lost and the account is taken as it is.
+ * Makes the virtual account of an order at BRI (`create-va`), into which the customer pays. A number that exists
+ * already is ours if it carries our reference: then the first answer was lost and the account is taken as it is.
  * @throws GatewayFailure `refused` with `account_number_taken` when the number belongs to another order
  */
 async function openAccount(api: BrivaApi, keys: BrivaKeys, order: Order) {
@@ -119,8 +119,9 @@ async function assertOurs(
 }
 
 /**
- * The state of an account: `status` says whether it is paid, and the report of the days since it was made says when and
- * how much. Where the report has it not yet, the sum is that of the account, which takes no other.
+ * The state of a virtual account at BRI, as a report of the attempt it was made for. The bank's call `status` says
+ * whether it is paid, and the report of the days since it was made says when and how much. Where the report has it
+ * not yet, the sum is that of the account, which takes no other.
  */
 async function askAccount(
   api: BrivaApi,
@@ -156,7 +157,12 @@ async function askAccount(
   };
 }
 
-/** The report of an account that is paid. */
+/**
+ * The report of an attempt to pay whose virtual account the bank (BRI) calls paid. The sum is looked up in the bank's
+ * report, else in its answer, else it is that of the account; another than was asked for is `UNCLEAR`, for a person
+ * to look at.
+ * @param status the bank's answer about the account
+ */
 async function paidReport(
   api: BrivaApi,
   keys: BrivaKeys,
@@ -184,7 +190,10 @@ async function paidReport(
   };
 }
 
-/** The line of an attempt in the reports of the days since it was made, the newest day first; null where none has it. */
+/**
+ * The bank's line about an attempt in its reports of settled money, from today back to the day the attempt was made,
+ * at most a week; null where no day has it.
+ */
 async function findSettled(
   api: BrivaApi,
   keys: BrivaKeys,
@@ -251,7 +260,7 @@ function isPaid(body: ExactObject): boolean {
   return places.some((place) => textAt(place, 'paidStatus')?.toUpperCase() === 'Y');
 }
 
-/** What the customer needs: the account number without spaces, and the sum in rupiah. */
+/** What the customer needs to pay into a BRI virtual account: its number without spaces, and the sum in rupiah. */
 function howToPay(number: string, amountToPay: number): HowToPay {
   return {
     pageUrl: null,

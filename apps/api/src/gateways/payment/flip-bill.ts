@@ -49,8 +49,9 @@ export function flipBill(
 }
 
 /**
- * What the customer needs, from the answer to a bill or from its payment. Addresses come without a scheme and get that of
- * the provider's host; a transfer to a bank account is to be made with Flip's own code on top.
+ * What the customer needs in order to pay at Flip, from the answer to a bill or from its payment. Addresses come
+ * without a scheme and get that of the provider's host; a transfer to a bank account is to be made with Flip's own
+ * code on top.
  */
 export function flipHowToPay(body: ExactObject, baseUrl: string, amount: number): HowToPay {
   const payment = objectOf(body['bill_payment']);

@@ -16,8 +16,8 @@ const CONDITIONS: Record<string, PayoutCondition> = {
 const LEAST = 10_000;
 
 /**
- * Flip's disbursements, version 3. Each carries an `idempotency-key`, under which Flip answers the first one again; the same
- * account, bank and sum without a key would be held for ten minutes.
+ * Flip's disbursements, version 3: transfers out of the agency's account. Each carries an `idempotency-key`, under
+ * which Flip answers the first one again; the same account, bank and sum without a key would be held for ten minutes.
  */
 export function flipPayouts(
   keys: Pick<FlipKeys, 'secretKey' | 'production'>,
@@ -45,7 +45,10 @@ export function flipPayouts(
   };
 }
 
-/** The report of an answer. @throws GatewayFailure `unreachable` for a success that names no id */
+/**
+ * Reads an answer of Flip about a transfer out of the account: its condition in our words, and Flip's own as `word`.
+ * `UNCLEAR` is for a word that we do not know.
+ */
 function reportOf(answer: ExactObject): PayoutReport {
   const id = textAt(answer, 'id');
   if (id === null) throw new GatewayFailure('unreachable', 'answer without an id');

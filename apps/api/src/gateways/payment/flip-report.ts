@@ -52,7 +52,10 @@ export function flipReport(payments: ExactObject[], bill: Bill, attempt: Attempt
   };
 }
 
-/** The report of a bill that has no payment yet: open while it is active. */
+/**
+ * The report of a bill at Flip on which nobody has chosen a way to pay yet: open while the bill is active, else
+ * ended.
+ */
 function nothingChosen(bill: Bill): AttemptReport {
   return {
     condition: bill.isActive ? 'OPEN' : 'ENDED',

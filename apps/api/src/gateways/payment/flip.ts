@@ -20,8 +20,11 @@ const PER_PAGE = 100;
 const MOST_PAGES = 100;
 
 /**
- * Flip for Business by bills. `providerRef` of an attempt is the `link_id` of its bill, as text: it has 19 digits. Flip has
- * no key against doing a create twice; a bill whose answer was lost is one that nobody was given, and it ends by itself.
+ * Flip for Business by bills, pages on which a customer pays. An attempt is one try of a customer to pay; its
+ * `providerRef` is the `link_id` of its bill, as text: it has 19 digits. Flip has no key against doing a create
+ * twice; a bill whose answer was lost is one that nobody was given, and it ends by itself. `read` verifies a notice
+ * and `reply` answers it, `settled` lists the money of a day; `refund` and `admit` are null, since Flip gives nothing
+ * back by itself and needs no token of ours.
  */
 export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = flipApi(keys, options);
@@ -73,7 +76,10 @@ export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): Payme
   };
 }
 
-/** Creates the bill of an order; a 2xx without id or address of the bill counts as no answer. */
+/**
+ * Creates the bill of an order at Flip, a page on which the customer pays; a success that names no id or address of
+ * the bill counts as no answer.
+ */
 async function openBill(api: FlipApi, path: string, order: Order, version: 'v2' | 'v3') {
   const { fields, expiresAt } = flipBill(order, version);
   const answer = await api.call({
@@ -96,7 +102,10 @@ function editable(bill: ExactObject): Record<string, string> {
   return Object.fromEntries(keys.flatMap((key) => (textAt(bill, key) ? [[key, textAt(bill, key)!]] : [])));
 }
 
-/** The report of an attempt whose answer was lost: its bill exists perhaps, but nobody was told where. */
+/**
+ * The report of an attempt to pay at Flip whose answer was lost: its bill exists perhaps, but nobody was told where
+ * it is, so nobody can have paid it.
+ */
 function nobodyHasIt(): AttemptReport {
   const nothing = {
     transactionId: null,
@@ -131,7 +140,10 @@ async function settledOn(api: FlipApi, path: string, day: string): Promise<Settl
   throw new GatewayFailure('unreachable', 'more payments than can be read');
 }
 
-/** A row of the list as a settled sum, in a list; empty if it is not money of that day. */
+/**
+ * A row of Flip's list of payments as a settled sum; empty if it did not succeed or is not money of that day of
+ * Jakarta.
+ */
 function settledRow(row: ExactObject, day: string): Settled[] {
   const paidAt = readProviderTime(textAt(row, 'completed_at') ?? textAt(row, 'created_at'));
   const amount = rupiahOf(textAt(row, 'amount'));

@@ -31,7 +31,11 @@ export function midtransSignature(
     .digest('hex');
 }
 
-/** Verifies and reads a notice of Midtrans, with the server key of now or the one before. */
+/**
+ * Verifies and reads a notice of Midtrans, the message by which it tells that the state of an order has changed. The
+ * signature may be made with the server key of now or the one before, so that keys can be renewed. `word` is the
+ * state in Midtrans's own words; `eventKey` is the same when Midtrans repeats a notice, so that it acts once.
+ */
 export function readMidtransNotice(notice: RawNotice, keys: MidtransKeys): NoticeReading {
   if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };
   const body = parseExactObject(notice.body.toString('utf8'));
@@ -63,8 +67,9 @@ export function readMidtransNotice(notice: RawNotice, keys: MidtransKeys): Notic
 }
 
 /**
- * Names the event: order, transaction, status, code and the refund with its confirmation. The end is a hash of the body,
- * because the signature leaves most of it open: a forged copy must not take the place of the true event.
+ * The key of the event that a notice of Midtrans tells, by which a repeated notice acts once: order, transaction,
+ * status, code and the refund with its confirmation. The end is a hash of the body, because the signature leaves most
+ * of it open: a forged copy must not take the place of the true event.
  */
 function eventKey(body: ExactObject, raw: Buffer): string {
   const refund = objectsOf(body['refunds']).at(-1);

@@ -51,8 +51,10 @@ export function unknownOrder(raw: unknown): AttemptReport {
 }
 
 /**
- * The report from the answer to a status call. `PAID` wants all of: body code 200, settled or captured, no doubt of
- * fraud, our order, our merchant, rupiah, and the sum that was asked for.
+ * The report of an attempt to pay, from Midtrans's answer to a status call. An answer that speaks of another order,
+ * merchant or currency (`foreignPart`), or contradicts itself, is `UNCLEAR`, for a person to look at. `PAID` wants
+ * all of: body code 200, settled or captured, no doubt of fraud, our order, our merchant, rupiah, and the sum that
+ * was asked for.
  * @param body the answer, numbers as texts
  * @param attempt what it was asked for
  * @param merchantId null leaves the merchant unchecked
@@ -88,7 +90,10 @@ export function midtransReport(
   };
 }
 
-/** What of the answer belongs to something else than the attempt; null when it is ours. */
+/**
+ * What in Midtrans's answer belongs to something else than the attempt that was asked about (order, merchant or
+ * currency), as the reason to look at it; null when all of it is ours.
+ */
 function foreignPart(body: ExactObject, attempt: AttemptRef, merchantId: string | null): Verdict | null {
   if (textAt(body, 'order_id') !== attempt.orderRef) return 'other_order';
   const merchant = textAt(body, 'merchant_id');
@@ -97,7 +102,11 @@ function foreignPart(body: ExactObject, attempt: AttemptRef, merchantId: string 
   return currency !== null && currency !== 'IDR' ? 'currency_differs' : null;
 }
 
-/** The meaning of status, fraud check, code and sum together. */
+/**
+ * The condition of a payment at Midtrans in our words, from its status (`word`), fraud check, code and sum together;
+ * a doubt where they contradict each other.
+ * @param amount what was paid, without the customer's fee; null where the answer names none
+ */
 function conditionOf(body: ExactObject, word: string, amount: number | null, attempt: AttemptRef): Verdict {
   const row = Object.hasOwn(CONDITIONS, word) ? CONDITIONS[word] : undefined;
   const fraud = (textAt(body, 'fraud_status') ?? 'accept').toLowerCase();
@@ -120,7 +129,10 @@ function originalAmount(body: ExactObject): number | null {
   return rupiahOf(textAt(info, 'original_amount'));
 }
 
-/** The rupiah that went back so far; all of it for a whole reversal that names no sum. */
+/**
+ * The rupiah of a payment that went back so far, from an answer of Midtrans; all that was paid for a whole reversal
+ * that names no sum.
+ */
 function returnedSum(body: ExactObject, condition: AttemptCondition, paid: number | null): number {
   const named = rupiahOf(textAt(body, 'refund_amount'));
   if (named !== null) return named;
@@ -129,7 +141,10 @@ function returnedSum(body: ExactObject, condition: AttemptCondition, paid: numbe
   return condition === 'REVERSED' ? (paid ?? 0) : 0;
 }
 
-/** Our code of the way of paying that the answer names ("HTTP(S) Notification", payment types). */
+/**
+ * Our code of the payment method that Midtrans's answer names ("HTTP(S) Notification", payment types); null for one
+ * we do not know.
+ */
 function methodIn(body: ExactObject): string | null {
   const type = textAt(body, 'payment_type');
   if (type === 'qris') return 'qris';
@@ -140,7 +155,10 @@ function methodIn(body: ExactObject): string | null {
   return methodOf(MIDTRANS_CODES, (known) => known === code);
 }
 
-/** The number, bill or code to pay with, once the customer has chosen a method; null before and for wallets. */
+/**
+ * What the customer needs in order to pay, from an answer of Midtrans: the account number, bill key or shop code,
+ * once a method is chosen; null before that and for wallets.
+ */
 function howToPay(body: ExactObject, amountToPay: number): HowToPay | null {
   const nothing: HowToPay = {
     pageUrl: null,

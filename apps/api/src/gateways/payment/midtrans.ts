@@ -58,7 +58,10 @@ export function midtransGateway(keys: MidtransKeys, options: GatewayOptions = {}
 /** An answer of the Core API: its code stands in the body, and HTTP 200 may carry an error. */
 type CoreAnswer = { code: string; body: ExactObject };
 
-/** The calls of Midtrans with their errors. Each throws GatewayFailure. */
+/**
+ * The calls of Midtrans with their errors: `core` calls the Core API, `snap` the one that makes payment pages. An
+ * answer that says "later" (too many requests, a fault of the server) is `unreachable`. Each throws GatewayFailure.
+ */
 function midtransApi(keys: MidtransKeys, options: GatewayOptions) {
   const hosts = HOSTS[keys.production ? 'production' : 'sandbox'];
   const headers = {
@@ -97,7 +100,10 @@ function isLater(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-/** The words of an error: `error_messages` of Snap, `status_message` of the Core API. */
+/**
+ * The words of an error that Midtrans answered: `error_messages` of Snap, `status_message` of the Core API; null when
+ * there are none.
+ */
 function wordsOf(body: ExactObject | null): string | null {
   const list = body?.['error_messages'];
   const words = Array.isArray(list) ? list.filter((one) => typeof one === 'string').join('; ') : null;
@@ -105,7 +111,11 @@ function wordsOf(body: ExactObject | null): string | null {
   return text === null ? null : shorten(text);
 }
 
-/** Makes the page of an order: `POST /snap/v1/transactions`, answered 201 with token and address. */
+/**
+ * Makes Midtrans's payment page for an order by `POST /snap/v1/transactions`, which is answered 201 with the token
+ * and address of the page.
+ * @throws GatewayFailure `order_ref_taken` when our reference was used before, as after an answer that was lost
+ */
 async function openPage(api: MidtransApi, order: Order) {
   checkOrder(order);
   const { body, expiresAt } = snapTransaction(order);
@@ -161,8 +171,9 @@ function isAboutMoney({ amount }: AttemptReport): boolean {
 }
 
 /**
- * Ends an attempt: the transaction by `cancel` (`expire` when its time is over), and the page, on which the customer could
- * otherwise choose again. What came first decides: the answer is asked for afterwards and may be `PAID`.
+ * Ends an attempt to pay at Midtrans that nobody has paid: the transaction by `cancel` (`expire` when its time is
+ * over), and the page, on which the customer could otherwise choose again. What came first decides: the answer is
+ * asked for afterwards and may be `PAID`.
  */
 async function endAttempt(
   api: MidtransApi,

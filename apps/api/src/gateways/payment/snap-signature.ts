@@ -36,7 +36,10 @@ export function snapTokenSignature(clientId: string, timestamp: string, privateK
   return sign('sha256', Buffer.from(`${clientId}|${timestamp}`, 'utf8'), privateKey).toString('base64');
 }
 
-/** Verifies the asymmetric signature of a token request; false also for a key or signature that is none. */
+/**
+ * Verifies the signature by which the bank asks us for an access token (SNAP, RSA over its id and the time); false
+ * also for a key or signature that is none.
+ */
 export function isTokenSignature(
   request: { clientId: string; timestamp: string; signature: string },
   publicKey: string,
@@ -80,7 +83,11 @@ function minify(raw: string): string | null {
   return raw.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_all, text: string | undefined) => text ?? '');
 }
 
-/** The body with `partnerServiceId` filled up to eight characters again, alone and before the account number. */
+/**
+ * A body without spaces, in which `partnerServiceId` is filled up to eight characters again, alone and before the
+ * account number, as BRI fills it; null where it needs none. It is one of the forms over which the bank may have
+ * signed.
+ */
 function padAgain(stripped: string): string | null {
   const body = minify(stripped) === null ? null : objectOf(parseExactly(stripped));
   const partner = textAt(body, 'partnerServiceId');

@@ -89,8 +89,9 @@ export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }
 }
 
 /**
- * Creates or migrates the schema of pg-boss as the owner, and grants its tables to the application's role, which
- * cannot change the schema. Workers that start together wait for each other.
+ * Creates or migrates the tables of pg-boss, the library by which the worker queues its jobs, as the role that owns
+ * the database, and grants its tables to the application's role, which cannot change the schema. Workers that start
+ * together wait for each other.
  */
 async function installQueues(ownerUrl: string): Promise<void> {
   const owner = new Client(ownerUrl);

@@ -87,7 +87,10 @@ export async function lockCustomer(call: StaffReader, id: string) {
   return row ?? refuse('kit.not_found');
 }
 
-/** Locks a customer until the booking commits: another booking of the same customer waits. */
+/**
+ * Locks a customer until the booking commits, so that another booking of the same customer waits: what one customer
+ * may hold unpaid is counted over both.
+ */
 export async function lockForBooking({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string): Promise<void> {
   await db
     .selectFrom('users')

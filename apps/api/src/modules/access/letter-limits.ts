@@ -69,8 +69,9 @@ export function mayReceivePasswordLink(call: LimitedCall, email: string): Promis
 }
 
 /**
- * Counts an e-mail about what an account does, such as its invoices. A mailbox that nobody has confirmed gets ten a
- * day, because whoever made the account may have typed a stranger's address.
+ * Asks whether an e-mail about what an account does, such as its invoices, may be sent, and counts it. A mailbox that
+ * nobody has confirmed to be theirs gets ten a day, because whoever made the account may have typed a stranger's
+ * address.
  * @returns false when the e-mail is not to be sent
  */
 export async function mayReceiveNews(call: LimitedCall, person: PersonRef, email: string): Promise<boolean> {

@@ -30,7 +30,7 @@ export async function createRecoveryCodes(
 
 /**
  * Uses up a recovery code, which replaces the one-time code at sign-in; of two requests with the same code only one
- * succeeds.
+ * succeeds. Codes with a `change_id` belong to a second factor that was replaced, and open nothing.
  * @param typed as somebody typed it, in any case, with or without the dash
  * @throws Problem `access.recovery_code_wrong` when there is no such code or it was used before
  */

@@ -24,9 +24,9 @@ export type Choice = {
 };
 
 /**
- * Checks what somebody wants to book against the package, and answers it with the variants and add-ons of the
- * package itself, counted. Refuses what does not exist, what the actor may not choose, and add-ons against the
- * rules of their categories.
+ * Checks what somebody wants to book against the package, and answers it with the variants and add-ons of the package
+ * itself, counted. Refuses what does not exist, what the actor may not choose, and add-ons against the rules of their
+ * categories. `unlisted` is true for staff who may choose variants and add-ons that are not public.
  * @param offer the package with its variants and add-ons, @param wish ids, as they came in
  */
 export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {

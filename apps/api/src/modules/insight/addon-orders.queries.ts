@@ -23,7 +23,7 @@ type AddonOrder = {
 
 /**
  * One page of the add-ons booked on a package, one row for each invoice and add-on; invoices that have ended or are
- * in the trash are left out.
+ * in the trash are left out. `pic_name` and `pic_phone` are the invoice's contact person.
  * @throws Problem `catalogue.not_found`
  */
 export async function listAddonOrders(call: ReadCall, input: ListQuery & { id: string }) {

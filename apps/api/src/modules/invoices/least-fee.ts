@@ -4,7 +4,8 @@ import type { ReadCall } from '../../kit/call.ts';
 
 /**
  * The fee that an agent earns at least when an invoice is paid in full. Flat fees differ by whether it was paid in
- * several payments or at once; the smaller sum is answered, in the smallest unit.
+ * several payments or at once; the smaller sum is answered, in the smallest unit. `EARNED` says which moments of a
+ * fee are earned each way.
  */
 export async function leastFee(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -129,8 +129,8 @@ export function refuseBecause(reason: PlainCode, state = ''): never {
 }
 
 /**
- * The part of an invoice that a payment of a type goes towards, the package or the equipment, with what is paid on
- * it and what waits for the office (`open`); in the smallest unit.
+ * The part of an invoice (a bill) that a payment of a type goes towards, the package or the equipment, with what is
+ * paid on it and what waits for the office (`open`); in the smallest unit.
  */
 export function billOf(
   { invoice, payments }: { invoice: BilledInvoice; payments: readonly PaymentSum[] },

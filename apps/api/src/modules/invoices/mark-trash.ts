@@ -5,7 +5,7 @@ import type { Invoice } from './lock-invoice.ts';
 
 /**
  * Puts an invoice into the trash or takes it out, with a line in its history. The status stays as it was, since the
- * trash is not one of the states.
+ * trash is a mark beside the status and not one of the states.
  */
 export async function markTrash(
   call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,

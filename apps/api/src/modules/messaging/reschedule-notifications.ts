@@ -54,7 +54,8 @@ function daysOf({ from, to }: Moved, locale: Locale) {
 }
 
 /**
- * The people who hold seats of a package by their invoices, each once, with the numbers of these invoices.
+ * The customers or agents who hold seats of a package by their invoices, each once, with the numbers of these
+ * invoices.
  * @param table and `column` choose the customers of the invoices, or their agents
  */
 async function holders(

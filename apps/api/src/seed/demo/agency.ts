@@ -278,7 +278,8 @@ async function openAccounts(site: SeedSite, plan: AgencyPlan): Promise<SeedBank[
 
 /**
  * Creates the packages of an agency of the demo with their pictures, dated around today. Those that have departed
- * start as on sale, because the bookings on them are made afterwards, on earlier days.
+ * start as on sale, because the bookings on them are made afterwards, on earlier days. The fourth account (index 3)
+ * is the agency's dollar account, which only packages in dollars show.
  * @param keep stores a file and answers its id
  * @returns the packages by the key they have in the plan
  */

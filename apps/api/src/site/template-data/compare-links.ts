@@ -7,7 +7,7 @@ export type UrlWith = (links: Links) => string;
 
 /**
  * What the template of a link is filled with that adds a package to the comparison or takes it out; null when it
- * cannot be compared or there is no room for another.
+ * cannot be compared or there is no room for another. `id` is the place on the page to which the browser returns.
  * @param urlWith the address of this page with other packages chosen
  */
 export function compareLinkData(

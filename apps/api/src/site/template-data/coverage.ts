@@ -29,7 +29,10 @@ export function coverageData(offers: readonly Offer[], { locale }: Pick<Visit, '
   };
 }
 
-/** The items that any of the packages names, in the order in which they are named. */
+/**
+ * What any of the packages includes or excludes, item by item, in the order in which the packages name them; two
+ * texts that mean the same (equal keys) are one item.
+ */
 function itemsOf(offers: readonly Offer[]): { key: string; text: string }[] {
   const named = new Map<string, string>();
   for (const text of offers.flatMap(({ included, excluded }) => [...included, ...excluded])) {

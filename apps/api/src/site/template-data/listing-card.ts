@@ -20,6 +20,7 @@ const FEW_SEATS = 9;
 /**
  * What the card of a package on the public site is filled with: price, date, seats, distance, airline, in words of
  * the visitor's language.
+ * @param urlWith makes the address of the page that shows the card, with another choice of packages to compare
  */
 export function listingCardData(row: ListingCardRow, visit: Visit, urlWith: UrlWith) {
   const { locale, site, carriedQuery } = visit;

@@ -21,7 +21,11 @@ import { categoryWord, listingCardData, priceText } from './listing-card.ts';
 
 export const PAGE_SIZE = 20;
 
-/** The data of the list: its cards, filters, chips and page links. */
+/**
+ * What the template of the public list of packages is filled with: its cards, filters, the filters that are set
+ * (chips), page links, and where little is found other suggestions.
+ * @param urlWith makes the address of this page with another choice of packages to compare
+ */
 export function listingListData(
   rows: readonly ListingCardRow[],
   facets: ListingFacets,

@@ -32,7 +32,12 @@ const reportFields = z.looseObject({
   endTime: z.string(),
 });
 
-/** One call of an admitted site; `service` goes into every response code. */
+/**
+ * Answers one call of a site to the simulated bank about a virtual account: create, ask (`status`, `inquiry-va`),
+ * change, delete, or the report of a day. Codes and texts are the bank's; `service` is the part of a response code
+ * that names the call.
+ * @param name the last part of the call's path, @param text the body
+ */
 export function serveAccounts(
   core: SimulatorCore,
   site: string,
@@ -116,7 +121,11 @@ function change(order: SimulatedOrder, name: string, service: string, body: unkn
   return ok(service, accountData(order));
 }
 
-/** The state of an account: unpaid and over are errors of the bank, paid is a success with a flag. */
+/**
+ * The simulated bank's answer to a question about an account: unpaid and over are errors with the bank's codes, paid
+ * is a success with a flag.
+ * @param askedWord a false status to answer, a fault that can be set; empty answers the true one
+ */
 function status(order: SimulatedOrder, askedWord: string): SimulatedReply {
   const isPaid = askedWord === '' ? order.phase === 'paid' : askedWord === 'Y';
   if (isPaid)
@@ -124,7 +133,10 @@ function status(order: SimulatedOrder, askedWord: string): SimulatedReply {
   return order.phase === 'expired' ? refuse('4042619', 'Bill Expired') : refuse('4042601', 'Unpaid Bill');
 }
 
-/** What came in on a day of Jakarta. */
+/**
+ * The simulated bank's list of what was paid on a day of Jakarta, with the bank's codes; none is "not found", as with
+ * the bank.
+ */
 function report(core: SimulatorCore, site: string, body: unknown): SimulatedReply {
   const parsed = reportFields.safeParse(body);
   if (!parsed.success) return refuse('4003501', 'Invalid Field Format');
@@ -151,7 +163,7 @@ export function numbersOf(order: SimulatedOrder) {
   return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
 }
 
-/** An account as `create-va` and `inquiry-va` answer it. */
+/** A virtual account in the fields in which the simulated bank answers `create-va` and `inquiry-va`. */
 function accountData(order: SimulatedOrder): object {
   return {
     ...numbersOf(order),

@@ -11,8 +11,9 @@ const MOST = 500;
 const DONE_AFTER = 60_000;
 
 /**
- * Transfers out of the account at Flip ("Create Disbursement", version 3): one for each `idempotency-key`, which answers the
- * same again. An account number that ends in 000 is not known to its bank, and its transfer is cancelled.
+ * Transfers out of the agency's account at the simulated Flip ("Create Disbursement", version 3): one for each
+ * `idempotency-key`, which answers the same again. An account number that ends in 000 is not known to its bank, and
+ * its transfer is cancelled. Codes are Flip's.
  */
 export function flipDisbursements(core: SimulatorCore) {
   const kept = new Map<string, { at: number; fields: Record<string, string>; id: string }>();

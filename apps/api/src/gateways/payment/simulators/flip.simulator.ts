@@ -148,7 +148,11 @@ function create(core: SimulatorCore, site: string, request: SimulatedRequest): S
   return json(200, billOf(core, order), order);
 }
 
-/** The first field that is wrong: its name, Flip's code and words; null when all are right. */
+/**
+ * The first field of a new bill that the simulated Flip refuses: its name, Flip's code and words; null when all are
+ * right.
+ * @param step how far the customer's choice is made: 2 with the payer's address, 3 with the method
+ */
 function faultIn(
   fields: Record<string, string>,
   step: number | undefined,
@@ -183,7 +187,10 @@ function methodIn(fields: Record<string, string>): PaymentMethod | null {
   );
 }
 
-/** Edits a bill; `INACTIVE` closes it. */
+/**
+ * Edits a bill at the simulated Flip; the status `INACTIVE` closes it, and cancels its order where nobody has paid.
+ * Other fields are accepted and change nothing.
+ */
 function edit(core: SimulatorCore, order: SimulatedOrder, request: SimulatedRequest): SimulatedReply {
   const fields = fieldsOf(request);
   if (!fields) return invalid('content-type', 1000, 'content type does not match the body');
@@ -194,7 +201,10 @@ function edit(core: SimulatorCore, order: SimulatedOrder, request: SimulatedRequ
   return json(200, billOf(core, order));
 }
 
-/** A bill as it is answered; ids become bare numbers on the wire. */
+/**
+ * A bill as the simulated Flip answers it. Its ids are texts here and become bare numbers of 19 digits when they are
+ * sent, as Flip's do.
+ */
 function billOf(core: SimulatorCore, order: SimulatedOrder): object {
   const { extra } = order;
   const link = `${core.url().replace(/^https?:\/\//, '')}/flip/pwf/${order.providerRef}`;
@@ -239,7 +249,10 @@ function receiver(order: SimulatedOrder): object {
   return { account_number: order.account, account_type: type, bank_code: bank, account_holder: 'SIMULATOR' };
 }
 
-/** A payment of a bill as the list has it. */
+/**
+ * A payment of a bill in the fields in which the simulated Flip lists it.
+ * @param askedWord a false status to answer, a fault that can be set; empty answers the true one
+ */
 function paymentRow(order: SimulatedOrder, askedWord = '') {
   const [bank, type] = codeOf(FLIP_CODES, order.method!)!;
   const isAccount = type === 'virtual_account';
@@ -261,7 +274,11 @@ function paymentRow(order: SimulatedOrder, askedWord = '') {
   };
 }
 
-/** The payments of bills, in pages. */
+/**
+ * The payments of some bills as the simulated Flip lists them, in pages, by the day on which they were begun. Earlier
+ * tries on a bill (`former`) are listed as failed.
+ * @param askedWord a false status to answer, a fault that can be set
+ */
 function list(orders: SimulatedOrder[], query: URLSearchParams, askedWord = ''): SimulatedReply {
   const from = query.get('start_date') ?? '';
   const to = query.get('end_date') ?? '9999';

@@ -46,7 +46,8 @@ const body = z.looseObject({
 type Body = z.infer<typeof body>;
 
 /**
- * Checks the body of a Snap transaction as Midtrans does and makes the order of it.
+ * Checks the body of a Snap transaction (the request for a payment page) as Midtrans does, and makes the simulator's
+ * order of it.
  * @param given the body as it was parsed
  * @param site.known order ids that were used
  * @returns the order, or the messages of what is wrong
@@ -83,7 +84,9 @@ export function snapOrder(
   });
 }
 
-/** Our codes of the methods that are switched on; all without a list. */
+/**
+ * Our codes of the payment methods that a Snap transaction allows (`enabled_payments`); all when it names none.
+ */
 function offered(codes: string[] | undefined): PaymentMethod[] {
   const isGroup = (group: string, method: PaymentMethod) =>
     (group === 'bank_transfer' && method.endsWith('_va')) ||
@@ -96,7 +99,10 @@ function offered(codes: string[] | undefined): PaymentMethod[] {
   );
 }
 
-/** When the payment ends: 24 hours from now without an expiry; null for a time that cannot be read. */
+/**
+ * When the payment of an order at the simulated Midtrans ends, in milliseconds: 24 hours from now where the order
+ * names no expiry; null for a time that cannot be read.
+ */
 function expiry({ expiry }: Body, now: number): number | null {
   if (!expiry) return now + DAY_MS;
   const iso = expiry.start_time?.replace(/^(\S+) (\S+) ([+-]\d\d)(\d\d)$/, '$1T$2$3:$4');

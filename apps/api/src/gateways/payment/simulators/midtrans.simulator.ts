@@ -123,7 +123,10 @@ function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply 
   return change(core, found, act, request.body);
 }
 
-/** `POST /snap/v1/transactions` and its `/{token}/cancel`. */
+/**
+ * Snap at the simulated Midtrans: makes a payment page (`POST /snap/v1/transactions`) and closes one
+ * (`/{token}/cancel`).
+ */
 function snap(core: SimulatorCore, site: string, request: SimulatedRequest): SimulatedReply | null {
   const token = /^\/snap\/v1\/transactions\/([^/]+)\/cancel$/.exec(request.path)?.[1];
   if (request.method !== 'POST') return null;
@@ -136,7 +139,10 @@ function snap(core: SimulatorCore, site: string, request: SimulatedRequest): Sim
   return json(201, { token: made.providerRef, redirect_url: address }, made);
 }
 
-/** Closes a page, unless somebody is paying on it or has paid ("Cancel a Snap Session"). */
+/**
+ * Closes the payment page of an order at the simulated Midtrans, unless somebody is paying on it or has paid ("Cancel
+ * a Snap Session"). The texts are Midtrans's.
+ */
 function cancelPage(core: SimulatorCore, site: string, token: string): SimulatedReply {
   const order = core.orders('MIDTRANS', site).find(({ providerRef }) => providerRef === token);
   if (!order) return json(404, { error_messages: ['token not found'] });
@@ -147,7 +153,10 @@ function cancelPage(core: SimulatorCore, site: string, token: string): Simulated
   return json(200, { canceled_at: new Date(core.now()).toISOString() });
 }
 
-/** Cancel, expire and refund of a transaction. */
+/**
+ * Cancels, expires or refunds a transaction of the simulated Midtrans. 412 is Midtrans's code for what the state does
+ * not allow, 407 for one that has expired.
+ */
 function change(core: SimulatorCore, order: SimulatedOrder, act: string, body: string): SimulatedReply {
   try {
     if (act === 'refund') return refund(core, order, readJson(body));
@@ -190,7 +199,11 @@ function statusBody(order: SimulatedOrder, faults: Faults) {
   return order.refunds.length > 0 ? { ...body, ...refundFields(order) } : body;
 }
 
-/** A transaction as notices and status calls carry it, with its signature. */
+/**
+ * A transaction of the simulated Midtrans, as its notices and status calls carry it, with its signature. `word` is
+ * the state in Midtrans's words; `imposed` is what Midtrans put on top of the amount. A notice of an order that ended
+ * without money has the code 202; a fault can forge its signature.
+ */
 function transaction(order: SimulatedOrder, faults: Faults, word: string, isNotice: boolean) {
   const code = isNotice && ENDING.has(word) ? '202' : (CODES[word] ?? '200');
   const net = order.paid ?? order.amount;
@@ -217,7 +230,9 @@ function transaction(order: SimulatedOrder, faults: Faults, word: string, isNoti
   };
 }
 
-/** The fields by which a payment type differs from the others. */
+/**
+ * The fields by which the simulated Midtrans tells what kind of payment an order is: number, bank, shop or card.
+ */
 function methodFields(order: SimulatedOrder, gross: string): object {
   const method = order.method!;
   const code = MIDTRANS_CODES[method]!;
@@ -247,7 +262,7 @@ function imposedFields(original: number, fee: number): object {
   return { extra_info: { gross_amount_info: texts } };
 }
 
-/** What notices and status calls say of the refunds of an order so far. */
+/** The fields in which the simulated Midtrans tells of the refunds of an order so far. */
 function refundFields(order: SimulatedOrder): object {
   const refunds = order.refunds.map(({ key, amount, reason, at, confirmedAt }, index) => ({
     refund_chargeback_id: index + 1,

@@ -39,7 +39,11 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${esc(title)}</title><style>${STYLE}</style></head><body><p class="warn">${esc(WORDS.warning)}</p><main>${body}</main></body></html>`;
 }
 
-/** The list of orders, newest first, with the clock and the faults of each provider. */
+/**
+ * The first page of the payment simulator: its orders, the newest first, its clock, and the faults set for all orders
+ * of a provider.
+ * @param now the time on the simulator's own clock, in milliseconds, @param general the faults by provider
+ */
 export function listPage(
   orders: readonly SimulatedOrder[],
   now: number,
@@ -138,16 +142,20 @@ function providerPart(order: SimulatedOrder): string {
   return `<div class="row">${acts.join('')}</div>`;
 }
 
-/** One form with every fault: boxes, numbers, and the words of the provider where it has some. */
-function faultForm(action: string, faults: Faults, words: readonly string[]): string {
+/**
+ * The form of the payment simulator with every fault that can be set: boxes for yes or no, numbers, and where a
+ * provider has words for the state of an order, a choice of a wrong one to send. Times are shown in seconds.
+ * @param statusWords the provider's words for the state of an order; empty leaves those faults out
+ */
+function faultForm(action: string, faults: Faults, statusWords: readonly string[]): string {
   const fields = Object.entries(faults).map(([name, value]) => {
     const label = esc(WORDS.fault[name as keyof Faults]);
     if (typeof value === 'boolean')
       return `<label>${label}<input type="checkbox" name="${name}"${value ? ' checked' : ''}></label>`;
     if (typeof value === 'number')
       return `<label>${label}<input type="number" name="${name}" min="0" value="${isTime(name) ? value / 1000 : value}"></label>`;
-    if (words.length === 0) return '';
-    const options = ['', ...words].map(
+    if (statusWords.length === 0) return '';
+    const options = ['', ...statusWords].map(
       (word) =>
         `<option value="${esc(word)}"${word === value ? ' selected' : ''}>${esc(word || WORDS.trueWord)}</option>`,
     );

@@ -18,8 +18,9 @@ const PROVIDERS: Record<string, Provider> = { midtrans: 'MIDTRANS', flip: 'FLIP'
 const STEPS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * The pages of the simulators: the list of orders with the clock and the faults of each provider, and the page of an order, on
- * which a customer chooses and pays. The providers' own addresses of an order lead to the same page.
+ * The pages of the payment simulator (it stands in for payment providers in tests and demos): the list of orders with
+ * the clock and the faults of each provider, and the page of an order, on which a customer chooses and pays. The
+ * providers' own addresses of an order lead to the same page. A pressed button is a POST.
  */
 export function panel(needs: PanelNeeds) {
   return async (request: ServerRequest): Promise<ServerReply> => {
@@ -29,13 +30,18 @@ export function panel(needs: PanelNeeds) {
     if (pathname === '/') return html(listPage(needs.orders(), needs.core.now(), needs.general()));
     const order = orderAt(needs, pathname);
     if (!order) return text(404, 'not found');
-    const words = needs.simulators[order.provider].words;
+    const statusWords = needs.simulators[order.provider].words;
     const refused = request.url.searchParams.get('refused') ?? '';
-    return html(orderPage(order, needs.core.now(), needs.api.deliveries(order.orderRef), words, refused));
+    return html(
+      orderPage(order, needs.core.now(), needs.api.deliveries(order.orderRef), statusWords, refused),
+    );
   };
 }
 
-/** The order behind an address: `/{provider}/orders/{ref}`, Midtrans' `/snap/v4/redirection/{token}`, Flip's `/pwf/{id}`. */
+/**
+ * The order of the payment simulator that an address shows: `/{provider}/orders/{ref}`, Midtrans'
+ * `/snap/v4/redirection/{token}`, Flip's `/pwf/{id}`.
+ */
 function orderAt({ orders }: PanelNeeds, path: string): SimulatedOrder | undefined {
   const match = /^\/(midtrans|flip|briva)\/(?:orders|snap\/v4\/redirection|pwf)\/([^/]+)/.exec(path);
   if (!match) return undefined;
@@ -46,7 +52,11 @@ function orderAt({ orders }: PanelNeeds, path: string): SimulatedOrder | undefin
   );
 }
 
-/** A pressed button. Only our own pages may press one. */
+/**
+ * Does what a pressed button of the payment simulator's pages asks for: moves its clock (`/wind`), sets the faults of
+ * a provider, or acts on one order. Only the simulator's own pages may press one; an act that the order does not
+ * allow returns to its page with a code.
+ */
 async function post(needs: PanelNeeds, request: ServerRequest): Promise<ServerReply> {
   const origin = request.headers['origin'];
   if (origin !== undefined && origin !== request.url.origin) return text(403, 'forbidden');
@@ -101,7 +111,10 @@ async function press(
   await button();
 }
 
-/** The faults of a form; a box that is not ticked is not sent, so what is missing is off. */
+/**
+ * The faults that the payment simulator's form sets; a box that is not ticked is not sent, so what is missing is off.
+ * Times come in seconds and are kept in milliseconds.
+ */
 function faultsIn(form: URLSearchParams): Faults {
   const read = Object.entries(NO_FAULTS).map(([name, none]) => {
     const given = form.get(name) ?? '';

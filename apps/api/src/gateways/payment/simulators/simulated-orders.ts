@@ -142,7 +142,11 @@ export function randomDigits(count: number): string {
   return `${1 + (randomBytes(1)[0]! % 9)}${digits}`.slice(0, count);
 }
 
-/** Chooses a way of paying: an account number, a code or a picture comes into being. */
+/**
+ * Chooses a way of paying an order in the payment simulator: there is a number, code or picture to pay by from then
+ * on. Choosing again begins a new transaction. `imposed` is what the provider puts on top, a fault that can be set.
+ * @throws NotPossible
+ */
 export function chooseMethod(order: SimulatedOrder, method: string, faults: Faults): OrderEvent {
   if (order.closed || !isAlive(order)) throw new NotPossible('has_ended');
   const known = order.methods.find((one) => one === method);
@@ -162,7 +166,11 @@ function newTransaction(order: SimulatedOrder): void {
   order.account = '';
 }
 
-/** Pays the order. Also one that has expired: late money is a thing that happens. */
+/**
+ * Pays an order of the payment simulator, as the customer would; also one that has expired, since money does come
+ * late. Faults that are set let another sum be paid, or the payment be refused later.
+ * @throws NotPossible
+ */
 export function payOrder(order: SimulatedOrder, now: number, faults: Faults): OrderEvent {
   if (order.phase !== 'waiting' && order.phase !== 'expired') throw new NotPossible('wrong_state');
   if (order.method === null) throw new NotPossible('no_method');
@@ -173,7 +181,11 @@ export function payOrder(order: SimulatedOrder, now: number, faults: Faults): Or
   return 'paid';
 }
 
-/** Refuses the payment. Money that is there goes back. */
+/**
+ * Lets the simulated provider refuse the payment of an order. Money that is there goes back (`reversed`); before, the
+ * customer may try again (`denied`).
+ * @throws NotPossible in any other phase
+ */
 export function denyOrder(order: SimulatedOrder, now: number): OrderEvent {
   if (order.phase !== 'waiting' && order.phase !== 'paid') throw new NotPossible('wrong_state');
   order.phase = order.phase === 'paid' ? 'reversed' : 'denied';
@@ -194,7 +206,11 @@ export function endOrder(order: SimulatedOrder, phase: 'cancelled' | 'expired', 
   return phase;
 }
 
-/** Gives back a part or all of what was paid. A key that was used gives nothing a second time. */
+/**
+ * Gives back a part or all of what was paid for an order of the payment simulator. Callers refuse a key that was
+ * used.
+ * @throws NotPossible when the order is not paid, or the amount is more than is left
+ */
 export function refundOrder(order: SimulatedOrder, refund: Omit<SimulatedRefund, 'confirmedAt'>): OrderEvent {
   if (order.phase !== 'paid' && order.phase !== 'reduced') throw new NotPossible('wrong_state');
   const rest = order.paid! - returnedOf(order);

@@ -67,7 +67,7 @@ async function serve(
   response.writeHead(reply.status, reply.headers).end(reply.body);
 }
 
-/** The body as text; null when it is too long. */
+/** The body of a request to the payment simulator as text; null when it is too long. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -64,7 +64,8 @@ async function readFees({ tx, site }: ReactionCall, invoiceId: string): Promise<
 /**
  * Writes that fees of an invoice were earned or taken back (`kind`). The statement is sent without waiting for its
  * answer; if it fails, the transaction fails.
- * @param rows one for each agent and step of payment, amounts in the smallest unit of the invoice's currency
+ * @param rows one for each agent and step of payment (`moment`), amounts in the smallest unit of the invoice's
+ * currency
  */
 function writeRows({ tx, site, now }: ReactionCall, invoice: InvoiceFees, rows: readonly FeeRow[]): void {
   const { id, listing_id, currency } = invoice;

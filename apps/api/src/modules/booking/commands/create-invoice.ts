@@ -25,7 +25,7 @@ export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
 /**
  * Books seats on a departure and writes the invoice, all or nothing. Whatever may refuse comes first; the seats and
  * the invoice number, for which other bookings wait, come last, and what is written after them is sent without
- * waiting for answers, right before the commit.
+ * waiting for answers, right before the commit. An invoice of 0 is settled at once.
  */
 export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput): Promise<InvoiceMade> {
   const { site, actor, now } = call;

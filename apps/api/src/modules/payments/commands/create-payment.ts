@@ -132,9 +132,9 @@ export function assertAmount(locked: LockedInvoice, input: Pick<PaymentInput, 't
 }
 
 /**
- * The amount to transfer for a new payment. A first manual payment in rupiah gets a unique number of 1 to 999
- * added, by which the office recognises the transfer; the second is lowered by it. A number that turns out not to
- * be needed is given back.
+ * The amount to transfer for a new payment. A first manual payment in rupiah gets a unique number of 1 to 999 added,
+ * by which the office recognises the transfer; the second is lowered by it. A number that turns out not to be needed
+ * is given back. A payment that the office records as received already (`isReceived`) is booked as it came.
  * @param paymentId takes the number
  * @returns amounts in the smallest unit; `uniqueNumber` when this payment carries one
  */

@@ -56,7 +56,7 @@ export function assertReschedulable(
 
 /**
  * Moves a package to another departure: its own dates, the season they fall into, and the dates of its flights,
- * hotels and other dated parts, all by the same number of days.
+ * hotels and other dated parts, all by the same number of days. The caller holds the lock of the package.
  */
 async function moveDates(call: WriteCall, id: string, plan: Reschedule): Promise<void> {
   const { tx, site, now } = call;
