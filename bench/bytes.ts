@@ -103,7 +103,10 @@ function entryOf(manifest: Manifest): string {
   return entry;
 }
 
-/** The files of some chunks of the built web app and of all chunks that these import at once, directly or not. */
+/**
+ * The files of some chunks (the files into which the build splits the code) of the built web app and of all chunks
+ * that these import at once, directly or not.
+ */
 function withImports(manifest: Manifest, keys: readonly string[]): Files {
   const seen = new Set<string>();
   const waiting = [...keys];

@@ -16,7 +16,7 @@ const LISTS = [
 
 /**
  * Measures lists of the product on a large database against a bare server (Fastify and pg alone) that sends the same
- * SQL, with 50 clients, and against a small database.
+ * SQL, with 50 clients, and against itself on a small database.
  */
 export async function benchLists({ large, small }: Data, effort: Effort): Promise<Line[]> {
   const lines: Line[] = [];

@@ -35,7 +35,8 @@ export const HOW_PAGES_ARE_TIMED =
 
 /**
  * Measures the server time of the public pages of one site with a thousand packages on sale, from the request to its
- * last byte.
+ * last byte. Pages are measured when they are rendered anew, when they are kept from an earlier request, and after a
+ * package was changed.
  */
 export async function benchPublicPages(): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-bench-public-'));

@@ -10,7 +10,10 @@ export type Line = {
 
 const HEAD = ['what', 'base', 'ours', 'ratio', 'aim', 'reached'] as const;
 
-/** A comparison of rates, to be at least `aim`; without `aim` it is only reported. */
+/**
+ * A line of the results that compares the product (`ours`) with a bare server or a smaller database (`base`) by
+ * requests a second; the `ratio` is to be at least `aim`, and without `aim` it is only reported.
+ */
 export function rate(what: string, base: number, ours: number, ratio: number, aim?: number): Line {
   return {
     what,
@@ -22,7 +25,10 @@ export function rate(what: string, base: number, ours: number, ratio: number, ai
   };
 }
 
-/** A measurement of the product alone, to stay below `aim`; without `aim` it is only reported. */
+/**
+ * A line of the results with a measurement of the product alone, to stay below `aim`; without `aim` it is only
+ * reported.
+ */
 export function figure(what: string, ours: number, unit: string, aim?: number): Line {
   return {
     what,

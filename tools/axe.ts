@@ -157,7 +157,10 @@ async function inEveryColour(page: Page, faults: Faults): Promise<void> {
     }
 }
 
-/** Opens the menus and dialogs of a screen, one of each kind, and checks them. */
+/**
+ * Opens the menus and dialogs of a screen, one of each kind, and checks them for faults of accessibility, in the
+ * usual look (`PLAIN`) and the contrast in dark as well.
+ */
 async function whatOpens(page: Page, faults: Faults): Promise<void> {
   const openers = await page
     .locator(OPENERS)

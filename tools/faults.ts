@@ -32,7 +32,7 @@ let database = await startEmbedded({ dataDir });
 const dbPort = database.port;
 const apiPort = await findFreePort();
 const { ownerUrl } = database;
-const scene = await makeAgency();
+const agency = await makeAgency();
 const victims = ['api', 'worker', 'database'] as const;
 const children: Record<'api' | 'worker', ChildProcess> = {
   api: startRole('api'),
@@ -43,7 +43,7 @@ await waitForApi();
 type Attempt = { key: string; kind: 'booking' | 'payment'; acknowledged: string | null };
 const attempts: Attempt[] = [];
 let loading = true;
-const clients = Array.from({ length: 12 }, (_, at) => client(at));
+const clients = Array.from({ length: 12 }, (_, at) => bookRepeatedly(at));
 for (let round = 1; round <= rounds; round += 1) {
   await pause(700);
   const victim = victims[round % victims.length]!;
@@ -74,8 +74,8 @@ process.exit(faults.length ? 1 : 0);
 async function makeAgency() {
   await migrate({ ownerUrl, dir: migrationsDir });
   await syncMachines(ownerUrl);
-  const { db, client: bookRepeatedly, close } = await openOwner(ownerUrl);
-  await loadMaster(bookRepeatedly);
+  const { db, client: ownerClient, close } = await openOwner(ownerUrl);
+  await loadMaster(ownerClient);
   const site = await makeSite(
     { db, clock: systemClock },
     { slug: 'faults', name: 'Faults', hosts: ['127.0.0.1'] },
@@ -161,14 +161,14 @@ async function waitForApi(): Promise<void> {
  * A customer who books again and again while processes are killed, and pays every third invoice; each request has its
  * own key and is repeated until it is answered.
  */
-async function client(at: number): Promise<void> {
+async function bookRepeatedly(at: number): Promise<void> {
   for (let turn = 0; loading; turn += 1) {
-    const listing = scene.listings[(at + turn) % scene.listings.length]!;
+    const listing = agency.listings[(at + turn) % agency.listings.length]!;
     const invoice = await sendUntilDone(
       `booking-${at}-${turn}`,
       'booking',
       '/user_api/v2/invoices',
-      scene.token,
+      agency.token,
       {
         listing_id: listing.id,
         bookings: Array.from({ length: 1 + (turn % 3) }, () => ({ variant_id: listing.variants[0]!.id })),
@@ -178,11 +178,11 @@ async function client(at: number): Promise<void> {
       },
     );
     if (!invoice || turn % 3) continue;
-    await sendUntilDone(`payment-${at}-${turn}`, 'payment', '/admin_api/payments', scene.finance, {
+    await sendUntilDone(`payment-${at}-${turn}`, 'payment', '/admin_api/payments', agency.finance, {
       invoice_id: invoice,
       type: 'DOWN_PAYMENT',
       amount: 10_000_000,
-      bank_id: scene.bank.id,
+      bank_id: agency.bank.id,
     });
   }
 }
@@ -226,14 +226,15 @@ async function sendUntilDone(
 }
 
 /**
- * Checks after all kills that nothing acknowledged is lost, nothing was done twice, and the books agree.
+ * Checks after all kills that nothing acknowledged is lost, nothing was done twice, and the books agree. A form is
+ * acknowledged when its sender got the answer.
  * @returns what is wrong
  */
 async function findFaults(): Promise<string[]> {
   const found: string[] = [];
   const owner = new Client(ownerUrl);
   await owner.connect();
-  await owner.query("select set_config('app.site_id', $1, false)", [scene.siteId]);
+  await owner.query("select set_config('app.site_id', $1, false)", [agency.siteId]);
   const ids = async (table: string) =>
     new Set((await owner.query<{ id: string }>(`select id from ${table}`)).rows.map((row) => row.id));
   const existing = { booking: await ids('invoices'), payment: await ids('payments') };
@@ -254,8 +255,8 @@ async function findFaults(): Promise<string[]> {
   const { verifySite } = await import('../apps/api/src/modules/insight/index.ts');
   const db = openDatabase({ url: ownerUrl, size: 2 });
   const now = systemClock.now();
-  const findings = await db.read({ siteId: scene.siteId, actorId: null, now }, (handle) =>
-    verifySite({ db: handle, site: { id: scene.siteId }, now }),
+  const findings = await db.read({ siteId: agency.siteId, actorId: null, now }, (handle) =>
+    verifySite({ db: handle, site: { id: agency.siteId }, now }),
   );
   await db.close();
   return [...found, ...findings.map((finding) => `verify: ${JSON.stringify(finding)}`)];

@@ -25,7 +25,9 @@ const PATH_LINKS = 'a[href^="/"]:not([href^="/app"]):not([href^="/media/"]):not(
 const LAPTOP: Window = { size: { width: 1440, height: 900 }, locale: 'id', look: {} };
 
 /**
- * The tours that lead to every screen: a visitor on the public site and the signed-out screens, a customer, and ROOT.
+ * The tours that lead to every screen, each a person (`who`), the addresses to begin with and the links to follow
+ * from them: a visitor on the public site and the signed-out screens, a customer, and ROOT. The area `door` is that
+ * of the signed-out screens.
  */
 export async function toursAt(address: string, browser: Browser): Promise<Tour[]> {
   const root = await signIn(address, 'admin_api', 'root@demo.rihla.test');

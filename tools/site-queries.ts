@@ -29,7 +29,8 @@ export function siteTables(generated: string): Set<string> {
 }
 
 /**
- * The faults of one source file, in the query builder and in the text of `sql`.
+ * Finds the statements of one source file that read or write a table of agencies' data without naming the agency
+ * (`site_id`), in the query builder and in the text of `sql`.
  * @param source the text of the file, @param tables the tables that carry `site_id`
  */
 export function siteQueryFaults(source: string, tables: ReadonlySet<string>): SiteQueryFault[] {
@@ -61,6 +62,7 @@ type Use = { table: string; alias: string };
 
 /**
  * Whether a statement compares the `site_id` of a table it uses, so that it cannot read rows of another agency.
+ * `GIVEN` stands for a table that is only known at run time.
  * @param sameBare how many tables of this statement are used without an alias
  */
 function holdsSite(text: string, { table, alias }: Use, sameBare: number): boolean {
@@ -100,8 +102,8 @@ const isExecuted = (node: ts.Node): boolean =>
   ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'execute';
 
 /**
- * The text of the statement that a call belongs to: its whole chain; where the chain goes on in a variable, the
- * function that holds it. `whole` is false for a part that goes on elsewhere.
+ * The text of the SQL statement that a call of the query builder belongs to: its whole chain of calls; where the
+ * chain goes on in a variable, the function that holds it. `whole` is false for a part that goes on elsewhere.
  */
 function statementOf(node: ts.Node): { text: string; whole: boolean } {
   let top = node;
@@ -196,7 +198,10 @@ function constantOf(name: ts.Identifier): ts.Expression | undefined {
 const NO_ALIAS =
   /^(where|set|on|join|left|right|inner|cross|full|lateral|order|group|for|limit|returning|using|union|having|as|with|natural|values|do|offset|window|tablesample)$/i;
 
-/** The tables in the text of a statement, without those that it makes itself by `with`. */
+/**
+ * The tables that the text of an SQL statement uses, each with its alias, without those that the statement makes
+ * itself by `with`.
+ */
 function usesInText(text: string): Use[] {
   const own = new Set(
     [...text.matchAll(/\b(\w+) as (?:not )?(?:materialized )?\(/g)].map(([, name]) => name),

@@ -10,7 +10,7 @@ export { lockCustomer, lockForBooking } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';
-export { mayReceiveNews } from './letter-limits.ts';
+export { mayReceiveEmail } from './letter-limits.ts';
 export { addressKey, fingerprint } from './limit-keys.ts';
 export { personSlug } from './people.ts';
 export {

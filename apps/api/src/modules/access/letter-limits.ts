@@ -74,7 +74,7 @@ export function mayReceivePasswordLink(call: LimitedCall, email: string): Promis
  * address.
  * @returns false when the e-mail is not to be sent
  */
-export async function mayReceiveNews(call: LimitedCall, person: PersonRef, email: string): Promise<boolean> {
+export async function mayReceiveEmail(call: LimitedCall, person: PersonRef, email: string): Promise<boolean> {
   const unconfirmed = await call.tx
     .selectFrom('unconfirmed_sign_ups')
     .select('id')

@@ -19,7 +19,7 @@ import type { settableClock } from '../../kit/clock.ts';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { writeArticleCategories } from './article-categories.ts';
-import { doorBackground, logo, mark } from './brand.ts';
+import { signInBackground, logo, mark } from './brand.ts';
 import { departureOf, inSeason } from './departures.ts';
 import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
@@ -175,7 +175,7 @@ async function storeLogos(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']
   const [logoId, iconId, backgroundId] = [
     await keep('SITE', await png(logo(plan.brand, services, gold)), 'logo.png', NOBODY),
     await keep('SITE', await png(mark(services, gold)), 'ikon.png', NOBODY),
-    await keep('SITE', await jpeg(doorBackground(sky, city, plan.seed)), 'latar.jpg', NOBODY),
+    await keep('SITE', await jpeg(signInBackground(sky, city, plan.seed)), 'latar.jpg', NOBODY),
   ];
   await site.db
     .updateTable('site_settings')

@@ -25,7 +25,7 @@ export function logo(name: string, services: string, gold: string): string {
 }
 
 /** The background picture of the sign-in screens as SVG: a mosque under a night sky. */
-export function doorBackground(sky: readonly string[], city: string, seed: number): string {
+export function signInBackground(sky: readonly string[], city: string, seed: number): string {
   const random = seededRandom(seed);
   const tiles = Array.from({ length: 8 }, (_, row) =>
     Array.from({ length: 12 }, (_, column) => tile(column * 140 + (row % 2) * 70, row * 140)).join(''),

@@ -10,7 +10,7 @@ import {
   moveMessage,
   recordDelivery,
 } from '../../../kit/jobs/outbox-delivery.ts';
-import { mayReceiveNews } from '../../access/index.ts';
+import { mayReceiveEmail } from '../../access/index.ts';
 import { emailHtml } from '../email-html.ts';
 
 // Two rounds over five connections: even when every timeout of the server runs out, a batch ends before its claim does.
@@ -89,7 +89,7 @@ async function assertMayReceive(call: JobCall, message: ClaimedMessage): Promise
   const { channel, attempts, template } = message;
   if (channel !== 'EMAIL' || attempts > 1 || template.startsWith(ABOUT_THE_ACCOUNT)) return;
   const person = { kind: message.recipient_kind, id: message.recipient_id };
-  const isWithinLimit = await call.transaction((write) => mayReceiveNews(write, person, message.address));
+  const isWithinLimit = await call.transaction((write) => mayReceiveEmail(write, person, message.address));
   if (!isWithinLimit) throw new MailFailure('mailbox not confirmed', true);
 }
 
