@@ -89,7 +89,10 @@ function isBooked({ attempt }: Standing): boolean {
   return hasTrait(attemptMachine, attempt, 'booked');
 }
 
-/** What a person has to look at. Money of another sum than was asked for has come, and is never booked by itself. */
+/**
+ * What follows from a report that cannot be judged by itself: a review by finance. Where another sum or currency came
+ * than was asked for, the attempt is held too, and the money is not booked.
+ */
 function unclear({ attempt }: Standing, { reason }: Said): Consequence {
   const otherMoney = reason === 'amount_differs' || reason === 'currency_differs';
   if (!otherMoney) return { ...NOTHING, review: 'UNCLEAR' };
@@ -97,7 +100,11 @@ function unclear({ attempt }: Standing, { reason }: Said): Consequence {
   return { ...NOTHING, attempt: hold ? 'hold' : null, review: 'WRONG_AMOUNT' };
 }
 
-/** Money for an attempt that is not in the books. What waits for a person, or went back whole, is not booked again. */
+/**
+ * What follows when the provider says that money came for an attempt that is not booked. It is booked only if amount
+ * and currency are what was asked for and the payment can still take it; otherwise the attempt is held for a review
+ * by finance. Nothing follows for an attempt that is held already or whose money went back whole.
+ */
 function moneyCame(now: Standing, said: Said): Consequence {
   if (!canMove(attemptMachine, now.attempt, 'receive')) return NOTHING;
   const hold = (review: ReviewReason): Consequence => ({ ...NOTHING, attempt: 'hold', review });
@@ -109,7 +116,10 @@ function moneyCame(now: Standing, said: Said): Consequence {
   return { ...NOTHING, attempt: 'receive', payment: 'receive', received: true, review };
 }
 
-/** Money that goes back after it was booked. */
+/**
+ * What follows when more of a booked payment goes back at the provider: finance gets a review. Only a reversal of all
+ * of it makes the payment REJECT (`bounce`); a refund, a charge-back or a part leaves it VALID.
+ */
 function moneyWent(now: Standing, said: Said, gone: number): Consequence {
   if (gone <= 0) return NOTHING;
   const kind = returnKindOf(said.word);

@@ -23,7 +23,10 @@ export function paymentActs(status: PaymentStatus, role: Role, channel = 'MANUAL
   });
 }
 
-/** The code of the refusal of one act, null when it may be done. */
+/**
+ * The code of the refusal of one act on a payment for a role, null when it may be done. A payment that goes through a
+ * gateway (`channel`) refuses the acts that rest on the proof of a transfer.
+ */
 export function whyNotPayment(
   act: PaymentAct,
   status: PaymentStatus,

@@ -21,8 +21,9 @@ const TOKEN_PATH = '/snap/v1.0/access-token/b2b';
 const PUSH_PATH = '/snap/v1.0/transfer-va/notify-payment-intrabank';
 
 /**
- * The door for notices of payment gateways: `/api/hooks/{site}/{provider}`. The body stays as it came until its signature
- * was proven. Nobody signs in here, and the page of a browser has no business here; what is sent moves no money by itself.
+ * The routes that take the notices of payment gateways (messages of a provider that something happened to an order):
+ * `/api/hooks/{site}/{provider}`. The body stays as it came until its signature was proven. Nobody signs in here, and
+ * no browser calls them. A notice moves no money by itself: the provider is asked first, and its answer counts.
  * @param now milliseconds of any clock, for the limits
  */
 export async function gatewayHooks(

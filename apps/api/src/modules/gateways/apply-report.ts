@@ -64,8 +64,8 @@ async function consequenceNow(
 }
 
 /**
- * Does what follows from a report: books, moves of attempt and payment, and the case for finance. The caller holds
- * the lock of the invoice.
+ * Does what follows from a report: books, moves of attempt and payment, and the review, a case that a person of
+ * finance has to look at (`gateway_reviews`). The caller holds the lock of the invoice.
  */
 async function follow(
   call: WriteCall,
@@ -98,7 +98,8 @@ async function follow(
 }
 
 /**
- * Writes down money that came or went at the provider, once for ever.
+ * Writes down money that came or went at the provider, once for ever. A row is told apart by its transaction, its
+ * kind (paid, or a way of going back) and the sum that had gone back by then.
  * @returns false when it is written down already
  */
 async function book(
@@ -134,7 +135,8 @@ function transactionOf(attempt: Attempt, report: AttemptReport): string {
 }
 
 /**
- * Puts an attempt before finance, with what was asked for and what the provider said. The same fact is one case.
+ * Opens a review of an attempt for finance, with the amount that was asked for and what the provider said. The same
+ * fact is one case.
  */
 function look(
   call: WriteCall,
@@ -188,7 +190,11 @@ function mergedHow({ how_to_pay: before }: Attempt, { howToPay: now }: AttemptRe
 /** How long after it came money is asked about: banks take settled money back within five minutes (payments facts, 1.6). */
 const WATCHED_MS = 15 * 60_000;
 
-/** When a provider is asked again by itself. Money that is booked is watched for a while, what waits for a person is not. */
+/**
+ * When a provider is asked again by itself; null for never. Booked money is asked about for `WATCHED_MS`, in case the
+ * bank takes it back; an attempt that can still be paid is asked about by `nextAsk`; one that a person of finance has
+ * to decide is not asked about.
+ */
 function askAgainAt(attempt: Attempt, now: Date): Date | null {
   const { status, paid_at: paidAt } = attempt;
   if (hasTrait(attemptMachine, status, 'booked')) {

@@ -11,7 +11,10 @@ import { waySetupOf, waysOf } from './ways.ts';
 type SiteWays = OutputOf<typeof contract.gateway_channels.of_site>;
 type Channels = OutputOf<typeof contract.gateway_channels.list>['data'];
 
-/** Every way of paying, for a package or a currency, with the reason where one may not be used. Three statements. */
+/**
+ * Every way of paying (a provider with one of its methods), for the currency of a package or a named one, with the
+ * reason where it may not be used. Three statements.
+ */
 export async function siteChannels(
   call: ReadCall,
   input: InputOf<typeof contract.gateway_channels.of_site>,

@@ -126,7 +126,8 @@ async function attemptOfNotice(
 type Kept = { result: 'TAKEN' | 'UNKNOWN_ORDER' | 'TROUBLE'; reason?: string; attemptId?: string };
 
 /**
- * Keeps a notice. The same event is one row: who comes second while the first is being worked on waits for it.
+ * Keeps a notice. The same event is one row, and `times_received` counts how often it came: who comes second while
+ * the first is being worked on waits for it.
  * @returns true if the caller is to act on it: it is new, or has not been acted on yet
  */
 async function keep(
@@ -153,7 +154,10 @@ async function keep(
   return rows[0]!.fresh;
 }
 
-/** Keeps a request that nobody can believe: a few a day, for who looks into it. */
+/**
+ * Keeps a request whose signature is wrong or whose body cannot be read, for whoever looks into it: at most
+ * `MOST_UNBELIEVED` a day for a site.
+ */
 async function keepUnbelieved(
   { tx, site, now }: WriteCall,
   provider: Gateway,

@@ -36,7 +36,9 @@ export type Reserved =
 const CLAIM_MS = 30_000;
 
 /**
- * Reserves the attempt of a payment by a way, under the lock of the invoice.
+ * Finds or writes the one attempt to pay a payment that may be open, under the lock of the invoice, and tells the
+ * caller whether to open it at the provider (`mine`) or what is in the way. A way of paying is a provider with one of
+ * its methods.
  * @param wanted null for none: the payment is then to be paid by transfer
  * @throws Problem why the payment cannot be paid, or not in this way
  */

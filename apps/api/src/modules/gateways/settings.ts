@@ -21,7 +21,10 @@ type Card = OutputOf<typeof contract.gateways.list>['data'][number];
 type Tested = OutputOf<typeof contract.gateways.test>['data'];
 type Balance = OutputOf<typeof contract.gateways.flip_balance>['data'];
 
-/** The gateways of the site as its settings show them. No key leaves: its last four characters and the day do. */
+/**
+ * The gateways of the site as its settings show them. A key itself is never answered, only its last four characters
+ * and the day on which it was set.
+ */
 export async function listGateways(call: ReadCall<Admin>): Promise<{ data: Card[] }> {
   const { db, site, now } = call;
   const rows = await db.selectFrom('site_gateways').selectAll().where('site_id', '=', site.id).execute();

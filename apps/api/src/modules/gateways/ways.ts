@@ -74,7 +74,8 @@ export type WayWish = {
 };
 
 /**
- * Every way with how the site has set it up, the one most used first, and why it may not be used.
+ * Every way of paying with its fee at this site and why it may not be used: the one that payers used most often comes
+ * first, the others in the order that the site has set.
  * @param simulates whether sites without keys pay at simulators here
  */
 export function waysOf(

@@ -58,7 +58,7 @@ type Version = { version: number; full: string[]; usd_rate: number | null };
 
 /**
  * What tells whether the index of a site's packages, which is kept in memory, is still right: a number that every
- * change of a package on sale raises, the rate of the dollar, and which packages are full.
+ * change of a package on sale raises (`shelf_versions`), the rate of the dollar, and which packages are full.
  */
 async function readVersion(db: Handle, siteId: string): Promise<Version> {
   const { rows } = await sql<Version>`

@@ -174,7 +174,10 @@ function accountData(order: SimulatedOrder): object {
   };
 }
 
-/** A success; the code is 200, the service and 00. */
+/**
+ * The answer of the simulated bank to a request that succeeded. Its code is 200, the number of the bank's service,
+ * and 00.
+ */
 function ok(service: string, data: object): SimulatedReply {
   return json(200, {
     responseCode: `200${service}00`,

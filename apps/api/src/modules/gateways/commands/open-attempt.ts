@@ -147,7 +147,10 @@ function waitingReport({ howToPay, raw }: OpenedAttempt): Parameters<typeof appl
   };
 }
 
-/** Keeps why an attempt was not opened. One of which it is not known stays reserved, and is asked about. */
+/**
+ * Keeps why an attempt was not opened. Where the provider gave no answer, it may have taken the order all the same:
+ * the attempt stays reserved, and the provider is asked about it a minute later.
+ */
 async function keepFailure(
   write: Parameters<Parameters<StepsCall<Actor>['transaction']>[0]>[0],
   id: string,

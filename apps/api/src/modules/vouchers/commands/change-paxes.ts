@@ -83,7 +83,10 @@ export async function removeVoucherPax(
   return { id: line.id };
 }
 
-/** A line, read under the lock of its voucher: writers of one voucher come one after the other. */
+/**
+ * A line of a voucher (the discount per person for a room type), read under the lock of its voucher: writers of one
+ * voucher come one after the other.
+ */
 async function lockLine(call: WriteCall<Admin>, id: string, voucher?: string) {
   const found = await lineOf(call, id);
   const locked = await lockVoucher(call, voucher ?? found.voucher_id);
@@ -91,7 +94,7 @@ async function lockLine(call: WriteCall<Admin>, id: string, voucher?: string) {
   return lineOf(call, id);
 }
 
-/** Reads one line of a voucher of the site by its id. @throws Problem `kit.not_found` */
+/** Reads one line (`vouchers_paxes`) of a voucher of the site by its id. @throws Problem `kit.not_found` */
 async function lineOf({ tx, site }: WriteCall<Admin>, id: string) {
   const line = await tx
     .selectFrom('vouchers_paxes')

@@ -28,7 +28,10 @@ export async function updateVoucher(
     .executeTakeFirstOrThrow();
 }
 
-/** One conditional statement: a booking that takes a place at the same moment waits for it, or it for the booking. */
+/**
+ * Sets for how many people a voucher may be used; refuses fewer than have used it already. One conditional statement:
+ * a booking that takes a place at the same moment waits for it, or it for the booking.
+ */
 async function setMost({ tx, site }: WriteCall<Admin>, voucherId: string, most: number): Promise<void> {
   const counts = tx.updateTable('voucher_counts').set({ max_pax: most });
   const written = await counts
