@@ -63,7 +63,7 @@ describe('moves into the last seat', () => {
     expect(await findings(t)).toEqual([]);
   });
 
-  it('in opposite directions do not block each other', async () => {
+  it('do not block each other when they go in opposite directions', async () => {
     for (let round = 0; round < 5; round += 1) {
       expect((await changePlaces()).map(({ status }) => status)).toEqual([200, 200]);
     }

@@ -42,7 +42,7 @@ describe('what cancelling costs', () => {
     [0, 57_000_000],
     [-3, 57_000_000],
     [null, 3_000_000],
-  ])('with %s days left is the step of that day: %s', (days, fee) => {
+  ])('is, %s days before departure, the step of that day: %s', (days, fee) => {
     expect(cancellationSum(departing(days), LADDER, TODAY).fee).toBe(fee);
   });
 

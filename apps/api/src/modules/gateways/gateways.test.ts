@@ -174,7 +174,7 @@ describe('an attempt', () => {
     );
   });
 
-  it('of another customer is not found', async () => {
+  it('that belongs to another customer is not found', async () => {
     const { id } = await paying('FLIP', 'bni_va');
     for (const call of ['user_gateway_payments.state', 'user_gateway_payments.ask_attempt'] as const)
       expect((await t.asTwin('USER').call(call, { id })).status).toBe(404);
@@ -287,7 +287,7 @@ describe('money', () => {
     expect(await findings(t)).toEqual([]);
   });
 
-  it('of another sum is not booked, and waits for finance', async () => {
+  it('that is another sum than asked for is not booked, and waits for finance', async () => {
     const { id, ref } = await paying('BRIVA', 'briva');
     t.simulators.faults(ref, { wrongAmount: AMOUNT - 1_000 });
     await t.simulators.pay(ref);
@@ -362,7 +362,7 @@ describe('a notice', () => {
     expect((await eventsOf(ref)).find(({ times_received }) => times_received >= 5)).toBeDefined();
   });
 
-  it('of an order that nobody knows is kept and answered', async () => {
+  it('that names an unknown order is kept and answered', async () => {
     const { attempt, ref, id } = await paying('MIDTRANS', 'bca_va');
     await t.db
       .updateTable('payment_attempts')
@@ -393,7 +393,7 @@ describe('a notice', () => {
     expect((await state(t, id)).status).toBe('VALID');
   });
 
-  it('of more than 64 kB, of another provider or of another site changes nothing', async () => {
+  it('larger than 64 kB, of another provider or of another site changes nothing', async () => {
     const post = (path: string, payload: string) =>
       t.app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': 'application/json' } });
     const base = `/api/hooks/${t.site.slug}`;

@@ -26,7 +26,10 @@ export type Review = {
 
 type ReviewPage = OutputOf<typeof contract.gateway_reviews.list>;
 
-/** Puts a case before finance, unless the same fact is there already, open or cleared. */
+/**
+ * Opens a review, a case that a person of finance has to look at, unless there is one of the same fact (`once`)
+ * already, open or cleared.
+ */
 export async function openReview(
   { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
   review: Review,

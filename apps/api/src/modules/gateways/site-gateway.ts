@@ -48,7 +48,10 @@ export async function gatewayOfSite(call: GatewayCall, provider: Gateway): Promi
   return gateway && { gateway, active: row?.active ?? true, production: false, simulated: true };
 }
 
-/** The same, for who cannot go on without it. @throws Problem `gateway.keys_missing` */
+/**
+ * The gateway of the site for a provider, for a caller who cannot go on without it. @throws Problem
+ * `gateway.keys_missing`
+ */
 export async function requireGateway(call: GatewayCall, provider: Gateway): Promise<SiteGateway> {
   return (await gatewayOfSite(call, provider)) ?? refuse('gateway.keys_missing');
 }

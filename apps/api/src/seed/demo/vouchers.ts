@@ -114,7 +114,9 @@ export async function writeVouchers(
   return made;
 }
 
-/** The code that a party types: of a voucher that applies to it at the moment that the clock shows; null without one. */
+/**
+ * The code of a voucher that a group of people who book together may use for a package today; null when none applies.
+ */
 export async function codeFor(
   site: SeedSite,
   vouchers: readonly DemoVoucher[],

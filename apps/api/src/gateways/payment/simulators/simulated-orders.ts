@@ -113,6 +113,7 @@ type OrderStart = Pick<
 
 /**
  * A new order of the payment simulator, open (no method chosen yet), with ids of its own as a provider would give it.
+ * `former` holds the ids of earlier tries on its page, `imposed` what the provider adds to the amount by itself.
  */
 export function newOrder(start: OrderStart): SimulatedOrder {
   return {

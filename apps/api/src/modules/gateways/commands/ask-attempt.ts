@@ -11,7 +11,7 @@ import { requireGateway } from '../site-gateway.ts';
 
 type State = OutputOf<typeof contract.gateway_payments.state>['data'];
 
-/** Asks the provider now whether the money of a payment has come, and does what follows. */
+/** Asks the provider now whether the money of a payment has come by its newest attempt, and does what follows. */
 export async function askAttempt(call: StepsCall<Actor>, { id }: { id: string }): Promise<State> {
   const attempt = await call.read(async (read) => {
     const payment = await seenPayment(read, id);

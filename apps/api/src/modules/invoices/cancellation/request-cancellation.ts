@@ -6,7 +6,10 @@ import { assertAct, lockInvoice } from '../lock-invoice.ts';
 import { insertCancellation } from './cancellations.ts';
 import { lockWithRequest } from './waiting-request.ts';
 
-/** Asks the director to cancel an invoice that is fully paid, with the reason and what it costs today. */
+/**
+ * Asks the director to cancel an invoice that is fully paid, with the reason and what it costs today.
+ * @param input.waived true where the agency keeps nothing, as after a death
+ */
 export async function requestCancellation(
   call: WriteCall<Actor>,
   { id, note, waived = false }: { id: string; note: string; waived?: boolean },

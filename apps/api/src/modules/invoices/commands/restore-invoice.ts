@@ -25,7 +25,10 @@ export async function restoreInvoice(call: WriteCall<Actor>, { id }: { id: strin
   return invoiceState(call, invoice.id);
 }
 
-/** A payment may have been taken back while the invoice lay in the trash, and its deadline may have passed. */
+/**
+ * Brings an invoice that was taken out of the trash up to date: a payment may have been taken back while it lay
+ * there, and its deadline may have passed.
+ */
 async function catchUp(call: WriteCall<Actor>, invoice: Invoice): Promise<void> {
   await followMoney(call, invoice, invoice.paid);
   if (invoice.status === 'NEW') await extendDeadline(call, invoice);

@@ -29,7 +29,8 @@ export type Proof = {
 
 /**
  * Sends the proof of a payment, for the first time or again after a refusal. Also for an invoice that has ended: the
- * money is there, and the office decides what becomes of it.
+ * money is there, and the office decides what becomes of it. A payment that is sent again gets its unique number
+ * back, by which the office recognises the transfer.
  */
 export async function submitProof(
   call: WriteCall<Actor>,
