@@ -89,6 +89,8 @@ async function choosePayment(page: Page): Promise<void> {
   await press(page, t('own.pay_now'));
   await page.getByRole('radio', { name: begins(t('pay.down_payment')) }).waitFor();
   await press(page, begins(t('pay.begin_with', { amount: '' }).trimEnd()));
+  await page.getByRole('button', { name: begins(t('way.bank_transfer')) }).waitFor();
+  await press(page, begins(t('way.bank_transfer')));
   await page.getByText(t('pay.transfer_exactly')).waitFor();
 }
 

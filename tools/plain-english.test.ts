@@ -19,14 +19,14 @@ const placesOf = (file: string, faults: readonly Fault[]) =>
 describe('the sources', () => {
   it('have no doc comment that begins by pointing at its neighbour', () => {
     expect(sources.flatMap(({ file, source }) => placesOf(file, leaningComments(source)))).toEqual([]);
-  });
+  }, 30_000);
 
   it('have no title of a test that begins with a preposition', () => {
     const tests = sources.filter(({ file }) => /\.test\.tsx?$/.test(file));
     expect(tests.flatMap(({ file, source }) => placesOf(file, prepositionalTitles(file, source)))).toEqual(
       [],
     );
-  });
+  }, 30_000);
 });
 
 describe('the search for faults', () => {

@@ -71,7 +71,7 @@ describe('the messages of the web', () => {
       return messages.some((part) => !needed.has(part));
     });
     expect(idle).toEqual([]);
-  });
+  }, 30_000);
 });
 
 /** The files that are loaded for a screen; those of a plain resource are drawn from the definitions of its routes. */

@@ -15,7 +15,7 @@ export async function write(page: Page, name: Name, text: string): Promise<void>
  * Types a text that narrows a choice, and takes the first option left. Without a text a letter is typed and
  * deleted, which opens all options.
  */
-export async function choose(page: Page, name: string, text: string): Promise<void> {
+export async function choose(page: Page, name: Name, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text || 'a');

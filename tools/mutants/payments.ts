@@ -171,7 +171,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'apps/api/src/modules/payments/commands/reverse-payment.ts',
-    find: 'if (!payment.late) await addToPaid(call, invoice, payment, -payment.amount);',
+    find: 'if (!payment.late) await addToPaid(call, invoice, payment, -receivedOf(payment));',
     replace: '',
     fault: 'a payment that was taken back still counts',
     tests: [PAYMENTS_TEST],

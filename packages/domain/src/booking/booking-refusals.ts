@@ -1,4 +1,4 @@
-import { applyRefusals } from '../vouchers/voucher.errors.ts';
+import { applyRefusals } from '../vouchers/apply-refusals.ts';
 import { refusals as booking } from './booking.errors.ts';
 
 /** Refusals of a booking, and of the quote before it. */

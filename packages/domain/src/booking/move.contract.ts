@@ -48,25 +48,23 @@ const refused = [
   ),
 ];
 
-const preview = z
-  .object({
-    currency: z.enum(CURRENCIES),
-    listing_name: z.string(),
-    departure_at: z.string().nullable(),
-    lines: z.array(invoiceLine),
-    /** Names of add-ons that the other package does not offer: they are left out. */
-    dropped: z.array(z.string()),
-    total_before: z.int(),
-    total: z.int(),
-    /** total − total before: above 0 the customer owes more. */
-    difference: z.int(),
-    paid: z.int(),
-    /** What is left to pay afterwards. */
-    remaining: z.int(),
-    due_on: z.string().nullable(),
-    seats_free: z.int(),
-  })
-  .meta({ title: 'MovePreview' });
+const preview = z.object({
+  currency: z.enum(CURRENCIES),
+  listing_name: z.string(),
+  departure_at: z.string().nullable(),
+  lines: z.array(invoiceLine),
+  /** Names of add-ons that the other package does not offer: they are left out. */
+  dropped: z.array(z.string()),
+  total_before: z.int(),
+  total: z.int(),
+  /** total − total before: above 0 the customer owes more. */
+  difference: z.int(),
+  paid: z.int(),
+  /** What is left to pay afterwards. */
+  remaining: z.int(),
+  due_on: z.string().nullable(),
+  seats_free: z.int(),
+});
 
 /** The calls that move an invoice to another departure, or its travellers to other room types. */
 export const moveContract = {

@@ -17,39 +17,33 @@ const per = z.enum(CANCELLATION_BASES);
  * A step of the ladder: from this many days before departure on, until the next step, cancelling costs a percentage of
  * the invoice's total, or an amount.
  */
-const step = z
-  .discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('PERCENT'),
-      from_days: z.int().min(0).max(730),
-      percent: z.int().min(0).max(100),
-    }),
-    z.strictObject({
-      kind: z.literal('AMOUNT'),
-      from_days: z.int().min(0).max(730),
-      amount: money,
-      currency,
-      per,
-    }),
-  ])
-  .meta({ title: 'CancellationStep' });
+const step = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('PERCENT'),
+    from_days: z.int().min(0).max(730),
+    percent: z.int().min(0).max(100),
+  }),
+  z.strictObject({
+    kind: z.literal('AMOUNT'),
+    from_days: z.int().min(0).max(730),
+    amount: money,
+    currency,
+    per,
+  }),
+]);
 
 /** A cost that the agency has had in any case, such as a visa or a ticket, kept besides the fee. */
-const cost = z
-  .strictObject({ name: z.string().trim().min(2).max(80), amount: money, currency, per })
-  .meta({ title: 'CancellationCost' });
+const cost = z.strictObject({ name: z.string().trim().min(2).max(80), amount: money, currency, per });
 
 /**
  * What an agency keeps when a booking is cancelled: steps by the days before departure, cost lines, and within how
  * many days the rest is given back. Frozen into every invoice at booking.
  */
-export const cancellationTerms = z
-  .strictObject({
-    steps: z.array(step).max(MOST_CANCELLATION_LINES),
-    costs: z.array(cost).max(MOST_CANCELLATION_LINES),
-    refund_days: z.int().min(0).max(365),
-  })
-  .meta({ title: 'CancellationTerms' });
+export const cancellationTerms = z.strictObject({
+  steps: z.array(step).max(MOST_CANCELLATION_LINES),
+  costs: z.array(cost).max(MOST_CANCELLATION_LINES),
+  refund_days: z.int().min(0).max(365),
+});
 
 export type CancellationTerms = z.infer<typeof cancellationTerms>;
 export type CancellationStep = CancellationTerms['steps'][number];

@@ -10,7 +10,8 @@ import { ROOM_TYPES } from '../shared/room-type.ts';
 import { voucherFields, voucherPaxFields, voucherWord } from './voucher.fields.ts';
 import { voucherListConfig, voucherPaxListConfig, voucherUseListConfig } from './voucher-list.ts';
 import { VOUCHER_PHASES } from './voucher-phase.ts';
-import { applyRefusals, refusals } from './voucher.errors.ts';
+import { applyRefusals } from './apply-refusals.ts';
+import { refusals } from './voucher.errors.ts';
 
 const line = z
   .object({

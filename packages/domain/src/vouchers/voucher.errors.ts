@@ -1,4 +1,3 @@
-import { refusals as kit } from '../kit/kit.errors.ts';
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
 /** The reasons why a voucher does not apply to a booking, and the refusals of its own screens. */
@@ -20,18 +19,3 @@ export const voucherErrors = errors({
 export const refuse = refuser(voucherErrors);
 /** Codes of this vocabulary as a call announces them. */
 export const refusals = refusalsOf(voucherErrors);
-
-/** The refusals of a call that applies a voucher to a booking; who guesses codes waits. */
-export const applyRefusals = [
-  ...kit('kit.too_many_requests'),
-  ...refusals(
-    'voucher.unknown',
-    'voucher.not_begun',
-    'voucher.over',
-    'voucher.used_up',
-    'voucher.other_package',
-    'voucher.other_room_type',
-    'voucher.too_few',
-    'voucher.alumni_only',
-  ),
-];

@@ -136,6 +136,7 @@ export const books = {
   'choice.book_account.other_income': 'Other income',
   'choice.book_account.equipment_revenue': 'Revenue, equipment',
   'choice.book_account.agent_fees': 'Agent fees',
+  'choice.book_account.gateway_fees': 'Gateway fees',
   'account_kind.asset': 'Asset',
   'account_kind.liability': 'Liability',
   'account_kind.income': 'Income',

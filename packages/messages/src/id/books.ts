@@ -137,6 +137,7 @@ export const books = {
   'choice.book_account.other_income': 'Pendapatan lain',
   'choice.book_account.equipment_revenue': 'Pendapatan perlengkapan',
   'choice.book_account.agent_fees': 'Biaya fee agen',
+  'choice.book_account.gateway_fees': 'Biaya gateway',
   'account_kind.asset': 'Aset',
   'account_kind.liability': 'Kewajiban',
   'account_kind.income': 'Pendapatan',

@@ -14,6 +14,7 @@ const VALUES: Readonly<Record<string, readonly Value[]>> = {
   rt: ['003'],
   rw: ['007'],
   postal_code: ['40971'],
+  month: ['2026-10', 10],
   pic_name: ['Siti Aminah'],
   pic_phone: ['+6281234567890'],
   pic_email: ['siti.aminah@example.com'],

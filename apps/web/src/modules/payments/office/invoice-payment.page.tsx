@@ -1,7 +1,8 @@
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { canMove } from '@rihla/domain/kit/machine';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { errorKey } from '@rihla/messages/error-key';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -10,11 +11,16 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { paymentToFinish } from '../../invoices/own/payment-state.ts';
 import { type Invoice, invoiceQuery } from '../../invoices/office/invoice.queries.ts';
-import { FollowPayment } from './parts/follow-payment.tsx';
 import { MoneyHead } from './parts/money-head.tsx';
-import { RecordPayment } from './parts/record-payment.tsx';
 import { ReviewPanel } from './parts/lazy-review-panel.tsx';
 import { Section } from '../../../ui/section.tsx';
+
+const FollowPayment = lazy(async () => ({
+  default: (await import('./parts/follow-payment.tsx')).FollowPayment,
+}));
+const RecordPayment = lazy(async () => ({
+  default: (await import('./parts/record-payment.tsx')).RecordPayment,
+}));
 
 /**
  * The screen on which the office records a customer's payment: one that has come, or one that the customer is still
@@ -49,7 +55,9 @@ export function InvoicePaymentPage() {
               receivedAt={query.dataUpdatedAt}
               onOver={() => void query.refetch()}
             />
-            <Payment invoice={invoice} />
+            <Suspense fallback={<Skeleton height={320} />}>
+              <Payment invoice={invoice} />
+            </Suspense>
           </>
         )}
       </QueryState>

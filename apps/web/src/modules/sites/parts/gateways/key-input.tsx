@@ -1,4 +1,5 @@
 import { PasswordInput, Textarea } from '@mantine/core';
+import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { GatewayCard } from './gateway.queries.ts';
 
@@ -15,10 +16,10 @@ type KeyInputProps = {
  * four characters and the day are shown.
  */
 export function KeyInput({ about, value, error, onChange }: KeyInputProps) {
-  const { t, field } = useTranslation();
+  const { t, field, locale } = useTranslation();
   const shared = {
     label: field('gateway', about.name),
-    description: keptWords(t, about),
+    description: keptWords({ t, locale }, about),
     placeholder: about.set_at ? t('gateways.key_hint') : undefined,
     value,
     error,
@@ -43,13 +44,13 @@ export function KeyInput({ about, value, error, onChange }: KeyInputProps) {
  * What is told of a key that is kept: its last four characters, the day it was set, and until when the one before
  * is still accepted.
  */
-function keptWords(t: ReturnType<typeof useTranslation>['t'], key: Key): string {
+function keptWords({ t, locale }: Pick<ReturnType<typeof useTranslation>, 't' | 'locale'>, key: Key): string {
   if (!key.set_at) return t('gateways.key_none');
-  const since = key.set_at.slice(0, 10);
+  const since = dateText(key.set_at, locale);
   const kept = key.last_four
     ? t('gateways.key_kept', { end: key.last_four, since })
     : t('gateways.key_kept_hidden', { since });
   return key.previous_until
-    ? `${kept}. ${t('gateways.key_overlap', { until: key.previous_until.slice(0, 10) })}`
+    ? `${kept}. ${t('gateways.key_overlap', { until: dateText(key.previous_until, locale) })}`
     : kept;
 }
