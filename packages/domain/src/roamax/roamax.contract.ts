@@ -1,26 +1,11 @@
 import { z } from 'zod';
-import { date, instant, text } from '../kit/field.ts';
-import type { ListConfig } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { item, page, procedure, staff } from '../kit/procedure.ts';
 import { refusals } from './roamax.errors.ts';
 import { ROAMAX_FIELDS } from './roamax-file.ts';
+import { roamaxListConfig, MOST_CSV } from './roamax-list.ts';
 
-/** The fields by which the list of Roamax orders is sorted, filtered and searched. */
-export const roamaxListConfig = {
-  fields: {
-    number: text({ max: 60, required: true, search: true, sort: true }),
-    ordered_on: date({ required: true, sort: true, filter: true }),
-    customer_name: text({ max: 120, required: true, search: true, sort: true }),
-    customer_phone: text({ max: 20, required: true, search: true }),
-    product: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    price: { kind: 'money', required: true, sort: true },
-    status: text({ max: 40, required: true, sort: true, filter: true }),
-    created_at: instant({ required: true, sort: true }),
-  },
-  defaultSort: '-ordered_on',
-  perPage: 50,
-} as const satisfies ListConfig;
+const file = z.strictObject({ csv: z.string().min(1).max(MOST_CSV) });
 
 const order = z
   .object({
@@ -37,10 +22,6 @@ const order = z
     created_at: z.string(),
   })
   .meta({ title: 'RoamaxOrder' });
-
-/** Most characters of a file: some 2,000 rows. */
-export const MOST_CSV = 600_000;
-const file = z.strictObject({ csv: z.string().min(1).max(MOST_CSV) });
 
 /** What a file holds against what is stored: rows by what happens to them, and those that cannot be taken. */
 const outcome = z

@@ -88,6 +88,7 @@ export const media: Messages<typeof source> = {
   'photos.uses_none': 'Not used anywhere yet.',
   'photos.use.listing': 'Main photo of a package',
   'photos.use.gallery': 'Gallery of a package',
+  'photos.use.voucher': 'Voucher',
   'photos.use.itinerary': 'Itinerary',
   'photos.use.bank': 'Logo of an account',
   'photos.use.logo': 'Logo of the site',

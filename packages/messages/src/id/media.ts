@@ -87,6 +87,7 @@ export const media = {
   'photos.uses_none': 'Belum dipakai di mana pun.',
   'photos.use.listing': 'Foto utama paket',
   'photos.use.gallery': 'Galeri paket',
+  'photos.use.voucher': 'Voucher',
   'photos.use.itinerary': 'Perjalanan',
   'photos.use.bank': 'Logo rekening',
   'photos.use.logo': 'Logo situs',

@@ -1,7 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { CASH_ACCOUNTS, movementListConfig } from '@rihla/domain/ledger/movement.contract';
+import { CASH_ACCOUNTS, movementListConfig } from '@rihla/domain/ledger/movement-list';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';

@@ -42,6 +42,12 @@ export const PHOTO_USES: Readonly<Record<string, Use>> = {
         join listings l on l.site_id = e.site_id and l.id = e.listing_id
        where e.site_id = ${siteId} and e.photo_file_id = ${fileId}`,
   },
+  'vouchers.picture_file_id': {
+    kind: 'voucher',
+    find: (siteId, fileId) => sql`
+      select v.id, v.slug, v.name from vouchers v
+       where v.site_id = ${siteId} and v.picture_file_id = ${fileId} and v.archived_at is null`,
+  },
   'banks.logo_file_id': {
     kind: 'bank',
     find: (siteId, fileId) => sql`

@@ -2,7 +2,7 @@ import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { bankDayListConfig } from '@rihla/domain/payments/bank-payments.contract';
+import { bankDayListConfig } from '@rihla/domain/payments/bank-payments-list';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';

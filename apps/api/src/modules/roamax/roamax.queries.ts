@@ -1,7 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { roamaxListConfig } from '@rihla/domain/roamax/roamax.contract';
+import { roamaxListConfig } from '@rihla/domain/roamax/roamax-list';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';

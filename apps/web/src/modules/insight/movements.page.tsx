@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import type { ListConfig } from '@rihla/domain/kit/list-query';
-import { movementListConfig } from '@rihla/domain/ledger/movement.contract';
+import { movementListConfig } from '@rihla/domain/ledger/movement-list';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { listSource } from '../../kit/list/list-source.ts';
 import { ListView } from '../../kit/list/list-view.tsx';

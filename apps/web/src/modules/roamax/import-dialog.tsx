@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { MOST_CSV } from '@rihla/domain/roamax/roamax.contract';
+import { MOST_CSV } from '@rihla/domain/roamax/roamax-list';
 import { useState } from 'react';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { roamaxListConfig } from '@rihla/domain/roamax/roamax.contract';
+import { roamaxListConfig } from '@rihla/domain/roamax/roamax-list';
 import { useState } from 'react';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { listSource } from '../../kit/list/list-source.ts';

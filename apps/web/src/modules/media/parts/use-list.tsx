@@ -47,6 +47,7 @@ const PLACES: Partial<Record<PhotoUse['kind'], Place>> = {
   listing: ofListing('page'),
   gallery: ofListing('page'),
   itinerary: ofListing('itinerary'),
+  voucher: { may: 'voucher.update', at: (slug) => `/admin/transactions/voucher/${slug}/edit` },
   logo: OF_SITE,
   favicon: OF_SITE,
   background: OF_SITE,

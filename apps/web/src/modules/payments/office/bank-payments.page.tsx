@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ListConfig } from '@rihla/domain/kit/list-query';
-import { bankDayListConfig } from '@rihla/domain/payments/bank-payments.contract';
+import { bankDayListConfig } from '@rihla/domain/payments/bank-payments-list';
 import { bank } from '@rihla/domain/reference/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -2,18 +2,20 @@ import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { QueryState } from '../../../ui/states.tsx';
+import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
 import type { Invoice, Payment } from '../../invoices/own/own-invoice.queries.ts';
 import { type Attempt, type PayPage, payPageQuery, paymentStateQuery } from './own-payment.queries.ts';
 import { AttemptHeld, LastAttempt, PaymentReceived } from './parts/attempt-outcome.tsx';
 import { AttemptPanel } from './parts/attempt-panel.tsx';
 import { TransferPanel } from './parts/transfer-panel.tsx';
 import { type PaymentWay, WayChoice } from './parts/way-choice.tsx';
+import classes from './payment.module.css';
 
 type PayPanelProps = { payment: Payment; invoice: Invoice; onChanged: () => void };
 
@@ -57,46 +59,64 @@ function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
   useLiveState(page, onChanged);
 
   const live = liveOf(page);
-  if (page.payment.status === 'VALID') return <PaymentReceived payment={payment} invoice={invoice} />;
-  if (page.attempt?.status === 'HELD') return <AttemptHeld />;
-  if (live && !choosing) {
-    return (
-      <AttemptPanel
-        page={page}
-        attempt={live}
-        receivedAt={receivedAt}
-        onChanged={onChanged}
-        onOtherWay={() => setChoosing(true)}
-      />
-    );
-  }
   const onlyTransfer = page.ways.every(({ group }) => group === 'transfer');
-  if (onlyTransfer || (byTransfer && !live)) {
-    return (
-      <>
-        <TransferPanel payment={payment} invoice={invoice} onChanged={onChanged} />
-        {!onlyTransfer && (
-          <Button variant="subtle" onClick={() => setByTransfer(false)}>
-            {t('pay.other_way')}
-          </Button>
-        )}
-      </>
-    );
-  }
+  const shown = shownOf({
+    page,
+    isLive: live !== null && !choosing,
+    byTransfer: onlyTransfer || (byTransfer && !live),
+  });
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusFollows(frame, shown);
   return (
-    <>
-      <LastAttempt attempt={page.attempt} serverNow={page.server_now} />
-      <WayChoice
-        ways={page.ways}
-        currency={page.payment.currency}
-        opening={opening}
-        onChoose={(way) => {
-          setByTransfer(way.group === 'transfer');
-          choose(way);
-        }}
-      />
-    </>
+    <div ref={frame} tabIndex={-1} className={classes.stage}>
+      {shown === 'received' && <PaymentReceived payment={payment} invoice={invoice} />}
+      {shown === 'held' && <AttemptHeld />}
+      {shown === 'attempt' && live && (
+        <AttemptPanel
+          page={page}
+          attempt={live}
+          receivedAt={receivedAt}
+          onChanged={onChanged}
+          onOtherWay={() => setChoosing(true)}
+        />
+      )}
+      {shown === 'transfer' && (
+        <>
+          <TransferPanel payment={payment} invoice={invoice} onChanged={onChanged} />
+          {!onlyTransfer && (
+            <Button variant="subtle" onClick={() => setByTransfer(false)}>
+              {t('pay.other_way')}
+            </Button>
+          )}
+        </>
+      )}
+      {shown === 'ways' && (
+        <>
+          <LastAttempt attempt={page.attempt} serverNow={page.server_now} />
+          <WayChoice
+            ways={page.ways}
+            currency={page.payment.currency}
+            opening={opening}
+            onChoose={(way) => {
+              setByTransfer(way.group === 'transfer');
+              choose(way);
+            }}
+          />
+        </>
+      )}
+    </div>
   );
+}
+
+/**
+ * Which part of the screen of one payment is shown: that it is paid, that the office looks at it, how to pay in the
+ * chosen way, the bank transfer, or the list of ways.
+ */
+function shownOf({ page, isLive, byTransfer }: { page: PayPage; isLive: boolean; byTransfer: boolean }) {
+  if (page.payment.status === 'VALID') return 'received';
+  if (page.attempt?.status === 'HELD') return 'held';
+  if (isLive) return 'attempt';
+  return byTransfer ? 'transfer' : 'ways';
 }
 
 /** The attempt that can still be paid. */
