@@ -38,4 +38,9 @@ export const costs = {
     'The margin is not known: there are costs in the other currency and no reference rate is set.',
   'profit.approximate': 'The margin takes costs in the other currency by the reference rate.',
   'profit.no_revenue': 'The margin is counted once something is sold.',
+  'report.about': '≈ {percent}%',
+  'report.below_margin': 'Below the margin',
+  'report.loss': 'Loss',
+  'report.percent': '{percent}%',
+  'report.profits': 'Departure profit',
 } as const;

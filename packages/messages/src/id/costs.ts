@@ -37,4 +37,9 @@ export const costs = {
   'profit.no_rate': 'Margin tidak diketahui: ada biaya dalam mata uang lain dan kurs acuan belum diisi.',
   'profit.approximate': 'Margin memakai kurs acuan untuk biaya dalam mata uang lain.',
   'profit.no_revenue': 'Margin dihitung setelah ada pesanan.',
+  'report.about': '≈ {percent} %',
+  'report.below_margin': 'Di bawah batas laba',
+  'report.loss': 'Rugi',
+  'report.percent': '{percent} %',
+  'report.profits': 'Laba keberangkatan',
 } as const;

@@ -105,7 +105,6 @@ export const catalogueRoutes: ModuleRoutes = {
         'records',
         'access/people',
         'agents',
-        'books',
         'catalogue/form',
         'catalogue/journey',
         'catalogue/papers',

@@ -2,10 +2,10 @@ import { statesWith } from '@rihla/domain/kit/machine';
 import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { statementLineMachine } from '@rihla/domain/statements/statement-line.machine';
 import { statementLineListConfig } from '@rihla/domain/statements/statement-list';
-import { Button, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { filteredBy } from '../../kit/list/filtered-by.ts';
 import { listSource } from '../../kit/list/list-source.ts';
@@ -24,7 +24,6 @@ import { QuickViews } from '../invoices/office/parts/quick-views.tsx';
 import type { QuickView } from '../invoices/office/quick-views.ts';
 import { ConfirmResults } from './parts/confirm-results.tsx';
 import { lineColumns } from './parts/line-columns.tsx';
-import { LinePanel } from './parts/line-panel.tsx';
 import { Period } from './parts/period.tsx';
 import { UnreadableRows } from './parts/unreadable-rows.tsx';
 import {
@@ -34,6 +33,8 @@ import {
   statementQuery,
   sureLines,
 } from './statement.queries.ts';
+
+const LinePanel = lazy(async () => ({ default: (await import('./parts/line-panel.tsx')).LinePanel }));
 
 const OPEN = ['OPEN'];
 
@@ -93,7 +94,11 @@ function StatementDetails({ statement }: { statement: StatementDetail }) {
         peek={{
           width: 640,
           title: (row) => money(row.amount, row.currency, locale),
-          show: (row) => <LinePanel key={row.id} statementId={statement.id} line={row} />,
+          show: (row) => (
+            <Suspense fallback={<Skeleton height={240} />}>
+              <LinePanel key={row.id} statementId={statement.id} line={row} />
+            </Suspense>
+          ),
         }}
         empty={{ text: t('statement.none_here') }}
       />

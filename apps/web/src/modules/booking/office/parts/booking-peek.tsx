@@ -1,11 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { DetailList } from '../../../../kit/detail-list.tsx';
 import { useCan } from '../../../../lib/can.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import type { BookingRow } from '../booking-row.ts';
-import { RoomForm } from './room-form.tsx';
+
+const RoomForm = lazy(async () => ({ default: (await import('./room-form.tsx')).RoomForm }));
 
 /** One traveller beside the list of bookings: room and bed, and the ways to invoice, pilgrim and package. */
 export function BookingPeek({ booking }: { booking: BookingRow }) {
@@ -24,7 +26,11 @@ export function BookingPeek({ booking }: { booking: BookingRow }) {
           { label: name('invoice_number'), value: booking.invoice_number },
         ]}
       />
-      {can('booking.assign_room') && <RoomForm booking={booking} />}
+      {can('booking.assign_room') && (
+        <Suspense>
+          <RoomForm booking={booking} />
+        </Suspense>
+      )}
       <Group gap="xs">
         {booking.profile_slug && can('profile.update') && (
           <Button
