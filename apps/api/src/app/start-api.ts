@@ -18,6 +18,7 @@ import { fileRoutes } from './http/file-routes.ts';
 import { errorReports } from './error-reports.ts';
 import { browserErrors } from './http/browser-errors.ts';
 import { gatewayHooks } from './http/gateway-hooks.ts';
+import { paymentEvents } from './http/payment-events.ts';
 import { health } from './http/health.ts';
 import { react } from './reactions.ts';
 import { bindings } from './router.ts';
@@ -82,6 +83,7 @@ export async function buildApi(
     plugins: [
       (instance) => health(instance, services),
       (instance) => gatewayHooks(instance, services),
+      (instance) => paymentEvents(instance, services),
       (instance) => browserErrors(instance, reports.reportBrowser),
       (instance) => apiDocs(instance),
       (instance) => fileRoutes(instance, services),

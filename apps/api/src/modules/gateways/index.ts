@@ -3,4 +3,6 @@ import './domain-events.ts';
 export { gatewayBindings } from './gateway.handlers.ts';
 export { compareSettled } from './jobs/compare-settled.ts';
 export { reconcileAttempts } from './jobs/reconcile-attempts.ts';
+export { LIVE_LIMITS, type LiveLimits, livePayments } from './live-payments.ts';
+export { seenPayment } from './attempts.ts';
 export { admitProvider, providerOfPath, receiveNotice } from './notices.ts';

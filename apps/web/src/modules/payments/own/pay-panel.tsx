@@ -14,6 +14,7 @@ import { type Attempt, type PayPage, payPageQuery, paymentStateQuery } from './o
 import { AttemptHeld, LastAttempt, PaymentReceived } from './parts/attempt-outcome.tsx';
 import { AttemptPanel } from './parts/attempt-panel.tsx';
 import { TransferPanel } from './parts/transfer-panel.tsx';
+import { usePaymentEvents } from './use-payment-events.ts';
 import { type PaymentWay, WayChoice } from './parts/way-choice.tsx';
 import classes from './payment.module.css';
 
@@ -150,14 +151,17 @@ function useWay(page: PayPage, onOpened: () => void) {
 }
 
 /**
- * Asks regularly about a payment that waits for money at a gateway, and reads the screen again when its status or
- * that of its attempt has changed.
+ * Watches a payment that waits for money: the server tells how it stands, and while it cannot the screen asks.
+ * Reads the screen again when the status of the payment or of its attempt has changed.
  */
 function useLiveState(page: PayPage, onChanged: () => void): void {
   const waits = liveOf(page) !== null && page.payment.status !== 'VALID';
-  const { data } = useQuery({ ...paymentStateQuery(page.payment.id), enabled: waits });
+  const { state: told, connected } = usePaymentEvents(page.payment.id, waits);
+  // Asked only where the server cannot tell by itself, such as behind a proxy that holds streams back.
+  const { data: asked } = useQuery({ ...paymentStateQuery(page.payment.id), enabled: waits && !connected });
   const seen = `${page.payment.status} ${page.attempt?.status ?? ''}`;
-  const now = data ? `${data.status} ${data.attempt?.status ?? ''}` : seen;
+  const state = connected ? told : asked && { status: asked.status, attempt: asked.attempt?.status ?? null };
+  const now = state ? `${state.status} ${state.attempt ?? ''}` : seen;
   useEffect(() => {
     if (!waits || now === seen) return;
     onChanged();
