@@ -11,7 +11,7 @@ import { attemptShape, siteWay } from './attempt.shapes.ts';
 import { gatewayEventList, gatewayReviewList, EVENT_RESULTS, EVENT_VERDICTS } from './gateway-lists.ts';
 import { paymentStatus } from './payment.shapes.ts';
 import { refusals } from './payment.errors.ts';
-import { GATEWAYS, WAY_GROUPS, WAY_PROVIDERS } from './payment-ways.ts';
+import { GATEWAYS, WAY_GROUPS, WAY_PROVIDERS, WAY_REASONS } from './payment-ways.ts';
 import { REVIEW_REASONS, reviewMachine } from './review.machine.ts';
 
 const keyPrefix = 'payment';
@@ -159,6 +159,8 @@ const channel = z
     position: z.int(),
     fee_fixed: z.int(),
     fee_basis_points: z.int(),
+    /** Why customers are not offered it even while it is on; null where they are. */
+    reason: z.enum(WAY_REASONS).nullable(),
   })
   .meta({ title: 'PaymentChannel' });
 const channels = item(z.array(channel));
@@ -178,6 +180,8 @@ const gatewayCard = z
     production: z.boolean(),
     /** It runs on the simulator that comes with the product. */
     simulated: z.boolean(),
+    /** The simulator's own page, on which orders are paid; null at a real provider. */
+    simulator_url: z.string().nullable(),
     version: z.int(),
     options: z.record(z.string(), z.string()),
     keys: z.array(

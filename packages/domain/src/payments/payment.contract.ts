@@ -74,6 +74,8 @@ export const payPage = z.object({
   ways: z.array(paymentWay),
   /** The newest attempt at a gateway, whatever became of it. */
   attempt: attemptShape.nullable(),
+  /** The page of the simulator on which the attempt is paid; null at a real provider. */
+  simulator_url: z.string().nullable(),
   server_now: z.string(),
 });
 

@@ -14,6 +14,11 @@ export type GatewayMaker = {
   withKeys<P extends Provider>(provider: P, keys: GatewayKeys[P]): PaymentGateway;
   /** The gateway of a site without keys, at the simulator; null where there is none, as in production. */
   simulated(provider: Provider, siteSlug: string): PaymentGateway | null;
+  /**
+   * The address of the simulators' own pages: the list of orders, or one order; null where there are no simulators.
+   * @param order our reference of an attempt
+   */
+  simulatorPage(order?: { provider: Provider; ref: string }): string | null;
 };
 
 /**
@@ -30,5 +35,10 @@ export function gatewayMaker(simulators: SimulatorAccess | null): GatewayMaker {
         : paymentGateway(provider, simulatorKeys(provider, siteSlug), {
             baseUrl: simulators.baseUrl(provider),
           }),
+    simulatorPage: (order) => {
+      if (simulators === null) return null;
+      const base = simulators.baseUrl(order?.provider ?? 'MIDTRANS');
+      return order ? `${base}/orders/${encodeURIComponent(order.ref)}` : new URL('/', base).href;
+    },
   };
 }

@@ -1,12 +1,19 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
-import { WAYS, wayOf, type WayProvider } from '@rihla/domain/payments/payment-ways';
+import {
+  type Way,
+  WAYS,
+  wayOf,
+  type WayProvider,
+  type WayReason,
+  whyNotWay,
+} from '@rihla/domain/payments/payment-ways';
 import type { Currency } from '@rihla/domain/shared/money';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
-import { waySetupOf, waysOf } from './ways.ts';
+import { gatewayConditions, type WaySetup, waySetupOf, waysOf } from './ways.ts';
 
 type SiteWays = OutputOf<typeof contract.gateway_channels.of_site>;
 type Channels = OutputOf<typeof contract.gateway_channels.list>['data'];
@@ -56,7 +63,9 @@ export async function availablePaymentChannels(call: ReadCall): Promise<SiteWays
 
 /** How the site has set up each way, in its order. */
 export async function listChannels(call: ReadCall, provider?: WayProvider): Promise<Channels> {
-  const { channels } = await waySetupOf(call);
+  const setup = await waySetupOf(call);
+  const { channels } = setup;
+  const reasons = await obstacles(call, setup);
   const rows = WAYS.flatMap((way, place) =>
     way.currencies.map((currency) => {
       const kept = channels.find(
@@ -72,11 +81,32 @@ export async function listChannels(call: ReadCall, provider?: WayProvider): Prom
         position: kept?.position ?? 1_000 + place,
         fee_fixed: kept?.fee_fixed ?? 0,
         fee_basis_points: kept?.fee_basis_points ?? 0,
+        reason: reasons(way, currency),
       };
     }),
   );
   const wanted = rows.filter((row) => provider === undefined || row.provider === provider);
   return wanted.toSorted((a, b) => a.position - b.position);
+}
+
+/**
+ * Why customers would not be offered a way although it is switched on, for the screen on which it is switched on: its
+ * gateway is off or has no keys, or there is no account to transfer to. One statement for each currency.
+ */
+async function obstacles(
+  call: ReadCall,
+  setup: WaySetup,
+): Promise<(way: Way, currency: Currency) => WayReason | null> {
+  const accounts = { IDR: await hasAccount(call, 'IDR'), USD: await hasAccount(call, 'USD') };
+  return (way, currency) =>
+    whyNotWay(way, {
+      ...gatewayConditions(setup, way, call.gateways.simulates),
+      active: true,
+      hasAccount: accounts[currency],
+      currency,
+      amount: null,
+      minutesLeft: null,
+    });
 }
 
 /** What is on until the office has decided: transfers, and what a simulator plays. */
@@ -106,11 +136,12 @@ export async function updateChannels(
  */
 export async function syncMidtransChannels(call: WriteCall): Promise<Channels> {
   const known = await listChannels(call, 'MIDTRANS');
-  for (const { id: _id, group: _group, ...channel } of known) await keepChannel(call, channel);
+  for (const { id: _id, group: _group, reason: _reason, ...channel } of known)
+    await keepChannel(call, channel);
   return listChannels(call, 'MIDTRANS');
 }
 
-type KeptChannel = Omit<Channels[number], 'id' | 'group'>;
+type KeptChannel = Omit<Channels[number], 'id' | 'group' | 'reason'>;
 
 /**
  * Keeps how the site has set up one way of paying in one currency. One that stays as it is is not written, so it

@@ -113,6 +113,35 @@ describe('the ways of a payment', () => {
   });
 });
 
+describe('the ways in settings', () => {
+  it('tell why customers are not offered one that is on, and lead to the simulator', async () => {
+    const before = (await t.as('MAIN').call('gateways.list')).body.data as {
+      provider: string;
+      version: number;
+    }[];
+    expect(before).toContainEqual(
+      expect.objectContaining({ provider: 'BRIVA', simulator_url: `${t.simulators.url}/` }),
+    );
+    const { version } = before.find(({ provider }) => provider === 'BRIVA')!;
+    const off = { provider: 'BRIVA', version, active: false };
+    expect((await t.as('MAIN').call('gateways.update', off)).status).toBe(200);
+    const { data } = (await t.as('MAIN').call('gateway_channels.list')).body as {
+      data: { id: string; reason: string | null }[];
+    };
+    expect(data.find(({ id }) => id === 'BRIVA:briva:IDR')?.reason).toBe('gateway_off');
+    expect(data.find(({ id }) => id === 'FLIP:bca_va:IDR')?.reason).toBeNull();
+    await t.db.deleteFrom('site_gateways').execute();
+  });
+
+  it('give the payer of a trial the page on which it is paid', async () => {
+    const { id, ref } = await paying('FLIP', 'bca_va');
+    const { body } = await t.as('USER').call('user_payments.pay', { id });
+    const url = body.data.simulator_url as string;
+    expect(url).toBe(`${t.simulators.baseUrl('FLIP')}/orders/${ref}`);
+    expect((await fetch(url)).status).toBe(200);
+  });
+});
+
 describe('an attempt', () => {
   it('is answered again on a second press, and carries no unique number', async () => {
     const { id, attempt } = await paying('FLIP', 'bni_va');

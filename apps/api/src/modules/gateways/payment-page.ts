@@ -8,7 +8,8 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { isOpen } from '../invoices/index.ts';
 import { getPayPage, isAtGateway, type PayPage } from '../payments/index.ts';
-import { newestAttemptOf, seenPayment, shownAttempt } from './attempts.ts';
+import { type Attempt, newestAttemptOf, seenPayment, shownAttempt } from './attempts.ts';
+import { gatewayOfSite } from './site-gateway.ts';
 import { minutesUntil, paymentWays, type PaymentWay, waySetupOf } from './ways.ts';
 
 type FullPage = OutputOf<typeof contract.payments.pay>;
@@ -22,8 +23,21 @@ export async function getPaymentPage(call: ReadCall<Actor>, input: { id: string 
     ...page,
     ways: await waysFor(call, page),
     attempt: attempt ? shownAttempt(attempt) : null,
+    simulator_url: attempt ? await simulatorPageOf(call, attempt) : null,
   };
   return { data };
+}
+
+/** The page on which an attempt is paid at the simulator; null where it was made at a provider, real or sandbox. */
+async function simulatorPageOf(call: ReadCall, attempt: Attempt): Promise<string | null> {
+  const { provider, order_ref, provider_ref } = attempt;
+  if (!call.gateways.simulates || attempt.production) return null;
+  if (!(await gatewayOfSite(call, provider))?.simulated) return null;
+  // Flip knows a bill by the number that it has given to it.
+  return call.gateways.simulatorPage({
+    provider,
+    ref: (provider === 'FLIP' ? provider_ref : null) ?? order_ref,
+  });
 }
 
 /** How a payment stands, in two statements. */

@@ -42,6 +42,7 @@ export async function listGateways(call: ReadCall<Admin>): Promise<{ data: Card[
       active: row?.active ?? simulated,
       production: row?.production ?? false,
       simulated,
+      simulator_url: simulated ? call.gateways.simulatorPage() : null,
       version: row?.version ?? 0,
       options: (row?.options ?? {}) as Record<string, string>,
       keys: GATEWAY_FIELDS[provider].keys.map(({ name, optional, long }) => {

@@ -110,6 +110,16 @@ export function waysOf(
   return ways.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** Whether the gateway behind a way is switched on and has keys; both are true where there is no gateway. */
+export function gatewayConditions(
+  setup: WaySetup,
+  { provider }: Pick<Way, 'provider'>,
+  simulates: boolean,
+): { gatewayActive: boolean; hasKeys: boolean } {
+  const { active, hasKeys } = provider === 'MANUAL' ? MANUAL : gatewayState(setup, provider, simulates);
+  return { gatewayActive: active, hasKeys };
+}
+
 /** The ways by which a payment may be paid, as its screen shows them. */
 export function paymentWays(
   setup: WaySetup,

@@ -27,7 +27,10 @@ import {
 export type PaymentPage = OutputOf<typeof contract.payments.list>;
 export type PaymentDetail = OutputOf<typeof contract.payments.get>['data'];
 /** The payment page without what the gateways add to it. */
-export type PayPage = Omit<OutputOf<typeof contract.payments.pay>['data'], 'ways' | 'attempt'>;
+export type PayPage = Omit<
+  OutputOf<typeof contract.payments.pay>['data'],
+  'ways' | 'attempt' | 'simulator_url'
+>;
 
 /** A page of the payments of the invoices that the actor sees. */
 export async function listPayments(call: ReadCall<Actor>, query: ListQuery): Promise<PaymentPage> {

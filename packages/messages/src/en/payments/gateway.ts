@@ -28,6 +28,7 @@ export const gateway: Messages<typeof id> = {
   'gateways.channels_saved': 'The ways of paying were saved.',
   'gateways.fee_fixed': 'Fixed fee (Rp)',
   'gateways.fee_percent': 'Fee (%)',
+  'gateways.not_offered': 'Not offered now: {reason}.',
   'gateways.move_up': 'Move {way} up',
   'gateways.move_down': 'Move {way} down',
   'field.gateway.server_key': 'Server key',

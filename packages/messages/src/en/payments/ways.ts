@@ -52,6 +52,7 @@ export const ways: Messages<typeof id> = {
   'pay.other_way': 'Choose another way',
   'pay.sandbox_title': 'This is a trial (sandbox)',
   'pay.sandbox_text': 'No real money moves.',
+  'pay.open_simulator': 'Open the simulator',
   'pay.waiting_title': 'Waiting for your payment',
   'pay.waiting_text': 'This page changes by itself when the money is there. You need not send a proof.',
   'pay.opening': 'Preparing the payment…',

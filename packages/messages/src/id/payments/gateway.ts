@@ -25,6 +25,7 @@ export const gateway = {
   'gateways.channels_saved': 'Cara bayar disimpan.',
   'gateways.fee_fixed': 'Biaya tetap (Rp)',
   'gateways.fee_percent': 'Biaya (%)',
+  'gateways.not_offered': 'Sekarang tidak ditawarkan: {reason}.',
   'gateways.move_up': 'Naikkan {way}',
   'gateways.move_down': 'Turunkan {way}',
   'field.gateway.server_key': 'Server key',

@@ -49,6 +49,7 @@ export const ways = {
   'pay.other_way': 'Pilih cara lain',
   'pay.sandbox_title': 'Ini uji coba (sandbox)',
   'pay.sandbox_text': 'Tidak ada uang sungguhan yang berpindah.',
+  'pay.open_simulator': 'Buka simulator',
   'pay.waiting_title': 'Menunggu pembayaran Anda',
   'pay.waiting_text': 'Halaman ini berubah sendiri begitu uangnya masuk. Tidak perlu mengirim bukti.',
   'pay.opening': 'Menyiapkan pembayaran…',

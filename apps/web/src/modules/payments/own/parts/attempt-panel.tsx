@@ -1,4 +1,4 @@
-import { Alert, Button, List, Text } from '@mantine/core';
+import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
@@ -39,7 +39,12 @@ export function AttemptPanel({ page, attempt, receivedAt, onChanged, onOtherWay 
     <Panel title={way}>
       {attempt.sandbox && (
         <Alert color="yellow" title={t('pay.sandbox_title')}>
-          {t('pay.sandbox_text')}
+          {t('pay.sandbox_text')}{' '}
+          {page.simulator_url && (
+            <Anchor href={page.simulator_url} target="_blank" rel="noreferrer">
+              {t('pay.open_simulator')}
+            </Anchor>
+          )}
         </Alert>
       )}
       <div className={classes.box}>

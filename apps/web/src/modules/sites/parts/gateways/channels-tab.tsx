@@ -37,7 +37,9 @@ function ChannelsForm({ channels }: { channels: readonly Channel[] }) {
   const save = async () => {
     setBusy(true);
     try {
-      const wanted = rows.map(({ id: _id, group: _group, position: _position, ...row }) => row);
+      const wanted = rows.map(
+        ({ id: _id, group: _group, position: _position, reason: _reason, ...row }) => row,
+      );
       await call('gateway_channels.update', { channels: wanted });
       toastSuccess(t('gateways.channels_saved'));
       await client.invalidateQueries({ queryKey: channelsQuery.queryKey });
@@ -91,7 +93,7 @@ function ChannelRow({ row, isFirst, isLast, onChange, onMove }: ChannelRowProps)
       <Switch
         className={classes.name}
         label={way}
-        description={t(`choice.payment_channel.${row.provider}`)}
+        description={<WayNote row={row} />}
         checked={row.active}
         onChange={(event) => onChange({ active: event.currentTarget.checked })}
       />
@@ -139,6 +141,21 @@ function ChannelRow({ row, isFirst, isLast, onChange, onMove }: ChannelRowProps)
         </ActionIcon>
       </Group>
     </li>
+  );
+}
+
+/** Who takes the money of a way, and why customers are not offered it although it is on. */
+function WayNote({ row: { provider, active, reason } }: { row: Channel }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(`choice.payment_channel.${provider}`)}
+      {active && reason && (
+        <Text span inherit display="block" c="var(--mantine-color-yellow-text)">
+          {t('gateways.not_offered', { reason: t(`way_reason.${reason}`) })}
+        </Text>
+      )}
+    </>
   );
 }
 

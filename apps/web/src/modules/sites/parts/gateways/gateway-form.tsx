@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
@@ -34,7 +34,16 @@ export function GatewayForm({ gateway }: { gateway: GatewayCard }) {
         <Title order={2} size="h3">
           {t(`choice.payment_channel.${provider}`)}
         </Title>
-        {gateway.simulated && <Alert color="yellow">{t('gateways.simulated')}</Alert>}
+        {gateway.simulated && (
+          <Alert color="yellow">
+            {t('gateways.simulated')}{' '}
+            {gateway.simulator_url && (
+              <Anchor href={gateway.simulator_url} target="_blank" rel="noreferrer">
+                {t('pay.open_simulator')}
+              </Anchor>
+            )}
+          </Alert>
+        )}
         <Switch
           label={t('gateways.active')}
           description={t('gateways.active_text')}
