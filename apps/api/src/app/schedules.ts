@@ -3,7 +3,7 @@ import type { Schedule } from '../kit/jobs/jobs.ts';
 import { eachSite, type JobCall } from '../kit/jobs/site-jobs.ts';
 import { deleteExpired } from '../modules/access/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
-import { compareSettled, reconcileAttempts } from '../modules/gateways/index.ts';
+import { compareSettled, reconcileAttempts, removeBodies } from '../modules/gateways/index.ts';
 import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
@@ -44,6 +44,11 @@ export const schedules: readonly Schedule[] = [
     name: 'delete-expired',
     rhythm: { dailyAt: '02:20', timeZone: NIGHT },
     run: (services) => eachSite(services, deleteExpired),
+  },
+  {
+    name: 'remove-notice-bodies',
+    rhythm: { dailyAt: '02:25', timeZone: NIGHT },
+    run: (services) => eachSite(services, removeBodies),
   },
   {
     name: 'remove-unnamed-files',

@@ -5,7 +5,7 @@ import type { Provider } from '../../src/gateways/payment/port.ts';
 import { startSimulators } from '../../src/gateways/payment/simulators/start-simulators.ts';
 import type { Simulators } from '../../src/gateways/payment/simulators/simulator.types.ts';
 import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
-import { compareSettled, reconcileAttempts } from '../../src/modules/gateways/index.ts';
+import { compareSettled, reconcileAttempts, removeBodies } from '../../src/modules/gateways/index.ts';
 import { settableClock } from '../../src/kit/clock.ts';
 import { testApp, type TestApp, type Who } from './app.ts';
 import { jobServices } from './jobs.ts';
@@ -19,6 +19,8 @@ export type GatewayApp = TestApp & {
   simulators: Simulators;
   /** Runs the job that asks providers, as each minute. */
   reconcile(): Promise<number>;
+  /** Runs the job that empties old notices. */
+  empty(): Promise<number>;
   /** Runs the job that compares what was settled the day before. */
   compare(): Promise<void>;
 };
@@ -43,6 +45,7 @@ export async function gatewayApp(): Promise<GatewayApp> {
     simulators,
     reconcile: () => reconcileAttempts(jobCall(jobServices(t), t.site)),
     compare: () => compareSettled(jobCall(jobServices(t), t.site)),
+    empty: () => removeBodies(jobCall(jobServices(t), t.site)),
     close: async () => {
       await simulators.close();
       await t.close();

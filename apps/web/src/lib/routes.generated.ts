@@ -184,6 +184,7 @@ export const routes = {
   'gateways.flip_balance': ['GET', '/admin_api/sites/{id}/flip_balance'],
   'gateway_reviews.list': ['GET', '/admin_api/gateway_reviews'],
   'gateway_reviews.clear': ['POST', '/admin_api/gateway_reviews/{id}/clearance'],
+  'gateway_reviews.accept': ['POST', '/admin_api/gateway_reviews/{id}/acceptance'],
   'gateway_events.list': ['GET', '/admin_api/gateway_events'],
   'gateway_events.replay': ['POST', '/admin_api/gateway_events/{id}/replay'],
   'pay_links.list': ['GET', '/admin_api/invoices/{id}/pay_links'],

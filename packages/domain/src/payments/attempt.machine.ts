@@ -32,6 +32,8 @@ export const attemptMachine = machine({
     end: { from: ['RESERVED', 'READY', 'AWAITED'], to: 'OVER', automatic: true },
     refuse: { from: ['RESERVED'], to: 'REFUSED', automatic: true },
     hold: { from: ['RESERVED', 'READY', 'AWAITED', 'OVER', 'REFUSED'], to: 'HELD', automatic: true },
+    // Finance has accepted another sum than was asked for.
+    accept: { from: ['HELD'], to: 'RECEIVED', automatic: true },
     return_part: { from: ['RECEIVED', 'PART_RETURNED'], to: 'PART_RETURNED', automatic: true },
     return_all: { from: ['RECEIVED', 'PART_RETURNED'], to: 'RETURNED', automatic: true },
   },

@@ -218,6 +218,8 @@ const review = z.object({
   cleared_by_name: z.string().nullable(),
   cleared_at: z.string().nullable(),
   created_at: z.string(),
+  /** It is money of another sum that waits to be accepted. */
+  can_accept: z.boolean(),
 });
 
 const event = z.object({
@@ -439,6 +441,23 @@ export const gatewayContract = {
       keyPrefix: 'gateway_review',
       input: z.strictObject({ id: byId.shape.id, note: noteInput }),
       refuses: kit('kit.illegal_transition'),
+      output: item(moved(statesOf(reviewMachine))),
+    }),
+    accept: procedure({
+      formKey: false,
+      method: 'POST',
+      path: '/admin_api/gateway_reviews/{id}/acceptance',
+      access: staff('payment.accept_amount'),
+      summary:
+        'Accept money of another sum than was asked for: it is booked as it came, once the provider confirms it',
+      keyPrefix: 'gateway_review',
+      input: z.strictObject({ id: byId.shape.id, note: noteInput }),
+      refuses: [
+        ...kit('kit.illegal_transition'),
+        ...refusals('payment.sum_not_confirmed', 'payment.paid_otherwise', 'gateway.keys_missing'),
+        ...refusals('gateway.key_unreadable'),
+        ...asking,
+      ],
       output: item(moved(statesOf(reviewMachine))),
     }),
   },

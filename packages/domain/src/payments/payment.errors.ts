@@ -30,6 +30,10 @@ export const paymentErrors = errors({
   'payment.attempt_opening': { status: 409 },
   'payment.no_attempt': { status: 409 },
   'payment.already_paid': { status: 409 },
+  /** The provider does not say (any more) that the sum which finance wants to accept is there. */
+  'payment.sum_not_confirmed': { status: 409 },
+  /** The payment was paid, or goes another way, since the money of another sum came. */
+  'payment.paid_otherwise': { status: 409 },
   'payment.gateway_refused': { status: 409 },
   'payment.gateway_unreachable': { status: 503 },
   'payment.gateway_maintenance': { status: 503 },

@@ -10,6 +10,8 @@ export const reviewMachine = machine({
     CLEARED: { tone: 'done' },
   },
   events: {
+    // The sum that came is booked.
+    accept: { from: ['OPEN'], to: 'CLEARED', needsNote: true },
     clear: { from: ['OPEN'], to: 'CLEARED', needsNote: true },
   },
 });

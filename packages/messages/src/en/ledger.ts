@@ -14,6 +14,7 @@ export const ledger: Messages<typeof source> = {
   'proof.books.days_of_lines': 'A line of the books is of another day than its entry',
   'proof.books.closed_months': 'A closed month differs from what is counted anew',
   'proof.books.gateway_money': 'The money of payment gateways differs from the books',
+  'proof.payments.gateway_sums': 'A payment by a gateway is of another sum than what came',
   'proof.payments.gateway_attempts': 'A payment by a gateway does not follow its attempts',
   'proof.books.cancellation_income': 'The income from cancelling in the books differs from what was kept',
   'proof.invoice.cancellation_kept': 'The fee of cancelling differs from what was kept of the payments',

@@ -11,6 +11,7 @@ export const ledger = {
   'proof.books.days_of_lines': 'Baris jurnal bertanggal lain dari jurnalnya',
   'proof.books.closed_months': 'Bulan yang ditutup beda dengan hitungan ulangnya',
   'proof.books.gateway_money': 'Uang gerbang pembayaran beda dengan bukunya',
+  'proof.payments.gateway_sums': 'Pembayaran lewat gerbang beda dengan uang yang masuk',
   'proof.payments.gateway_attempts': 'Pembayaran lewat gerbang tidak sesuai percobaannya',
   'proof.books.cancellation_income': 'Pendapatan pembatalan di buku beda dengan yang ditahan',
   'proof.invoice.cancellation_kept': 'Biaya pembatalan beda dengan yang ditahan dari pembayaran',

@@ -417,7 +417,7 @@ export interface FrozenFees {
 export interface GatewayEvents {
   amount: number | null;
   attempt_id: string | null;
-  body: Buffer;
+  body: Buffer | null;
   body_sha256: string;
   event_key: string;
   headers: Generated<Json>;

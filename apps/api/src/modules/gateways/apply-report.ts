@@ -21,7 +21,7 @@ import { openReview } from './reviews.ts';
 
 /**
  * Does what follows from what a provider answered when it was asked about an attempt: the only place where gateways move
- * money. It holds the lock of the invoice, so reports of one payment act one after the other, and what follows is read
+ * money by themselves; what a person of finance accepts is in `commands/accept-amount.ts`. It holds the lock of the invoice, so reports of one payment act one after the other, and what follows is read
  * from how things stand then: the same report twice acts once.
  * @param call of anybody or of a job; what follows is done by the system
  * @param report what the provider answered, never what a notice said
@@ -102,7 +102,7 @@ async function follow(
  * kind (paid, or a way of going back) and the sum that had gone back by then.
  * @returns false when it is written down already
  */
-async function book(
+export async function book(
   { tx, site, now }: WriteCall,
   attempt: Attempt,
   report: AttemptReport,
@@ -162,7 +162,7 @@ function look(
 }
 
 /** Keeps what the provider answered, and when it is asked next: not any more once nothing can change by itself. */
-async function keepReport(call: WriteCall, attemptId: string, report: AttemptReport): Promise<void> {
+export async function keepReport(call: WriteCall, attemptId: string, report: AttemptReport): Promise<void> {
   const { now } = call;
   const attempt = await attemptById(call, attemptId);
   await set(call, attemptId, {
@@ -213,6 +213,7 @@ export async function set(
     Partial<
       Pick<
         Attempt,
+        | 'amount'
         | 'paid_at'
         | 'returned'
         | 'asked_at'

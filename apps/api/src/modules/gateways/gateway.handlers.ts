@@ -9,6 +9,7 @@ import {
   syncMidtransChannels,
   updateChannels,
 } from './channels.ts';
+import { acceptAmount } from './commands/accept-amount.ts';
 import { askAttempt } from './commands/ask-attempt.ts';
 import { assignBriva, flipLink, keepPaymentUrl, midtransLink, midtransToken } from './commands/documented.ts';
 import { endAttempt, openAttempt } from './commands/open-attempt.ts';
@@ -71,6 +72,7 @@ export const gatewayBindings: readonly Binding[] = [
 
   query(gateway_reviews.list, listReviews),
   command(gateway_reviews.clear, clearReview),
+  steps(gateway_reviews.accept, acceptAmount),
   query(gateway_events.list, listEvents),
   steps(gateway_events.replay, replayEvent),
 ];

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, findings, invoice, liftUnpaidLimit, payment } from '../../../test/support/booked.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  payment,
+  staySignedIn,
+} from '../../../test/support/booked.ts';
 import {
   begin,
   type GatewayApp,
@@ -328,6 +335,68 @@ describe('money', () => {
     expect(await reviews(t)).toContain('WRONG_AMOUNT');
   });
 
+  it.each([
+    ['BRIVA', 'briva', AMOUNT - 1_000],
+    ['FLIP', 'bca_va', AMOUNT - 2_000_000],
+    ['MIDTRANS', 'bca_va', AMOUNT + 500],
+  ] as const)(
+    'of another sum through %s is booked as it came once finance accepts it',
+    async (provider, method, came) => {
+      const { invoiceId, id, ref } = await paying(provider, method);
+      t.simulators.faults(ref, { wrongAmount: came });
+      await t.simulators.pay(ref, provider === 'MIDTRANS' ? method : undefined);
+      await t.simulators.deliver();
+      t.clock.advance(2 * MINUTE);
+      await t.reconcile();
+      const { body } = await t.as('FINANCE').call('gateway_reviews.list', { 'search[status]': 'OPEN' });
+      const one = (body.data as { id: string; payment_id: string; can_accept: boolean }[]).find(
+        (row) => row.payment_id === id,
+      )!;
+      expect(one.can_accept).toBe(true);
+      const accept = (who: 'FINANCE' | 'DIRECTOR') =>
+        t.as(who).call('gateway_reviews.accept', { id: one.id, note: 'Pelanggan salah ketik' });
+      expect((await accept('DIRECTOR')).status).toBe(403);
+      expect((await accept('FINANCE')).body.data).toMatchObject({ status: 'CLEARED' });
+      expect(await payment(t, id)).toMatchObject({ status: 'VALID', amount: came, base_amount: came });
+      expect((await invoice(t, invoiceId)).paid).toBe(came);
+      expect((await accept('FINANCE')).status).toBe(409);
+      // The provider goes on to say the same, which is now what was asked for.
+      t.clock.advance(7 * MINUTE);
+      await t.reconcile();
+      expect(await state(t, id)).toMatchObject({ status: 'VALID', attempt: { status: 'RECEIVED' } });
+      expect(await entriesOf(id)).toHaveLength(1);
+      expect(await findings(t)).toEqual([]);
+    },
+  );
+
+  it('of another sum is not accepted once the provider says something else, or the payer has paid otherwise', async () => {
+    const { id, ref } = await paying('BRIVA', 'briva');
+    t.simulators.faults(ref, { wrongAmount: AMOUNT - 3_000 });
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    t.clock.advance(2 * MINUTE);
+    await t.reconcile();
+    const row = await t.db
+      .selectFrom('gateway_reviews')
+      .select(['id', 'data'])
+      .where('payment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const accept = () => t.as('MAIN').call('gateway_reviews.accept', { id: row.id, note: 'Diterima' });
+    const seen = (found: number) =>
+      t.db
+        .updateTable('gateway_reviews')
+        .set({ data: JSON.stringify({ ...(row.data as object), found }) })
+        .where('id', '=', row.id)
+        .execute();
+    await seen(AMOUNT);
+    expect((await accept()).body.code).toBe('payment.sum_not_confirmed');
+    await seen(AMOUNT - 3_000);
+    await t.db.updateTable('payments').set({ channel: 'FLIP' }).where('id', '=', id).execute();
+    expect((await accept()).body.code).toBe('payment.paid_otherwise');
+    expect(await entriesOf(id)).toEqual([]);
+    await t.db.updateTable('payments').set({ channel: 'BRIVA' }).where('id', '=', id).execute();
+  });
+
   it('counts for what was asked where Midtrans puts a fee on top', async () => {
     const { invoiceId, id, ref } = await paying('MIDTRANS', 'bca_va');
     t.simulators.faults(ref, { imposedFee: 6_500 });
@@ -549,5 +618,28 @@ describe('finance', () => {
     await t.compare();
     expect((await state(t, id)).status).toBe('VALID');
     expect(await findings(t)).toEqual([]);
+  });
+
+  it('finds old notices without their bodies, which went after 180 days, and works through them again', async () => {
+    const { ref } = await paying('FLIP', 'bca_va');
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    const told = () =>
+      t.db
+        .selectFrom('gateway_events')
+        .select(['id', 'body', 'headers', 'verdict', 'result', 'body_sha256'])
+        .where('order_ref', '=', ref)
+        .executeTakeFirstOrThrow();
+    const before = await told();
+    t.clock.advance(179 * 24 * 60 * MINUTE);
+    await t.empty();
+    expect(await told()).toEqual(before);
+    t.clock.advance(2 * 24 * 60 * MINUTE);
+    expect(await t.empty()).toBeGreaterThan(0);
+    expect(await told()).toEqual({ ...before, body: null, headers: {} });
+    expect(await t.empty()).toBe(0);
+    await staySignedIn(t);
+    const again = await t.as('MAIN').call('gateway_events.replay', { id: before.id });
+    expect(again.body.data).toMatchObject({ result: 'TAKEN' });
   });
 });

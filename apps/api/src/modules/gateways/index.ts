@@ -2,6 +2,7 @@ import './domain-events.ts';
 
 export { gatewayBindings } from './gateway.handlers.ts';
 export { compareSettled } from './jobs/compare-settled.ts';
+export { removeBodies } from './jobs/remove-bodies.ts';
 export { reconcileAttempts } from './jobs/reconcile-attempts.ts';
 export { LIVE_LIMITS, type LiveLimits, livePayments } from './live-payments.ts';
 export { seenPayment } from './attempts.ts';

@@ -1,5 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { EventOf } from '@rihla/domain/kit/machine';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { gatewayReviewList } from '@rihla/domain/payments/gateway-lists';
@@ -88,6 +89,10 @@ export async function listReviews(call: ReadCall<Actor>, query: ListQuery): Prom
           'c.name as cleared_by_name',
           'r.cleared_at',
           'r.created_at',
+          // What the provider still confirms is asked when it is accepted; here what cannot be is left out.
+          sql<boolean>`coalesce(r.status = 'OPEN' and r.reason = 'WRONG_AMOUNT' and a.status = 'HELD'
+            and (r.data ->> 'found')::numeric > 0 and p.channel = a.provider and p.status <> 'VALID'
+            and r.data ->> 'why' is distinct from 'currency_differs', false)`.as('can_accept'),
         ])
         .$castTo<ReviewPage['data'][number]>(),
     query,
@@ -108,10 +113,17 @@ export async function listReviews(call: ReadCall<Actor>, query: ListQuery): Prom
 }
 
 /** Says that a case is settled, with the note how. */
-export async function clearReview(
+export function clearReview(call: WriteCall<Admin>, input: { id: string; note: string }): Promise<Settled> {
+  return settleReview(call, { ...input, event: 'clear' });
+}
+
+type Settled = OutputOf<typeof contract.gateway_reviews.clear>['data'];
+
+/** Settles a case by one of its acts. @throws Problem `kit.illegal_transition` for one that is settled */
+export async function settleReview(
   call: WriteCall<Admin>,
-  { id, note }: { id: string; note: string },
-): Promise<OutputOf<typeof contract.gateway_reviews.clear>['data']> {
+  { id, note, event }: { id: string; note: string; event: EventOf<typeof reviewMachine> },
+): Promise<Settled> {
   const { tx, site, actor, now } = call;
   const mine = isUuid(id) ? id : refuse('kit.not_found');
   const cleared = { note, cleared_by: actor.id, cleared_at: now.toISOString() };
@@ -122,7 +134,7 @@ export async function clearReview(
     .where('id', '=', mine)
     .where('status', '=', 'OPEN')
     .execute();
-  const { to } = await move(call, reviewMachine, 'gateway_reviews', mine, 'clear', note);
+  const { to } = await move(call, reviewMachine, 'gateway_reviews', mine, event, note);
   const { version } = await tx
     .selectFrom('gateway_reviews')
     .select('version')

@@ -38,6 +38,7 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
        select site_id, id, id, 'MIDTRANS', 'x', 'PAID', 1 from payments where id = '${payment}'`,
   'payments.gateway_attempts': ({ payment }) =>
     `update payments set channel = 'MIDTRANS' where id = '${payment}'`,
+  'payments.gateway_sums': ({ payment }) => `update payments set channel = 'FLIP' where id = '${payment}'`,
   'books.refunds_paid_once': ({ payment }) =>
     `update payments set outcome = 'REFUND' where id = '${payment}'`,
   'books.deferred_revenue': ({ invoice }) =>

@@ -62,6 +62,21 @@ export async function receiveMoney(
   return { late };
 }
 
+/**
+ * Books money of another sum than the payment was for, which finance has accepted: from now on the payment is about
+ * what came, so no unique number is read out of the difference.
+ * @param received.sum what came and counts, in the smallest unit, @param received.fee, @param received.paidAt as above
+ */
+export async function receiveOtherSum(
+  call: WriteCall,
+  locked: LockedPayment,
+  { sum, ...received }: { sum: number; fee: number; paidAt: Date },
+): Promise<void> {
+  const changes = { amount: sum, base_amount: sum, unique_number: null };
+  await change(call, locked.payment, changes);
+  await receiveMoney(call, { ...locked, payment: { ...locked.payment, ...changes } }, received);
+}
+
 /** Ends a payment that nobody paid at the gateway in time. It can be tried again. */
 export async function lapsePayment(call: WriteCall, { payment }: LockedPayment): Promise<void> {
   await move(call, paymentMachine, 'payments', payment.id, 'lapse');
@@ -130,6 +145,7 @@ async function change(
       { [Column in keyof DB['payments']]: Payment[Column] },
       | 'channel'
       | 'amount'
+      | 'base_amount'
       | 'unique_number'
       | 'reject_reason'
       | 'submitted_at'

@@ -14,6 +14,7 @@ export {
   lapsePayment,
   type LockedPayment,
   receiveMoney,
+  receiveOtherSum,
   returnMoney,
 } from './gateway-moves.ts';
 export { hasLeft } from './late-money.ts';

@@ -63,6 +63,8 @@ export const gateway: Messages<typeof id> = {
 
   'reviews.empty': 'There is nothing to look at.',
   'reviews.clear': 'Clear',
+  'reviews.accept_text':
+    'The provider is asked once more. {amount} is booked as a payment of that sum and counts on the invoice; more than is owed, or money for an invoice that has ended, goes to the unallocated payments. The note is kept.',
   'reviews.clear_text': 'Write what was done. The note is kept.',
   'reviews.amounts': 'Asked for {expected}, came {found}',
   'reviews.returned': '{returned} of {expected} went back',
@@ -81,7 +83,7 @@ export const gateway: Messages<typeof id> = {
   'choice.review_reason.SILENT': 'The provider does not answer',
   'choice.review_reason.UNCLEAR': 'Unclear',
   'review_what.WRONG_AMOUNT':
-    'Money of another sum came and is not booked. Contact the customer, then record the payment.',
+    'Money of another sum came and is not booked. Accept the sum, or give it back through the provider.',
   'review_what.PAID_LATE':
     'It is booked. If its invoice has ended, the money is among the unallocated payments.',
   'review_what.PAID_TWICE':

@@ -121,6 +121,9 @@ export const payment: Messages<typeof source> = {
     'This payment goes through a payment gateway, which records the money by itself.',
   'error.payment.has_attempts': 'This payment was opened at a payment gateway, so it cannot be deleted.',
   'error.payment.attempt_opening': 'The payment is being prepared. Try again in a moment.',
+  'error.payment.sum_not_confirmed': 'The provider does not confirm this sum now. Look into its dashboard.',
+  'error.payment.paid_otherwise':
+    'The payment is paid already, or goes another way now. Settle this money through the provider.',
   'error.payment.no_attempt': 'This payment was not opened at a payment gateway.',
   'error.payment.already_paid': 'This payment is paid already.',
   'error.payment.gateway_refused': 'The provider refused this payment. Choose another way.',
@@ -160,6 +163,8 @@ export const payment: Messages<typeof source> = {
   'event_done.payment_attempt.return_all': 'Returned',
   'state.gateway_review.OPEN': 'To look at',
   'state.gateway_review.CLEARED': 'Cleared',
+  'event.gateway_review.accept': 'Accept the sum',
+  'event_done.gateway_review.accept': 'The sum is booked',
   'event.gateway_review.clear': 'Clear',
   'event_done.gateway_review.clear': 'Cleared',
 };

@@ -60,6 +60,8 @@ export const gateway = {
 
   'reviews.empty': 'Tidak ada yang perlu dilihat.',
   'reviews.clear': 'Selesaikan',
+  'reviews.accept_text':
+    'Penyedia ditanya sekali lagi. {amount} dibukukan sebagai pembayaran sejumlah itu dan dihitung di invoice; bila melebihi tagihan, atau invoicenya sudah berakhir, masuk ke Pembayaran belum dialokasikan. Catatan ini tersimpan.',
   'reviews.clear_text': 'Tulis apa yang sudah dilakukan. Catatan ini tersimpan.',
   'reviews.amounts': 'Diminta {expected}, masuk {found}',
   'reviews.returned': 'Dikembalikan {returned} dari {expected}',
@@ -78,7 +80,7 @@ export const gateway = {
   'choice.review_reason.SILENT': 'Penyedia tidak menjawab',
   'choice.review_reason.UNCLEAR': 'Tidak jelas',
   'review_what.WRONG_AMOUNT':
-    'Uang masuk dengan jumlah lain dan belum dibukukan. Hubungi pelanggan, lalu catat pembayarannya.',
+    'Uang masuk dengan jumlah lain dan belum dibukukan. Terima jumlahnya, atau kembalikan lewat penyedia.',
   'review_what.PAID_LATE':
     'Sudah dibukukan. Bila invoicenya sudah berakhir, uangnya ada di Pembayaran belum dialokasikan.',
   'review_what.PAID_TWICE':

@@ -120,6 +120,9 @@ export const payment = {
   'error.payment.has_attempts':
     'Pembayaran ini sudah dibuka di gerbang pembayaran, jadi tidak dapat dihapus.',
   'error.payment.attempt_opening': 'Pembayaran sedang disiapkan. Coba lagi sebentar lagi.',
+  'error.payment.sum_not_confirmed': 'Penyedia tidak membenarkan jumlah ini sekarang. Periksa di dasbornya.',
+  'error.payment.paid_otherwise':
+    'Pembayaran ini sudah dibayar atau sudah lewat cara lain. Selesaikan uang ini lewat penyedia.',
   'error.payment.no_attempt': 'Pembayaran ini belum dibuka di gerbang pembayaran.',
   'error.payment.already_paid': 'Pembayaran ini sudah dibayar.',
   'error.payment.gateway_refused': 'Penyedia menolak pembayaran ini. Pilih cara lain.',
@@ -159,6 +162,8 @@ export const payment = {
   'event_done.payment_attempt.return_all': 'Dikembalikan',
   'state.gateway_review.OPEN': 'Perlu dilihat',
   'state.gateway_review.CLEARED': 'Selesai',
+  'event.gateway_review.accept': 'Terima jumlah ini',
+  'event_done.gateway_review.accept': 'Jumlahnya sudah dibukukan',
   'event.gateway_review.clear': 'Selesaikan',
   'event_done.gateway_review.clear': 'Selesai',
 } as const;

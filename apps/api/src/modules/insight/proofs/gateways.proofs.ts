@@ -33,4 +33,17 @@ export const gatewayProofs: readonly Proof[] = [
        where p.site_id = ${siteId} and p.status = 'VALID' and p.channel in ('MIDTRANS', 'FLIP', 'BRIVA')
          and p.returned_amount <> coalesce(a.returned, -1)`,
   },
+  {
+    // Whatever was asked for: a payment is about what came. Money taken back by hand is settled beside the provider.
+    rule: 'payments.gateway_sums',
+    broken: (siteId) => sql`
+      select p.slug as subject, p.amount - p.returned_amount as expected, coalesce(m.amount, 0) as found
+        from payments p
+        left join (select payment_id, sum(case when kind = 'PAID' then amount else -amount end)::bigint as amount
+                     from gateway_money where site_id = ${siteId} group by payment_id) m on m.payment_id = p.id
+       where p.site_id = ${siteId} and p.status = 'VALID' and p.channel in ('MIDTRANS', 'FLIP', 'BRIVA')
+         and p.amount - p.returned_amount <> coalesce(m.amount, 0)
+         and not exists (select from moves v where v.site_id = p.site_id and v.machine = 'payment'
+              and v.subject_id = p.id and v.event = 'reverse')`,
+  },
 ];

@@ -1,6 +1,6 @@
 import { gatewayReviewList } from '@rihla/domain/payments/gateway-lists';
 import { reviewMachine } from '@rihla/domain/payments/review.machine';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
@@ -9,6 +9,7 @@ import { MoveDialog } from '../../../kit/lazy-move-dialog.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 import { useCan } from '../../../lib/can.ts';
+import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import dense from '../../../ui/dense.module.css';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -37,12 +38,23 @@ const columns: readonly ListColumn<Review>[] = [
 export function ReviewsPage() {
   const { t } = useTranslation();
   const can = useCan();
-  const [clearing, setClearing] = useState<Review | null>(null);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const act = (row: Review) =>
     row.status === 'OPEN' && (
-      <Button size="compact-sm" variant="light" onClick={() => setClearing(row)}>
-        {t('reviews.clear')}
-      </Button>
+      <Group gap="xs">
+        {row.can_accept && can('payment.accept_amount') && (
+          <Button size="compact-sm" onClick={() => setDeciding({ review: row, event: 'accept' })}>
+            {t('event.gateway_review.accept')}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => setDeciding({ review: row, event: 'clear' })}
+        >
+          {t('reviews.clear')}
+        </Button>
+      </Group>
     );
   return (
     <Stack gap="sm" className={dense.dense}>
@@ -58,31 +70,32 @@ export function ReviewsPage() {
         rowAct={can('payment.clear_review') ? act : undefined}
         empty={{ text: t('reviews.empty') }}
       />
-      {clearing && (
+      {deciding && (
         <MoveDialog
           machine={reviewMachine}
-          event="clear"
-          consequence={<Consequence review={clearing} />}
+          event={deciding.event}
+          consequence={<Consequence {...deciding} />}
           move={async (note) => {
-            await call('gateway_reviews.clear', { id: clearing.id, note: note ?? '' });
+            await call(`gateway_reviews.${deciding.event}`, { id: deciding.review.id, note: note ?? '' });
             await invalidateAll();
           }}
-          onClose={() => setClearing(null)}
+          onClose={() => setDeciding(null)}
         />
       )}
     </Stack>
   );
 }
 
-/**
- * What the dialog says before a case for finance is cleared: the case in words, and that the note is kept.
- */
-function Consequence({ review }: { review: Review }) {
-  const { t } = useTranslation();
+type Deciding = { review: Review; event: 'accept' | 'clear' };
+
+/** What is asked before a case is settled: the case in words, what follows, and that the note is kept. */
+function Consequence({ review, event }: Deciding) {
+  const { t, locale } = useTranslation();
+  const sum = money(Number(review.data.found), 'IDR', locale);
   return (
     <Stack gap="xs">
       <ReviewWhat review={review} />
-      <Text>{t('reviews.clear_text')}</Text>
+      <Text>{event === 'accept' ? t('reviews.accept_text', { amount: sum }) : t('reviews.clear_text')}</Text>
     </Stack>
   );
 }

@@ -1,0 +1,83 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { refuse } from '@rihla/domain/payments/payment.errors';
+import { isUuid } from '@rihla/domain/shared/ids';
+import type { AttemptReport } from '../../../gateways/payment/port.ts';
+import type { Admin } from '../../../kit/actor.ts';
+import type { ReadCall, StepsCall, WriteCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import { lockInvoiceOfPayment } from '../../invoices/index.ts';
+import { receiveOtherSum } from '../../payments/index.ts';
+import { book, keepReport, set } from '../apply-report.ts';
+import { attemptById } from '../attempts.ts';
+import { settleReview } from '../reviews.ts';
+import { refuseFailure, reportOf } from './ask-attempt.ts';
+
+type Accepted = OutputOf<typeof contract.gateway_reviews.accept>['data'];
+type Case = { attemptId: string; paymentId: string; found: unknown };
+
+/**
+ * Accepts money of another sum than was asked for, by decision of finance: the provider is asked once more, and what it
+ * says then is booked as it came, as a payment of that sum. The sum must be the one that the case shows. More than is
+ * owed, or money for an invoice that has ended, becomes late money as any other. The case is settled with it.
+ * @throws Problem `payment.sum_not_confirmed` when the provider does not say so (any more), `payment.paid_otherwise`
+ * when the payment has been paid or goes another way by now, `kit.illegal_transition` for a case that is settled
+ */
+export async function acceptAmount(
+  call: StepsCall<Admin>,
+  { id, note }: { id: string; note: string },
+): Promise<Accepted> {
+  const mine = isUuid(id) ? id : refuseKit('kit.not_found');
+  const { attemptId, paymentId, found } = await call.read((read) => wrongAmount(read, mine));
+  const report = await reportOf(call, attemptId).catch(refuseFailure);
+  const sum = sumOf(report);
+  if (sum === null || sum !== found) return refuse('payment.sum_not_confirmed');
+  return call.transaction(async (write) => {
+    await bookSum(write, { attemptId, paymentId, sum, note }, report);
+    return settleReview(write, { id: mine, note, event: 'accept' });
+  });
+}
+
+/** The case of an id. @throws Problem `kit.not_found` for none, or one that is about something else */
+async function wrongAmount({ db, site }: ReadCall, id: string): Promise<Case> {
+  const row = await db
+    .selectFrom('gateway_reviews')
+    .select(['attempt_id', 'payment_id', 'data'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .where('reason', '=', 'WRONG_AMOUNT')
+    .executeTakeFirst();
+  if (!row?.attempt_id || !row.payment_id) return refuseKit('kit.not_found');
+  const { found } = row.data as { found?: unknown };
+  return { attemptId: row.attempt_id, paymentId: row.payment_id, found };
+}
+
+/** The rupiah that a provider says are there and count, the fee taken off; null where it says anything else. */
+function sumOf({ condition, reason, amount, returned, currency }: AttemptReport): number | null {
+  const isMoney = condition === 'PAID' || (condition === 'UNCLEAR' && reason === 'amount_differs');
+  const isOurs = isMoney && returned === 0 && (currency === null || currency === 'IDR');
+  return isOurs && amount !== null && amount > 0 ? amount : null;
+}
+
+/**
+ * Books the sum under the lock of the invoice: attempt and payment are from then on about what came. Once, since
+ * the attempt leaves its state with it.
+ */
+async function bookSum(
+  call: WriteCall<Admin>,
+  { attemptId, paymentId, sum, note }: { attemptId: string; paymentId: string; sum: number; note: string },
+  report: AttemptReport,
+): Promise<void> {
+  const locked = await lockInvoiceOfPayment(call, paymentId);
+  const attempt = await attemptById(call, attemptId);
+  await move(call, attemptMachine, 'payment_attempts', attemptId, 'accept', note);
+  const isSame = locked.payment.channel === attempt.provider && locked.payment.status !== 'VALID';
+  if (!isSame) return refuse('payment.paid_otherwise');
+  if (!(await book(call, attempt, report, 'PAID', 0, sum))) return refuse('payment.paid_otherwise');
+  const paidAt = report.paidAt ?? call.now;
+  await receiveOtherSum(call, locked, { sum, fee: attempt.fee, paidAt });
+  await set(call, attemptId, { amount: sum, paid_at: paidAt.toISOString() });
+  await keepReport(call, attemptId, report);
+}

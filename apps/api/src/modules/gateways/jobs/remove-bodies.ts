@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+
+const DAY_MS = 86_400_000;
+/** How long the body of a notice is kept: longer than any charge-back may take (payments facts, section 8.6). */
+const BODY_DAYS = 180;
+/** Notices of one transaction, so that a day with many locks none of them for long. */
+const BATCH = 1_000;
+
+/**
+ * Removes what old notices of providers contained: bodies and headers, which hold personal data. That they came, whether they
+ * were genuine, of which order and sum they spoke and what became of them stays, with the fingerprint of the body, by
+ * which one that a provider still has can be compared.
+ * @returns how many were emptied
+ */
+export async function removeBodies({ site, now, transaction }: JobCall): Promise<number> {
+  const before = new Date(now.getTime() - BODY_DAYS * DAY_MS).toISOString();
+  let removed = 0;
+  for (;;) {
+    const { rows } = await transaction(({ tx }) =>
+      sql`
+        update gateway_events set body = null, headers = '{}'
+         where site_id = ${site.id} and id in (
+           select id from gateway_events
+            where site_id = ${site.id} and body is not null and received_at < ${before}
+            order by received_at limit ${BATCH} for update skip locked)
+        returning id`.execute(tx),
+    );
+    removed += rows.length;
+    if (rows.length < BATCH) return removed;
+  }
+}
