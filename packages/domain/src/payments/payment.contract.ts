@@ -16,6 +16,7 @@ import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { paymentRow, paymentStatus } from './payment.shapes.ts';
 import { id, noteInput, payable, timelineItem } from '../invoices/shapes.ts';
+import { STEP_KINDS } from './own-steps.ts';
 import { attemptShape, paymentWay } from './attempt.shapes.ts';
 import { paymentListConfig } from './payment-list.ts';
 
@@ -74,6 +75,8 @@ export const payPage = z.object({
   ways: z.array(paymentWay),
   /** The newest attempt at a gateway, whatever became of it. */
   attempt: attemptShape.nullable(),
+  /** The agency's own steps of paying by kind, with braces for the values of a payment; null: those of the product. */
+  own_steps: z.record(z.enum(STEP_KINDS), z.string().nullable()),
   /** The page of the simulator on which the attempt is paid; null at a real provider. */
   simulator_url: z.string().nullable(),
   server_now: z.string(),

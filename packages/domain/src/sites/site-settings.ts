@@ -71,6 +71,14 @@ export const SITE_TABS = {
     /** Percent of the revenue; a departure that earns less is marked. */
     minimum_margin_percent: integer({ min: 0, max: 100 }),
   },
+  /** The agency's own steps for each kind of paying at a gateway, a line each; empty: those of the product. */
+  steps: {
+    steps_virtual_account: longText({ max: 2_000 }),
+    steps_qris: longText({ max: 2_000 }),
+    steps_e_wallet: longText({ max: 2_000 }),
+    steps_shop: longText({ max: 2_000 }),
+    steps_card: longText({ max: 2_000 }),
+  },
   contacts: {
     phone: phone({}),
     whatsapp: phone({}),
@@ -134,7 +142,7 @@ export const PUBLIC_SETTINGS = [
 ] as const satisfies readonly (keyof SiteSettings)[];
 
 /** The tabs about money, travelling and sign-in, which MEDIA may not change. Decisions section 15. */
-export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'travel', 'access'];
+export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'steps', 'travel', 'access'];
 
 /**
  * Whether a change of settings needs the permission `site.rules` besides `site.update`.

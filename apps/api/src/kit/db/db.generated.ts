@@ -1295,6 +1295,11 @@ export interface SiteSettings {
   signatory_as: string | null;
   signatory_name: string | null;
   site_id: string;
+  steps_card: string | null;
+  steps_e_wallet: string | null;
+  steps_qris: string | null;
+  steps_shop: string | null;
+  steps_virtual_account: string | null;
   tagline: string | null;
   terms_url: string | null;
   theme_colour: Generated<string>;

@@ -149,6 +149,19 @@ describe('the ways in settings', () => {
   });
 });
 
+describe('the steps of paying', () => {
+  it('are those that the agency has written, where it has', async () => {
+    const { body: site } = await t.as('MAIN').call('sites.detail');
+    const steps = { steps_qris: 'Pindai kode.\nBayar {amount}.' };
+    const change = { id: t.site.id, version: site.data.version, ...steps };
+    expect((await t.as('MEDIA').call('sites.update', change)).status).toBe(403);
+    expect((await t.as('MAIN').call('sites.update', change)).status).toBe(200);
+    const { id } = await paying('FLIP', 'qris');
+    const { body } = await t.as('USER').call('user_payments.pay', { id });
+    expect(body.data.own_steps).toMatchObject({ qris: steps.steps_qris, virtual_account: null });
+  });
+});
+
 describe('an attempt', () => {
   it('is answered again on a second press, and carries no unique number', async () => {
     const { id, attempt } = await paying('FLIP', 'bni_va');

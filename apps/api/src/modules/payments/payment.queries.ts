@@ -56,7 +56,14 @@ export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }):
   const invoice = await invoiceSeenBy(call, payment.invoice_id)
     .innerJoin('site_settings as s', 's.site_id', 'i.site_id')
     .selectAll('i')
-    .select('s.payment_instructions')
+    .select([
+      's.payment_instructions',
+      's.steps_virtual_account',
+      's.steps_qris',
+      's.steps_e_wallet',
+      's.steps_shop',
+      's.steps_card',
+    ])
     .executeTakeFirstOrThrow();
   const others = await paymentsOfInvoice(call, invoice.id, actor.role);
   const bill = billOf({ invoice, payments: others }, payment.type);
@@ -82,6 +89,13 @@ export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }):
     adjustment: payment.amount - payment.base_amount,
     banks: await banksToPay(call, invoice, seesNumbersOf({ ...invoice, status }, actor.role)),
     payment_instructions: invoice.payment_instructions,
+    own_steps: {
+      virtual_account: invoice.steps_virtual_account,
+      qris: invoice.steps_qris,
+      e_wallet: invoice.steps_e_wallet,
+      shop: invoice.steps_shop,
+      card: invoice.steps_card,
+    },
     counts_down: invoice.status === 'NEW' && payment.status === 'NEW',
     server_now: now.toISOString(),
   };

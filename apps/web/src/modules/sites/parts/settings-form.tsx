@@ -15,6 +15,7 @@ import { toastNotUpdated } from '../../../lib/toasts.ts';
 import { type SiteDetail, siteQuery } from '../site.queries.ts';
 import { ColourInput } from './colour-input.tsx';
 import { numberFormatProblem, NumberFormatInput } from './number-format-input.tsx';
+import { StepsInput } from './steps-input.tsx';
 import type { SettingInputProps, SettingValues } from './setting-input.ts';
 
 const SitePicture = photoField('SITE');
@@ -26,6 +27,7 @@ const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
   background_file_id: SitePicture,
   theme_colour: ColourInput,
   invoice_number_format: NumberFormatInput,
+  ...Object.fromEntries(Object.keys(SITE_TABS.steps).map((name) => [name, StepsInput])),
 };
 
 type SettingsFormProps = { site: SiteDetail; tab: SiteTab };

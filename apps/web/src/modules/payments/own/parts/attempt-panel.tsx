@@ -41,7 +41,7 @@ export function AttemptPanel({ page, attempt, receivedAt, onChanged, onOtherWay 
         <Alert color="yellow" title={t('pay.sandbox_title')}>
           {t('pay.sandbox_text')}{' '}
           {page.simulator_url && (
-            <Anchor href={page.simulator_url} target="_blank" rel="noreferrer">
+            <Anchor href={page.simulator_url} underline="always" target="_blank" rel="noreferrer">
               {t('pay.open_simulator')}
             </Anchor>
           )}
@@ -76,8 +76,9 @@ export function AttemptPanel({ page, attempt, receivedAt, onChanged, onOtherWay 
       <div>
         <strong>{t('pay.steps')}</strong>
         <List type="ordered" spacing={4} mt={4}>
-          {stepsOf(t, attempt).map((step) => (
-            <List.Item key={step}>{step}</List.Item>
+          {stepsOf({ t, locale }, attempt, page.own_steps).map((step, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an agency may write a step twice
+            <List.Item key={at}>{step}</List.Item>
           ))}
         </List>
       </div>

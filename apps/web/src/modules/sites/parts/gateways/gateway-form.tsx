@@ -38,7 +38,7 @@ export function GatewayForm({ gateway }: { gateway: GatewayCard }) {
           <Alert color="yellow">
             {t('gateways.simulated')}{' '}
             {gateway.simulator_url && (
-              <Anchor href={gateway.simulator_url} target="_blank" rel="noreferrer">
+              <Anchor href={gateway.simulator_url} underline="always" target="_blank" rel="noreferrer">
                 {t('pay.open_simulator')}
               </Anchor>
             )}

@@ -1,0 +1,7 @@
+-- The agency's own instructions for each kind of paying at a gateway, a step on each line; null: those of the product.
+alter table site_settings
+  add column steps_virtual_account text check (length(steps_virtual_account) <= 2000),
+  add column steps_qris text check (length(steps_qris) <= 2000),
+  add column steps_e_wallet text check (length(steps_e_wallet) <= 2000),
+  add column steps_shop text check (length(steps_shop) <= 2000),
+  add column steps_card text check (length(steps_card) <= 2000);

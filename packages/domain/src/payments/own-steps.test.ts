@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { STEP_KINDS, ownSteps } from './own-steps.ts';
+import { WAY_GROUPS } from './payment-ways.ts';
+
+describe('the steps of an agency', () => {
+  it('are one for each kind of paying at a gateway', () => {
+    expect(['transfer', ...STEP_KINDS]).toEqual([...WAY_GROUPS]);
+  });
+
+  it('are its lines with the values of the payment, blank lines left out', () => {
+    const template = 'Buka m-banking {bank}.\n\n  Masukkan {number}.  \nBayar {amount}.';
+    expect(ownSteps(template, { bank: 'BCA', number: '8808', amount: 'Rp5.000.000' })).toEqual([
+      'Buka m-banking BCA.',
+      'Masukkan 8808.',
+      'Bayar Rp5.000.000.',
+    ]);
+  });
+
+  it('keep braces that mean nothing, and leave out a value that the payment does not have', () => {
+    expect(ownSteps('Kode {kode} {number}', {})).toEqual(['Kode {kode} ']);
+  });
+
+  it('are none where nothing was written', () => {
+    expect(ownSteps(null, {})).toBeNull();
+    expect(ownSteps(' \n ', {})).toBeNull();
+  });
+
+  it('fill in a value as it is, whatever stands in it', () => {
+    expect(ownSteps('{way} {number}', { way: '$& {number}', number: '1' })).toEqual(['$& {number} 1']);
+  });
+});

@@ -1,0 +1,31 @@
+/** The kinds of paying at a gateway for which an agency may write its own steps: the groups of ways without transfers. */
+export const STEP_KINDS = ['virtual_account', 'qris', 'e_wallet', 'shop', 'card'] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+/** What stands in braces in an agency's own steps. Where a payment has no such value, it is left out. */
+export const STEP_VALUES = ['way', 'bank', 'number', 'amount'] as const;
+export type StepValues = Partial<Record<(typeof STEP_VALUES)[number], string>>;
+
+/** The most steps that are shown: the template is bounded, a payer's patience is too. */
+const MOST_STEPS = 20;
+
+/**
+ * The steps of an agency's own template, a line each, with the values of the payment filled in. Braces around anything else
+ * stay as they are, so that the preview shows what is written wrong.
+ * @param template as the office wrote it; null or blank for none
+ * @returns null where there is no template: then the product's own steps are shown
+ */
+export function ownSteps(template: string | null, values: StepValues): string[] | null {
+  const lines = (template ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, MOST_STEPS);
+  if (lines.length === 0) return null;
+  const fill = (line: string): string =>
+    line.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+      const known = STEP_VALUES.find((value) => value === name);
+      return known ? (values[known] ?? '') : whole;
+    });
+  return lines.map(fill);
+}
