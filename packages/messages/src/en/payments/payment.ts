@@ -155,6 +155,7 @@ export const payment: Messages<typeof source> = {
   'state.payment_attempt.HELD': 'Being checked by finance',
   'event_done.payment_attempt.take': 'Taken by the provider',
   'event_done.payment_attempt.await_money': 'Way of paying chosen',
+  'event_done.payment_attempt.accept': 'Another sum accepted',
   'event_done.payment_attempt.receive': 'Money came',
   'event_done.payment_attempt.end': 'Over',
   'event_done.payment_attempt.refuse': 'Refused by the provider',

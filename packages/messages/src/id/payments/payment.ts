@@ -154,6 +154,7 @@ export const payment = {
   'state.payment_attempt.HELD': 'Diperiksa keuangan',
   'event_done.payment_attempt.take': 'Diterima penyedia',
   'event_done.payment_attempt.await_money': 'Cara bayar dipilih',
+  'event_done.payment_attempt.accept': 'Jumlah lain diterima',
   'event_done.payment_attempt.receive': 'Uang masuk',
   'event_done.payment_attempt.end': 'Berakhir',
   'event_done.payment_attempt.refuse': 'Ditolak penyedia',
