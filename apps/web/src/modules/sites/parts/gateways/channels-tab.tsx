@@ -149,7 +149,7 @@ function WayNote({ row: { provider, active, reason } }: { row: Channel }) {
   const { t } = useTranslation();
   return (
     <>
-      {t(`choice.payment_channel.${provider}`)}
+      {provider !== 'MANUAL' && t(`choice.payment_channel.${provider}`)}
       {active && reason && (
         <Text span inherit display="block" c="var(--mantine-color-yellow-text)">
           {t('gateways.not_offered', { reason: t(`way_reason.${reason}`) })}
