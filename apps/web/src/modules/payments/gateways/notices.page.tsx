@@ -75,7 +75,7 @@ function Result({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   return (
     <>
-      <Text>{notice.result ? t(`choice.event_result.${notice.result}`) : notice.reason}</Text>
+      <Text inherit>{notice.result ? t(`choice.event_result.${notice.result}`) : notice.reason}</Text>
       {notice.times_received > 1 && (
         <Text size="sm" c="dimmed">
           {t('events.received', { times: notice.times_received })}
