@@ -17,7 +17,7 @@ describe('the JavaScript of the app, after gzip', () => {
     expect(heavy, heavy.map(({ name, own }) => `${name} weighs ${own} bytes`).join('; ')).toEqual([]);
   });
 
-  it('is less than 24 kB for the messages of any screen', () => {
+  it('is less than 30 kB for the messages of any screen', () => {
     const heavy = screens.filter(({ messages }) => messages >= BUDGET.screenMessages);
     expect(heavy.map(({ name, messages }) => `${name} loads ${messages} bytes of messages`)).toEqual([]);
   });

@@ -76,7 +76,13 @@ export const payPage = z.object({
   /** The newest attempt at a gateway, whatever became of it. */
   attempt: attemptShape.nullable(),
   /** The agency's own steps of paying by kind, with braces for the values of a payment; null: those of the product. */
-  own_steps: z.record(z.enum(STEP_KINDS), z.string().nullable()),
+  own_steps: z.object({
+    virtual_account: z.string().nullable(),
+    qris: z.string().nullable(),
+    e_wallet: z.string().nullable(),
+    shop: z.string().nullable(),
+    card: z.string().nullable(),
+  } satisfies Record<(typeof STEP_KINDS)[number], z.ZodType>),
   /** The page of the simulator on which the attempt is paid; null at a real provider. */
   simulator_url: z.string().nullable(),
   server_now: z.string(),

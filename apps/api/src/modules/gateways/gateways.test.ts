@@ -353,7 +353,7 @@ describe('money', () => {
     ['FLIP', 'bca_va', AMOUNT - 2_000_000],
     ['MIDTRANS', 'bca_va', AMOUNT + 500],
   ] as const)(
-    'of another sum through %s is booked as it came once finance accepts it',
+    'books another sum through %s as it came, once finance accepts it',
     async (provider, method, came) => {
       const { invoiceId, id, ref } = await paying(provider, method);
       t.simulators.faults(ref, { wrongAmount: came });
@@ -382,7 +382,7 @@ describe('money', () => {
     },
   );
 
-  it('of another sum is not accepted once the provider says something else, or the payer has paid otherwise', async () => {
+  it('refuses to accept another sum once the provider says something else, or the payer has paid otherwise', async () => {
     const { id, ref } = await paying('BRIVA', 'briva');
     t.simulators.faults(ref, { wrongAmount: AMOUNT - 3_000 });
     await t.simulators.pay(ref);

@@ -55,6 +55,7 @@ export async function importOrders(call: WriteCall, input: { csv: string }): Pro
   return outcomeOf({ added, changed, unchanged: orders.length - added - changed }, bad);
 }
 
+/** What an import did: how many orders are new, changed or as before, how many rows were bad, and the first of these. */
 function outcomeOf(
   counts: Pick<Outcome, 'added' | 'changed' | 'unchanged'>,
   bad: readonly BadRow[],

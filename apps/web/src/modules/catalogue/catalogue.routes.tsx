@@ -105,6 +105,7 @@ export const catalogueRoutes: ModuleRoutes = {
         'records',
         'access/people',
         'agents',
+        'books',
         'catalogue/form',
         'catalogue/journey',
         'catalogue/papers',

@@ -2,7 +2,7 @@ import type { ModuleRoutes } from '../../../lib/route.ts';
 
 /** The reports of the books. */
 export const booksRoutes: ModuleRoutes = {
-  messages: ['books'],
+  messages: ['books', 'costs'],
   screens: [
     {
       path: '/admin/books',
