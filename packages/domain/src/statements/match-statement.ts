@@ -123,7 +123,11 @@ function indexPayments(payments: readonly MatchablePayment[]): PaymentIndex {
   };
 }
 
-/** The payments that a credit may be, each with its points. */
+/**
+ * The payments that one line of a bank statement may be (a credit: money that came in), each with its points. A text
+ * says a word when it contains it, cut short or misspelt included; `numbered` are the payments whose invoice number
+ * stands in the text.
+ */
 function scored(credit: StatementCredit, payments: readonly MatchablePayment[], index: PaymentIndex): Scored {
   const folded = foldText(credit.text);
   const said = wordsSaid(folded, index.names);

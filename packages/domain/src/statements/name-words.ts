@@ -65,7 +65,10 @@ export function indexNames(names: readonly string[]): NameIndex {
 type Numbered = { word: string; number: number };
 type Masked = Numbered & { mask: number };
 
-/** The words that a word says: itself, those that begin with it, and those one or two letters away. */
+/**
+ * The words of payers' names that a word of a bank statement may stand for: itself, those that begin with it (banks cut
+ * names off), and those one or two letters away; each with its share, from 0.6 to 1, of how surely it is that word.
+ */
 function sharesOf(
   word: string,
   numbers: ReadonlyMap<string, number>,

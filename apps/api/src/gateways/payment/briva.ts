@@ -160,7 +160,7 @@ async function askAccount(
 /**
  * The report of an attempt to pay whose virtual account the bank (BRI) calls paid. The sum is looked up in the bank's
  * report, else in its answer, else it is that of the account; another than was asked for is `UNCLEAR`, for a person
- * to look at.
+ * to look at. `word` keeps the bank's own word of the state, for the record.
  * @param status the bank's answer about the account
  */
 async function paidReport(

@@ -129,7 +129,10 @@ export async function notifyPaymentDecided(
   });
 }
 
-/** Sends the customer the link to pay a payment. Each time the office asks for it is a letter of its own. */
+/**
+ * Sends the customer the link to pay a payment. Each time the office asks for it is a letter of its own: the moment in
+ * `fact`, by which a message is sent only once, keeps it from being taken for a repeat.
+ */
 export async function notifyPaymentLink(call: ReactionCall, paymentId: string): Promise<void> {
   const { invoice, ...payment } = await paymentSummary(call, paymentId);
   notifyCustomer(call, invoice, {

@@ -14,7 +14,10 @@ export function mark(services: string, gold: string): string {
 <path d="M-24 74V8C-24 -12 -8 -20 0 -38C8 -20 24 -12 24 8V74Z" fill="${services}"/></svg>`;
 }
 
-/** The mark with the name beside it, for letterheads and the top of the page. */
+/**
+ * The mark with the name beside it, for letterheads and the top of the page.
+ * @param services the agency's main colour, also that of its services on the site; @param gold the second colour
+ */
 export function logo(name: string, services: string, gold: string): string {
   const inner = mark(services, gold)
     .replace(/^<svg[^>]*>/, '')

@@ -41,7 +41,8 @@ const MORE_AFTER: Record<number, number> = { 500: 1, 503: 4, 400: 2, 404: 2, 301
  * It checks what Midtrans checks: key, whole amounts, sums of lines, characters and single use of order ids. An order
  * is unknown (404 within HTTP 200) until a method is chosen. `notice` makes the message that tells the product of an
  * event, `dispatch` says where it goes, and `pause` how many minutes until it is repeated, by the HTTP status with
- * which the product answered.
+ * which the product answered. `signed` is the text that is signed, into which the core puts the server key;
+ * `confirmed` a refund that the bank has carried out.
  */
 export function midtransSimulator(core: SimulatorCore): ProviderSimulator {
   return {
