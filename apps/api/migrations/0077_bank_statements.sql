@@ -25,6 +25,7 @@ create table bank_statements (
   constraint bank_statements_file_fkey foreign key (site_id, file_id) references files (site_id, id)
 );
 call secure_entity('bank_statements');
+create index bank_statements_file_id on bank_statements (site_id, file_id);
 create index bank_statements_newest on bank_statements (site_id, created_at desc, id);
 create index bank_statements_bank on bank_statements (site_id, bank_id, created_at desc);
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** References without a name in the kit: their own lists answer a name or number beside the id, `invoice_number` for instance. */
-const NAMED_BY_THEIR_LISTS = ['invoice', 'variant', 'profile', 'listing_addon'];
+const NAMED_BY_THEIR_LISTS = ['booking', 'invoice', 'variant', 'profile', 'listing_addon'];
 
 describe('the names of what references point at', () => {
   it('every reference of a plain resource has a name in the registry', () => {

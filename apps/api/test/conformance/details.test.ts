@@ -30,6 +30,13 @@ beforeAll(async () => {
   await makeVoucher(t.site, { lines: [{ listing: t.site.listing, discount: 500_000 }] });
   const booked = await book(t);
   await pay(t, booked.id, 5_000_000);
+  const [place] = await t.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('invoice_id', '=', booked.id)
+    .execute();
+  const bed = await t.as('MAIN').call('booking_rooms.create', { booking_id: place!.id, room: '101' });
+  expect(bed.status).toBe(201);
   await importFile(t, bcaFile([{ text: 'SETORAN', amount: 1_000_000 }]));
   await t.db
     .insertInto('photos')

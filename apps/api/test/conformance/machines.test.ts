@@ -57,10 +57,11 @@ describe.each((machines as readonly Machine[]).map((machine) => [machine.name, m
 
 describe('a status', () => {
   it('is guarded by a machine on every table of a site that has one', async () => {
+    // The status of a Roamax order is a word of its provider, taken in as it is.
     const { rows } = await owner.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'status'
         join pg_attribute s on s.attrelid = c.oid and s.attname = 'site_id'
-        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists (
+        where c.relkind = 'r' and c.relname <> 'roamax_orders' and c.relnamespace = 'public'::regnamespace and not exists (
           select from pg_trigger g where g.tgrelid = c.oid and pg_get_triggerdef(g.oid) like '%guard_status(%')`,
     );
     expect(rows.map((row) => row.name)).toEqual([]);

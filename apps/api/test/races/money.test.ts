@@ -59,16 +59,18 @@ const findings = () =>
   );
 
 /**
- * Sends a proof while the job expires its invoice. The job starts some turns of the event loop later from round to
- * round, so that every interleaving has its round.
+ * Sends a proof while the job expires its invoice. Of the two one begins, by turns, and the other starts some turns of
+ * the event loop later from round to round, so that every interleaving has its round.
  * @returns what happened, in the order in which it was committed
  */
 async function proofAgainstExpiry(listing: SeedListing, round: number) {
   const invoice = await book(listing);
   const payment = await pay(invoice);
   t.clock.advance(2 * DAY);
-  const late = turns(4 * 2 ** (round % 12)).then(expiry);
-  await (round % 2 ? Promise.all([submit(payment), late]) : Promise.all([late, submit(payment)]));
+  const later = turns(4 * 2 ** (round % 12));
+  await (round % 2
+    ? Promise.all([submit(payment), later.then(expiry)])
+    : Promise.all([expiry(), later.then(() => submit(payment))]));
   const committed = await t.db
     .selectFrom('moves')
     .select('event')

@@ -12,6 +12,7 @@ afterAll(() => t.close());
 
 /** Columns with files that no page shows: portraits, proofs, and the library itself. */
 const NOT_SHOWN = [
+  'bank_statements.file_id',
   'photos.file_id',
   'admins.photo_file_id',
   'users.photo_file_id',

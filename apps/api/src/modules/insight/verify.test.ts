@@ -90,6 +90,9 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
     `update invoices set agent_id = created_by where id = '${invoice}';
      insert into frozen_fees (site_id, invoice_id, agent_id, moment, amount)
        select site_id, id, agent_id, 'NEW_TO_PART', 1 from invoices where id = '${invoice}'`,
+  'books.other_income': ({ payment }) =>
+    `update journal_lines set account = 'other_income' where account = 'bank'
+       and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
   'vouchers.taken_by_uses': () => 'update voucher_uses set delta = delta + 1',
   'vouchers.taken_by_people': () => 'update voucher_counts set taken = taken + 1',
   'vouchers.within_most': () =>

@@ -20,6 +20,8 @@ const invoice = {
   pax: 2,
   payment_deadline_at: null,
   due_on: '2027-01-01',
+  due: { now: null, next: null },
+  overdue: 0,
   created_at: '2026-11-01T00:00:00Z',
 };
 
