@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { Provider } from '../../src/gateways/payment/port.ts';
+import { book } from './booked.ts';
 import { startSimulators } from '../../src/gateways/payment/simulators/start-simulators.ts';
 import type { Simulators } from '../../src/gateways/payment/simulators/simulator.types.ts';
 import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
@@ -100,4 +101,20 @@ export async function reviews(t: TestApp): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ reason }) => reason);
+}
+
+/** What the payments of these tests are about, in rupiah. */
+export const AMOUNT = 10_000_000;
+
+/** A booking with a payment of it that is being paid in a way of a provider; `ref` is the order's reference there. */
+export async function paying(
+  t: GatewayApp,
+  provider: 'MIDTRANS' | 'FLIP' | 'BRIVA',
+  method: string,
+  amount = AMOUNT,
+) {
+  const { id: invoiceId } = await book(t);
+  const id = await begin(t, invoiceId, amount);
+  const { attempt } = await open(t, id, provider, method);
+  return { invoiceId, id, attempt, ref: await orderRef(t, attempt.id) };
 }

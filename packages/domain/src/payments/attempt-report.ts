@@ -48,7 +48,7 @@ export type Consequence = {
 };
 
 /**
- * What follows from what a provider said: the transition guard (payments facts, section 5). Depends on nothing but how
+ * What follows from what a provider said: the transition guard (docs/rules/payments-and-books.md). Depends on nothing but how
  * things stand, so a report told twice, late or out of order does no harm. A payment that is VALID never goes back to
  * waiting; money is booked only where amount and currency are what was asked for; what does not fit waits for a person.
  * A refund or charge-back leaves the payment VALID with a mark, a settlement that was denied afterwards makes it REJECT

@@ -3,7 +3,7 @@ import { machine } from '../kit/machine.ts';
 /**
  * The states of an attempt to pay a payment at a provider. RESERVED: written here, not yet taken by the provider, or not
  * known to be. READY: taken, no method chosen. AWAITED: a method is chosen and money awaited. HELD: for a person to look
- * at, since what came is not what was asked for. Payments facts, sections 1.7, 2.6 and 3.7.
+ * at, since what came is not what was asked for.
  */
 export const attemptMachine = machine({
   name: 'payment_attempt',

@@ -7,7 +7,7 @@ export type KeyField = {
   long?: true;
   /** It may be left out. */
   optional?: true;
-  /** The one before still opens notices for a while after a change (payments facts, section 5, rule 9). */
+  /** The one before still opens notices for a while after a change. */
   rotates?: true;
 };
 
@@ -15,7 +15,7 @@ export type KeyField = {
 export type OptionField = { name: string; values?: readonly [string, ...string[]]; max?: number };
 
 /**
- * The keys and settings of each gateway, as its dashboard names them (payments facts, sections 1.1, 2.1, 2.3, 3.1, 3.2).
+ * The keys and settings of each gateway, as its dashboard names them.
  * Keys are written and never read: the screen shows the last four characters and the day.
  */
 export const GATEWAY_FIELDS: Readonly<

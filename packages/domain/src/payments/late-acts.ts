@@ -5,7 +5,7 @@ import { invoiceMachine } from '../invoices/invoice.machine.ts';
 import type { PaymentStatus } from './payment-acts.ts';
 import type { PlainCode } from '../vocabulary.ts';
 
-/** The acts on unallocated money, which no living invoice counts: decisions section 4. */
+/** The acts on unallocated money, which no living invoice counts (docs/rules/payments-and-books.md). */
 export const LATE_ACTS = ['apply', 'credit', 'refund', 'pay_refund', 'drop_refund'] as const;
 export type LateAct = (typeof LATE_ACTS)[number];
 

@@ -36,7 +36,7 @@ const MINUTES: Readonly<Record<PaymentMethodKind, number>> = {
 
 /**
  * The catalogue of ways, in the order in which a site shows them until it says otherwise. It is our own: no provider has
- * a call that lists what an account may use (payments facts, sections 0 and 1.2). What is switched on stands in
+ * a call that lists what an account may use. What is switched on stands in
  * `site_payment_channels`.
  */
 export const WAYS: readonly Way[] = [
@@ -125,7 +125,7 @@ export type WayFee = { fee_fixed: number; fee_basis_points: number };
 
 /**
  * The fee that a customer bears on top of an amount, in whole rupiah, a started rupiah counted whole. It is asked for
- * beside the amount and never counts towards an invoice (payments facts, section 1.5).
+ * beside the amount and never counts towards an invoice.
  */
 export function feeFor(amount: number, { fee_fixed, fee_basis_points }: WayFee): number {
   return fee_fixed + Math.ceil((amount * fee_basis_points) / 10_000);
@@ -162,7 +162,7 @@ export function nextAsk(asks: number, now: Date, expiresAt: Date): Date | null {
 
 /**
  * Whether an address is a page of Midtrans over HTTPS: its host, and nothing before or behind it but a path. No other
- * address is given to a payer in its name (payments facts, section 1.1).
+ * address is given to a payer in its name.
  */
 export function isMidtransPage(address: string): boolean {
   return /^https:\/\/app\.(?:sandbox\.)?midtrans\.com\/[\w\-./?=&%~#]*$/.test(address);

@@ -21,7 +21,7 @@ export const reviewMachine = machine({
  * `PAID_LATE`: booked, after the payment was refused or its invoice had ended. `REFUND`, `CHARGEBACK`, `REVERSAL`: money
  * went back and the books follow. `MONEY_HAS_LEFT`: it went back after it had been given away here.
  * `NOT_BOOKED`, `NOT_SETTLED`: a day at the provider and here differ. `SILENT`: long over, and the provider does not
- * answer. Payments facts, sections 5 and 8.6.
+ * answer.
  */
 export const REVIEW_REASONS = [
   'WRONG_AMOUNT',

@@ -104,7 +104,7 @@ const read = { access: staff('reporting.read'), keyPrefix: 'reporting' } as cons
 
 /**
  * The reports of a departure for the government's reporting system. That system has no public API, so these calls answer
- * with what the office fills in there. Specification section 7, decisions section 9.
+ * with what the office fills in there. Specification section 7, docs/rules/pilgrims.md.
  */
 export const reportingContract = {
   reporting: {

@@ -1,6 +1,6 @@
 import { type Amount, sum, times } from '../shared/money.ts';
 
-/** What a voucher gives on one package, and to whom (decisions, section 7). */
+/** What a voucher gives on one package, and to whom (docs/rules/vouchers.md). */
 export type VoucherTerms = {
   /** The first and the last day on which it may be used, `YYYY-MM-DD` at the site. */
   starts_on: string;
@@ -40,8 +40,8 @@ export type VoucherFault =
   | { code: 'voucher.other_package' | 'voucher.other_room_type' | 'voucher.alumni_only'; data?: undefined };
 
 /**
- * The discount of a voucher for a booking, or the reason why there is none (specification section 5, decisions section
- * 7). A line gives its discount to every person of its room type, once the booking has as many of that room type as the
+ * The discount of a voucher for a booking, or the reason why there is none (specification section 5,
+ * docs/rules/vouchers.md). A line gives its discount to every person of its room type, once the booking has as many of that room type as the
  * line asks for. A line below its minimum gives nothing and does not stop the others. Only people with a discount are
  * counted as uses; all of them must still fit.
  * @param voucher its terms, with the lines of the package that is booked

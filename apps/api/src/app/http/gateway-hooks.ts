@@ -9,14 +9,14 @@ import { limitedAddress } from '../../kit/http/limited-address.ts';
 import { admitProvider, providerOfPath, receiveNotice } from '../../modules/gateways/index.ts';
 import type { AppServices } from '../services.ts';
 
-/** Larger than any notice (payments facts, section 5). */
+/** Larger than any notice of the three providers, in bytes. */
 const LARGEST_BODY = 65_536;
 const WINDOW_MS = 60_000;
 /** Requests of one address in a minute, and those of them that nobody could believe: providers come from few addresses. */
 const MOST = 12_000;
 const MOST_REFUSED = 60;
 
-/** The two fixed paths of BRI below the address of its notices (payments facts, section 3.5). */
+/** The two fixed paths of BRI below the address of its notices (SNAP-BI, "Payment Notification BRIVA"). */
 const TOKEN_PATH = '/snap/v1.0/access-token/b2b';
 const PUSH_PATH = '/snap/v1.0/transfer-va/notify-payment-intrabank';
 

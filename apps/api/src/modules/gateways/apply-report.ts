@@ -21,8 +21,9 @@ import { openReview } from './reviews.ts';
 
 /**
  * Does what follows from what a provider answered when it was asked about an attempt: the only place where gateways move
- * money by themselves; what a person of finance accepts is in `commands/accept-amount.ts`. It holds the lock of the invoice, so reports of one payment act one after the other, and what follows is read
- * from how things stand then: the same report twice acts once.
+ * money by themselves; what a person of finance accepts is in `commands/accept-amount.ts`. It holds the lock of the
+ * invoice, so reports of one payment act one after the other, and what follows is read from how things stand then: the
+ * same report twice acts once.
  * @param call of anybody or of a job; what follows is done by the system
  * @param report what the provider answered, never what a notice said
  */

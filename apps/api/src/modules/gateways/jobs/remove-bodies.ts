@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the body of a notice is kept: longer than any charge-back may take (payments facts, section 8.6). */
+/** How long the body of a notice is kept: longer than any charge-back may take. */
 const BODY_DAYS = 180;
 /** Notices of one transaction, so that a day with many locks none of them for long. */
 const BATCH = 1_000;

@@ -27,9 +27,10 @@ export const gatewayProofs: readonly Proof[] = [
     broken: (siteId) => sql`
       select p.slug as subject, p.returned_amount as expected, coalesce(a.returned, -1) as found
         from payments p
-        left join (select payment_id, sum(returned)::bigint as returned from payment_attempts
+        -- A payment that was bounced whole may be paid again by a later attempt: the newest one counts.
+        left join (select distinct on (payment_id) payment_id, returned from payment_attempts
                     where site_id = ${siteId} and (${stateIn('status', attemptMachine, 'booked')} or status = 'RETURNED')
-                    group by payment_id) a on a.payment_id = p.id
+                    order by payment_id, paid_at desc, id desc) a on a.payment_id = p.id
        where p.site_id = ${siteId} and p.status = 'VALID' and p.channel in ('MIDTRANS', 'FLIP', 'BRIVA')
          and p.returned_amount <> coalesce(a.returned, -1)`,
   },
