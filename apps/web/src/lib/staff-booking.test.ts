@@ -16,10 +16,13 @@ it.each(['DIRECTOR', 'FINANCE', 'GUIDE'] as const)('%s, who may not book, sees t
   expect(staffBooking(address, role)).toBe('/admin/transactions/tour-pack/l1/detail-tour-pack');
 });
 
-it('a customer, another address and a role without packages go nowhere else', () => {
+it('a role without packages is told that it does not book', () => {
+  expect(staffBooking(address, 'MEDIA')).toBe('/unauthorized?booking=1');
+});
+
+it('a customer and another address go nowhere else', () => {
   expect(staffBooking(address, 'USER')).toBeNull();
   expect(staffBooking('/user/invoices', 'MAIN')).toBeNull();
-  expect(staffBooking(address, 'MEDIA')).toBeNull();
 });
 
 it('an id that is no id stays within the path', () => {

@@ -9,13 +9,13 @@ export function UnauthorizedPage() {
   const { t } = useTranslation();
   const account = useAccount();
   const [query] = useSearchParams();
-  const reason = query.has('expired') ? 'expired' : 'refused';
+  const reason = query.has('expired') ? 'expired' : query.has('booking') ? 'no_booking' : 'refused';
   return (
     <Stack>
       <Title order={1}>{t(`unauthorized.${reason}.title`)}</Title>
       <Text>{t(`unauthorized.${reason}.text`)}</Text>
       <Group>
-        {account && reason === 'refused' ? (
+        {account && reason !== 'expired' ? (
           <Button component={AppLink} to={homeOf(account.role)}>
             {t('act.home')}
           </Button>
