@@ -1,0 +1,23 @@
+import type { GroupRoom } from './rooming.types.ts';
+
+/** Somebody who would sleep elsewhere: the room left and the room taken; null where there is none. */
+export type RoomChange = { person: string; from: string | null; to: string | null };
+
+/** Who sleeps in another room in some rooms than in others, in the order of the rooms that are taken. */
+export function roomChanges(before: readonly GroupRoom[], after: readonly GroupRoom[]): RoomChange[] {
+  const earlier = roomsOf(before);
+  const later = roomsOf(after);
+  const moved = [...later].flatMap(([person, to]) => {
+    const from = earlier.get(person) ?? null;
+    return from === to ? [] : [{ person, from, to }];
+  });
+  const gone = [...earlier].flatMap(([person, from]) =>
+    later.has(person) ? [] : [{ person, from, to: null }],
+  );
+  return [...moved, ...gone];
+}
+
+/** The name of the room in which each person sleeps. */
+export function roomsOf(rooms: readonly GroupRoom[]): Map<string, string> {
+  return new Map(rooms.flatMap(({ name, members }) => members.map((person) => [person, name] as const)));
+}

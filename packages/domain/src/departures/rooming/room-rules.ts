@@ -1,0 +1,115 @@
+import { roomCapacity } from '../../booking/seats.ts';
+import { isAdultRoom, type RoomType } from '../../shared/room-type.ts';
+import type { GroupRoom, RoomFault, RoomStock, Sleeper } from './rooming.types.ts';
+
+/** The types of room from the best to the plainest: nobody is put into a plainer one than was bought. */
+const BEST_FIRST: readonly RoomType[] = ['SINGLE', 'DOUBLE', 'TRIPLE', 'QUAD', 'QUINT', 'SHARING'];
+
+/** The place of a type of room in the order from the best to the plainest, counted from 0; a child's price has none: -1. */
+export function roomRank(type: RoomType): number {
+  return isAdultRoom(type) ? BEST_FIRST.indexOf(type) : -1;
+}
+
+/** The types of room that are better than one, the nearest first. */
+export function betterRooms(type: RoomType): readonly RoomType[] {
+  return BEST_FIRST.slice(0, Math.max(0, roomRank(type))).toReversed();
+}
+
+/** Whether a grown-up is answerable for a child: its guardian, or somebody of its family. */
+export function answersFor(grownUp: Sleeper, child: Sleeper): boolean {
+  if (!grownUp.grownUp || grownUp.id === child.id) return false;
+  return child.guardian === grownUp.id || (child.family !== null && child.family === grownUp.family);
+}
+
+/**
+ * What is wrong with the rooms of a departure. Rooms made by hand and rooms that were proposed are held to the same
+ * rules: no more people than beds; one sex, or one family; nobody beside whom it refuses; a child with a grown-up who
+ * is answerable for it, where one travels along; nobody in a plainer room than was bought; nobody twice; no more rooms
+ * of a type than the hotels have. Whoever has no room is no fault: `withoutRoom` names them.
+ * @param people all travellers of the departure
+ * @param sharing the beds of a SHARING room, as the office makes it
+ */
+export function roomFaults(
+  rooms: readonly GroupRoom[],
+  people: readonly Sleeper[],
+  stock: RoomStock = {},
+  sharing?: number,
+): RoomFault[] {
+  const known = new Map(people.map((one) => [one.id, one]));
+  return [
+    ...rooms.flatMap((room) => faultsOf(room, known, people, sharing)),
+    ...twice(rooms).map((person) => ({ code: 'room.twice' as const, person })),
+    ...shortages(rooms, stock),
+  ];
+}
+
+/** The travellers who sleep in none of the rooms. */
+export function withoutRoom(rooms: readonly GroupRoom[], people: readonly Sleeper[]): string[] {
+  const placed = new Set(rooms.flatMap(({ members }) => members));
+  return people.flatMap(({ id }) => (placed.has(id) ? [] : [id]));
+}
+
+/** What is wrong with one room by itself. */
+function faultsOf(
+  room: GroupRoom,
+  known: ReadonlyMap<string, Sleeper>,
+  people: readonly Sleeper[],
+  sharing: number | undefined,
+): RoomFault[] {
+  const faults: RoomFault[] = [];
+  const members: Sleeper[] = [];
+  for (const person of room.members) {
+    const member = known.get(person);
+    if (member) members.push(member);
+    else faults.push({ code: 'room.unknown_person', room: room.name, person });
+  }
+  if (members.filter(({ bed }) => bed).length > roomCapacity(room.type, sharing))
+    faults.push({ code: 'room.too_many', room: room.name });
+  if (isMixed(members)) faults.push({ code: 'room.mixed', room: room.name });
+  for (const [index, one] of members.entries()) {
+    for (const other of members.slice(index + 1))
+      if (one.refuses.includes(other.id) || other.refuses.includes(one.id))
+        faults.push({ code: 'room.refused_together', room: room.name, people: [one.id, other.id] });
+    if (isAlone(one, members, people))
+      faults.push({ code: 'room.child_alone', room: room.name, person: one.id });
+    if (one.bought !== null && roomRank(room.type) > roomRank(one.bought))
+      faults.push({ code: 'room.worse_than_bought', room: room.name, person: one.id });
+  }
+  return faults;
+}
+
+/** Whether people of both sexes sleep together who are not all of one family. Small children do not count. */
+function isMixed(members: readonly Sleeper[]): boolean {
+  const counted = members.filter(({ separate }) => separate);
+  const [first] = counted;
+  if (!first || counted.every(({ sex }) => sex === first.sex)) return false;
+  return first.family === null || counted.some(({ family }) => family !== first.family);
+}
+
+/** Whether a child sleeps without a grown-up who is answerable for it, although one travels along. */
+function isAlone(one: Sleeper, members: readonly Sleeper[], people: readonly Sleeper[]): boolean {
+  if (one.grownUp || members.some((other) => answersFor(other, one))) return false;
+  return people.some((other) => answersFor(other, one));
+}
+
+/** The people who sleep in more than one room, or are named twice in one. */
+function twice(rooms: readonly GroupRoom[]): string[] {
+  const seen = new Set<string>();
+  return rooms.flatMap(({ members }) =>
+    members.filter((person) => {
+      const before = seen.has(person);
+      seen.add(person);
+      return before;
+    }),
+  );
+}
+
+/** The types of which more rooms are used than the hotels have. */
+function shortages(rooms: readonly GroupRoom[], stock: RoomStock): RoomFault[] {
+  return BEST_FIRST.flatMap((type): RoomFault[] => {
+    const most = stock[type];
+    const used = rooms.filter((room) => room.type === type && room.members.length > 0).length;
+    if (most === undefined || used <= most) return [];
+    return [{ code: 'room.stock', type, rooms: used, stock: most }];
+  });
+}

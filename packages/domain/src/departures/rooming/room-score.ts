@@ -1,0 +1,86 @@
+import { roomRank } from './room-rules.ts';
+import { type GroupRoom, ROOM_WEIGHTS, type RoomWeights, type Sleeper } from './rooming.types.ts';
+
+/** How good rooms are, by what counts: how often each thing occurs. Points are the counts times the weights. */
+export type RoomTerms = {
+  rooms: number;
+  /** Pairs of one family that sleep together. */
+  family: number;
+  mahram: number;
+  guardian: number;
+  /** Wishes that are met; one that both have is two. */
+  wishes: number;
+  /** People in a better room than was bought. */
+  upgrades: number;
+  /** People who sleep in another room than before. */
+  changed: number;
+};
+
+/**
+ * The terms of one room, which explain why it is as it is: which wishes it meets, who was upgraded, who moved.
+ * @param people everybody of the departure, by id
+ * @param before the name of the room in which each person slept before; left out where there were no rooms
+ */
+export function roomTerms(
+  room: GroupRoom,
+  people: ReadonlyMap<string, Sleeper>,
+  before: ReadonlyMap<string, string> = new Map(),
+): RoomTerms {
+  const members = room.members.flatMap((id) => people.get(id) ?? []);
+  const terms: RoomTerms = { ...NONE, rooms: members.length > 0 ? 1 : 0 };
+  for (const [index, one] of members.entries()) {
+    for (const other of members.slice(index + 1)) {
+      if (one.family !== null && one.family === other.family) terms.family += 1;
+      for (const [from, to] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        if (from.mahram === to.id) terms.mahram += 1;
+        if (from.guardian === to.id) terms.guardian += 1;
+        if (from.wishes.includes(to.id)) terms.wishes += 1;
+      }
+    }
+    if (one.bought !== null && roomRank(room.type) < roomRank(one.bought)) terms.upgrades += 1;
+    const earlier = before.get(one.id);
+    if (earlier !== undefined && earlier !== room.name) terms.changed += 1;
+  }
+  return terms;
+}
+
+/** The terms of all rooms together. */
+export function allTerms(
+  rooms: readonly GroupRoom[],
+  people: readonly Sleeper[],
+  before: ReadonlyMap<string, string> = new Map(),
+): RoomTerms {
+  const known = new Map(people.map((one) => [one.id, one]));
+  const total = { ...NONE };
+  for (const room of rooms) {
+    const terms = roomTerms(room, known, before);
+    for (const name of Object.keys(total) as (keyof RoomTerms)[]) total[name] += terms[name];
+  }
+  return total;
+}
+
+/** The points of some terms: the more the better. Rooms, upgrades and changes are taken off. */
+export function pointsOf(terms: RoomTerms, weights: RoomWeights = ROOM_WEIGHTS): number {
+  return (
+    weights.family * terms.family +
+    weights.mahram * terms.mahram +
+    weights.guardian * terms.guardian +
+    weights.wish * terms.wishes -
+    weights.room * terms.rooms -
+    weights.upgrade * terms.upgrades -
+    weights.changed * terms.changed
+  );
+}
+
+const NONE: RoomTerms = {
+  rooms: 0,
+  family: 0,
+  mahram: 0,
+  guardian: 0,
+  wishes: 0,
+  upgrades: 0,
+  changed: 0,
+};

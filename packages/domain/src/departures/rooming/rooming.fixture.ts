@@ -1,0 +1,61 @@
+import type { Sleeper } from './rooming.types.ts';
+
+/** A grown-up woman with a bed in a QUAD who knows nobody, but for what is said of her. */
+export function sleeper(id: string, given: Partial<Sleeper> = {}): Sleeper {
+  return {
+    id,
+    sex: 'FEMALE',
+    grownUp: true,
+    bed: true,
+    separate: true,
+    bought: 'QUAD',
+    family: null,
+    guardian: null,
+    mahram: null,
+    wishes: [],
+    refuses: [],
+    ...given,
+  };
+}
+
+/**
+ * The travellers of a departure as they usually come: families with at most two children in beds, so that everybody can be placed, couples, and people alone, with
+ * wishes among those who bought the same type and now and then a refusal.
+ * @param random numbers from 0 up to 1
+ * @param count about how many people
+ */
+export function pilgrims(random: () => number, count: number): Sleeper[] {
+  const people: Sleeper[] = [];
+  const types = ['QUAD', 'QUAD', 'QUAD', 'TRIPLE', 'DOUBLE'] as const;
+  const chance = (share: number) => random() < share;
+  for (let family = 0; people.length < count; family += 1) {
+    const bought = types[Math.floor(random() * types.length)]!;
+    const name = `f${family}`;
+    const add = (given: Partial<Sleeper>) => people.push(sleeper(`p${people.length}`, { bought, ...given }));
+    if (chance(0.45)) {
+      add({ sex: chance(0.4) ? 'MALE' : 'FEMALE' });
+      continue;
+    }
+    const father = `p${people.length}`;
+    add({ sex: 'MALE', family: name });
+    const mother = `p${people.length}`;
+    add({ family: name, mahram: father });
+    for (let child = 0; child < 2 && chance(0.4); child += 1)
+      add({
+        sex: chance(0.5) ? 'MALE' : 'FEMALE',
+        family: name,
+        grownUp: chance(0.4),
+        guardian: chance(0.5) ? mother : father,
+      });
+    if (chance(0.15))
+      add({ bed: false, bought: null, grownUp: false, separate: false, family: name, guardian: mother });
+  }
+  return people.map((one) => {
+    const alike = people.filter(({ id, bought }) => id !== one.id && bought === one.bought);
+    const other = alike[Math.floor(random() * alike.length)];
+    if (!other || !chance(0.4)) return one;
+    return chance(0.1) && one.family !== other.family
+      ? { ...one, refuses: [other.id] }
+      : { ...one, wishes: [other.id] };
+  });
+}
