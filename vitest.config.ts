@@ -24,7 +24,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: [
-            'packages/{domain,messages}/src/**/*.test.ts',
+            'packages/{domain,messages,passport-reader}/src/**/*.test.ts',
             'apps/api/src/seed/master/*.test.ts',
             'tools/**/*.test.ts',
           ],

@@ -48,6 +48,7 @@ const CHECKS: Part[] = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
   { name: 'types: domain', command: typesOf('packages/domain') },
   { name: 'types: messages', command: typesOf('packages/messages') },
+  { name: 'types: passport reader', command: typesOf('packages/passport-reader') },
   { name: 'types: postgres', command: typesOf('packages/postgres') },
   { name: 'types: api', command: typesOf('apps/api') },
   { name: 'types: web', command: typesOf('apps/web') },

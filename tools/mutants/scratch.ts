@@ -29,6 +29,7 @@ export function makeScratch(projectDir: string): Scratch {
 const WORKSPACES: Readonly<Record<string, string>> = {
   domain: 'packages/domain',
   messages: 'packages/messages',
+  'passport-reader': 'packages/passport-reader',
   postgres: 'packages/postgres',
   api: 'apps/api',
   web: 'apps/web',

@@ -23,6 +23,7 @@ import { useNow } from '../../ui/values/clock.ts';
 import { DistrictInput } from './parts/district-input.tsx';
 import { PassportWarning } from './parts/passport-warning.tsx';
 import { SealedInput } from './parts/sealed-input.tsx';
+import { PassportScan } from './passport-scan/passport-scan.tsx';
 import type { Profile, ProfileInput } from './profile.queries.ts';
 import { usePassportNeed } from './use-passport-need.ts';
 import {
@@ -75,6 +76,7 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
           {section === 'personal' && (
             <TextInput label={field('profile', 'name')} required maxLength={120} {...form.text('name')} />
           )}
+          {section === 'passport' && <PassportScan values={form.values} fill={fill} />}
           {shownOf(section, form.values).map((name) => (
             <OneField
               key={name}

@@ -1,0 +1,52 @@
+import { type Grey, meanAround, sumsOf } from './picture.ts';
+
+/** Dots that are ink (1) and paper (0). */
+export type Mask = { width: number; height: number; data: Uint8Array };
+
+/** The radius of the square whose mean stands for the paper around a dot, in a picture of 1000 dots. */
+const NEIGHBOURHOOD = 16;
+
+/** How much darker each dot of a picture is than what is around it, and how much of that is noise. */
+export type Darkness = {
+  width: number;
+  height: number;
+  darker: Float32Array;
+  mean: Float32Array;
+  noise: number;
+};
+
+/** Compares each dot with its surroundings; the dot itself is the mean of it and its neighbours. */
+export function darknessOf(picture: Grey): Darkness {
+  const { width, height } = picture;
+  const sums = sumsOf(picture);
+  const darker = new Float32Array(width * height);
+  const mean = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const around = meanAround(sums, picture, x, y, NEIGHBOURHOOD);
+      mean[y * width + x] = around;
+      darker[y * width + x] = around - meanAround(sums, picture, x, y, 1);
+    }
+  return { width, height, darker, mean, noise: 5.5 * medianDeviation(darker) };
+}
+
+/**
+ * The dots that are plainly darker than what is around them: letters, and whatever else has edges.
+ * @param contrast the share of the brightness by which ink is darker; glare asks for less than usual
+ */
+export function inkOf({ width, height, darker, mean, noise }: Darkness, contrast: number): Mask {
+  const data = new Uint8Array(darker.length);
+  for (let at = 0; at < data.length; at += 1) {
+    const by = darker[at]!;
+    if (by > noise && by > contrast * mean[at]! + 2) data[at] = 1;
+  }
+  return { width, height, data };
+}
+
+/** The median of how far numbers are from 0, from one in seven of them. */
+function medianDeviation(numbers: Float32Array): number {
+  const sample = new Float32Array(Math.ceil(numbers.length / 7));
+  for (let at = 0; at < sample.length; at += 1) sample[at] = Math.abs(numbers[at * 7]!);
+  sample.sort();
+  return sample[sample.length >> 1] ?? 0;
+}

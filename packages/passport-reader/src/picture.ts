@@ -1,0 +1,109 @@
+/** A picture in shades of grey: one byte for each dot, from black 0 to white 255, row by row from the upper left. */
+export type Grey = { width: number; height: number; data: Uint8Array };
+
+/** A point in a picture, in dots from the upper left corner. */
+export type Point = { x: number; y: number };
+
+/** The picture in shades of grey of what a canvas holds: four bytes for each dot, as `ImageData` has them. */
+export function greyOf({
+  width,
+  height,
+  data,
+}: {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}): Grey {
+  const grey = new Uint8Array(width * height);
+  for (let at = 0; at < grey.length; at += 1) {
+    const from = at * 4;
+    grey[at] = (data[from]! * 77 + data[from + 1]! * 150 + data[from + 2]! * 29) >> 8;
+  }
+  return { width, height, data: grey };
+}
+
+/** A picture made as wide as asked, the height in proportion; each dot is the mean of those it stands for. */
+export function resized(picture: Grey, width: number): Grey {
+  if (picture.width === width) return picture;
+  const scale = picture.width / width;
+  const height = Math.max(1, Math.round(picture.height / scale));
+  const data = new Uint8Array(width * height);
+  if (scale < 1) {
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1)
+        data[y * width + x] = shadeAt(picture, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
+    return { width, height, data };
+  }
+  for (let y = 0; y < height; y += 1) {
+    const top = Math.floor(y * scale);
+    const bottom = Math.min(picture.height, Math.max(top + 1, Math.floor((y + 1) * scale)));
+    for (let x = 0; x < width; x += 1) {
+      const left = Math.floor(x * scale);
+      const right = Math.min(picture.width, Math.max(left + 1, Math.floor((x + 1) * scale)));
+      let sum = 0;
+      for (let row = top; row < bottom; row += 1)
+        for (let column = left; column < right; column += 1)
+          sum += picture.data[row * picture.width + column]!;
+      data[y * width + x] = sum / ((bottom - top) * (right - left));
+    }
+  }
+  return { width, height, data };
+}
+
+/** The shade between dots, by their distance; beyond the edge that of the nearest dot. */
+export function shadeAt({ width, height, data }: Grey, x: number, y: number): number {
+  const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  const top = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  const right = Math.min(width - 1, left + 1);
+  const below = Math.min(height - 1, top + 1);
+  const along = Math.min(1, Math.max(0, x - left));
+  const down = Math.min(1, Math.max(0, y - top));
+  const upper = data[top * width + left]! * (1 - along) + data[top * width + right]! * along;
+  const lower = data[below * width + left]! * (1 - along) + data[below * width + right]! * along;
+  return upper * (1 - down) + lower * down;
+}
+
+/** A picture turned by a quarter, clockwise. */
+export function quarterTurned({ width, height, data }: Grey): Grey {
+  const turned = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) turned[x * height + (height - 1 - y)] = data[y * width + x]!;
+  return { width: height, height: width, data: turned };
+}
+
+/**
+ * The sums of all dots above and to the left of each dot, by which the mean of any rectangle takes four look-ups.
+ * It has a row and a column more than the picture, of nothing.
+ */
+export function sumsOf({ width, height, data }: Grey): Float64Array {
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let row = 0;
+    for (let x = 0; x < width; x += 1) {
+      row += data[y * width + x]!;
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + row;
+    }
+  }
+  return sums;
+}
+
+/** The mean shade of the square around a dot, cut off at the edges of the picture. */
+export function meanAround(
+  sums: Float64Array,
+  { width, height }: Pick<Grey, 'width' | 'height'>,
+  x: number,
+  y: number,
+  radius: number,
+): number {
+  const left = Math.max(0, x - radius);
+  const right = Math.min(width, x + radius + 1);
+  const top = Math.max(0, y - radius);
+  const bottom = Math.min(height, y + radius + 1);
+  const row = width + 1;
+  const sum =
+    sums[bottom * row + right]! -
+    sums[top * row + right]! -
+    sums[bottom * row + left]! +
+    sums[top * row + left]!;
+  return sum / ((right - left) * (bottom - top));
+}

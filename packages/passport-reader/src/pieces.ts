@@ -1,0 +1,48 @@
+import type { Mask } from './ink.ts';
+
+/** Ink that hangs together: the rectangle around it and its dots, as places in the mask. */
+export type Piece = { left: number; top: number; right: number; bottom: number; dots: number[] };
+
+/** The pieces of a mask, dots that touch at a side or a corner being of one. */
+export function piecesOf({ width, height, data }: Mask): Piece[] {
+  const seen = new Uint8Array(data.length);
+  const pieces: Piece[] = [];
+  for (let start = 0; start < data.length; start += 1) {
+    if (data[start] !== 1 || seen[start] === 1) continue;
+    const dots = [start];
+    seen[start] = 1;
+    const piece: Piece = { left: width, top: height, right: 0, bottom: 0, dots };
+    for (let next = 0; next < dots.length; next += 1) {
+      const dot = dots[next]!;
+      const x = dot % width;
+      const y = (dot - x) / width;
+      piece.left = Math.min(piece.left, x);
+      piece.right = Math.max(piece.right, x);
+      piece.top = Math.min(piece.top, y);
+      piece.bottom = Math.max(piece.bottom, y);
+      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
+        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
+          const other = row * width + column;
+          if (data[other] !== 1 || seen[other] === 1) continue;
+          seen[other] = 1;
+          dots.push(other);
+        }
+    }
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+/** A mask in which gaps of a row are closed up to some dots, so that the characters of a line become one piece. */
+export function withGapsClosed({ width, height, data }: Mask, gap: number): Mask {
+  const closed = Uint8Array.from(data);
+  for (let y = 0; y < height; y += 1) {
+    let last = -1;
+    for (let x = 0; x < width; x += 1) {
+      if (data[y * width + x] !== 1) continue;
+      if (last >= 0 && x - last <= gap) closed.fill(1, y * width + last, y * width + x);
+      last = x;
+    }
+  }
+  return { width, height, data: closed };
+}

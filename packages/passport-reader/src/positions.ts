@@ -1,0 +1,45 @@
+import { ALPHABET, LINE_LENGTH } from './alphabet.ts';
+
+const DIGITS = '0123456789';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The parts of the second line that carry a check digit: from, up to, and where the digit stands (ICAO Doc 9303 part 4). */
+export const CHECKED = [
+  { from: 0, to: 9, digit: 9 },
+  { from: 13, to: 19, digit: 19 },
+  { from: 21, to: 27, digit: 27 },
+  { from: 28, to: 42, digit: 42 },
+] as const;
+/** Where the digit stands that checks the others together with what they check. */
+export const COMPOSITE = 43;
+
+/** The characters that may stand at each place of the first line: `P<`, the issuer, the names. */
+export const UPPER_LINE: readonly string[] = Array.from({ length: LINE_LENGTH }, (_, at) =>
+  at === 0 ? 'P' : at === 1 ? '<' : `${LETTERS}<`,
+);
+
+/** The characters that may stand at each place of the second line. */
+export const LOWER_LINE: readonly string[] = Array.from({ length: LINE_LENGTH }, (_, at) => lowerAt(at));
+
+/** The characters that may stand at each place of the second line of an Indonesian passport, whose number is a letter and seven digits. */
+export const INDONESIAN_LOWER_LINE: readonly string[] = LOWER_LINE.map((allowed, at) => {
+  if (at === 0) return LETTERS;
+  if (at < 8) return DIGITS;
+  if (at === 8) return '<';
+  if (at >= 10 && at < 13) return 'IDN'.charAt(at - 10);
+  return allowed;
+});
+
+/** The places in the alphabet of what may stand somewhere, since a net answers with places. */
+export function placesOf(allowed: string): readonly number[] {
+  return [...allowed].map((character) => ALPHABET.indexOf(character));
+}
+
+/** What may stand at one place of the second line: digits where dates and check digits are, a sex where the sex is. */
+function lowerAt(at: number): string {
+  if (at < 9) return ALPHABET;
+  if (at === 9 || (at >= 13 && at < 20) || (at >= 21 && at < 28) || at === COMPOSITE) return DIGITS;
+  if (at >= 10 && at < 13) return `${LETTERS}<`;
+  if (at === 20) return 'MF<';
+  return at === 42 ? `${DIGITS}<` : ALPHABET;
+}

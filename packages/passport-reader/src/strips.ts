@@ -1,0 +1,47 @@
+import { LINE_LENGTH } from './alphabet.ts';
+import { homographyOf, mapped } from './homography.ts';
+import { heightAt, type LinePair } from './find-lines.ts';
+import { type Grey, type Point, shadeAt } from './picture.ts';
+
+/** The dots of a strip to one character, and the rows of a strip. */
+export const CELL = 16;
+export const ROWS = 40;
+/** Characters of a strip before the first and after the last of its line, since the ends are not known exactly. */
+export const MARGIN = 3;
+
+/** The distance of the two lines, in characters: 6.35 mm of 2.54 mm (ICAO Doc 9303 part 4). */
+const LINE_DISTANCE = 2.5;
+/** Where the ink of the outermost characters begins and ends within their cells, about. */
+const EDGE = 0.22;
+
+/**
+ * Two lines cut out of a photograph and laid straight, each a strip of its own in which a character is 16 dots wide.
+ * @param toPicture where a point of the straightened picture, in which the lines were found, is in the photograph
+ */
+export function stripsOf(
+  picture: Grey,
+  { upper, lower }: LinePair,
+  toPicture: (point: Point) => Point,
+): [Grey, Grey] {
+  const end = (line: typeof upper, x: number) => toPicture({ x, y: heightAt(line, x) });
+  const back = homographyOf(
+    [
+      { x: EDGE, y: 0 },
+      { x: LINE_LENGTH - EDGE, y: 0 },
+      { x: LINE_LENGTH - EDGE, y: LINE_DISTANCE },
+      { x: EDGE, y: LINE_DISTANCE },
+    ],
+    [end(upper, upper.left), end(upper, upper.right), end(lower, lower.right), end(lower, lower.left)],
+  );
+  const strip = (line: number): Grey => {
+    const width = (LINE_LENGTH + 2 * MARGIN) * CELL;
+    const data = new Uint8Array(width * ROWS);
+    for (let row = 0; row < ROWS; row += 1)
+      for (let column = 0; column < width; column += 1) {
+        const at = mapped(back, column / CELL - MARGIN, line * LINE_DISTANCE + (row - ROWS / 2) / CELL);
+        data[row * width + column] = shadeAt(picture, at.x, at.y);
+      }
+    return { width, height: ROWS, data };
+  };
+  return [strip(0), strip(1)];
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { ALPHABET } from '../src/alphabet.ts';
+
+/** The width of a drawn character with its spacing, in dots: 2.54 mm on paper, ten to an inch. */
+export const GLYPH_WIDTH = 48;
+export const GLYPH_HEIGHT = 72;
+/** The row on which the characters stand. */
+export const BASELINE = 60;
+
+const ROW = GLYPH_WIDTH * ALPHABET.length;
+
+let ink: Uint8Array | undefined;
+
+/**
+ * How much ink OCR-B has at a place of a character, from 0 to 255.
+ * @param character its place in the alphabet
+ * @param x @param y in dots from the upper left of its cell; outside of it there is none
+ */
+export function glyphInk(character: number, x: number, y: number): number {
+  ink ??= gunzipSync(Buffer.from(readFileSync(join(import.meta.dirname, 'glyphs.txt'), 'utf8'), 'base64'));
+  if (x < 0 || y < 0 || x >= GLYPH_WIDTH || y >= GLYPH_HEIGHT) return 0;
+  return ink[(y | 0) * ROW + character * GLYPH_WIDTH + (x | 0)]!;
+}
