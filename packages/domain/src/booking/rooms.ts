@@ -11,7 +11,7 @@ export function roomName(typed: string): string {
 
 /**
  * The room type in which a traveller sleeps: the one that was booked; a child or an infant has none of its own and
- * sleeps in the room of whoever it travels with (facts of the trade: CHILD and INFANT are price types).
+ * sleeps in the room of whoever it travels with (CHILD and INFANT are price types, docs/rules/seats-and-locking.md).
  * @param booked the room type of the booking, @param chosen that of the room, asked for children only
  * @returns null when a child's room type was not said
  */

@@ -101,7 +101,7 @@ export type WayConditions = {
   minutesLeft: number | null;
 };
 
-/** The least time in minutes that a payer is given at a gateway: what Midtrans' page needs (payments facts, 1.2). */
+/** The least time in minutes that a payer is given at a gateway: what Midtrans' page needs. */
 export const LEAST_MINUTES = 5;
 
 /**

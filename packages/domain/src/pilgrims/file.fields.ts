@@ -97,7 +97,7 @@ export const fileFields = Object.assign({}, ...Object.values(FILE_SECTIONS)) as 
 
 /**
  * The fields that are stored encrypted and read masked. Reading one in plain is a call of its own, which writes down who
- * has read it. Decisions section 9.
+ * has read it. docs/rules/pilgrims.md.
  */
 export const SEALED_FIELDS = ['no_ktp', 'passport_number'] as const satisfies readonly FileField[];
 export type SealedField = (typeof SEALED_FIELDS)[number];

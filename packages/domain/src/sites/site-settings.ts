@@ -141,7 +141,7 @@ export const PUBLIC_SETTINGS = [
   'passport_months',
 ] as const satisfies readonly (keyof SiteSettings)[];
 
-/** The tabs about money, travelling and sign-in, which MEDIA may not change. Decisions section 15. */
+/** The tabs about money, travelling and sign-in, which MEDIA may not change. docs/rules/who-may-do-what.md. */
 export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'steps', 'travel', 'access'];
 
 /**

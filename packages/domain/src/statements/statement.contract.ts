@@ -151,7 +151,7 @@ const unreadableFile = [
   ...kit('kit.too_many_requests'),
 ];
 
-/** Bank statements: imported, matched with payments, and every line decided. Decisions section 5. */
+/** Bank statements: imported, matched with payments, and every line decided. docs/rules/statements.md. */
 export const statementContract = {
   statements: {
     list: procedure({

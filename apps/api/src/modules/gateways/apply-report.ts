@@ -188,7 +188,7 @@ function mergedHow({ how_to_pay: before }: Attempt, { howToPay: now }: AttemptRe
   };
 }
 
-/** How long after it came money is asked about: banks take settled money back within five minutes (payments facts, 1.6). */
+/** How long after it came money is asked about: banks take settled money back within five minutes. */
 const WATCHED_MS = 15 * 60_000;
 
 /**
