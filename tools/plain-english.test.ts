@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Fault, leaningComments, prepositionalTitles } from './plain-english.ts';
+import { type Fault, leaningComments, outsideCitations, prepositionalTitles } from './plain-english.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
@@ -29,7 +29,19 @@ describe('the sources', () => {
   }, 30_000);
 });
 
+describe('the comments', () => {
+  it('cite no paper that is not in the repository', () => {
+    const cited = sources.filter(({ file }) => !file.startsWith('tools/plain-english'));
+    expect(cited.flatMap(({ file, source }) => placesOf(file, outsideCitations(source)))).toEqual([]);
+  });
+});
+
 describe('the search for faults', () => {
+  it('finds citations of papers that are not there, and leaves those of the specification', () => {
+    const source = ['// Decisions section 9.', '// (payments facts, 1.6)', '// Specification section 7.'];
+    expect(outsideCitations(source.join('\n')).map(({ line }) => line)).toEqual([1, 2]);
+  });
+
   it('finds leaning comments in one line and in several', () => {
     const source = ['{* The same for a list. *}', 'a', '{*', ' * One of them.', ' *}', '{* Onerous. *}']
       .join('\n')

@@ -5,6 +5,8 @@ export type Fault = { line: number; text: string };
 
 const LEANING = /^(?:the same|one of|as above|likewise|also)\b/i;
 const PREPOSITION = /^(?:of|in|on|at|by|for|from|with|without|to|through)\b/i;
+/** Papers that are not in the repository, as comments may name them; the specification is cited by its sections. */
+const OUTSIDE = /\b(?:decisions?|facts|findings)[,.]? sections?\b|\(\w+ facts[,)]/i;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 
 /**
@@ -35,6 +37,13 @@ export function prepositionalTitles(path: string, source: string): Fault[] {
   };
   visit(file);
   return faults;
+}
+
+/** Finds lines that cite a paper which is not in the repository: a reader can look up only what is there. */
+export function outsideCitations(source: string): Fault[] {
+  return source
+    .split('\n')
+    .flatMap((text, index) => (OUTSIDE.test(text) ? [{ line: index + 1, text: text.trim() }] : []));
 }
 
 /** The title of a test or a group of tests: the text that a call of `it`, `test` or `describe` begins with. */
