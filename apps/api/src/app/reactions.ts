@@ -35,6 +35,13 @@ const reactions: Reactions = {
     if (of.agentId !== null) await agents.refreezeFees(call, of.invoiceId, of.agentId);
     await messaging.notifyInvoiceMoved(call, of.invoiceId);
   },
+  'invoice.divided': async (call, of) => {
+    if (of.agentId !== null) {
+      await agents.shareFees(call, of, of.agentId);
+      await agents.refreezeFees(call, of.newInvoiceId, of.agentId);
+    }
+    await messaging.notifyInvoiceDivided(call, of);
+  },
   'invoice.expired': async (call, of) => {
     await endInvoice(call, of);
     await messaging.notifyInvoiceExpired(call, of.invoiceId);

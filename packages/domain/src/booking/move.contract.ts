@@ -5,13 +5,14 @@ import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { invoiceLine, MOST_PAX } from '../invoices/invoice.shapes.ts';
 import { id } from '../invoices/shapes.ts';
 import { CURRENCIES } from '../shared/money.ts';
+import { refusals as voucher } from '../vouchers/voucher.errors.ts';
 import { refusals } from './booking.errors.ts';
 
 const wish = {
   id: byId.shape.id,
   /** The package to move to; the one it is booked on, where only rooms change. */
   listing_id: id,
-  /** The room type of every traveller of the invoice. */
+  /** The travellers who move, each with the new room type. To another package they go by themselves when others stay. */
   rooms: z
     .array(z.strictObject({ booking_id: id, variant_id: id }))
     .min(1)
@@ -27,10 +28,9 @@ const refused = [
     'invoice.departed',
     'invoice.cancellation_waits',
     'invoice.move_nothing',
-    'invoice.move_with_voucher',
     'invoice.move_incomplete',
     'invoice.move_other_currency',
-    'invoice.move_paid_above',
+    'invoice.move_payments_open',
   ),
   ...refusals(
     'booking.listing_unknown',
@@ -48,25 +48,71 @@ const refused = [
   ),
 ];
 
+/** The reasons why a voucher does not go along. */
+const VOUCHER_FAULTS = [
+  'voucher.unknown',
+  'voucher.not_begun',
+  'voucher.over',
+  'voucher.used_up',
+  'voucher.other_package',
+  'voucher.other_room_type',
+  'voucher.too_few',
+  'voucher.alumni_only',
+] as const;
+
+/** An invoice as it is after a move. */
+const side = z
+  .object({
+    pax: z.int(),
+    seats: z.int(),
+    lines: z.array(invoiceLine),
+    total: z.int(),
+    paid: z.int(),
+    remaining: z.int(),
+    due_on: z.string().nullable(),
+  })
+  .meta({ title: 'MovedInvoice' });
+
 const preview = z.object({
   currency: z.enum(CURRENCIES),
   listing_name: z.string(),
   departure_at: z.string().nullable(),
-  lines: z.array(invoiceLine),
+  /** Seats that the package has free now, those of the invoice not counted. */
+  seats_free: z.int(),
+  /** The invoice of those who move: the one it was, or a new one where others stay. */
+  goes: side,
+  /** The invoice of those who stay; null where everybody moves. */
+  stays: side.nullable(),
   /** Names of add-ons that the other package does not offer: they are left out. */
   dropped: z.array(z.string()),
   total_before: z.int(),
+  /** The total of the invoice afterwards, or of both. */
   total: z.int(),
   /** total − total before: above 0 the customer owes more. */
   difference: z.int(),
+  /** What is paid now. */
   paid: z.int(),
-  /** What is left to pay afterwards. */
-  remaining: z.int(),
-  due_on: z.string().nullable(),
-  seats_free: z.int(),
+  /** The part of what is paid that is beyond the new totals and becomes credit of the customer. */
+  credit: z.int(),
+  /** The voucher of the invoice: what it takes off now and afterwards, and why it does not apply to those who move. */
+  voucher: z
+    .object({
+      code: z.string(),
+      before: z.int(),
+      after: z.int(),
+      reason: z
+        .object({
+          code: z.enum(VOUCHER_FAULTS),
+          data: z.record(z.string(), z.union([z.string(), z.number()])),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** What the agents of the invoice earn in all when it is paid in steps, now and afterwards; null without an agent. */
+  fee: z.object({ before: z.int(), after: z.int() }).nullable(),
 });
 
-/** The calls that move an invoice to another departure, or its travellers to other room types. */
+/** The calls that move an invoice, or some of its travellers, to another departure or to other room types. */
 export const moveContract = {
   moves: {
     preview: procedure({
@@ -75,7 +121,7 @@ export const moveContract = {
       path: '/admin_api/invoices/{id}/moves/preview',
       access: staff('invoice.move'),
       summary:
-        'What moving to another departure or other rooms would change, line by line; nothing is changed',
+        'What moving travellers to another departure or other rooms would change, line by line; nothing is changed',
       keyPrefix: 'invoice',
       input: z.strictObject(wish),
       refuses: refused,
@@ -85,15 +131,27 @@ export const moveContract = {
       method: 'POST',
       path: '/admin_api/invoices/{id}/moves',
       access: staff('invoice.move'),
-      summary: 'Move a whole invoice to another departure, or its travellers to other rooms, all or nothing',
+      summary: 'Move travellers of an invoice, or all, to another departure or to other rooms, all or nothing',
       keyPrefix: 'invoice',
       input: z.strictObject({
         ...wish,
         /** The total that the preview said; refused where it has changed meanwhile. */
         total: z.int().min(0),
+        /** What becomes credit of the customer, as the preview said. */
+        credit: z.int().min(0).default(0),
       }),
-      refuses: [...refused, ...invoice('invoice.move_price_changed', 'invoice.fee_below_zero')],
-      output: item(changed.extend({ total: z.int() })),
+      refuses: [
+        ...refused,
+        ...invoice('invoice.move_price_changed', 'invoice.move_money_changed', 'invoice.fee_below_zero'),
+        ...voucher('voucher.used_up'),
+      ],
+      output: item(
+        changed.extend({
+          total: z.int(),
+          /** The new invoice of those who went, where others stayed. */
+          new_invoice: z.object({ id, slug: z.string(), number: z.string() }).nullable(),
+        }),
+      ),
     }),
   },
 };

@@ -84,6 +84,22 @@ export function entryForBookingChange(booking: {
 }
 
 /**
+ * The lines of money that leaves an invoice that moves: no longer paid there, it is the customer's credit, from which the
+ * invoice of those who go elsewhere is paid; what is not needed there stays credit.
+ */
+export function entryForMoneyMoved(money: {
+  invoice: string;
+  customer: string;
+  amount: Amount;
+}): JournalLine[] {
+  return transfer(
+    { account: 'receivable', ref: money.invoice },
+    { account: 'customer_credit', ref: money.customer },
+    money.amount,
+  );
+}
+
+/**
  * The lines of what the agency keeps when a booking is cancelled: a part of what was paid, which had just become the
  * customer's credit, is income. None for 0.
  */

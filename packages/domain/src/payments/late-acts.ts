@@ -21,6 +21,8 @@ export type UnallocatedConditions = {
   amount: number;
   /** What its gateway has given back of it. */
   returned_amount: number;
+  /** What of it has moved on, to another invoice or to the customer's credit. */
+  moved_amount: number;
   refund_asked: boolean;
   invoice_status: InvoiceConditions['status'];
   in_trash: boolean;
@@ -36,9 +38,10 @@ export function isUnallocated({
   outcome,
   amount,
   returned_amount,
+  moved_amount,
   invoice_status,
 }: Omit<UnallocatedConditions, 'refund_asked' | 'in_trash'>): boolean {
-  const isHere = status === 'VALID' && outcome === null && returned_amount < amount;
+  const isHere = status === 'VALID' && outcome === null && returned_amount + moved_amount < amount;
   return isHere && (late || isEnded(invoice_status));
 }
 

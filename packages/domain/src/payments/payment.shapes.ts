@@ -25,6 +25,8 @@ export const paymentRow = z.object({
   amount: z.int(),
   /** What the gateway has given back of it; it counts for that much less. */
   returned_amount: z.int(),
+  /** What of it has moved on with travellers to another invoice, or to the customer's credit; it counts for that much less. */
+  moved_amount: z.int(),
   /** The number that this transfer carries, 1 to 999. */
   unique_number: z.int().nullable(),
   /** Its invoice had ended when it became valid: kept as the customer's credit, counted on no invoice. */

@@ -138,6 +138,7 @@ export const books = {
   'account_kind.expense': 'Expense',
   'choice.entry_kind.BOOKING': 'Booking',
   'choice.entry_kind.BOOKING_CHANGE': 'Booking moved',
+  'choice.entry_kind.MONEY_MOVED': 'Money moved on',
   'choice.entry_kind.CANCELLATION_FEE': 'Cancellation fee',
   'choice.entry_kind.BOOKING_REVERSAL': 'Booking ended',
   'choice.entry_kind.EQUIPMENT': 'Equipment billed',

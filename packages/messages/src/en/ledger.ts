@@ -9,6 +9,7 @@ export const ledger: Messages<typeof source> = {
   'proof.books.customer_credit': 'Customer credit in the books differs from the money kept',
   'proof.books.customer_balance': 'Customer credit kept differs from the books',
   'proof.books.refunds_paid_once': 'A refund differs from the money that left',
+  'proof.books.money_moved': 'Money that moved on differs from the books',
   'proof.books.deferred_revenue': 'Deferred and earned revenue differ from the total of the invoice',
   'proof.books.earned_at_departure': 'Revenue is earned at the wrong time',
   'proof.books.days_of_lines': 'A line of the books is of another day than its entry',

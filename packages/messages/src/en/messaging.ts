@@ -116,6 +116,18 @@ Booking {number} is now for {listing}, {pax} people. The total is {total}, {paid
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.invoice.divided.subject': '{pax} of booking {before_number} now travel with {listing}',
+  'email.invoice.divided.body': `Assalamu’alaikum {name},
+
+As asked for, {pax} {pax:person|people} of booking {before_number} now travel with {listing}, on an invoice of their own, {number}. It comes to {total}, {paid} is paid, {remaining} is left.
+
+{due}Invoice {before_number} stays for {before_listing}, {before_pax} {before_pax:person|people}. It comes to {before_total}, {before_paid} is paid, {before_remaining} is left.
+
+The new invoice:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.invoice.cancelled.subject': 'Invoice {number} has been cancelled',
   'email.invoice.cancelled.body': `Assalamu’alaikum {name},
 
@@ -214,6 +226,8 @@ Please make sure that they know and can leave on the new day. Their invoices:
   'notice.invoice.expired.body': 'Its payment deadline has passed.',
   'notice.invoice.moved.title': 'Booking {number} has moved',
   'notice.invoice.moved.body': 'Now {listing}, total {total}',
+  'notice.invoice.divided.title': 'Booking {before_number} was divided',
+  'notice.invoice.divided.body': '{pax} {pax:person|people} with {listing}, invoice {number}, total {total}',
   'notice.invoice.cancelled.title': 'Invoice {number} has been cancelled',
   'notice.invoice.cancelled.body': 'Reason: {reason}',
   'field.is_read': 'Read',

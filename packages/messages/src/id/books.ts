@@ -139,6 +139,7 @@ export const books = {
   'account_kind.expense': 'Biaya',
   'choice.entry_kind.BOOKING': 'Pesanan',
   'choice.entry_kind.BOOKING_CHANGE': 'Pesanan dipindahkan',
+  'choice.entry_kind.MONEY_MOVED': 'Uang ikut pindah',
   'choice.entry_kind.CANCELLATION_FEE': 'Biaya pembatalan',
   'choice.entry_kind.BOOKING_REVERSAL': 'Pesanan berakhir',
   'choice.entry_kind.EQUIPMENT': 'Tagihan perlengkapan',

@@ -6,6 +6,7 @@ export const ledger = {
   'proof.books.customer_credit': 'Saldo pelanggan di buku beda dengan uang yang disimpan',
   'proof.books.customer_balance': 'Saldo pelanggan tidak sama dengan bukunya',
   'proof.books.refunds_paid_once': 'Pengembalian tidak sama dengan uang yang keluar',
+  'proof.books.money_moved': 'Uang yang ikut pindah tidak sama dengan pembukuan',
   'proof.books.deferred_revenue': 'Pendapatan belum diakui dan diakui beda dengan total invoice',
   'proof.books.earned_at_departure': 'Pendapatan diakui pada waktu yang salah',
   'proof.books.days_of_lines': 'Baris jurnal bertanggal lain dari jurnalnya',

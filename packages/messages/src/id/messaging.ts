@@ -113,6 +113,18 @@ Pesanan {number} kini untuk {listing}, {pax} orang. Totalnya {total}, sudah diba
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.invoice.divided.subject': '{pax} orang dari pesanan {before_number} kini berangkat dengan {listing}',
+  'email.invoice.divided.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Sesuai permintaan, {pax} orang dari pesanan {before_number} kini berangkat dengan {listing}, pada invoice tersendiri {number}. Totalnya {total}, sudah dibayar {paid}, sisanya {remaining}.
+
+{due}Invoice {before_number} tetap untuk {before_listing}, {before_pax} orang. Totalnya {before_total}, sudah dibayar {before_paid}, sisanya {before_remaining}.
+
+Rincian invoice baru:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.invoice.cancelled.subject': 'Invoice {number} dibatalkan',
   'email.invoice.cancelled.body': `Assalamu’alaikum Bapak/Ibu {name},
 
@@ -211,6 +223,8 @@ Mohon pastikan mereka mengetahuinya dan dapat berangkat pada tanggal baru. Invoi
   'notice.invoice.expired.body': 'Batas waktu pembayarannya sudah lewat.',
   'notice.invoice.moved.title': 'Pesanan {number} dipindahkan',
   'notice.invoice.moved.body': 'Kini {listing}, total {total}',
+  'notice.invoice.divided.title': 'Pesanan {before_number} dibagi dua',
+  'notice.invoice.divided.body': '{pax} orang dengan {listing}, invoice {number}, total {total}',
   'notice.invoice.cancelled.title': 'Invoice {number} dibatalkan',
   'notice.invoice.cancelled.body': 'Alasan: {reason}',
   'field.is_read': 'Sudah dibaca',

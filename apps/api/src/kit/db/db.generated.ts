@@ -972,6 +972,7 @@ export interface Payments {
   invoice_id: string;
   kept: Generated<number>;
   late: Generated<boolean>;
+  moved_amount: Generated<number>;
   notes: string | null;
   outcome: string | null;
   paid_on: string | null;

@@ -41,6 +41,7 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
   'payments.gateway_sums': ({ payment }) => `update payments set channel = 'FLIP' where id = '${payment}'`,
   'books.refunds_paid_once': ({ payment }) =>
     `update payments set outcome = 'REFUND' where id = '${payment}'`,
+  'books.money_moved': ({ payment }) => `update payments set moved_amount = 1 where id = '${payment}'`,
   'books.deferred_revenue': ({ invoice }) =>
     `update journal_lines set amount = amount - 1 where account = 'deferred_revenue' and ref = '${invoice}'`,
   'books.earned_at_departure': ({ invoice }) =>

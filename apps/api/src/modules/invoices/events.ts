@@ -1,3 +1,4 @@
+import type { FeeWeights } from '@rihla/domain/agents/share-fees';
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import type { Instalment } from '@rihla/domain/invoices/instalments';
 import type { Currency } from '@rihla/domain/shared/money';
@@ -28,6 +29,9 @@ export type InvoiceSummary = {
   customer: { id: string; name: string; email: string; locale: Locale };
 };
 
+/** An invoice of which some travellers went to another departure, on an invoice of their own. */
+export type InvoiceDivided = InvoiceRef & { newInvoiceId: string; weights: FeeWeights };
+
 /** The invoice, and the agent through whom it was booked: without one there is nothing to earn. */
 export type InvoiceRef = { invoiceId: string; agentId: string | null };
 
@@ -38,6 +42,8 @@ declare module '../../kit/events.ts' {
     'invoice.expired': InvoiceRef;
     /** The booking moved to another departure or to other rooms: fees are agreed upon anew. */
     'invoice.moved': InvoiceRef;
+    /** Some travellers moved to another departure and have an invoice of their own: fees and letters follow. */
+    'invoice.divided': InvoiceDivided;
     /** `kept`: what the agency keeps of the payments, in the smallest unit. */
     'invoice.cancelled': InvoiceRef & { kept: number };
     'invoice.spam': InvoiceRef;

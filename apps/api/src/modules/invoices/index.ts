@@ -6,10 +6,11 @@ export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { banksToPay, listPublicBanks, seesNumbersOf } from './banks-to-pay.ts';
 export { assertBeds, peopleOn } from './beds.ts';
 export { type BookedPlace, bookedPlaces } from './booked-places.ts';
-export type { InvoiceSummary } from './events.ts';
+export type { InvoiceDivided, InvoiceSummary } from './events.ts';
 export { feesOfInvoice } from './fees-of-invoice.ts';
 export { followDeparture } from './follow-departure.ts';
 export { insertInvoice, type NewInvoice } from './insert-invoice.ts';
+export { moveConditions } from './move-conditions.ts';
 export { paymentTimeline } from './invoice-timeline.ts';
 export { invoiceOfSite } from './invoice.queries.ts';
 export {
@@ -48,7 +49,9 @@ export {
   withActs,
 } from './payments-of-invoice.ts';
 export { reviveInvoice } from './revive-invoice.ts';
-export { type Rewritten, rewriteBooking } from './rewrite-booking.ts';
+export { placeTravellers, type Rewritten, rewriteBooking } from './rewrite-booking.ts';
+export { shrinkPlan } from './shrink-plan.ts';
+export { frozenFeesOf } from './frozen-fees.ts';
 export { lockWithRequest } from './cancellation/waiting-request.ts';
 export { leastFee } from './least-fee.ts';
 export { addToPaid, followMoney, settleEmptyInvoice } from './settle-invoice.ts';

@@ -97,9 +97,11 @@ export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return hasTrait(paymentMachine, payment.status, 'open');
 }
 
-/** What of a payment has stayed here: its amount less what its gateway has given back. */
-export function receivedOf(payment: Pick<Payment, 'amount' | 'returned_amount'>): number {
-  return payment.amount - payment.returned_amount;
+/** What of a payment has stayed here: its amount less what its gateway has given back and what has moved on. */
+export function receivedOf(
+  payment: Pick<Payment, 'amount' | 'returned_amount' | 'moved_amount'>,
+): number {
+  return payment.amount - payment.returned_amount - payment.moved_amount;
 }
 
 /**

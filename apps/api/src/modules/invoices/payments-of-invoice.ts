@@ -64,7 +64,7 @@ export function paymentsSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
 /** The rule `isUnallocated` of the domain in SQL, for lists. */
 const isUnallocatedSql = sql<{
   unallocated: boolean;
-}>`lateral (select p.status = 'VALID' and p.outcome is null and p.returned_amount < p.amount
+}>`lateral (select p.status = 'VALID' and p.outcome is null and p.returned_amount + p.moved_amount < p.amount
   and (p.late or ${stateIn('i.status', invoiceMachine, 'ended')}) as unallocated)`.as('unallocated_row');
 
 /**
@@ -83,6 +83,7 @@ export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
     'p.base_amount',
     'p.amount',
     'p.returned_amount',
+    'p.moved_amount',
     'p.unique_number',
     'p.late',
     'p.kept',

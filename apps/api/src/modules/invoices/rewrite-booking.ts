@@ -10,13 +10,18 @@ export type BookedColumns = Pick<
   | 'listing_name'
   | 'departure_at'
   | 'due_on'
+  | 'pax'
   | 'seats'
   | 'variants_total'
   | 'addons_total'
   | 'discount_office'
   | 'discount_voucher'
   | 'discount_agent'
+  | 'voucher_id'
+  | 'voucher_code'
+  | 'voucher_pax'
   | 'total'
+  | 'paid'
   | 'dp_price'
   | 'minimum_partial_payment'
 >;
@@ -30,6 +35,7 @@ export type Rewritten = {
     room_type: string;
     takes_seat: boolean;
     price: number;
+    position: number;
   }[];
   addons: readonly NewBookingAddon[];
 };
@@ -42,14 +48,13 @@ export async function rewriteBooking(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   invoice: Invoice,
   { columns, lines, bookings, addons }: Rewritten,
-): Promise<{ id: string; version: number }> {
-  const { version } = await tx
+): Promise<void> {
+  await tx
     .updateTable('invoices')
     .set(columns)
     .where('site_id', '=', site.id)
     .where('id', '=', invoice.id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
+    .execute();
   await sql`delete from invoice_lines where site_id = ${site.id} and invoice_id = ${invoice.id}`.execute(tx);
   await sql`
     insert into invoice_lines (site_id, invoice_id, position, kind, ref, description, unit_price, quantity, amount)
@@ -62,15 +67,27 @@ export async function rewriteBooking(
      where o.site_id = ${site.id} and b.site_id = o.site_id and b.id = o.booking_id and b.invoice_id = ${invoice.id}`.execute(
     tx,
   );
+  await placeTravellers({ tx, site }, { from: invoice.id, to: invoice.id, listingId: columns.listing_id }, { bookings, addons });
+}
+
+/**
+ * Writes where travellers go: the invoice, the package, room, price and add-ons of each. What they had of add-ons must
+ * have been taken off before.
+ * @param way.from the invoice on which they are, @param way.to the one on which they are from now on
+ */
+export async function placeTravellers(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  { from, to, listingId }: { from: string; to: string; listingId: string },
+  { bookings, addons }: Pick<Rewritten, 'bookings' | 'addons'>,
+): Promise<void> {
   await sql`
-    update bookings b set listing_id = ${columns.listing_id}, variant_id = n.variant_id, room_type = n.room_type,
-           takes_seat = n.takes_seat, price = n.price
+    update bookings b set invoice_id = ${to}, listing_id = ${listingId}, variant_id = n.variant_id, room_type = n.room_type,
+           takes_seat = n.takes_seat, price = n.price, position = n.position
       from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb)
-        as n(id uuid, variant_id uuid, room_type text, takes_seat boolean, price bigint)
-     where b.site_id = ${site.id} and b.invoice_id = ${invoice.id} and b.id = n.id`.execute(tx);
+        as n(id uuid, variant_id uuid, room_type text, takes_seat boolean, price bigint, position int)
+     where b.site_id = ${site.id} and b.invoice_id = ${from} and b.id = n.id`.execute(tx);
   await sql`
     insert into booking_addons (site_id, booking_id, listing_addon_id, price)
     select ${site.id}, a.* from jsonb_to_recordset(${JSON.stringify(addons)}::jsonb)
         as a(booking_id uuid, listing_addon_id uuid, price bigint)`.execute(tx);
-  return { id: invoice.id, version };
 }

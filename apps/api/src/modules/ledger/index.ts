@@ -1,5 +1,5 @@
 export type { EntryKind } from '@rihla/domain/ledger/entry-kinds';
-export { writeEntry } from './books.ts';
+export { writeEntries, writeEntry } from './books.ts';
 export { nextNumber, numberDrawn } from './counters.ts';
 export { addCredit, takeCredit } from './customer-credit.ts';
 export { earnRevenue, returnRevenue } from './departure-revenue.ts';

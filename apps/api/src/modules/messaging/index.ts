@@ -6,6 +6,7 @@ export { notifyChangeUndone, notifyContactChangeAsked } from './account-notifica
 export { notifyRescheduled } from './reschedule-notifications.ts';
 export {
   notifyInvoiceCancelled,
+  notifyInvoiceDivided,
   notifyInvoiceMoved,
   notifyInvoiceCreated,
   notifyInvoiceExpired,

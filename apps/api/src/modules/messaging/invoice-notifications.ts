@@ -80,6 +80,31 @@ export async function notifyInvoiceMoved(call: ReactionCall, invoiceId: string):
   });
 }
 
+/**
+ * Notifies the customer that some travellers of an invoice go by another departure, on an invoice of their own: what both
+ * cost, what is paid on each and what is left.
+ */
+export async function notifyInvoiceDivided(
+  call: ReactionCall,
+  { invoiceId, newInvoiceId }: { invoiceId: string; newInvoiceId: string },
+): Promise<void> {
+  const before = await invoiceSummary(call, invoiceId);
+  const invoice = await invoiceSummary(call, newInvoiceId);
+  notifyCustomer(call, invoice, {
+    template: 'invoice.divided',
+    fact: `invoice.divided:${invoice.id}`,
+    params: { before_number: before.number, before_listing: before.listing_name, before_pax: before.pax },
+    amounts: {
+      total: invoice.total,
+      paid: invoice.paid,
+      remaining: invoice.total - invoice.paid,
+      before_total: before.total,
+      before_paid: before.paid,
+      before_remaining: before.total - before.paid,
+    },
+  });
+}
+
 /** Notifies the customer of the days and amounts in which the rest is paid, as agreed with the office, once for each version of it. */
 export async function notifyPlanSet(call: ReactionCall, invoiceId: string, version: number): Promise<void> {
   const invoice = await invoiceSummary(call, invoiceId);

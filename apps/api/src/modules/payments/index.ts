@@ -18,6 +18,7 @@ export {
   returnMoney,
 } from './gateway-moves.ts';
 export { hasLeft } from './late-money.ts';
+export { passMoneyOn } from './pass-money-on.ts';
 export { getPayPage, type PayPage } from './payment.queries.ts';
 export { keepCancellationFee } from './keep-cancellation-fee.ts';
 export { receiveAmount } from './commands/receive-amount.ts';

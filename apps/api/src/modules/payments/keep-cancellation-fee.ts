@@ -14,9 +14,9 @@ export async function keepCancellationFee(
   if (kept === 0) return;
   await sql`
     with counted as (
-      select id, amount - returned_amount as here,
-             least(amount - returned_amount,
-                   ${kept}::bigint - (sum(amount - returned_amount) over (order by created_at, id) - (amount - returned_amount))) as part
+      select id, amount - returned_amount - moved_amount as here,
+             least(amount - returned_amount - moved_amount,
+                   ${kept}::bigint - (sum(amount - returned_amount - moved_amount) over (order by created_at, id) - (amount - returned_amount - moved_amount))) as part
         from payments
        where site_id = ${site.id} and invoice_id = ${invoiceId} and status = 'VALID' and not late
          and type <> 'EQUIPMENT' and outcome is null)

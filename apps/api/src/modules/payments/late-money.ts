@@ -37,16 +37,17 @@ export async function lockUnallocated(
 }
 
 /**
- * What is left of a payment for its customer: without what its gateway has given back and what the agency kept when its
- * invoice was cancelled; in the smallest unit.
+ * What is left of a payment for its customer: without what its gateway has given back, what has moved on, and what the
+ * agency kept when its invoice was cancelled; in the smallest unit.
  */
-export function leftOf(payment: Pick<Payment, 'amount' | 'returned_amount' | 'kept'>): Amount {
+export function leftOf(payment: Pick<Payment, 'amount' | 'returned_amount' | 'moved_amount' | 'kept'>): Amount {
   return amount(receivedOf(payment) - payment.kept);
 }
 
-/** Whether the money of a payment was given away, or is about to be: then the payment cannot be taken back. */
+/** Whether the money of a payment was given away, is about to be, or has moved on: then the payment cannot be taken back. */
 export async function hasLeft(call: ReadCall, payment: Payment): Promise<boolean> {
-  return payment.outcome !== null || payment.kept > 0 || (await openRefund(call, payment.id)) !== undefined;
+  if (payment.outcome !== null || payment.kept > 0 || payment.moved_amount > 0) return true;
+  return (await openRefund(call, payment.id)) !== undefined;
 }
 
 /**
@@ -84,6 +85,7 @@ function conditionsOf(
     outcome: payment.outcome as Outcome | null,
     amount: payment.amount,
     returned_amount: payment.returned_amount,
+    moved_amount: payment.moved_amount,
     refund_asked: refund !== undefined,
     invoice_status: invoice.status,
     in_trash: invoice.trashed_at !== null,

@@ -1,7 +1,7 @@
 import { isUuid } from '@rihla/domain/shared/ids';
 import { typedVoucherCode } from '@rihla/domain/vouchers/voucher-code';
 import type { VoucherTerms } from '@rihla/domain/vouchers/voucher-discount';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
 /** A voucher as a booking of one package judges it. */
@@ -22,15 +22,40 @@ export async function findVoucher(
     ? sql`p.listing_id = ${listing}`
     : sql`p.listing_id in (select l.id from listings l where l.site_id = p.site_id and l.slug = ${listing})`;
   const found = await sql<FoundVoucher>`
-    select v.id, v.code, v.name, v.starts_on, v.ends_on, v.alumni_only, c.max_pax - c.taken as left,
-           (select coalesce(jsonb_agg(jsonb_build_object('variant_id', p.variant_id, 'minimum_pax', p.minimum_pax,
-                     'discount', p.discount)), '[]')
-              from vouchers_paxes p
-             where p.site_id = v.site_id and p.voucher_id = v.id and ${ofListing}) as lines
+    select ${columnsFor(ofListing)}
       from vouchers v
       join voucher_counts c on c.site_id = v.site_id and c.voucher_id = v.id
      where v.site_id = ${site.id} and v.code = ${typedVoucherCode(typed)} and v.archived_at is null`.execute(
     db,
   );
   return found.rows[0] ?? null;
+}
+
+/**
+ * The voucher of an invoice, with its lines of one package: also one that is archived by now (`archived`), since whoever
+ * has used it keeps it.
+ */
+export async function findUsedVoucher(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  voucherId: string,
+  listingId: string,
+): Promise<FoundVoucher & { archived: boolean }> {
+  const found = await sql<FoundVoucher & { archived: boolean }>`
+    select ${columnsFor(sql`p.listing_id = ${listingId}`)}, v.archived_at is not null as archived
+      from vouchers v
+      join voucher_counts c on c.site_id = v.site_id and c.voucher_id = v.id
+     where v.site_id = ${site.id} and v.id = ${voucherId}`.execute(db);
+  return found.rows[0]!;
+}
+
+/**
+ * The columns of a voucher (`v`, its count `c`) as a booking judges it.
+ * @param ofListing which of its lines (`p`) are of the package
+ */
+function columnsFor(ofListing: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`v.id, v.code, v.name, v.starts_on, v.ends_on, v.alumni_only, c.max_pax - c.taken as left,
+           (select coalesce(jsonb_agg(jsonb_build_object('variant_id', p.variant_id, 'minimum_pax', p.minimum_pax,
+                     'discount', p.discount)), '[]')
+              from vouchers_paxes p
+             where p.site_id = v.site_id and p.voucher_id = v.id and ${ofListing}) as lines`;
 }

@@ -1,4 +1,4 @@
-export { findVoucher } from './find-voucher.ts';
+export { findUsedVoucher, findVoucher } from './find-voucher.ts';
 export { limitVoucherGuesses } from './guess-limit.ts';
 export { type AppliedVoucher, judgeVoucher } from './judge-voucher.ts';
 export { giveVoucherBack, takeVoucher, type VoucherPeople } from './uses.ts';

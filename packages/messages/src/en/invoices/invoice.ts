@@ -122,14 +122,16 @@ export const invoice: Messages<typeof source> = {
   'cancellation.per.INVOICE': '{amount} per booking',
   'cancellation.refund_days': 'The rest is given back within {days} days after cancelling.',
   'error.invoice.move_nothing': 'Choose another departure, or another room type for at least one person.',
-  'error.invoice.move_with_voucher':
-    'This invoice uses a voucher, which counts for what was booked alone. Cancel it and make a new one.',
-  'error.invoice.move_incomplete': 'Choose a room type for everybody on this invoice.',
+  'error.invoice.move_incomplete':
+    'The people on this invoice have changed. Load it again and choose once more who moves.',
   'error.invoice.move_other_currency':
     'That package has another currency. Cancel this invoice and make a new one.',
   'error.invoice.move_price_changed':
     'The price has changed to {total:money}. Look at it again before moving.',
-  'error.invoice.move_paid_above': 'More has been paid than the new total. Give the difference back first.',
+  'error.invoice.move_money_changed':
+    'What becomes credit of the customer is {credit:money} by now. Look at it again before moving.',
+  'error.invoice.move_payments_open':
+    'A payment of {open:money} is under way, more than is left after the move. Decide on that payment first.',
   'error.invoice.cancellation_waits': 'Cancelling this invoice waits for the director to decide.',
   'error.invoice.cancellation_decided': 'This request to cancel has been decided already.',
   'error.invoice.not_paid':

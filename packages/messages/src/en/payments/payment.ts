@@ -86,7 +86,8 @@ export const payment: Messages<typeof source> = {
   'error.payment.not_for_package': 'A payment for equipment cannot bring an invoice back.',
   'error.payment.refund_asked': 'A refund was asked for. Pay it or drop the request first.',
   'error.payment.refund_not_asked': 'No refund was asked for.',
-  'error.payment.money_has_left': 'The money was given back, kept as credit, or is asked back.',
+  'error.payment.money_has_left':
+    'The money was given back, kept as credit, moved on to another invoice, or is asked back.',
   'error.payment.credit_too_small': 'The customer has a credit of {maximum:money} only.',
   'choice.payment_channel.BALANCE': 'Customer credit',
   'state.refund.NEW': 'Asked for',

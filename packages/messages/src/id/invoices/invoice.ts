@@ -120,15 +120,15 @@ export const invoice = {
   'cancellation.per.INVOICE': '{amount} per pesanan',
   'cancellation.refund_days': 'Sisanya dikembalikan paling lambat {days} hari setelah pembatalan.',
   'error.invoice.move_nothing': 'Pilih keberangkatan lain, atau tipe kamar lain untuk setidaknya satu orang.',
-  'error.invoice.move_with_voucher':
-    'Invoice ini memakai voucher, yang hanya berlaku untuk pesanannya. Batalkan dan buat invoice baru.',
-  'error.invoice.move_incomplete': 'Pilih tipe kamar untuk setiap orang di invoice ini.',
+  'error.invoice.move_incomplete': 'Rombongan invoice ini sudah berubah. Muat ulang, lalu pilih lagi siapa yang pindah.',
   'error.invoice.move_other_currency':
     'Paket itu memakai mata uang lain. Batalkan invoice ini dan buat yang baru.',
   'error.invoice.move_price_changed':
     'Harganya berubah menjadi {total:money}. Periksa lagi sebelum memindahkan.',
-  'error.invoice.move_paid_above':
-    'Yang sudah dibayar melebihi total baru. Kembalikan kelebihannya lebih dahulu.',
+  'error.invoice.move_money_changed':
+    'Yang menjadi saldo pelanggan kini {credit:money}. Periksa lagi sebelum memindahkan.',
+  'error.invoice.move_payments_open':
+    'Ada pembayaran {open:money} yang masih berjalan, lebih dari sisa setelah pindah. Putuskan dahulu pembayaran itu.',
   'error.invoice.cancellation_waits': 'Pembatalan invoice ini sedang menunggu keputusan direktur.',
   'error.invoice.cancellation_decided': 'Pengajuan pembatalan ini sudah diputuskan.',
   'error.invoice.not_paid':

@@ -84,7 +84,7 @@ export const payment = {
   'error.payment.refund_asked': 'Pengembaliannya sudah diminta. Bayar atau batalkan permintaan itu dulu.',
   'error.payment.refund_not_asked': 'Belum ada permintaan pengembalian.',
   'error.payment.money_has_left':
-    'Uangnya sudah dikembalikan, disimpan sebagai saldo, atau sedang diminta kembali.',
+    'Uangnya sudah dikembalikan, disimpan sebagai saldo, ikut pindah ke invoice lain, atau sedang diminta kembali.',
   'error.payment.credit_too_small': 'Saldo pelanggan hanya {maximum:money}.',
   'choice.payment_channel.BALANCE': 'Saldo pelanggan',
   'state.refund.NEW': 'Diminta',

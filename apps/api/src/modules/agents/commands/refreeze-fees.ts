@@ -1,8 +1,7 @@
-import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { sql } from 'kysely';
 import type { ReactionCall } from '../../../kit/reaction.ts';
-import { leastFee } from '../../invoices/index.ts';
 import { freezeInvoiceFees } from './freeze-invoice-fees.ts';
+import { assertAdjustment } from './share-fees.ts';
 import { updateEarnedFees } from './update-earned-fees.ts';
 
 /**
@@ -15,11 +14,6 @@ export async function refreezeFees(call: ReactionCall, invoiceId: string, agentI
   const { tx, site } = call;
   await sql`delete from frozen_fees where site_id = ${site.id} and invoice_id = ${invoiceId}`.execute(tx);
   await freezeInvoiceFees(call, invoiceId, agentId);
-  const { rows } = await sql<{ adjustment: number }>`
-    select agent_fee_adjustment as adjustment from invoices where site_id = ${site.id} and id = ${invoiceId}`.execute(
-    tx,
-  );
-  const minimum = -(await leastFee(call, invoiceId, agentId));
-  if (rows[0]!.adjustment < Math.min(0, minimum)) refuse('invoice.fee_below_zero', { minimum });
+  await assertAdjustment(call, invoiceId, agentId);
   await updateEarnedFees(call, invoiceId);
 }

@@ -1,56 +1,89 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { entryForBookingChange } from '@rihla/domain/ledger/journal';
-import { amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { recordEvent } from '../../../kit/move.ts';
-import { giveSeatsBack, type Offer, takeSeats } from '../../catalogue/index.ts';
+import type { Offer } from '../../catalogue/index.ts';
 import {
   assertAdultOnInvoice,
-  assertBeds,
   followMoney,
   type Invoice,
   invoiceRef,
   lockInvoice,
-  lockWithRequest,
-  peopleOn,
+  type LockedInvoice,
   rewriteBooking,
 } from '../../invoices/index.ts';
-import { writeEntry } from '../../ledger/index.ts';
-import { type Choice, peopleByRoomType } from '../choose.ts';
-import { type MoveWish, offerToMoveTo, planMove } from './plan-move.ts';
+import { passMoneyOn } from '../../payments/index.ts';
+import { peopleByRoomType } from '../choose.ts';
+import { bookChange } from './book-change.ts';
+import { changeVoucherPeople } from './change-voucher-people.ts';
+import { divideInvoice } from './divide-invoice.ts';
+import { changeSeats, moveSeatsOver } from './move-seats.ts';
+import { type MovePlan, offerToMoveTo, planMove } from './plan-move.ts';
+
+type Input = InputOf<typeof contract.moves.create>;
+type Moved = OutputOf<typeof contract.moves.create>['data'];
 
 /**
- * Moves a whole invoice to another departure, or its travellers to other rooms of the same: seats and beds out and in,
- * the price difference into the books, fees agreed upon anew, one line in the history. All or nothing.
- * @param wish with the total that was shown before; refused where it has changed meanwhile
+ * Moves an invoice or some of its travellers to another departure, or travellers to other rooms of the same: seats and
+ * beds out and in, the price difference into the books, voucher, fees and money by their rules, one line in each history.
+ * All or nothing.
+ * @param wish with the total and the credit that were shown before; refused where they have changed meanwhile
  */
 export async function moveInvoice(
   call: WriteCall<Actor>,
-  { total, ...wish }: MoveWish & { total: number },
-): Promise<{ id: string; version: number; total: number }> {
+  { total, credit, ...wish }: Input,
+): Promise<Moved> {
   // The package before the invoice, as a reschedule does: the other way round the two could block each other.
   const offer = await offerToMoveTo(call, wish);
-  const { invoice, cancellation_waits } = await lockWithRequest(call, await lockInvoice(call, wish.id));
-  if (cancellation_waits) return refuse('invoice.cancellation_waits');
-  const plan = await planMove(call, wish, offer, invoice);
-  const { currency } = invoice;
-  if (plan.columns.total !== total)
-    return refuse('invoice.move_price_changed', { total: plan.columns.total, currency });
-  await moveSeats(call, invoice, offer, plan.choice);
-  const changed = await rewriteBooking(call, invoice, plan);
+  const locked = await lockInvoice(call, wish.id);
+  const plan = await planMove(call, wish, offer, locked.invoice);
+  assertAsShown(plan, locked.invoice, { total, credit: credit ?? 0 });
+  const made = plan.stays
+    ? await divideInvoice(call, locked, offer, { ...plan, stays: plan.stays })
+    : await moveWhole(call, locked, offer, plan);
+  const { version } = await call.tx
+    .selectFrom('invoices')
+    .select('version')
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', locked.invoice.id)
+    .executeTakeFirstOrThrow();
+  return { id: locked.invoice.id, version, total, new_invoice: made };
+}
+
+/** Refuses another total or another credit than the office has seen. */
+function assertAsShown(
+  { goes, stays, credit }: MovePlan,
+  { currency }: Invoice,
+  shown: { total: number; credit: number },
+): void {
+  const total = goes.total + (stays?.total ?? 0);
+  if (total !== shown.total) return refuse('invoice.move_price_changed', { total, currency });
+  if (credit !== shown.credit) return refuse('invoice.move_money_changed', { credit, currency });
+}
+
+/** Moves everybody: the invoice stays the same one. */
+async function moveWhole(
+  call: WriteCall<Actor>,
+  locked: LockedInvoice,
+  offer: Offer,
+  { goes, choice, credit }: MovePlan,
+): Promise<null> {
+  const { invoice } = locked;
+  const beds = peopleByRoomType(choice.variants);
+  const party = { listingId: invoice.listing_id, invoiceId: invoice.id };
+  if (offer.id === invoice.listing_id) await changeSeats(call, party, choice.seats - invoice.seats, beds);
+  else {
+    const to = { listingId: offer.id, invoiceId: invoice.id, seats: choice.seats };
+    await moveSeatsOver(call, { ...party, seats: invoice.seats }, to, beds);
+  }
+  await changeVoucherPeople(call, invoice, goes);
+  await rewriteBooking(call, invoice, goes);
   await assertAdultOnInvoice(call, invoice.id, 'bookings');
-  writeEntry(call, {
-    kind: 'BOOKING_CHANGE',
-    invoiceId: invoice.id,
-    currency: invoice.currency,
-    lines: entryForBookingChange({
-      invoice: invoice.id,
-      before: amount(invoice.total),
-      after: plan.price.total,
-    }),
-  });
+  bookChange(call, invoice, goes);
+  await passMoneyOn(call, locked, { passed: 0, to: null, credit });
   await recordEvent(call, {
     machine: invoiceMachine,
     subjectId: invoice.id,
@@ -59,51 +92,6 @@ export async function moveInvoice(
     note: invoice.listing_id === offer.id ? offer.name : `${invoice.listing_name} → ${offer.name}`,
   });
   call.emit('invoice.moved', invoiceRef(invoice));
-  await followMoney(call, { ...invoice, ...plan.columns }, invoice.paid);
-  return { ...changed, total };
-}
-
-/**
- * Takes the seats and checks the beds of the new rooms, and gives the old seats back. Of two packages the one with the
- * smaller id goes first, so that two moves in opposite directions do not block each other.
- */
-async function moveSeats(
-  call: WriteCall<Actor>,
-  invoice: Invoice,
-  offer: Offer,
-  { seats, variants }: Choice,
-): Promise<void> {
-  const wanted = peopleByRoomType(variants);
-  const of = (listingId: string, people: number) => ({
-    listingId,
-    invoiceId: invoice.id,
-    people,
-    reason: 'move',
-  });
-  if (offer.id === invoice.listing_id) {
-    const more = seats - invoice.seats;
-    if (more > 0) await takeSeats(call, of(offer.id, more));
-    // The beds of a package are counted behind the lock on its seats, also where their number stays.
-    else await giveSeatsBack(call, of(offer.id, -more));
-    return assertBeds(call, offer.id, lessOf(wanted, await peopleOn(call, invoice.id)), 'rooms');
-  }
-  const give = () => giveSeatsBack(call, of(invoice.listing_id, invoice.seats));
-  const take = async () => {
-    await takeSeats(call, of(offer.id, seats));
-    await assertBeds(call, offer.id, wanted, 'rooms');
-  };
-  const inOrder = invoice.listing_id < offer.id ? [give, take] : [take, give];
-  for (const step of inOrder) await step();
-}
-
-/** The people of each room type who are more than before; those who were there have their beds. */
-function lessOf<Type extends string>(
-  wanted: Partial<Record<Type, number>>,
-  before: Partial<Record<Type, number>>,
-): Partial<Record<Type, number>> {
-  const more = Object.entries<number | undefined>(wanted).flatMap(([type, people = 0]) => {
-    const rest = people - (before[type as Type] ?? 0);
-    return rest > 0 ? [[type, rest] as const] : [];
-  });
-  return Object.fromEntries(more) as Partial<Record<Type, number>>;
+  await followMoney(call, { ...invoice, ...goes.columns }, goes.columns.paid);
+  return null;
 }

@@ -3,31 +3,61 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { type Invoice, invoiceSeenBy, refuseMissing } from '../../invoices/index.ts';
-import { type MoveWish, offerToMoveTo, planMove } from './plan-move.ts';
+import { feesMoved } from './fees-moved.ts';
+import { type MovePlan, type MoveWish, offerToMoveTo, planMove, type Side } from './plan-move.ts';
 
-type Preview = OutputOf<typeof contract.moves.preview>;
+type Preview = OutputOf<typeof contract.moves.preview>['data'];
 
-/** What a move would change, before it is done: lines, difference, what is left to pay. Nothing is written. */
-export async function previewMove(call: ReadCall<Actor>, wish: MoveWish): Promise<Preview> {
+/** What a move would change, before it is done: lines, money, voucher, fees, due days. Nothing is written. */
+export async function previewMove(call: ReadCall<Actor>, wish: MoveWish): Promise<{ data: Preview }> {
   const found = await invoiceSeenBy(call, wish.id).selectAll('i').executeTakeFirst();
   if (!found) return refuseMissing(call, wish.id);
   const invoice = found as Invoice;
   const offer = await offerToMoveTo(call, wish);
-  const { lines, dropped, columns } = await planMove(call, wish, offer, invoice);
+  const plan = await planMove(call, wish, offer, invoice);
+  const total = plan.goes.total + (plan.stays?.total ?? 0);
   return {
     data: {
       currency: offer.currency,
-      listing_name: columns.listing_name,
-      departure_at: columns.departure_at,
-      lines: lines.map(({ position: _position, ...line }) => line) as Preview['data']['lines'],
-      dropped,
-      total_before: invoice.total,
-      total: columns.total,
-      difference: columns.total - invoice.total,
-      paid: invoice.paid,
-      remaining: columns.total - invoice.paid,
-      due_on: columns.due_on,
+      listing_name: offer.name,
+      departure_at: offer.departure_at,
       seats_free: offer.seats_left,
+      goes: sideShown(plan.goes),
+      stays: plan.stays && sideShown(plan.stays),
+      dropped: plan.dropped,
+      total_before: invoice.total,
+      total,
+      difference: total - invoice.total,
+      paid: invoice.paid,
+      credit: plan.credit,
+      voucher: voucherShown(invoice, plan),
+      fee: await feesMoved(call, invoice, plan),
     },
+  };
+}
+
+/** An invoice after the move, as the screen shows it. */
+function sideShown({ columns, lines }: Side): Preview['goes'] {
+  const { pax, seats, total, paid, due_on } = columns;
+  return {
+    pax,
+    seats,
+    lines: lines.map(({ position: _position, ...line }) => line) as Preview['goes']['lines'],
+    total,
+    paid,
+    remaining: total - paid,
+    due_on,
+  };
+}
+
+function voucherShown(invoice: Invoice, { goes, stays, voucher }: MovePlan): Preview['voucher'] {
+  if (voucher === null) return null;
+  const after = goes.columns.discount_voucher + (stays?.columns.discount_voucher ?? 0);
+  const { code, fault } = voucher;
+  return {
+    code,
+    before: invoice.discount_voucher,
+    after,
+    reason: fault && { code: fault.code, data: fault.data ?? {} },
   };
 }

@@ -49,7 +49,7 @@ export const booksProofs: readonly Proof[] = [
       select i.number as subject, -c.owed as expected, coalesce(b.amount, 0) as found
         from invoices i
        cross join lateral (
-         select coalesce(sum(p.amount - p.returned_amount) filter (where p.late and p.outcome is null), 0)
+         select coalesce(sum(p.amount - p.returned_amount - p.moved_amount) filter (where p.late and p.outcome is null), 0)
                 + case when ${live} then 0 else i.paid + i.equipment_paid end
                 - coalesce(sum(p.kept) filter (where not p.late), 0) as owed
            from payments p where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID') c
@@ -69,13 +69,24 @@ export const booksProofs: readonly Proof[] = [
   {
     rule: 'books.refunds_paid_once',
     broken: (siteId) => sql`
-      select p.slug as subject, case when p.outcome = 'REFUND' then p.amount - p.returned_amount - p.kept else 0 end as expected,
+      select p.slug as subject, case when p.outcome = 'REFUND' then p.amount - p.returned_amount - p.moved_amount - p.kept else 0 end as expected,
              coalesce(r.amount, 0) as found
         from payments p
         left join (select payment_id, sum(amount) as amount from refunds
                     where site_id = ${siteId} and status = 'PAID' group by payment_id) r on r.payment_id = p.id
        where p.site_id = ${siteId}
-         and case when p.outcome = 'REFUND' then p.amount - p.returned_amount - p.kept else 0 end <> coalesce(r.amount, 0)`,
+         and case when p.outcome = 'REFUND' then p.amount - p.returned_amount - p.moved_amount - p.kept else 0 end <> coalesce(r.amount, 0)`,
+  },
+  {
+    rule: 'books.money_moved',
+    broken: (siteId) => sql`
+      select p.slug as subject, p.moved_amount as expected, coalesce(m.amount, 0) as found
+        from payments p
+        left join (select e.payment_id, sum(l.amount) as amount
+                     from journal_entries e
+                     join journal_lines l on l.site_id = e.site_id and l.entry_id = e.id and l.account = 'receivable'
+                    where e.site_id = ${siteId} and e.kind = 'MONEY_MOVED' group by e.payment_id) m on m.payment_id = p.id
+       where p.site_id = ${siteId} and p.moved_amount <> coalesce(m.amount, 0)`,
   },
   {
     rule: 'books.cancellation_income',
@@ -106,7 +117,7 @@ export const booksProofs: readonly Proof[] = [
     broken: (siteId) => sql`
       select i.number as subject, v.paid as expected, i.paid as found
         from invoices i cross join lateral (
-          select coalesce(sum(p.amount - p.returned_amount), 0) as paid from payments p
+          select coalesce(sum(p.amount - p.returned_amount - p.moved_amount), 0) as paid from payments p
            where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID' and not p.late
              and p.type <> 'EQUIPMENT') v
        where i.site_id = ${siteId} and i.paid <> v.paid`,
@@ -116,7 +127,7 @@ export const booksProofs: readonly Proof[] = [
     broken: (siteId) => sql`
       select i.number as subject, v.paid as expected, i.equipment_paid as found
         from invoices i cross join lateral (
-          select coalesce(sum(p.amount - p.returned_amount), 0) as paid from payments p
+          select coalesce(sum(p.amount - p.returned_amount - p.moved_amount), 0) as paid from payments p
            where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID' and not p.late
              and p.type = 'EQUIPMENT') v
        where i.site_id = ${siteId} and i.equipment_paid <> v.paid`,

@@ -29,12 +29,14 @@ export async function validatePayment(call: WriteCall<Actor>, { id }: { id: stri
  * caller holds the lock of the invoice.
  * @param how.event the move that leads to VALID, @param how.late the money is kept as credit and counts on no invoice
  * @param how.fee what the customer bore beside the amount, in the smallest unit; never counted on the invoice
+ * @param how.told false where the customer is told otherwise, as of money that moves with travellers
  */
 export async function bookPayment(
   call: WriteCall,
   { invoice, payment }: { invoice: Invoice; payment: Payment },
-  { event, late, fee }: { event: 'validate' | 'receive'; late: boolean; fee: number },
+  how: { event: 'validate' | 'receive'; late: boolean; fee: number; told?: boolean },
 ): Promise<void> {
+  const { event, late, fee, told = true } = how;
   await move(call, paymentMachine, 'payments', payment.id, event);
   if (!late) await addToPaid(call, invoice, payment, payment.amount);
   writeEntry(call, {
@@ -46,7 +48,7 @@ export async function bookPayment(
   });
   await freeUniqueNumbers(call, [payment.id]);
   await giveReceipt(call, payment, late);
-  call.emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
+  if (told) call.emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
 }
 
 /** A payment as the books see it. */

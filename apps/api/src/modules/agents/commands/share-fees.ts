@@ -1,0 +1,46 @@
+import { sharedFees } from '@rihla/domain/agents/share-fees';
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import { sql } from 'kysely';
+import { writeWithoutWaiting } from '../../../kit/db/db.ts';
+import type { ReactionCall } from '../../../kit/reaction.ts';
+import { frozenFeesOf, type InvoiceDivided, leastFee } from '../../invoices/index.ts';
+import { updateEarnedFees } from './update-earned-fees.ts';
+
+/**
+ * Lowers the agreed fees of an invoice to those who stay on it, when others have gone to another departure: the rates that
+ * were agreed upon are kept. The adjustment of the office stays with it.
+ * @throws Problem `invoice.fee_below_zero` where the office took off more than the fee of those who stay is
+ */
+export async function shareFees(
+  call: ReactionCall,
+  { invoiceId, weights }: Pick<InvoiceDivided, 'invoiceId' | 'weights'>,
+  agentId: string,
+): Promise<void> {
+  const { tx, site } = call;
+  const fees = sharedFees(await frozenFeesOf(call, invoiceId), weights);
+  await sql`delete from frozen_fees where site_id = ${site.id} and invoice_id = ${invoiceId}`.execute(tx);
+  writeWithoutWaiting(
+    tx,
+    sql`insert into frozen_fees (site_id, invoice_id, agent_id, moment, amount)
+        select ${site.id}, ${invoiceId}, f.* from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb)
+            as f(agent_id uuid, moment text, amount bigint)`,
+  );
+  await assertAdjustment(call, invoiceId, agentId);
+  await updateEarnedFees(call, invoiceId);
+}
+
+/**
+ * Refuses where the office has taken more off an invoice's fee than the fee is by now.
+ * @throws Problem `invoice.fee_below_zero`
+ */
+export async function assertAdjustment(
+  call: ReactionCall,
+  invoiceId: string,
+  agentId: string,
+): Promise<void> {
+  const { rows } = await sql<{ adjustment: number }>`
+    select agent_fee_adjustment as adjustment from invoices
+     where site_id = ${call.site.id} and id = ${invoiceId}`.execute(call.tx);
+  const minimum = -(await leastFee(call, invoiceId, agentId));
+  if (rows[0]!.adjustment < Math.min(0, minimum)) refuse('invoice.fee_below_zero', { minimum });
+}

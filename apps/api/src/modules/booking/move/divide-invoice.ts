@@ -1,0 +1,120 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { contract } from '@rihla/domain/contract';
+import { termsIn } from '@rihla/domain/invoices/cancellation';
+import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { entryForBooking } from '@rihla/domain/ledger/journal';
+import { todayIn } from '@rihla/domain/shared/dates';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { recordEvent } from '../../../kit/move.ts';
+import { randomSlug } from '../../../kit/slugs.ts';
+import type { Offer } from '../../catalogue/index.ts';
+import {
+  assertAdultOnInvoice,
+  followMoney,
+  insertInvoice,
+  type Invoice,
+  invoiceRef,
+  type LockedInvoice,
+  type NewInvoice,
+  placeTravellers,
+  rewriteBooking,
+  settleEmptyInvoice,
+  shrinkPlan,
+} from '../../invoices/index.ts';
+import { nextNumber, writeEntry } from '../../ledger/index.ts';
+import { passMoneyOn } from '../../payments/index.ts';
+import { peopleByRoomType } from '../choose.ts';
+import { changeVoucherPeople } from './change-voucher-people.ts';
+import { bookChange } from './book-change.ts';
+import { moveSeatsOver } from './move-seats.ts';
+import type { MovePlan, Side } from './plan-move.ts';
+
+type Made = NonNullable<OutputOf<typeof contract.moves.create>['data']['new_invoice']>;
+
+/**
+ * Divides an invoice: those who go to another departure get one of their own, with the terms of a booking of today, and
+ * take their share of what was paid along. Those who stay keep number, prices, terms, and the payments under way.
+ * @returns the new invoice
+ */
+export async function divideInvoice(
+  call: WriteCall<Actor>,
+  locked: LockedInvoice,
+  offer: Offer,
+  plan: MovePlan & { stays: Side },
+): Promise<Made> {
+  const { invoice } = locked;
+  const { goes, stays, choice, payment } = plan;
+  const id: string = randomUUIDv7();
+  await moveSeatsOver(
+    call,
+    { listingId: invoice.listing_id, invoiceId: invoice.id, seats: invoice.seats - stays.columns.seats },
+    { listingId: offer.id, invoiceId: id, seats: choice.seats },
+    peopleByRoomType(choice.variants),
+  );
+  await changeVoucherPeople(call, invoice, stays);
+  await changeVoucherPeople(call, { id, voucher_id: null, voucher_pax: 0 }, goes);
+  const made = invoiceOf(call, invoice, offer, plan, { id, sequence: await nextNumber(call, 'invoice') });
+  const { instalments } = payment;
+  insertInvoice(call, made, { lines: goes.lines, bookings: [], addons: [], instalments });
+  await rewriteBooking(call, invoice, stays);
+  await placeTravellers(call, { from: invoice.id, to: id, listingId: offer.id }, goes);
+  await shrinkPlan(call, invoice.id, plan.weights);
+  await assertAdultOnInvoice(call, invoice.id, 'bookings');
+  await assertAdultOnInvoice(call, id, 'bookings');
+  bookChange(call, invoice, stays);
+  const lines = entryForBooking({ invoice: id, total: goes.total });
+  writeEntry(call, { kind: 'BOOKING', invoiceId: id, currency: invoice.currency, lines });
+  await recordDivision(call, invoice, made);
+  call.emit('invoice.divided', { ...invoiceRef(invoice), newInvoiceId: id, weights: plan.feeWeights });
+  await followMoney(call, { ...invoice, ...stays.columns }, stays.columns.paid);
+  if (goes.total === 0) await settleEmptyInvoice(call, id);
+  await passMoneyOn(call, locked, { passed: goes.columns.paid, to: id, credit: plan.credit });
+  return { id, slug: made.slug, number: made.number };
+}
+
+/** The row of the invoice of those who go: the party's contact and agent, the terms of a booking of today. */
+function invoiceOf(
+  { site, actor, now }: WriteCall<Actor>,
+  invoice: Invoice,
+  offer: Offer,
+  { goes, payment, terms }: MovePlan,
+  { id, sequence }: { id: string; sequence: number },
+): NewInvoice {
+  const { paid: _paid, ...columns } = goes.columns;
+  return {
+    ...columns,
+    site_id: site.id,
+    id,
+    slug: randomSlug(),
+    number: renderInvoiceNumber(terms.invoice_number_format, {
+      number: sequence,
+      category: offer.category,
+      date: todayIn(site.timeZone, now),
+      prefix: terms.invoice_prefix,
+    }),
+    sequence,
+    user_id: invoice.user_id,
+    agent_id: invoice.agent_id,
+    currency: invoice.currency,
+    pic_name: invoice.pic_name,
+    pic_phone: invoice.pic_phone,
+    pic_email: invoice.pic_email,
+    cancellation_terms: JSON.stringify(termsIn(terms.cancellation_terms, offer.currency)),
+    payment_deadline_at: payment.payment_deadline_at.toISOString(),
+    referral_code: invoice.referral_code,
+    notes: invoice.notes,
+    admin_notes: invoice.admin_notes,
+    created_by_kind: actor.kind,
+    created_by: actor.id,
+  };
+}
+
+/** Writes one line into each history: from which invoice to which, and where that one goes. */
+async function recordDivision(call: WriteCall<Actor>, from: Invoice, to: NewInvoice): Promise<void> {
+  const note = `${from.number} → ${to.number} · ${to.listing_name} (${to.pax})`;
+  for (const { id, status } of [from, { id: to.id, status: invoiceMachine.initial }])
+    await recordEvent(call, { machine: invoiceMachine, subjectId: id, event: 'transfer', state: status, note });
+}

@@ -1,0 +1,39 @@
+import { EXPECTED } from '@rihla/domain/agents/fee-moments';
+import { type FrozenFee, freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
+import { sharedFees } from '@rihla/domain/agents/share-fees';
+import { sum } from '@rihla/domain/shared/money';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import { chainAbove } from '../../access/index.ts';
+import { frozenFeesOf, type Invoice } from '../../invoices/index.ts';
+import { ratesOf } from '../fee-rates.ts';
+import type { MovePlan } from './plan-move.ts';
+
+/**
+ * What the agents of an invoice earn together when it is paid in steps, before a move and after it: those who stay at the
+ * agreed rates, those who go at the rates of today. The adjustment of the office is in both.
+ * @returns amounts in the smallest unit; null for an invoice without an agent
+ */
+export async function feesMoved(
+  { db, site }: ReadCall,
+  invoice: Invoice,
+  { goes, stays, choice, feeWeights }: MovePlan,
+): Promise<{ before: number; after: number } | null> {
+  const { agent_id: agentId, agent_fee_adjustment: adjustment } = invoice;
+  if (agentId === null) return null;
+  const frozen = await frozenFeesOf({ db, site }, invoice.id);
+  const { rows } = await sql<Omit<Rates, 'variants' | 'seats'>>`
+    with recursive ${chainAbove(site.id, agentId)}
+    select ${ratesOf(sql`${goes.columns.listing_id}`)} from site_settings s where s.site_id = ${site.id}`.execute(db);
+  const variants = choice.bookings.reduce((all, { variant }) => all + variant.agent_fee, 0);
+  const anew = freezeFees({ ...rows[0]!, variants, seats: choice.seats });
+  const kept = stays ? sharedFees(frozen, feeWeights) : [];
+  return {
+    before: inSteps(frozen) + adjustment,
+    after: inSteps(kept) + inSteps(anew) + adjustment,
+  };
+}
+
+function inSteps(fees: readonly FrozenFee[]): number {
+  return sum(fees.filter(({ moment }) => EXPECTED.UNPAID.includes(moment)).map((fee) => fee.amount));
+}

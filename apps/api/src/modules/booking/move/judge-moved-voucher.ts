@@ -1,0 +1,72 @@
+import {
+  applyVoucher,
+  type VoucherFault,
+  type VoucherTerms,
+} from '@rihla/domain/vouchers/voucher-discount';
+import { type Amount, ZERO } from '@rihla/domain/shared/money';
+import type { ReadCall } from '../../../kit/call.ts';
+import type { Invoice } from '../../invoices/index.ts';
+import { findUsedVoucher } from '../../vouchers/index.ts';
+
+type People = readonly { variant_id: string }[];
+
+/** What a voucher takes off one of the invoices after a move, and for how many people; 0 where it does not apply. */
+export type VoucherPart = { discount: Amount; people: number };
+
+/** The voucher of an invoice that moves: what it gives afterwards, and why it does not apply to all. */
+export type MovedVoucher = {
+  id: string;
+  code: string;
+  stay: VoucherPart;
+  go: VoucherPart;
+  fault: VoucherFault | { code: 'voucher.unknown'; data?: undefined } | null;
+};
+
+const NOBODY: VoucherPart = { discount: ZERO, people: 0 };
+
+/**
+ * Judges the voucher of an invoice for its move. On the package it was granted for it is kept: its people are counted
+ * anew by the minimum of each room type, and neither its period nor who the customer is plays a part any more. On another
+ * package it is judged as in a booking of today; the people who have used it already count as free places.
+ * @param to the package to move to, @param people who goes and who stays, by room type
+ * @returns null for an invoice without a voucher
+ */
+export async function judgeMovedVoucher(
+  call: ReadCall,
+  invoice: Invoice,
+  to: { listingId: string; today: string; isAlumnus: boolean },
+  people: { go: People; stay: People },
+): Promise<MovedVoucher | null> {
+  const { voucher_id: id, voucher_code: code } = invoice;
+  if (id === null || code === null) return null;
+  const { today } = to;
+  const kept = (terms: VoucherTerms): VoucherTerms => ({
+    ...terms,
+    starts_on: today,
+    ends_on: today,
+    alumni_only: false,
+    left: terms.left + invoice.voucher_pax,
+  });
+  const judge = (terms: VoucherTerms, some: People) =>
+    applyVoucher(terms, { today, is_alumnus: to.isAlumnus, variants: counted(some) });
+  const samePackage = to.listingId === invoice.listing_id;
+  const staying =
+    people.stay.length === 0
+      ? NOBODY
+      : judge(kept(await findUsedVoucher(call, id, invoice.listing_id)), people.stay);
+  const stay = 'code' in staying ? NOBODY : staying;
+  const found = await findUsedVoucher(call, id, to.listingId);
+  const free = found.left + invoice.voucher_pax - stay.people;
+  const going =
+    found.archived && !samePackage
+      ? ({ code: 'voucher.unknown' } as const)
+      : judge(samePackage ? kept(found) : { ...found, left: free }, people.go);
+  const faults = [going, staying].flatMap((one) => ('code' in one ? [one] : []));
+  return { id, code, stay, go: 'code' in going ? NOBODY : going, fault: faults[0] ?? null };
+}
+
+function counted(people: People): { id: string; pax: number }[] {
+  const pax = new Map<string, number>();
+  for (const { variant_id } of people) pax.set(variant_id, (pax.get(variant_id) ?? 0) + 1);
+  return [...pax].map(([id, count]) => ({ id, pax: count }));
+}

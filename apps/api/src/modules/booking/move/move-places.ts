@@ -1,0 +1,78 @@
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import type { Offer } from '../../catalogue/index.ts';
+import type { BookedPlace } from '../../invoices/index.ts';
+
+/** An add-on as somebody takes it along, at the price that holds for it. */
+export type CarriedAddon = Pick<BookedPlace['addons'][number], 'id' | 'name' | 'category_type'> & {
+  price: number;
+};
+
+/** The place of somebody who moves, with the room type that is wanted. */
+export type MovedPlace = { place: BookedPlace; variant_id: string };
+
+/**
+ * Who moves and who stays. On the same package nobody leaves the invoice: who is not named keeps the room.
+ * @throws Problem `invoice.move_incomplete` where somebody is named who is not on the invoice, or named twice
+ */
+export function dividePlaces(
+  places: readonly BookedPlace[],
+  rooms: readonly { booking_id: string; variant_id: string }[],
+  samePackage: boolean,
+): { go: MovedPlace[]; stay: BookedPlace[] } {
+  const wanted = new Map(rooms.map(({ booking_id, variant_id }) => [booking_id, variant_id]));
+  const named = places.filter(({ id }) => wanted.has(id));
+  if (wanted.size !== rooms.length || named.length !== rooms.length)
+    return refuse('invoice.move_incomplete');
+  const goes = samePackage ? places : named;
+  return {
+    go: goes.map((place) => ({ place, variant_id: wanted.get(place.id) ?? place.variant_id })),
+    stay: places.filter((place) => !goes.includes(place)),
+  };
+}
+
+/**
+ * The add-ons that those who move take along, at their prices, and the names of those that nobody can take. Another
+ * package must have one of the same category and name. An add-on of the whole party stays with those who stay, unless the
+ * other package demands one of its category.
+ * @param party the add-ons of the whole party, wherever they were kept
+ */
+export function addonsCarried(
+  go: readonly MovedPlace[],
+  offer: Offer,
+  how: { samePackage: boolean; divided: boolean; party: readonly BookedPlace['addons'][number][] },
+) {
+  const { samePackage, divided, party } = how;
+  const target = ({ id, name, category_id }: BookedPlace['addons'][number]) =>
+    offer.addons.find((one) =>
+      samePackage ? one.id === id : one.category.id === category_id && sameName(one.name, name),
+    );
+  const demanded = party.filter((addon) => target(addon)?.category.is_required);
+  const wantedBy = (place: BookedPlace, index: number) =>
+    divided ? [...ownAddons(place), ...(index === 0 ? demanded : [])] : place.addons;
+  const wanted = go.map(({ place }, index) => wantedBy(place, index));
+  const dropped = new Set(wanted.flat().flatMap((one) => (target(one) ? [] : [one.name])));
+  const carried = wanted.map((addons) =>
+    addons.flatMap((one): CarriedAddon[] => {
+      const found = target(one);
+      if (!found) return [];
+      const price = samePackage ? one.price : found.price;
+      return [{ id: found.id, name: found.name, category_type: found.category.type, price }];
+    }),
+  );
+  return { carried, dropped: [...dropped] };
+}
+
+/** The add-ons of one traveller, without those that are for the whole party. */
+export function ownAddons({ addons }: BookedPlace): BookedPlace['addons'] {
+  return addons.filter(({ category_type }) => category_type !== 'GROUP');
+}
+
+/** The add-ons for the whole party, each once. */
+export function partyAddons(places: readonly BookedPlace[]): BookedPlace['addons'] {
+  const all = places.flatMap(({ addons }) => addons.filter(({ category_type }) => category_type === 'GROUP'));
+  return [...new Map(all.map((addon) => [addon.id, addon])).values()];
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

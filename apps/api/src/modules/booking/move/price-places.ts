@@ -1,0 +1,82 @@
+import { type BookingPrice, type DiscountKind, priceBooking } from '@rihla/domain/booking/price';
+import type { RoomType } from '@rihla/domain/shared/room-type';
+import { type Amount, amount, type Currency } from '@rihla/domain/shared/money';
+import type { Rewritten } from '../../invoices/index.ts';
+import { discountName } from '../price-choice.ts';
+import type { CarriedAddon } from './move-places.ts';
+
+/** One traveller with room, price and add-ons as they will be after the move. */
+export type PlaceAfter = {
+  id: string;
+  variant_id: string;
+  room_type: RoomType;
+  takes_seat: boolean;
+  price: number;
+  /** Of the room type, as the line of the invoice says it. */
+  name: string;
+  addons: readonly CarriedAddon[];
+};
+
+/** What an invoice is after a move: its price, and the rows that say so. */
+export type PricedPlaces = Pick<Rewritten, 'lines' | 'bookings' | 'addons'> & { price: BookingPrice };
+
+/**
+ * The price of what is booked after a move: travellers of one room at one price make one line.
+ * @param discounts as granted, from 0 up; what they really take off is in the answer
+ * @param voucherCode of the voucher behind the discount, for its line
+ */
+export function pricePlaces(
+  places: readonly PlaceAfter[],
+  currency: Currency,
+  discounts: Record<DiscountKind, Amount>,
+  voucherCode: string | null,
+): PricedPlaces {
+  const addons = places.flatMap((place) =>
+    place.addons.map((addon) => ({ ...addon, booking_id: place.id })),
+  );
+  const price = priceBooking({
+    currency,
+    variants: grouped(places, ({ variant_id }) => variant_id).map(({ id, price: each, count }) => ({
+      id,
+      price: amount(each),
+      pax: count,
+    })),
+    addons: grouped(addons, ({ id }) => id).map(({ id, row, price: each, count }) => ({
+      id,
+      category_type: row.category_type,
+      price: amount(each),
+      bookings: count,
+    })),
+    discounts,
+  });
+  const names = new Map<string, string>([
+    ...places.map(({ variant_id, name }) => [variant_id, name] as const),
+    ...addons.map(({ id, name }) => [id, name] as const),
+    ...(voucherCode === null ? [] : [['voucher', `${discountName('voucher')} ${voucherCode}`] as const]),
+  ]);
+  return {
+    price,
+    lines: price.lines.map((line, position) => ({
+      ...line,
+      position,
+      description: names.get(line.ref) ?? discountName(line.ref),
+    })),
+    bookings: places.map(({ name: _name, addons: _addons, ...place }, position) => ({ ...place, position })),
+    addons: addons.map(({ booking_id, id, price: each }) => ({
+      booking_id,
+      listing_addon_id: id,
+      price: each,
+    })),
+  };
+}
+
+/** Rows of one thing at one price, counted. */
+function grouped<Row extends { price: number }>(rows: readonly Row[], idOf: (row: Row) => string) {
+  const groups = new Map<string, { id: string; row: Row; price: number; count: number }>();
+  for (const row of rows) {
+    const key = `${idOf(row)} ${row.price}`;
+    const count = (groups.get(key)?.count ?? 0) + 1;
+    groups.set(key, { id: idOf(row), row, price: row.price, count });
+  }
+  return [...groups.values()];
+}

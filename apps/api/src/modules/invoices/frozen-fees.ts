@@ -1,0 +1,18 @@
+import type { FrozenFee } from '@rihla/domain/agents/freeze-fees';
+import type { ReadCall } from '../../kit/call.ts';
+
+/** The fees that were agreed upon for an invoice, by agent and moment, in the smallest unit of its currency. */
+export async function frozenFeesOf(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  invoiceId: string,
+): Promise<FrozenFee[]> {
+  const rows = await db
+    .selectFrom('frozen_fees')
+    .select(['agent_id', 'moment', 'amount'])
+    .where('site_id', '=', site.id)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('agent_id')
+    .orderBy('moment')
+    .execute();
+  return rows as FrozenFee[];
+}

@@ -1,0 +1,26 @@
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+import { stateIn } from '../../kit/state-in.ts';
+
+/** What of an invoice beside its own row decides whether it moves. */
+export type MoveConditions = {
+  /** Whether a request to cancel it waits for the director. */
+  cancellation_waits: boolean;
+  /** Payments towards the package that are under way, in the smallest unit: they stay with the invoice. */
+  open: number;
+};
+
+/** Reads what decides whether an invoice moves, in a statement of its own: in a move behind the lock. */
+export async function moveConditions(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  invoiceId: string,
+): Promise<MoveConditions> {
+  const { rows } = await sql<MoveConditions>`
+    select exists (select from cancellations c
+             where c.site_id = ${site.id} and c.invoice_id = ${invoiceId} and c.status = 'REQUESTED') as cancellation_waits,
+           (select coalesce(sum(p.amount), 0)::bigint from payments p
+             where p.site_id = ${site.id} and p.invoice_id = ${invoiceId} and p.type <> 'EQUIPMENT'
+               and ${stateIn('p.status', paymentMachine, 'open')}) as open`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { outOfPayments } from '@rihla/domain/booking/divide-booking';
+import { entryForMoneyMoved } from '@rihla/domain/ledger/journal';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { add, amount } from '@rihla/domain/shared/money';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { WriteCall } from '../../kit/call.ts';
+import { move } from '../../kit/move.ts';
+import { randomSlug } from '../../kit/slugs.ts';
+import { type LockedInvoice, lockInvoiceOfPayment, type Payment, receivedOf } from '../invoices/index.ts';
+import { addCredit, writeEntries } from '../ledger/index.ts';
+import { bookPayment } from './commands/validate-payment.ts';
+
+/**
+ * Takes money that was paid on an invoice out of it when travellers move: a part to the invoice of those who go, and what is
+ * too much there into the credit of the customer. Each payment gives the same share, stays as it was received and says how
+ * much has moved on; the other invoice gets one payment for each, from credit, with a receipt. The books have an entry for
+ * each payment that gives and each that comes. The caller holds the locks of both invoices and has lowered what is paid
+ * on the first.
+ * @param money.passed in the smallest unit, @param money.to the invoice that gets it, @param money.credit likewise
+ */
+export async function passMoneyOn(
+  call: WriteCall<Actor>,
+  { invoice, payments }: LockedInvoice,
+  { passed, to, credit }: { passed: number; to: string | null; credit: number },
+): Promise<void> {
+  if (passed + credit === 0) return;
+  const counted = payments.filter(countsHere);
+  const parts = outOfPayments(passed, counted.map(receivedOf));
+  const rests = counted.map((payment, index) => receivedOf(payment) - parts[index]!);
+  const credits = outOfPayments(credit, rests);
+  const moved = counted.map((payment, index) => ({
+    payment,
+    part: parts[index]!,
+    out: add(parts[index]!, credits[index]!),
+  }));
+  await markMoved(call, moved);
+  writeEntries(
+    call,
+    moved.map(({ payment, out }) => ({
+      kind: 'MONEY_MOVED',
+      invoiceId: invoice.id,
+      paymentId: payment.id,
+      currency: invoice.currency,
+      lines: entryForMoneyMoved({ invoice: invoice.id, customer: invoice.user_id, amount: out }),
+    })),
+  );
+  if (credit > 0) await addCredit(call, invoice.user_id, invoice.currency, credit);
+  for (const { payment, part } of moved)
+    if (to !== null && part > 0) await receiveMoved(call, to, { payment, part, from: invoice.number });
+}
+
+/** Payments that count towards the package of a living invoice, and still hold money. */
+function countsHere(payment: Payment): boolean {
+  const { status, late, type, outcome } = payment;
+  return status === 'VALID' && !late && type !== 'EQUIPMENT' && outcome === null && receivedOf(payment) > 0;
+}
+
+async function markMoved(
+  { tx, site }: WriteCall<Actor>,
+  moved: readonly { payment: Payment; out: number }[],
+): Promise<void> {
+  const rows = moved.map(({ payment, out }) => ({ id: payment.id, out }));
+  await sql`
+    update payments p set moved_amount = p.moved_amount + m.out
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, out bigint)
+     where p.site_id = ${site.id} and p.id = m.id and m.out > 0`.execute(tx);
+}
+
+/** Counts a part of a payment on the other invoice, as a payment from the customer's credit. The customer is not told of it by itself. */
+async function receiveMoved(
+  call: WriteCall<Actor>,
+  invoiceId: string,
+  { payment, part, from }: { payment: Payment; part: number; from: string },
+): Promise<void> {
+  const { tx, site, actor, now } = call;
+  const id: string = randomUUIDv7();
+  await tx
+    .insertInto('payments')
+    .values({
+      site_id: site.id,
+      id,
+      slug: randomSlug(),
+      invoice_id: invoiceId,
+      type: payment.type,
+      channel: 'BALANCE',
+      currency: payment.currency,
+      amount: amount(part),
+      base_amount: amount(part),
+      paid_on: payment.paid_on,
+      notes: [from, payment.receipt_number].filter(Boolean).join(' · '),
+      submitted_at: now.toISOString(),
+      created_by_kind: actor.kind,
+      created_by: actor.id,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  await move(call, paymentMachine, 'payments', id, 'submit');
+  const arrived = await lockInvoiceOfPayment(call, id);
+  await bookPayment(call, arrived, { event: 'validate', late: false, fee: 0, told: false });
+}

@@ -1,0 +1,25 @@
+import { divide, type Divided } from '../booking/divide-booking.ts';
+import type { FrozenFee } from './freeze-fees.ts';
+
+/** What divides the fees of an invoice between those who stay and those who go. */
+export type FeeWeights = {
+  /** Travellers who take a seat, by whom flat fees are counted. */
+  seats: Divided<number>;
+  /** The agent fees of the room types, by whom the others are counted. */
+  variants: Divided<number>;
+};
+
+/**
+ * The agreed fees of those who stay on an invoice when others go to another departure. Flat fees are divided by seats, so
+ * each traveller who stays earns what was agreed; fees by room type by what the room types earn.
+ * @param fees of the whole invoice, in the smallest unit of its currency
+ * @returns the fees of those who stay; none of them is 0
+ */
+export function sharedFees(fees: readonly FrozenFee[], weights: FeeWeights): FrozenFee[] {
+  return fees.flatMap((fee) => {
+    const by = fee.moment === 'PAID' ? weights.variants : weights.seats;
+    // Where room types earn nothing any more, the seats tell.
+    const { stay } = divide(fee.amount, by.stay + by.go === 0 ? weights.seats : by);
+    return stay === 0 ? [] : [{ ...fee, amount: stay }];
+  });
+}
