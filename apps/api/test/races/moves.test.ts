@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings, invoice, liftUnpaidLimit, taken, wish } from '../support/booked.ts';
+import { book, findings, invoice, liftUnpaidLimit, payValid, taken, wish } from '../support/booked.ts';
+import { moveWish, previewOf } from '../support/moves.ts';
 import { withoutLock } from '../support/without-lock.ts';
 
 let t: TestApp;
@@ -53,7 +54,64 @@ async function changePlaces() {
   return Promise.all(moves.map((move) => t.as('MAIN').call('moves.create', move)));
 }
 
+/** Four families of whom one wants the last seat of another departure each; those who got it. */
+async function oneOfEachGoes() {
+  const from = await makeListing(t.site, { seats: 12, departsIn: 120 });
+  const to = await makeListing(t.site, { seats: 1, departsIn: 150 });
+  const moves = [];
+  for (let index = 0; index < 4; index += 1) {
+    const { id } = await book(t, from, 2);
+    await payValid(t, id, 20_000_000);
+    const one = await moveWish(t, id, to, { who: [0] });
+    const { total, credit } = await previewOf(t, one);
+    moves.push({ ...one, total, credit });
+  }
+  const answers = await Promise.all(moves.map((move) => t.as('MAIN').call('moves.create', move)));
+  return { won: answers.filter(({ status }) => status === 200).length, from, to };
+}
+
+/**
+ * An invoice of two of whom one goes to another departure while the invoice is cancelled, several times over.
+ * @returns whether it was ever divided after it had ended: more seats or money than there are
+ */
+async function goAndCancel(): Promise<{ answers: number[]; clean: boolean }> {
+  const from = await makeListing(t.site, { seats: 5, departsIn: 120 });
+  const to = await makeListing(t.site, { seats: 5, departsIn: 150 });
+  // Others travel as well, so that seats given back twice are not refused for lack of any.
+  await book(t, from, 3);
+  const { id } = await book(t, from, 2);
+  await payValid(t, id, 20_000_000);
+  const one = await moveWish(t, id, to, { who: [0] });
+  const { total, credit } = await previewOf(t, one);
+  const answers = await Promise.all([
+    t.as('MAIN').call('moves.create', { ...one, total, credit }),
+    t.as('MAIN').call('invoices.cancel', { id, note: 'Berhalangan' }),
+    t.as('MAIN').call('moves.create', { ...one, total, credit }),
+  ]);
+  return { answers: answers.map(({ status }) => status), clean: (await findings(t)).length === 0 };
+}
+
+describe('a move and the cancellation of the same invoice', () => {
+  it('come one after the other, whoever is first, and nobody moves twice', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { answers, clean } = await goAndCancel();
+      expect(answers[1]).toBe(200);
+      expect([answers[0], answers[2]].filter((status) => status === 200).length).toBeLessThan(2);
+      expect(clean).toBe(true);
+    }
+  });
+});
+
 describe('moves into the last seat', () => {
+  it('give it to one of all families of whom somebody wants it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { won, from, to } = await oneOfEachGoes();
+      expect(won).toBe(1);
+      expect([await taken(t, from), await taken(t, to)]).toEqual([7, 1]);
+    }
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('give it to one of all who move and book', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { won, to } = await everybodyMoves();
@@ -74,5 +132,22 @@ describe('moves into the last seat', () => {
     await sql`alter table listing_seats drop constraint listing_seats_within_capacity`.execute(t.db);
     const { won } = await withoutLock(t.appUrl, ['seats'], everybodyMoves);
     expect(won).toBeGreaterThan(1);
+  });
+
+  it('give it to more than one family when taking seats asks for no room: the control', async () => {
+    const { won } = await withoutLock(t.appUrl, ['seats'], oneOfEachGoes);
+    expect(won).toBeGreaterThan(1);
+  });
+});
+
+describe('a move and a cancellation when the invoice is not locked: the control', () => {
+  it('leave books or seats that contradict each other', async () => {
+    await sql`alter table invoices disable trigger b_guard`.execute(t.db);
+    let broken = false;
+    for (let round = 0; round < 8 && !broken; round += 1) {
+      const { answers, clean } = await withoutLock(t.appUrl, ['rows'], goAndCancel);
+      broken = !clean || answers.filter((status) => status === 200).length === 3;
+    }
+    expect(broken).toBe(true);
   });
 });

@@ -11,7 +11,10 @@ const sums = fc.integer({ min: 0, max: 2_000_000_000 });
 
 describe('dividing an invoice', () => {
   it('weighs places by what was agreed for them, with their own add-ons', () => {
-    const weights = weightsOf({ stay: [place(28_500_000), place(30_000_000, 500_000)], go: [place(28_500_000)] });
+    const weights = weightsOf({
+      stay: [place(28_500_000), place(30_000_000, 500_000)],
+      go: [place(28_500_000)],
+    });
     expect(weights).toEqual({ stay: 59_000_000, go: 28_500_000 });
   });
 
@@ -26,7 +29,11 @@ describe('dividing an invoice', () => {
   });
 
   it('makes what is beyond a new total credit of the customer', () => {
-    const moved = moneyMoved(85_500_000, { stay: 57_000_000, go: 28_500_000 }, { stay: 57_000_000, go: 26_000_000 });
+    const moved = moneyMoved(
+      85_500_000,
+      { stay: 57_000_000, go: 28_500_000 },
+      { stay: 57_000_000, go: 26_000_000 },
+    );
     expect(moved).toEqual({ stay: 57_000_000, go: 26_000_000, credit: 2_500_000 });
   });
 
@@ -51,12 +58,16 @@ describe('dividing an invoice', () => {
   it('takes from each payment in proportion, and never more than is left of it', () => {
     expect(outOfPayments(10_000_137, [15_000_412, 15_000_000])).toEqual([5_000_137, 5_000_000]);
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1 }), fc.nat(), (left, some) => {
-        const out = some % (left.reduce((sum, one) => sum + one, 0) + 1);
-        const parts = outOfPayments(out, left);
-        expect(parts.reduce((sum, one) => sum + one, 0)).toBe(out);
-        for (const [index, part] of parts.entries()) expect(part).toBeLessThanOrEqual(left[index]!);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1 }),
+        fc.nat(),
+        (left, some) => {
+          const out = some % (left.reduce((sum, one) => sum + one, 0) + 1);
+          const parts = outOfPayments(out, left);
+          expect(parts.reduce((sum, one) => sum + one, 0)).toBe(out);
+          for (const [index, part] of parts.entries()) expect(part).toBeLessThanOrEqual(left[index]!);
+        },
+      ),
     );
   });
 });

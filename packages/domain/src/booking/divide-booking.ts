@@ -14,7 +14,10 @@ export type WeighedPlace = { price: number; addons: readonly { price: number }[]
  */
 export function weightsOf(places: Divided<readonly WeighedPlace[]>): Divided<number> {
   const priced = (some: readonly WeighedPlace[]) =>
-    some.reduce((all, place) => all + place.price + place.addons.reduce((sum, { price }) => sum + price, 0), 0);
+    some.reduce(
+      (all, place) => all + place.price + place.addons.reduce((sum, { price }) => sum + price, 0),
+      0,
+    );
   const weights = { stay: priced(places.stay), go: priced(places.go) };
   return weights.stay + weights.go > 0 ? weights : { stay: places.stay.length, go: places.go.length };
 }

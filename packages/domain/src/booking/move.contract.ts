@@ -131,7 +131,8 @@ export const moveContract = {
       method: 'POST',
       path: '/admin_api/invoices/{id}/moves',
       access: staff('invoice.move'),
-      summary: 'Move travellers of an invoice, or all, to another departure or to other rooms, all or nothing',
+      summary:
+        'Move travellers of an invoice, or all, to another departure or to other rooms, all or nothing',
       keyPrefix: 'invoice',
       input: z.strictObject({
         ...wish,

@@ -1,3 +1,4 @@
+import { divide, type Divided } from '../booking/divide-booking.ts';
 import { addDays, addMonths, type LocalDate } from '../shared/dates.ts';
 import { add, type Amount, amount, type Currency, subtract, ZERO } from '../shared/money.ts';
 
@@ -37,7 +38,7 @@ export function spreadRest(
   const rest = subtract(plan.total, plan.first);
   if (dueOn === null || rest <= 0) return [];
   const days = daysOf(rule.rhythm, today, dueOn);
-  const unit = plan.currency === 'USD' ? 100 : 1_000;
+  const unit = UNITS[plan.currency];
   const least = Math.max(plan.minimum, unit);
   const count = Math.max(1, Math.min(rule.parts, days.length, Math.floor(rest / least)));
   const equal = partOf(rest, count, unit, least);
@@ -46,6 +47,28 @@ export function spreadRest(
     amount: amount(equal.part),
   }));
   return [...before, { due_on: dueOn, amount: subtract(rest, amount(equal.part * before.length)) }];
+}
+
+/** Parts are whole thousands of rupiah or whole dollars, in the smallest unit. */
+const UNITS: Readonly<Record<Currency, number>> = { IDR: 1_000, USD: 100 };
+
+/**
+ * The marks of a plan for those who stay on an invoice when others leave it: each day asks them for the same share of what
+ * it asked of all, in whole thousands of rupiah or whole dollars. Marks that come to the same become the earliest of them.
+ * @param marks of the invoice before, @param weights what was agreed for those who stay and for those who go
+ */
+export function shrunkMarks(
+  marks: readonly Instalment[],
+  weights: Divided<number>,
+  currency: Currency,
+): Instalment[] {
+  const unit = UNITS[currency];
+  const byOwed = new Map<number, Instalment>();
+  for (const { due_on, owed } of marks.toSorted((a, b) => b.due_on.localeCompare(a.due_on))) {
+    const share = Math.floor(divide(owed, weights).stay / unit) * unit;
+    if (share > 0) byOwed.set(share, { due_on, owed: amount(share) });
+  }
+  return [...byOwed.values()].toReversed();
 }
 
 /**

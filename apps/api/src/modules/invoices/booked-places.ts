@@ -13,7 +13,13 @@ export type BookedPlace = {
   name: string;
   /** What agents earn by somebody in this room type where fees go by room type, as it is today. */
   agent_fee: number;
-  addons: { id: string; name: string; price: number; category_id: string; category_type: AddonCategoryType }[];
+  addons: {
+    id: string;
+    name: string;
+    price: number;
+    category_id: string;
+    category_type: AddonCategoryType;
+  }[];
 };
 
 /** The places of an invoice with their add-ons, in the order in which they were booked. */

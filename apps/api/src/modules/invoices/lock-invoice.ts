@@ -98,9 +98,7 @@ export function isOpen(payment: Pick<Payment, 'status'>): boolean {
 }
 
 /** What of a payment has stayed here: its amount less what its gateway has given back and what has moved on. */
-export function receivedOf(
-  payment: Pick<Payment, 'amount' | 'returned_amount' | 'moved_amount'>,
-): number {
+export function receivedOf(payment: Pick<Payment, 'amount' | 'returned_amount' | 'moved_amount'>): number {
   return payment.amount - payment.returned_amount - payment.moved_amount;
 }
 

@@ -67,7 +67,11 @@ export async function rewriteBooking(
      where o.site_id = ${site.id} and b.site_id = o.site_id and b.id = o.booking_id and b.invoice_id = ${invoice.id}`.execute(
     tx,
   );
-  await placeTravellers({ tx, site }, { from: invoice.id, to: invoice.id, listingId: columns.listing_id }, { bookings, addons });
+  await placeTravellers(
+    { tx, site },
+    { from: invoice.id, to: invoice.id, listingId: columns.listing_id },
+    { bookings, addons },
+  );
 }
 
 /**

@@ -40,7 +40,9 @@ export async function lockUnallocated(
  * What is left of a payment for its customer: without what its gateway has given back, what has moved on, and what the
  * agency kept when its invoice was cancelled; in the smallest unit.
  */
-export function leftOf(payment: Pick<Payment, 'amount' | 'returned_amount' | 'moved_amount' | 'kept'>): Amount {
+export function leftOf(
+  payment: Pick<Payment, 'amount' | 'returned_amount' | 'moved_amount' | 'kept'>,
+): Amount {
   return amount(receivedOf(payment) - payment.kept);
 }
 

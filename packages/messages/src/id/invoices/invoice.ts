@@ -120,7 +120,8 @@ export const invoice = {
   'cancellation.per.INVOICE': '{amount} per pesanan',
   'cancellation.refund_days': 'Sisanya dikembalikan paling lambat {days} hari setelah pembatalan.',
   'error.invoice.move_nothing': 'Pilih keberangkatan lain, atau tipe kamar lain untuk setidaknya satu orang.',
-  'error.invoice.move_incomplete': 'Rombongan invoice ini sudah berubah. Muat ulang, lalu pilih lagi siapa yang pindah.',
+  'error.invoice.move_incomplete':
+    'Rombongan invoice ini sudah berubah. Muat ulang, lalu pilih lagi siapa yang pindah.',
   'error.invoice.move_other_currency':
     'Paket itu memakai mata uang lain. Batalkan invoice ini dan buat yang baru.',
   'error.invoice.move_price_changed':

@@ -61,7 +61,7 @@ export async function divideInvoice(
   insertInvoice(call, made, { lines: goes.lines, bookings: [], addons: [], instalments });
   await rewriteBooking(call, invoice, stays);
   await placeTravellers(call, { from: invoice.id, to: id, listingId: offer.id }, goes);
-  await shrinkPlan(call, invoice.id, plan.weights);
+  await shrinkPlan(call, invoice, plan.weights);
   await assertAdultOnInvoice(call, invoice.id, 'bookings');
   await assertAdultOnInvoice(call, id, 'bookings');
   bookChange(call, invoice, stays);
@@ -116,5 +116,11 @@ function invoiceOf(
 async function recordDivision(call: WriteCall<Actor>, from: Invoice, to: NewInvoice): Promise<void> {
   const note = `${from.number} → ${to.number} · ${to.listing_name} (${to.pax})`;
   for (const { id, status } of [from, { id: to.id, status: invoiceMachine.initial }])
-    await recordEvent(call, { machine: invoiceMachine, subjectId: id, event: 'transfer', state: status, note });
+    await recordEvent(call, {
+      machine: invoiceMachine,
+      subjectId: id,
+      event: 'transfer',
+      state: status,
+      note,
+    });
 }

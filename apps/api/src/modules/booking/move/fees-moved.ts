@@ -24,7 +24,9 @@ export async function feesMoved(
   const frozen = await frozenFeesOf({ db, site }, invoice.id);
   const { rows } = await sql<Omit<Rates, 'variants' | 'seats'>>`
     with recursive ${chainAbove(site.id, agentId)}
-    select ${ratesOf(sql`${goes.columns.listing_id}`)} from site_settings s where s.site_id = ${site.id}`.execute(db);
+    select ${ratesOf(sql`${goes.columns.listing_id}`)} from site_settings s where s.site_id = ${site.id}`.execute(
+    db,
+  );
   const variants = choice.bookings.reduce((all, { variant }) => all + variant.agent_fee, 0);
   const anew = freezeFees({ ...rows[0]!, variants, seats: choice.seats });
   const kept = stays ? sharedFees(frozen, feeWeights) : [];

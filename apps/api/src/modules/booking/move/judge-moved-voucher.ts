@@ -1,8 +1,4 @@
-import {
-  applyVoucher,
-  type VoucherFault,
-  type VoucherTerms,
-} from '@rihla/domain/vouchers/voucher-discount';
+import { applyVoucher, type VoucherFault, type VoucherTerms } from '@rihla/domain/vouchers/voucher-discount';
 import { type Amount, ZERO } from '@rihla/domain/shared/money';
 import type { ReadCall } from '../../../kit/call.ts';
 import type { Invoice } from '../../invoices/index.ts';

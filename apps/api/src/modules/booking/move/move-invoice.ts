@@ -32,10 +32,7 @@ type Moved = OutputOf<typeof contract.moves.create>['data'];
  * All or nothing.
  * @param wish with the total and the credit that were shown before; refused where they have changed meanwhile
  */
-export async function moveInvoice(
-  call: WriteCall<Actor>,
-  { total, credit, ...wish }: Input,
-): Promise<Moved> {
+export async function moveInvoice(call: WriteCall<Actor>, { total, credit, ...wish }: Input): Promise<Moved> {
   // The package before the invoice, as a reschedule does: the other way round the two could block each other.
   const offer = await offerToMoveTo(call, wish);
   const locked = await lockInvoice(call, wish.id);

@@ -21,8 +21,7 @@ export function dividePlaces(
 ): { go: MovedPlace[]; stay: BookedPlace[] } {
   const wanted = new Map(rooms.map(({ booking_id, variant_id }) => [booking_id, variant_id]));
   const named = places.filter(({ id }) => wanted.has(id));
-  if (wanted.size !== rooms.length || named.length !== rooms.length)
-    return refuse('invoice.move_incomplete');
+  if (wanted.size !== rooms.length || named.length !== rooms.length) return refuse('invoice.move_incomplete');
   const goes = samePackage ? places : named;
   return {
     go: goes.map((place) => ({ place, variant_id: wanted.get(place.id) ?? place.variant_id })),

@@ -31,9 +31,7 @@ export function pricePlaces(
   discounts: Record<DiscountKind, Amount>,
   voucherCode: string | null,
 ): PricedPlaces {
-  const addons = places.flatMap((place) =>
-    place.addons.map((addon) => ({ ...addon, booking_id: place.id })),
-  );
+  const addons = places.flatMap((place) => place.addons.map((addon) => ({ ...addon, booking_id: place.id })));
   const price = priceBooking({
     currency,
     variants: grouped(places, ({ variant_id }) => variant_id).map(({ id, price: each, count }) => ({

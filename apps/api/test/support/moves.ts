@@ -1,0 +1,68 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import type { SeedListing } from '../../src/seed/builders.ts';
+import type { TestApp } from './app.ts';
+import { type Detail, invoice } from './booked.ts';
+
+export type MovePreview = OutputOf<typeof contract.moves.preview>['data'];
+export type Moved = OutputOf<typeof contract.moves.create>['data'];
+
+/**
+ * The wish to move travellers of an invoice into one room type of a package.
+ * @param who the positions of those who move; everybody without it
+ */
+export async function moveWish(
+  t: TestApp,
+  id: string,
+  listing: SeedListing,
+  { who, type = listing.variants[0]!.room_type }: { who?: readonly number[]; type?: string } = {},
+) {
+  const { bookings } = await invoice(t, id);
+  const variant = listing.variants.find((one) => one.room_type === type)!;
+  const moving = who ? bookings.filter(({ position }) => who.includes(position)) : bookings;
+  return {
+    id,
+    listing_id: listing.id,
+    rooms: moving.map((one) => ({ booking_id: one.id, variant_id: variant.id })),
+  };
+}
+
+type Wish = Awaited<ReturnType<typeof moveWish>>;
+
+/** What a move would change; fails the test where it is refused. */
+export async function previewOf(t: TestApp, wish: Wish): Promise<MovePreview> {
+  const { status, body } = await t.as('MAIN').call('moves.preview', wish);
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body.data as MovePreview;
+}
+
+/** Looks at a move and does it as it was shown. */
+export async function doMove(t: TestApp, wish: Wish): Promise<{ shown: MovePreview; moved: Moved }> {
+  const shown = await previewOf(t, wish);
+  const { total, credit } = shown;
+  const { status, body } = await t.as('MAIN').call('moves.create', { ...wish, total, credit });
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return { shown, moved: body.data as Moved };
+}
+
+/** Lets some travellers of an invoice go to another package; the invoice and the new one as they are then. */
+export async function divide(
+  t: TestApp,
+  id: string,
+  listing: SeedListing,
+  who: readonly number[],
+): Promise<{ shown: MovePreview; stays: Detail; goes: Detail }> {
+  const { shown, moved } = await doMove(t, await moveWish(t, id, listing, { who }));
+  return { shown, stays: await invoice(t, id), goes: await invoice(t, moved.new_invoice!.id) };
+}
+
+/** The credit of the site's customer in rupiah. */
+export async function creditOf(t: TestApp): Promise<number> {
+  const row = await t.db
+    .selectFrom('customer_credits')
+    .select('balance')
+    .where('user_id', '=', t.site.user.id)
+    .where('currency', '=', 'IDR')
+    .executeTakeFirst();
+  return row?.balance ?? 0;
+}
