@@ -13,6 +13,7 @@ import { catalogue } from './en/catalogue/index.ts';
 import { vouchers } from './en/vouchers.ts';
 import { books } from './en/books.ts';
 import { costs } from './en/costs.ts';
+import { moves } from './en/moves.ts';
 import { ledger } from './en/ledger.ts';
 import { invoices } from './en/invoices/index.ts';
 import { payments } from './en/payments/index.ts';
@@ -39,6 +40,7 @@ export const en: Messages<typeof id> = {
   ...vouchers,
   ...books,
   ...costs,
+  ...moves,
   ...ledger,
   ...invoices,
   ...payments,

@@ -11,6 +11,7 @@ import { catalogue } from './id/catalogue/index.ts';
 import { vouchers } from './id/vouchers.ts';
 import { books } from './id/books.ts';
 import { costs } from './id/costs.ts';
+import { moves } from './id/moves.ts';
 import { ledger } from './id/ledger.ts';
 import { invoices } from './id/invoices/index.ts';
 import { payments } from './id/payments/index.ts';
@@ -37,6 +38,7 @@ export const id = {
   ...vouchers,
   ...books,
   ...costs,
+  ...moves,
   ...ledger,
   ...invoices,
   ...payments,

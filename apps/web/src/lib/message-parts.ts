@@ -82,6 +82,7 @@ export const messageParts = {
     en: () => import('@rihla/messages/en/catalogue/papers'),
   },
   books: { id: () => import('@rihla/messages/id/books'), en: () => import('@rihla/messages/en/books') },
+  moves: { id: () => import('@rihla/messages/id/moves'), en: () => import('@rihla/messages/en/moves') },
   costs: { id: () => import('@rihla/messages/id/costs'), en: () => import('@rihla/messages/en/costs') },
   roamax: { id: () => import('@rihla/messages/id/roamax'), en: () => import('@rihla/messages/en/roamax') },
   ledger: { id: () => import('@rihla/messages/id/ledger'), en: () => import('@rihla/messages/en/ledger') },

@@ -40,6 +40,13 @@ describe('the acts on an invoice', () => {
     );
   });
 
+  it('let the main office move what is alive, while no cancellation waits', () => {
+    expect(ROLES.filter((role) => whyNot('move', paid, role) === null)).toEqual(['ROOT', 'MAIN']);
+    expect(whyNot('move', { ...paid, cancellation_waits: true }, 'MAIN')).toBe('invoice.cancellation_waits');
+    expect(whyNot('move', { ...paid, status: 'CANCELLED' }, 'MAIN')).toBe('invoice.ended');
+    expect(whyNot('move', { ...paid, in_trash: true }, 'MAIN')).toBe('invoice.in_trash');
+  });
+
   it('let nobody but director and root restore, and only out of the trash', () => {
     const trashed = { ...unpaid, in_trash: true };
     expect(ROLES.filter((role) => whyNot('restore', trashed, role) === null)).toEqual(['ROOT', 'DIRECTOR']);

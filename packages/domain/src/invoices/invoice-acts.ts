@@ -23,6 +23,7 @@ export const INVOICE_ACTS = [
   'pay',
   'update',
   'print',
+  'move',
   ...manualEvents(invoiceMachine),
   'request_cancellation',
   'trash',
@@ -133,7 +134,8 @@ function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | nul
   if (act === 'delete') return whyNotDeleted(invoice);
   if (invoice.in_trash) return 'invoice.in_trash';
   if (act === 'trash') return null;
-  if (act === 'cancel' && invoice.cancellation_waits) return 'invoice.cancellation_waits';
+  if ((act === 'cancel' || act === 'move') && invoice.cancellation_waits && !isEnded(invoice.status))
+    return 'invoice.cancellation_waits';
   if (isManual(invoiceMachine, act)) return whyNotMoved(act, invoice);
   if (act === 'pay') return whyNotPaid(invoice);
   if (act === 'request_cancellation') return whyNotRequested(invoice);

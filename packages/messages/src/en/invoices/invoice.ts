@@ -34,6 +34,7 @@ export const invoice: Messages<typeof source> = {
   'event.invoice.pay': 'Pay',
   'event.invoice.update': 'Edit',
   'event.invoice.print': 'Print',
+  'event.invoice.move': 'Move',
   'event.invoice.cancel': 'Cancel invoice',
   'event.invoice.request_cancellation': 'Request cancellation',
   'event.invoice.spam': 'Mark as spam',

@@ -139,6 +139,8 @@ export const payment: Messages<typeof source> = {
   'field.payment.provider': 'Provider',
   'field.payment.method': 'Way of paying',
   'field.payment.midtrans_payment_url': 'Address of the Midtrans page',
+  'field.payment.moved_amount': 'Moved on',
+  'payment.moved_on': '{amount} moved on',
   'field.payment.returned_amount': 'Returned by the provider',
   'event_done.payment.await_money': 'Way of paying chosen',
   'event_done.payment.receive': 'Money came through the payment gateway',

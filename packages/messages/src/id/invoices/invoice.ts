@@ -31,6 +31,7 @@ export const invoice = {
   'event.invoice.pay': 'Bayar',
   'event.invoice.update': 'Ubah',
   'event.invoice.print': 'Cetak',
+  'event.invoice.move': 'Pindahkan',
   'event.invoice.cancel': 'Batalkan invoice',
   'event.invoice.request_cancellation': 'Ajukan pembatalan',
   'event.invoice.spam': 'Tandai spam',

@@ -137,6 +137,8 @@ export const payment = {
   'field.payment.provider': 'Penyedia',
   'field.payment.method': 'Cara bayar',
   'field.payment.midtrans_payment_url': 'Alamat halaman Midtrans',
+  'field.payment.moved_amount': 'Ikut pindah',
+  'payment.moved_on': '{amount} ikut pindah',
   'field.payment.returned_amount': 'Dikembalikan penyedia',
   'event_done.payment.await_money': 'Cara bayar dipilih',
   'event_done.payment.receive': 'Uang masuk lewat gerbang pembayaran',

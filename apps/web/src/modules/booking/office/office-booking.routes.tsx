@@ -18,6 +18,13 @@ export const officeBookingRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./new-office-booking.page.tsx')).NewOfficeBookingPage }),
     },
     {
+      path: '/admin/transactions/invoices/:slug/move',
+      title: 'event.invoice.move',
+      may: 'invoice.move',
+      messages: ['catalogue/listing', 'invoices/office', 'moves', 'vouchers'],
+      load: async () => ({ Screen: (await import('./move/move-invoice.page.tsx')).MoveInvoicePage }),
+    },
+    {
       path: '/admin/transactions/invoices/edit',
       title: 'office.draft_title',
       may: 'invoice.create',

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconEdit, IconPrinter } from '@tabler/icons-react';
+import { IconChevronDown, IconEdit, IconPlaneDeparture, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorKey } from '@rihla/messages/error-key';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import type { ConfirmedAct } from '../invoice-consequences.ts';
@@ -51,7 +52,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
           {t('event.invoice.update')}
         </Button>
       )}
-      {weighed.length > 0 && (
+      {(weighed.length > 0 || may('move')) && (
         <Menu position="bottom-end" withinPortal={false}>
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -59,6 +60,15 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {may('move') && (
+              <Menu.Item
+                component={AppLink}
+                to={`/admin/transactions/invoices/${invoice.slug}/move`}
+                leftSection={<IconPlaneDeparture size={16} aria-hidden />}
+              >
+                {t('event.invoice.move')}
+              </Menu.Item>
+            )}
             {weighed.map(({ act, allowed, reason }) => (
               <Menu.Item
                 key={act}
@@ -87,7 +97,7 @@ const isBeside = (act: string, may: (name: string) => boolean): boolean =>
   (act === 'cancel' && may('request_cancellation')) ||
   (act === 'request_cancellation' && !may('request_cancellation'));
 
-const AT_ONCE: readonly string[] = ['pay', 'update', 'print'];
+const AT_ONCE: readonly string[] = ['pay', 'update', 'print', 'move'];
 const TRASHED: readonly string[] = ['restore', 'delete'];
 
 /** An invoice in the trash is only taken out of it, one way or the other. */

@@ -59,6 +59,8 @@ function Line({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
     dynamic(`choice.payment_type.${payment.type}`),
     payment.bank_name,
     dateText(payment.paid_on ?? payment.created_at, locale),
+    payment.moved_amount > 0 &&
+      t('payment.moved_on', { amount: money(payment.moved_amount, payment.currency, locale) }),
   ];
   return (
     <li className={classes.payment}>
