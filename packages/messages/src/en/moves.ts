@@ -1,7 +1,6 @@
 /** The screen that moves travellers to another departure or other rooms. */
 export const moves = {
   'move.title': 'Move {number}',
-  'move.lead': 'Choose who moves, and where to. Nothing changes until you press the button below the sum.',
   'move.who': 'Who moves',
   'move.who_why': 'Where only some go to another departure, they get an invoice of their own.',
   'move.all': 'Everybody, {count} {count:person|people}',

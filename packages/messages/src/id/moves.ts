@@ -1,8 +1,6 @@
 /** The screen that moves travellers to another departure or other rooms. */
 export const moves = {
   'move.title': 'Pindahkan {number}',
-  'move.lead':
-    'Pilih siapa yang pindah dan ke mana. Belum ada yang berubah sampai Anda menekan tombol di bawah hitungan.',
   'move.who': 'Siapa yang pindah',
   'move.who_why': 'Bila hanya sebagian yang pindah ke keberangkatan lain, mereka mendapat invoice sendiri.',
   'move.all': 'Semua, {count} orang',

@@ -33,7 +33,7 @@ export function MoveForm({ invoice }: { invoice: Invoice }) {
     setDraft((before) => ({ ...before, ...part }));
   };
   const shown = wish && !preview.isError ? preview.data : undefined;
-  const reading = preview.isFetching || JSON.stringify(wish) !== JSON.stringify(settled);
+  const reading = wish !== null && (preview.isFetching || JSON.stringify(wish) !== JSON.stringify(settled));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (wish && shown && !reading) void move(wish, shown);
@@ -96,7 +96,7 @@ function useMoving(invoice: Invoice, onRefused: () => void) {
       setBusy(false);
     }
   };
-    const clear = () => {
+  const clear = () => {
     setFailure(null);
     renew();
   };

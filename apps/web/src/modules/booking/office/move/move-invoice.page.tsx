@@ -18,7 +18,7 @@ export function MoveInvoicePage() {
     <Stack gap="md">
       <PageHeader
         title={query.data ? t('move.title', { number: query.data.number }) : t('event.invoice.move')}
-        intro={query.data && `${query.data.pic_name} · ${query.data.listing_name} · ${t('move.lead')}`}
+        intro={query.data && `${query.data.pic_name} · ${query.data.listing_name}`}
         actions={
           query.data && (
             <Button

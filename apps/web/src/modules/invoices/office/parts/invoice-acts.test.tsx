@@ -51,6 +51,7 @@ describe('the acts on an invoice', () => {
     expect(await offered('MAIN', PARTLY_PAID)).toEqual({
       buttons: ['Cetak', 'Ubah', 'Tindakan lain'],
       entries: [
+        ['Pindahkan', true],
         ['Batalkan invoice', true],
         [`Tandai spam${HAS_MONEY}`, false],
         ['Buang ke tempat sampah', true],
@@ -70,6 +71,7 @@ describe('the acts on an invoice', () => {
   it('leave a paid invoice to the director, whom the main admin asks', async () => {
     const { entries } = await offered('MAIN', PAID);
     expect(entries).toEqual([
+      ['Pindahkan', true],
       [`Tandai spam${HAS_MONEY}`, false],
       ['Ajukan pembatalan', true],
       [`Buang ke tempat sampah${DIRECTORS}`, false],

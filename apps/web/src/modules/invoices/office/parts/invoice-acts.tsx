@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconEdit, IconPlaneDeparture, IconPrinter } from '@tabler/icons-react';
+import { IconChevronDown, IconEdit, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorKey } from '@rihla/messages/error-key';
@@ -52,7 +52,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
           {t('event.invoice.update')}
         </Button>
       )}
-      {(weighed.length > 0 || may('move')) && (
+      {weighed.length > 0 && (
         <Menu position="bottom-end" withinPortal={false}>
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -60,27 +60,28 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {may('move') && (
-              <Menu.Item
-                component={AppLink}
-                to={`/admin/transactions/invoices/${invoice.slug}/move`}
-                leftSection={<IconPlaneDeparture size={16} aria-hidden />}
-              >
-                {t('event.invoice.move')}
-              </Menu.Item>
+            {weighed.map(({ act, allowed, reason }) =>
+              act === 'move' && allowed ? (
+                <Menu.Item
+                  key={act}
+                  component={AppLink}
+                  to={`/admin/transactions/invoices/${invoice.slug}/move`}
+                >
+                  {t(`event.invoice.${act}`)}
+                </Menu.Item>
+              ) : (
+                <Menu.Item
+                  key={act}
+                  aria-disabled={!allowed || undefined}
+                  className={allowed ? undefined : classes.refused}
+                  closeMenuOnClick={allowed}
+                  onClick={() => allowed && setAsked(act as ConfirmedAct)}
+                >
+                  {t(`event.invoice.${act}`)}
+                  {reason && <span className={classes.reason}>{dynamic(errorKey(reason))}</span>}
+                </Menu.Item>
+              ),
             )}
-            {weighed.map(({ act, allowed, reason }) => (
-              <Menu.Item
-                key={act}
-                aria-disabled={!allowed || undefined}
-                className={allowed ? undefined : classes.refused}
-                closeMenuOnClick={allowed}
-                onClick={() => allowed && setAsked(act as ConfirmedAct)}
-              >
-                {t(`event.invoice.${act}`)}
-                {reason && <span className={classes.reason}>{dynamic(errorKey(reason))}</span>}
-              </Menu.Item>
-            ))}
           </Menu.Dropdown>
         </Menu>
       )}
@@ -97,7 +98,7 @@ const isBeside = (act: string, may: (name: string) => boolean): boolean =>
   (act === 'cancel' && may('request_cancellation')) ||
   (act === 'request_cancellation' && !may('request_cancellation'));
 
-const AT_ONCE: readonly string[] = ['pay', 'update', 'print', 'move'];
+const AT_ONCE: readonly string[] = ['pay', 'update', 'print'];
 const TRASHED: readonly string[] = ['restore', 'delete'];
 
 /** An invoice in the trash is only taken out of it, one way or the other. */

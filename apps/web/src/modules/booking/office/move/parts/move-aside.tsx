@@ -2,6 +2,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { FormError } from '../../../../../ui/form-error.tsx';
+import { LoadingLines } from '../../../../../ui/states.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { SumLines } from '../../../../../ui/sum-lines.tsx';
 import type { Invoice } from '../../../../invoices/office/invoice.queries.ts';
@@ -68,11 +69,14 @@ export function MoveAside({ invoice, draft, preview, reading, failure, busy }: M
             )}
           </div>
         ) : (
-          !failure && (
+          !failure &&
+          (reading ? (
+            <LoadingLines lines={6} />
+          ) : (
             <Text c="dimmed" size="sm">
               {t('move.empty')}
             </Text>
-          )
+          ))
         )}
         <Button type="submit" size="md" loading={busy} disabled={!preview || reading || short !== null}>
           {preview ? label : t('move.act_empty')}

@@ -23,21 +23,22 @@ export function MoveRooms({ invoice, draft, change, target }: MoveRoomsProps) {
   return (
     <FormSection title={t('move.rooms')} why={t('move.rooms_why')}>
       {moving.map(({ booking, index }) => (
-        <Select
-          key={booking.id}
-          label={booking.profile_name ?? t('office.traveller_open', { number: index + 1 })}
-          aria-label={t('move.room_of', {
-            name: booking.profile_name ?? t('office.traveller_open', { number: index + 1 }),
-          })}
-          data={target.variants.map((variant) => ({
-            value: variant.id,
-            label: `${variant.name} · ${money(priceOf(booking, variant), invoice.currency, locale)}`,
-          }))}
-          value={roomOf(booking, draft, target)}
-          allowDeselect={false}
-          required
-          onChange={(room) => room && change({ rooms: { ...draft.rooms, [booking.id]: room } })}
-        />
+        <div key={booking.id} data-wide>
+          <Select
+            label={booking.profile_name ?? t('office.traveller_open', { number: index + 1 })}
+            aria-label={t('move.room_of', {
+              name: booking.profile_name ?? t('office.traveller_open', { number: index + 1 }),
+            })}
+            data={target.variants.map((variant) => ({
+              value: variant.id,
+              label: `${variant.name} · ${money(priceOf(booking, variant), invoice.currency, locale)}`,
+            }))}
+            value={roomOf(booking, draft, target)}
+            allowDeselect={false}
+            required
+            onChange={(room) => room && change({ rooms: { ...draft.rooms, [booking.id]: room } })}
+          />
+        </div>
       ))}
     </FormSection>
   );
