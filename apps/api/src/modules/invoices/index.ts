@@ -52,7 +52,6 @@ export { reviveInvoice } from './revive-invoice.ts';
 export { placeTravellers, type Rewritten, rewriteBooking } from './rewrite-booking.ts';
 export { shrinkPlan } from './shrink-plan.ts';
 export { frozenFeesOf } from './frozen-fees.ts';
-export { lockWithRequest } from './cancellation/waiting-request.ts';
 export { leastFee } from './least-fee.ts';
 export { addToPaid, followMoney, settleEmptyInvoice } from './settle-invoice.ts';
 export { unpaidSeatsOf } from './unpaid-seats.ts';

@@ -57,6 +57,7 @@ function countsHere(payment: Payment): boolean {
   return status === 'VALID' && !late && type !== 'EQUIPMENT' && outcome === null && receivedOf(payment) > 0;
 }
 
+/** Writes on each payment how much of it has moved on by now, in one statement. */
 async function markMoved(
   { tx, site }: WriteCall<Actor>,
   moved: readonly { payment: Payment; out: number }[],

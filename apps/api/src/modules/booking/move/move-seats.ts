@@ -52,7 +52,7 @@ function of({ listingId, invoiceId, seats }: Party) {
 
 /** The people of each room type who are more than before. */
 function lessOf(wanted: Beds, before: Beds): Beds {
-  const more = Object.entries(wanted).flatMap(([type, people = 0]) => {
+  const more = Object.entries(wanted).flatMap(([type, people]) => {
     const rest = people - (before[type as RoomType] ?? 0);
     return rest > 0 ? [[type, rest] as const] : [];
   });

@@ -50,6 +50,7 @@ function sideShown({ columns, lines }: Side): Preview['goes'] {
   };
 }
 
+/** What the voucher takes off before and after, and why it does not go along; null without one. */
 function voucherShown(invoice: Invoice, { goes, stays, voucher }: MovePlan): Preview['voucher'] {
   if (voucher === null) return null;
   const after = goes.columns.discount_voucher + (stays?.columns.discount_voucher ?? 0);

@@ -103,9 +103,11 @@ function Side({ title, side, currency }: SideProps) {
           { label: t('move.left'), amount: side.remaining },
         ]}
       />
-      <p className={classes.due}>
-        {side.due_on ? t('move.due_on', { day: side.due_on }) : t('move.open_departure')}
-      </p>
+      {side.remaining > 0 && (
+        <p className={classes.due}>
+          {side.due_on ? t('move.due_on', { day: side.due_on }) : t('move.open_departure')}
+        </p>
+      )}
     </section>
   );
 }
