@@ -84,7 +84,13 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
   const savings = await listings('search[category][]=TABUNGAN');
   const departing = await listings('search[category][]=UMROH&search[status][]=ACTIVE');
   const [family] = await callApi<{ slug: string; user_id: string }[]>(server, root, '/admin_api/profiles');
+  const [confirmed] = await callApi<{ slug: string }[]>(
+    server,
+    root,
+    '/admin_api/invoices?search[status][]=PARTIAL',
+  );
   return [
+    ...(confirmed ? [`#/admin/transactions/invoices/${confirmed.slug}/move`] : []),
     ...(family ? [`#/admin/credentials/users/${family.user_id}/add-profile`] : []),
     `${packs}/publications`,
     ...savings.slice(0, 1).map(({ slug }) => `${packs}/${slug}/savings`),

@@ -1,6 +1,7 @@
 import { doors } from './doors.ts';
 import { fees } from './fees.ts';
 import type { Mutant } from './mutant.ts';
+import { moves } from './moves.ts';
 import { payments } from './payments.ts';
 import { seats } from './seats.ts';
 import { vouchers } from './vouchers.ts';
@@ -13,5 +14,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   payments,
   vouchers,
   fees,
+  moves,
   doors,
 };

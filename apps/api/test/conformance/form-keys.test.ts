@@ -13,7 +13,7 @@ const HARMLESS = new Set(
     'data id slug version status msg created changed unread in_trash created_at',
     // of bookings, payments and departures
     'number currency total payment_deadline_at base_amount amount unique_number registration_number',
-    'departure_at seats_held seats_left admin_id seen_at invoice_id',
+    'departure_at seats_held seats_left admin_id seen_at invoice_id new_invoice',
     // of vouchers: the code, which everybody may have who is given it
     'code',
     // of plain resources, which answer with their row

@@ -282,6 +282,7 @@ export const frame: Messages<typeof source> = {
   'resource.bank.many': 'Bank accounts',
   'office.invoice': 'Invoice detail',
   'office.record_payment': 'Record a payment',
+  'office.move': 'Move travellers',
   'own.invoice.title': 'Booking',
   'pay.title': 'Payment',
   'office.trash.title': 'Invoices in the trash',

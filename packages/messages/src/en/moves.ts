@@ -1,6 +1,7 @@
 /** The screen that moves travellers to another departure or other rooms. */
 export const moves = {
   'move.title': 'Move {number}',
+  'move.to_invoice': 'To the invoice',
   'move.who': 'Who moves',
   'move.who_why': 'Where only some go to another departure, they get an invoice of their own.',
   'move.all': 'Everybody, {count} {count:person|people}',

@@ -280,6 +280,7 @@ export const frame = {
   'resource.bank.many': 'Rekening bank',
   'office.invoice': 'Rincian invoice',
   'office.record_payment': 'Catat pembayaran',
+  'office.move': 'Pindahkan jamaah',
   'own.invoice.title': 'Pesanan',
   'pay.title': 'Pembayaran',
   'office.trash.title': 'Invoice di tempat sampah',

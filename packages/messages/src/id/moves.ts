@@ -1,6 +1,7 @@
 /** The screen that moves travellers to another departure or other rooms. */
 export const moves = {
   'move.title': 'Pindahkan {number}',
+  'move.to_invoice': 'Ke invoice',
   'move.who': 'Siapa yang pindah',
   'move.who_why': 'Bila hanya sebagian yang pindah ke keberangkatan lain, mereka mendapat invoice sendiri.',
   'move.all': 'Semua, {count} orang',

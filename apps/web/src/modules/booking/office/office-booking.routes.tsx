@@ -19,7 +19,7 @@ export const officeBookingRoutes: ModuleRoutes = {
     },
     {
       path: '/admin/transactions/invoices/:slug/move',
-      title: 'event.invoice.move',
+      title: 'office.move',
       may: 'invoice.move',
       messages: ['catalogue/listing', 'invoices/office', 'moves', 'vouchers'],
       load: async () => ({ Screen: (await import('./move/move-invoice.page.tsx')).MoveInvoicePage }),

@@ -17,7 +17,7 @@ export function MoveInvoicePage() {
   return (
     <Stack gap="md">
       <PageHeader
-        title={query.data ? t('move.title', { number: query.data.number }) : t('event.invoice.move')}
+        title={query.data ? t('move.title', { number: query.data.number }) : t('office.move')}
         intro={query.data && `${query.data.pic_name} · ${query.data.listing_name}`}
         actions={
           query.data && (
@@ -26,7 +26,7 @@ export function MoveInvoicePage() {
               to={`/admin/transactions/invoices/${query.data.slug}`}
               variant="default"
             >
-              {t('office.to_invoice')}
+              {t('move.to_invoice')}
             </Button>
           )
         }

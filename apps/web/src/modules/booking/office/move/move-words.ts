@@ -1,4 +1,3 @@
-import { errorKey } from '@rihla/messages/error-key';
 import { money } from '../../../../lib/format.ts';
 import type { Translation } from '../../../../lib/i18n.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
@@ -40,7 +39,7 @@ function voucherSentences({ voucher, currency }: MovePreview, { t, dynamic, loca
   const { code, before, after, reason } = voucher;
   const values = { code, before: money(before, currency, locale), after: money(after, currency, locale) };
   if (before === after) return [{ text: t('move.voucher_same', values), warning: false }];
-  const why = reason ? [dynamic(errorKey(reason.code), reason.data)] : [];
+  const why = reason ? [dynamic(`error.voucher.${reason.code.slice('voucher.'.length)}`, reason.data)] : [];
   const what = t(after === 0 ? 'move.voucher_lost' : 'move.voucher_changed', values);
   return [{ text: [what, ...why].join(' '), warning: after < before }];
 }
