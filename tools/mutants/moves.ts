@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const PLAN = 'apps/api/src/modules/booking/move/plan-move.ts';
+const PLACES = 'apps/api/src/modules/booking/move/places-after.ts';
 const MOVE = 'apps/api/src/modules/booking/move/move-invoice.ts';
 const DIVIDE = 'apps/api/src/modules/booking/move/divide-invoice.ts';
 const VOUCHER = 'apps/api/src/modules/booking/move/judge-moved-voucher.ts';
@@ -36,7 +37,7 @@ export const moves: readonly Mutant[] = [
     tests: [DIVIDE_TEST],
   },
   {
-    file: PLAN,
+    file: PLACES,
     find: '  if (divided && !stay.some(({ room_type }) => isAdultPlace(room_type)))\n',
     replace: '  if (divided && stay.length === 0)\n',
     fault: 'an infant is left alone on an invoice',

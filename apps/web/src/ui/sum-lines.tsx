@@ -6,7 +6,7 @@ import classes from './sum-lines.module.css';
 /** A line of a price or an invoice; amounts in smallest units. */
 type SumLine = {
   kind: string;
-  /** The id of the counted thing: two lines of a kind are of two things. */
+  /** The id of the counted thing. After a move one thing may have two lines, at the agreed price and at that of today. */
   ref: string;
   description: string;
   unit_price: number;
@@ -27,7 +27,7 @@ export function SumLines({ lines, currency, totals }: SumLinesProps) {
   return (
     <dl className={classes.lines}>
       {lines.map(({ kind, ref, description, unit_price, quantity, amount }) => (
-        <div key={`${kind}/${ref}`} className={classes.line}>
+        <div key={`${kind}/${ref}/${unit_price}`} className={classes.line}>
           <dt>
             {description}
             {quantity > 1 && (

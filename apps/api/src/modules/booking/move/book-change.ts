@@ -4,7 +4,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { Invoice } from '../../invoices/index.ts';
 import { writeEntry } from '../../ledger/index.ts';
-import type { Side } from './plan-move.ts';
+import type { Side } from './sides-after.ts';
 
 /** Writes the difference of what is owed into the books. */
 export function bookChange(call: WriteCall<Actor>, invoice: Invoice, { total }: Side): void {

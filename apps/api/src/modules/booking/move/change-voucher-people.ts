@@ -2,7 +2,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { Invoice } from '../../invoices/index.ts';
 import { giveVoucherBack, takeVoucher } from '../../vouchers/index.ts';
-import type { Side } from './plan-move.ts';
+import type { Side } from './sides-after.ts';
 
 /**
  * Brings the people of an invoice who use its voucher to what they are after the move: those who no longer get its discount

@@ -30,7 +30,8 @@ import { peopleByRoomType } from '../choose.ts';
 import { changeVoucherPeople } from './change-voucher-people.ts';
 import { bookChange } from './book-change.ts';
 import { moveSeatsOver } from './move-seats.ts';
-import type { MovePlan, Side } from './plan-move.ts';
+import type { MovePlan } from './plan-move.ts';
+import type { Side } from './sides-after.ts';
 
 type Made = NonNullable<OutputOf<typeof contract.moves.create>['data']['new_invoice']>;
 

@@ -4,7 +4,8 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { type Invoice, invoiceSeenBy, refuseMissing } from '../../invoices/index.ts';
 import { feesMoved } from './fees-moved.ts';
-import { type MovePlan, type MoveWish, offerToMoveTo, planMove, type Side } from './plan-move.ts';
+import { type MovePlan, type MoveWish, offerToMoveTo, planMove } from './plan-move.ts';
+import type { Side } from './sides-after.ts';
 
 type Preview = OutputOf<typeof contract.moves.preview>['data'];
 

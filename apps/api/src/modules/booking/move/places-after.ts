@@ -1,0 +1,81 @@
+import { type Divided, weightsOf } from '@rihla/domain/booking/divide-booking';
+import { refuse as refuseBooking } from '@rihla/domain/booking/booking.errors';
+import { isAdultPlace, takesSeat } from '@rihla/domain/booking/seats';
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import type { Actor } from '../../../kit/actor.ts';
+import type { Offer } from '../../catalogue/index.ts';
+import type { BookedPlace } from '../../invoices/index.ts';
+import { type Choice, choose } from '../choose.ts';
+import { addonsCarried, dividePlaces, ownAddons, partyAddons } from './move-places.ts';
+import type { PlaceAfter } from './price-places.ts';
+
+/** The places of an invoice after a move, of those who go and of those who stay. */
+export type PlacesAfter = {
+  going: PlaceAfter[];
+  /** Nobody where everybody moves, and on the same package. */
+  staying: PlaceAfter[];
+  /** What those who go have chosen of the package. */
+  choice: Choice;
+  /** Names of add-ons that nobody can take along. */
+  dropped: string[];
+  /** The agreed prices of both, by which sums are divided. */
+  weights: Divided<number>;
+  /** What the room types of both earned their agents until now. */
+  roomFees: Divided<number>;
+};
+
+/**
+ * Who goes and who stays, with room, price and add-ons after the move. On the same package a traveller who stays in the
+ * room keeps the price that was agreed; whatever is new has the price of today.
+ * @param rooms the travellers who move, each with the new room type
+ * @throws Problem where nothing changes, no adult would stay, or the package does not allow the choice
+ */
+export function placesAfter(
+  places: readonly BookedPlace[],
+  rooms: readonly { booking_id: string; variant_id: string }[],
+  offer: Offer,
+  { samePackage, actor }: { samePackage: boolean; actor: Actor },
+): PlacesAfter {
+  const { go, stay } = dividePlaces(places, rooms, samePackage);
+  if (samePackage && go.every(({ place, variant_id }) => place.variant_id === variant_id))
+    return refuse('invoice.move_nothing');
+  const divided = stay.length > 0;
+  if (divided && !stay.some(({ room_type }) => isAdultPlace(room_type)))
+    return refuseBooking('booking.needs_adult');
+  const party = partyAddons(places);
+  const { carried, dropped } = addonsCarried(go, offer, { samePackage, divided, party });
+  const bookings = go.map(({ variant_id }, index) => ({
+    variant_id,
+    listings_addon_ids: carried[index]!.map(({ id }) => id),
+  }));
+  const choice = choose(offer, { bookings }, actor);
+  const going = go.map(({ place, variant_id }, index): PlaceAfter => {
+    const { variant, takesSeat: takes_seat } = choice.bookings[index]!;
+    const { name, room_type } = variant;
+    const price = samePackage && place.variant_id === variant_id ? place.price : variant.price;
+    return { id: place.id, variant_id, room_type, takes_seat, price, name, addons: carried[index]! };
+  });
+  const leaving = go.map(({ place }) => place);
+  return {
+    going,
+    staying: stay.map((place, index) => asItWas(place, index === 0 ? party : [])),
+    choice,
+    dropped,
+    weights: weightsOf({
+      stay: stay.map((place) => ({ ...place, addons: ownAddons(place) })),
+      go: leaving.map((place) => ({ ...place, addons: divided ? ownAddons(place) : place.addons })),
+    }),
+    roomFees: { stay: feesOfRooms(stay), go: feesOfRooms(leaving) },
+  };
+}
+
+/** Somebody who stays, as it was agreed; the first of them keeps what is for the whole party. */
+function asItWas(place: BookedPlace, party: BookedPlace['addons']): PlaceAfter {
+  const { id, variant_id, room_type, price, name } = place;
+  const addons = [...ownAddons(place), ...party];
+  return { id, variant_id, room_type, takes_seat: takesSeat(room_type), price, name, addons };
+}
+
+function feesOfRooms(places: readonly BookedPlace[]): number {
+  return places.reduce((sum, { agent_fee }) => sum + agent_fee, 0);
+}

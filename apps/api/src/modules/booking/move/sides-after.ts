@@ -1,0 +1,71 @@
+import { divide } from '@rihla/domain/booking/divide-booking';
+import { type Amount, amount } from '@rihla/domain/shared/money';
+import type { Invoice, Rewritten } from '../../invoices/index.ts';
+import type { MovedVoucher, VoucherPart } from './judge-moved-voucher.ts';
+import type { PlacesAfter } from './places-after.ts';
+import { type PlaceAfter, type PricedPlaces, pricePlaces } from './price-places.ts';
+
+/** An invoice as a move writes it. */
+export type Side = Rewritten & { total: Amount };
+
+/**
+ * The prices of both invoices after a move. Discounts of the office and the agent stay as they were granted, divided by the
+ * agreed prices; that of the voucher is what it gives now.
+ */
+export function pricedSides(
+  invoice: Invoice,
+  { going, staying, weights }: PlacesAfter,
+  voucher: MovedVoucher | null,
+): { go: PricedPlaces; stay: PricedPlaces | null } {
+  const office = divide(invoice.discount_office, weights);
+  const agent = divide(invoice.discount_agent, weights);
+  const price = (places: readonly PlaceAfter[], part: 'stay' | 'go') =>
+    pricePlaces(
+      places,
+      invoice.currency,
+      { office: office[part], voucher: voucher?.[part].discount ?? amount(0), agent: agent[part] },
+      voucher?.code ?? null,
+    );
+  return { go: price(going, 'go'), stay: staying.length === 0 ? null : price(staying, 'stay') };
+}
+
+/** What of an invoice follows from the package and the terms, not from what is booked. */
+export type FixedColumns = Pick<
+  Rewritten['columns'],
+  | 'listing_id'
+  | 'listing_name'
+  | 'departure_at'
+  | 'due_on'
+  | 'seats'
+  | 'dp_price'
+  | 'minimum_partial_payment'
+  | 'paid'
+>;
+
+/** An invoice as it is written: what was priced, with the package and the terms. A voucher that takes nothing off is not used. */
+export function sideOf(
+  { price, lines, bookings, addons }: PricedPlaces,
+  voucher: (VoucherPart & { id: string; code: string }) | null,
+  fixed: FixedColumns,
+): Side {
+  const used = price.discounts.voucher > 0 ? voucher : null;
+  return {
+    total: price.total,
+    lines,
+    bookings,
+    addons,
+    columns: {
+      ...fixed,
+      pax: bookings.length,
+      variants_total: price.variants_total,
+      addons_total: price.addons_total,
+      discount_office: price.discounts.office,
+      discount_voucher: price.discounts.voucher,
+      discount_agent: price.discounts.agent,
+      voucher_id: used?.id ?? null,
+      voucher_code: used?.code ?? null,
+      voucher_pax: used?.people ?? 0,
+      total: price.total,
+    },
+  };
+}
