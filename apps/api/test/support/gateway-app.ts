@@ -91,7 +91,7 @@ export async function orderRef(t: TestApp, attemptId: string): Promise<string> {
   return (row.provider === 'FLIP' ? row.provider_ref : null) ?? row.order_ref;
 }
 
-/** The cases of finance, by reason. */
+/** The reviews of finance, by reason. */
 export async function reviews(t: TestApp): Promise<string[]> {
   const rows = await t.db
     .selectFrom('gateway_reviews')

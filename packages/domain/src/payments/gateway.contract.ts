@@ -437,7 +437,7 @@ export const gatewayContract = {
       method: 'POST',
       path: '/admin_api/gateway_reviews/{id}/clearance',
       access: staff('payment.clear_review'),
-      summary: 'Say that a case is settled, and how',
+      summary: 'Say that a review is settled, and how',
       keyPrefix: 'gateway_review',
       input: z.strictObject({ id: byId.shape.id, note: noteInput }),
       refuses: kit('kit.illegal_transition'),

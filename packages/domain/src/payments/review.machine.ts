@@ -1,6 +1,6 @@
 import { machine } from '../kit/machine.ts';
 
-/** The states of a case for finance: what a provider said does not fit by itself, and a person looks at it. */
+/** The states of a review of finance: what a provider said does not fit by itself, and a person looks at it. */
 export const reviewMachine = machine({
   name: 'gateway_review',
   initial: 'OPEN',
@@ -17,7 +17,7 @@ export const reviewMachine = machine({
 });
 
 /**
- * Why a case is there. `WRONG_AMOUNT`, `PAID_TWICE`, `PAID_SPAM`, `UNCLEAR`: money that was not booked by itself.
+ * Why a review is there. `WRONG_AMOUNT`, `PAID_TWICE`, `PAID_SPAM`, `UNCLEAR`: money that was not booked by itself.
  * `PAID_LATE`: booked, after the payment was refused or its invoice had ended. `REFUND`, `CHARGEBACK`, `REVERSAL`: money
  * went back and the books follow. `MONEY_HAS_LEFT`: it went back after it had been given away here.
  * `NOT_BOOKED`, `NOT_SETTLED`: a day at the provider and here differ. `SILENT`: long over, and the provider does not

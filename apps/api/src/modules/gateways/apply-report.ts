@@ -65,7 +65,7 @@ async function consequenceNow(
 }
 
 /**
- * Does what follows from a report: books, moves of attempt and payment, and the review, a case that a person of
+ * Does what follows from a report: books, moves of attempt and payment, and the review, which a person of
  * finance has to look at (`gateway_reviews`). The caller holds the lock of the invoice.
  */
 async function follow(
@@ -137,7 +137,7 @@ function transactionOf(attempt: Attempt, report: AttemptReport): string {
 
 /**
  * Opens a review of an attempt for finance, with the amount that was asked for and what the provider said. The same
- * fact is one case.
+ * fact is one review.
  */
 function look(
   call: WriteCall,

@@ -387,7 +387,7 @@ describe('the keys of a gateway', () => {
 });
 
 describe('finance', () => {
-  it('clears a case with a note, once', async () => {
+  it('clears a review with a note, once', async () => {
     const { ref } = await paying(t, 'BRIVA', 'briva');
     t.simulators.faults(ref, { wrongAmount: AMOUNT - 1_000 });
     await t.simulators.pay(ref);

@@ -13,7 +13,7 @@ import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
 import { move } from '../../kit/move.ts';
 
-/** A case for finance. */
+/** What came from a provider and does not fit by itself, for finance to look at. */
 export type Review = {
   reason: ReviewReason;
   provider: Gateway;
@@ -28,7 +28,7 @@ export type Review = {
 type ReviewPage = OutputOf<typeof contract.gateway_reviews.list>;
 
 /**
- * Opens a review, a case that a person of finance has to look at, unless there is one of the same fact (`once`)
+ * Opens a review, which a person of finance has to look at, unless there is one of the same fact (`once`)
  * already, open or cleared.
  */
 export async function openReview(
@@ -51,7 +51,7 @@ export async function openReview(
     .execute();
 }
 
-/** A page of the cases of finance. */
+/** A page of the reviews of finance. */
 export async function listReviews(call: ReadCall<Actor>, query: ListQuery): Promise<ReviewPage> {
   const { data, meta } = await runList(
     call.db
@@ -112,14 +112,14 @@ export async function listReviews(call: ReadCall<Actor>, query: ListQuery): Prom
   return { data, meta };
 }
 
-/** Says that a case is settled, with the note how. */
+/** Says that a review is settled, with the note how. */
 export function clearReview(call: WriteCall<Admin>, input: { id: string; note: string }): Promise<Settled> {
   return settleReview(call, { ...input, event: 'clear' });
 }
 
 type Settled = OutputOf<typeof contract.gateway_reviews.clear>['data'];
 
-/** Settles a case by one of its acts. @throws Problem `kit.illegal_transition` for one that is settled */
+/** Settles a review by one of its acts. @throws Problem `kit.illegal_transition` for one that is settled */
 export async function settleReview(
   call: WriteCall<Admin>,
   { id, note, event }: { id: string; note: string; event: EventOf<typeof reviewMachine> },

@@ -16,14 +16,14 @@ import { settleReview } from '../reviews.ts';
 import { refuseFailure, reportOf } from './ask-attempt.ts';
 
 type Accepted = OutputOf<typeof contract.gateway_reviews.accept>['data'];
-type Case = { attemptId: string; paymentId: string; found: unknown };
+type WrongAmount = { attemptId: string; paymentId: string; found: unknown };
 
 /**
  * Accepts money of another sum than was asked for, by decision of finance: the provider is asked once more, and what it
- * says then is booked as it came, as a payment of that sum. The sum must be the one that the case shows. More than is
- * owed, or money for an invoice that has ended, becomes late money as any other. The case is settled with it.
+ * says then is booked as it came, as a payment of that sum. The sum must be the one that the review shows. More than is
+ * owed, or money for an invoice that has ended, becomes late money as any other. The review is settled with it.
  * @throws Problem `payment.sum_not_confirmed` when the provider does not say so (any more), `payment.paid_otherwise`
- * when the payment has been paid or goes another way by now, `kit.illegal_transition` for a case that is settled
+ * when the payment has been paid or goes another way by now, `kit.illegal_transition` for a review that is settled
  */
 export async function acceptAmount(
   call: StepsCall<Admin>,
@@ -40,8 +40,8 @@ export async function acceptAmount(
   });
 }
 
-/** The case of an id. @throws Problem `kit.not_found` for none, or one that is about something else */
-async function wrongAmount({ db, site }: ReadCall, id: string): Promise<Case> {
+/** The review of an id. @throws Problem `kit.not_found` for none, or one that is about something else */
+async function wrongAmount({ db, site }: ReadCall, id: string): Promise<WrongAmount> {
   const row = await db
     .selectFrom('gateway_reviews')
     .select(['attempt_id', 'payment_id', 'data'])

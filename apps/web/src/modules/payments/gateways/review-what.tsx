@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import type { Review } from './review.types.ts';
 
 /**
- * A case for finance in words: why it is there (`reason`), with which amounts, what is to be done about it, and
+ * A review for finance in words: why it is there (`reason`), with which amounts, what is to be done about it, and
  * what the provider said (`word`).
  */
 export function ReviewWhat({ review }: { review: Review }) {
@@ -26,8 +26,8 @@ export function ReviewWhat({ review }: { review: Review }) {
 }
 
 /**
- * The amounts of a case for finance as a sentence: what was asked for and what came; of money that went back, how
- * much; of a day that differs at the provider, the day. Null for a case without amounts.
+ * The amounts of a review for finance as a sentence: what was asked for and what came; of money that went back, how
+ * much; of a day that differs at the provider, the day. Null for a review without amounts.
  */
 function useAmounts({ data }: Review): string | null {
   const { t, locale } = useTranslation();

@@ -1,4 +1,4 @@
 import type { CallOutput } from '../../../lib/api/api.ts';
 
-/** A case that finance looks at. */
+/** A review that finance looks at. */
 export type Review = CallOutput<'gateway_reviews.list'>['data'][number];

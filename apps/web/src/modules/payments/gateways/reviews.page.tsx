@@ -32,8 +32,8 @@ const columns: readonly ListColumn<Review>[] = [
 ];
 
 /**
- * The list of cases for finance: money from a payment provider that could not be booked by itself, or that went
- * back. Clearing a case closes it with a note, and books nothing.
+ * The list of reviews for finance: money from a payment provider that could not be booked by itself, or that went
+ * back. Clearing a review closes it with a note, and books nothing.
  */
 export function ReviewsPage() {
   const { t } = useTranslation();
@@ -88,7 +88,7 @@ export function ReviewsPage() {
 
 type Deciding = { review: Review; event: 'accept' | 'clear' };
 
-/** What is asked before a case is settled: the case in words, what follows, and that the note is kept. */
+/** What is asked before a review is settled: the review in words, what follows, and that the note is kept. */
 function Consequence({ review, event }: Deciding) {
   const { t, locale } = useTranslation();
   const sum = money(Number(review.data.found), 'IDR', locale);
@@ -101,7 +101,7 @@ function Consequence({ review, event }: Deciding) {
 }
 
 /**
- * The payer and the number of the invoice of a case, as a link to the invoice; nothing for a case without a
+ * The payer and the number of the invoice of a review, as a link to the invoice; nothing for a review without a
  * payment.
  */
 function PayerLink({ review }: { review: Review }) {

@@ -68,7 +68,7 @@ export function PaymentsPage() {
   );
 }
 
-/** The links to the cases and the notices of payment gateways that finance looks at. */
+/** The links to the reviews and the notices of payment gateways that finance looks at. */
 function GatewayLinks() {
   const { t } = useTranslation();
   return (
