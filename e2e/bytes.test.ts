@@ -26,6 +26,8 @@ describe('the JavaScript of the app, after gzip', () => {
     const names = screens.map(({ name }) => name);
     expect(names).toContain('modules/access/login.page');
     expect(names).toContain('kit/resource/resource-form');
+    // The page on which a stranger pays by a link, perhaps on an old phone.
+    expect(names).toContain('modules/payments/shared/pay-by-link.page');
     expect(screens.every(({ own }) => own > 0)).toBe(true);
   });
 });

@@ -19,6 +19,7 @@ import { movementContract } from './ledger/movement.contract.ts';
 import { bankPaymentsContract } from './payments/bank-payments.contract.ts';
 import { paymentContract } from './payments/payment.contract.ts';
 import { statementContract } from './statements/statement.contract.ts';
+import { sharedPaymentContract } from './payments/shared-payment.contract.ts';
 import { printContract } from './payments/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
 import { moveContract } from './booking/move.contract.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...lateMoneyContract,
   ...gatewayContract,
   ...payLinkContract,
+  ...sharedPaymentContract,
   ...printContract,
   ...statementContract,
   ...booksContract,

@@ -2,6 +2,7 @@ import type { DomainEvent, DomainEvents } from '../kit/events.ts';
 import type { React, ReactionCall } from '../kit/reaction.ts';
 import * as agents from '../modules/agents/index.ts';
 import * as booking from '../modules/booking/index.ts';
+import * as gateways from '../modules/gateways/index.ts';
 import * as invoices from '../modules/invoices/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';
@@ -61,6 +62,7 @@ const reactions: Reactions = {
   'payment.validated': (call, { paymentId, late }) =>
     messaging.notifyPaymentDecided(call, paymentId, late ? 'late' : 'validated'),
   'payment.link_asked': (call, { paymentId }) => messaging.notifyPaymentLink(call, paymentId),
+  'pay_link.ended': gateways.endWaitingOfLink,
   'payment.rejected': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'rejected'),
   'payment.reversed': async (call, { paymentId }) => {
     await statements.reopenLineOf(call, { paymentId });

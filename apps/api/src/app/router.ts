@@ -3,7 +3,7 @@ import { accessBindings } from '../modules/access/index.ts';
 import { insightBindings } from '../modules/insight/index.ts';
 import { ledgerBindings } from '../modules/ledger/index.ts';
 import { invoiceBindings } from '../modules/invoices/index.ts';
-import { gatewayBindings } from '../modules/gateways/index.ts';
+import { gatewayBindings, sharedPaymentBindings } from '../modules/gateways/index.ts';
 import { paymentBindings } from '../modules/payments/index.ts';
 import { statementBindings } from '../modules/statements/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
@@ -28,6 +28,7 @@ export const bindings: readonly Binding[] = [
   ...invoiceBindings,
   ...paymentBindings,
   ...gatewayBindings,
+  ...sharedPaymentBindings,
   ...statementBindings,
   ...bookingBindings,
   ...roamaxBindings,

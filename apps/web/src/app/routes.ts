@@ -5,6 +5,7 @@ import { agentRoutes } from '../modules/agents/agents.routes.tsx';
 import { officeInvoiceRoutes } from '../modules/invoices/office/office-invoice.routes.tsx';
 import { officePaymentRoutes } from '../modules/payments/office/office-payment.routes.tsx';
 import { billingPrintRoutes } from '../modules/payments/print/print.routes.tsx';
+import { sharedPaymentRoutes } from '../modules/payments/shared/shared-payment.routes.tsx';
 import { statementRoutes } from '../modules/statements/statements.routes.tsx';
 import { ownInvoiceRoutes } from '../modules/invoices/own/own-invoice.routes.tsx';
 import { ownPaymentRoutes } from '../modules/payments/own/own-payment.routes.tsx';
@@ -44,6 +45,7 @@ const modules: readonly ModuleRoutes[] = [
   ownInvoiceRoutes,
   ownPaymentRoutes,
   billingPrintRoutes,
+  sharedPaymentRoutes,
   officeBookingRoutes,
   officeInvoiceRoutes,
   officePaymentRoutes,

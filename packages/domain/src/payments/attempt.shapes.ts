@@ -3,6 +3,7 @@ import { statesOf } from '../kit/machine.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { id } from '../invoices/shapes.ts';
 import { attemptMachine } from './attempt.machine.ts';
+import type { STEP_KINDS } from './own-steps.ts';
 import { GATEWAYS, WAY_GROUPS, WAY_PROVIDERS, WAY_REASONS } from './payment-ways.ts';
 
 /** What the payer needs in order to pay, without secrets. Amounts in whole rupiah. */
@@ -64,3 +65,12 @@ export const siteWay = z
     reason: z.enum(WAY_REASONS).nullable(),
   })
   .meta({ title: 'SiteWay' });
+
+/** The agency's own steps of paying by kind, with braces for the values of a payment; null: those of the product. */
+export const ownStepsShape = z.object({
+  virtual_account: z.string().nullable(),
+  qris: z.string().nullable(),
+  e_wallet: z.string().nullable(),
+  shop: z.string().nullable(),
+  card: z.string().nullable(),
+} satisfies Record<(typeof STEP_KINDS)[number], z.ZodType>);

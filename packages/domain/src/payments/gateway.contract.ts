@@ -7,6 +7,7 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
+import { asking, opening } from './attempt-refusals.ts';
 import { attemptShape, siteWay } from './attempt.shapes.ts';
 import { gatewayEventList, gatewayReviewList, EVENT_RESULTS, EVENT_VERDICTS } from './gateway-lists.ts';
 import { paymentStatus } from './payment.shapes.ts';
@@ -15,30 +16,6 @@ import { GATEWAYS, WAY_GROUPS, WAY_PROVIDERS, WAY_REASONS } from './payment-ways
 import { REVIEW_REASONS, reviewMachine } from './review.machine.ts';
 
 const keyPrefix = 'payment';
-
-/** What opening an attempt may be refused with. */
-const opening = [
-  ...refusals(
-    'payment.way_unavailable',
-    'payment.over_payable',
-    'payment.already_paid',
-    'payment.attempt_opening',
-    'payment.gateway_refused',
-    'payment.gateway_unreachable',
-    'payment.gateway_maintenance',
-    'payment.gateway_keys',
-  ),
-  ...invoice('invoice.expired', 'invoice.ended', 'invoice.in_trash'),
-  ...kit('kit.illegal_transition'),
-  ...refusals('gateway.keys_missing', 'gateway.key_unreadable'),
-];
-const asking = refusals(
-  'payment.no_attempt',
-  'payment.gateway_unreachable',
-  'payment.gateway_maintenance',
-  'payment.gateway_keys',
-  'payment.gateway_refused',
-);
 
 const method = z.string().trim().min(1).max(40);
 const opened = item(z.object({ id, status: paymentStatus, attempt: attemptShape }));

@@ -26,3 +26,9 @@ export function payableByLink(
   const least = link.fixed ? link.amount : payable.minimum;
   return left > 0 && left >= least ? { minimum: least, maximum: left } : { minimum: 0, maximum: 0 };
 }
+
+/**
+ * What stands for the token in the address to which a provider leads a payer back: the provider is not told the link, the
+ * browser knows which one it came from.
+ */
+export const PAY_LINK_RETURN = 'back';

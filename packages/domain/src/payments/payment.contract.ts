@@ -16,8 +16,7 @@ import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { paymentRow, paymentStatus } from './payment.shapes.ts';
 import { id, noteInput, payable, timelineItem } from '../invoices/shapes.ts';
-import { STEP_KINDS } from './own-steps.ts';
-import { attemptShape, paymentWay } from './attempt.shapes.ts';
+import { attemptShape, ownStepsShape, paymentWay } from './attempt.shapes.ts';
 import { paymentListConfig } from './payment-list.ts';
 
 const proven = refusals(
@@ -76,13 +75,7 @@ export const payPage = z.object({
   /** The newest attempt at a gateway, whatever became of it. */
   attempt: attemptShape.nullable(),
   /** The agency's own steps of paying by kind, with braces for the values of a payment; null: those of the product. */
-  own_steps: z.object({
-    virtual_account: z.string().nullable(),
-    qris: z.string().nullable(),
-    e_wallet: z.string().nullable(),
-    shop: z.string().nullable(),
-    card: z.string().nullable(),
-  } satisfies Record<(typeof STEP_KINDS)[number], z.ZodType>),
+  own_steps: ownStepsShape,
   /** The page of the simulator on which the attempt is paid; null at a real provider. */
   simulator_url: z.string().nullable(),
   server_now: z.string(),

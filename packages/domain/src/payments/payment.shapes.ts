@@ -48,6 +48,8 @@ export const paymentRow = z.object({
   invoice_status: z.string(),
   listing_name: z.string(),
   payer_name: z.string(),
+  /** Who pays it by a link, as that person has written it; null for a payment of the customer or the office. */
+  link_payer: z.string().nullable(),
   user_id: id,
   bank_id: id.nullable(),
   bank_name: z.string().nullable(),

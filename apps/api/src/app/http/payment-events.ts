@@ -1,8 +1,18 @@
 import { PassThrough } from 'node:stream';
 import { refuse } from '@rihla/domain/kit/kit.errors';
-import { customer } from '@rihla/domain/kit/procedure';
-import type { FastifyInstance } from 'fastify';
-import { LIVE_LIMITS, type LiveLimits, livePayments, seenPayment } from '../../modules/gateways/index.ts';
+import { customer, open } from '@rihla/domain/kit/procedure';
+import { refuse as refuseLink } from '@rihla/domain/payments/pay-link.errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  LIVE_LIMITS,
+  type LiveLimits,
+  type LivePayments,
+  livePayments,
+  type LiveState,
+  seenPayment,
+} from '../../modules/gateways/index.ts';
+import { countAddress, linkedPayment } from '../../modules/payments/index.ts';
 import type { AppServices } from '../services.ts';
 import { enterRoute } from './entrance.ts';
 
@@ -10,10 +20,11 @@ import { enterRoute } from './entrance.ts';
 const COME_BACK = 30;
 
 /**
- * The live state of an own payment, as server-sent events: `GET /user_api/invoices_payments/{id}/events`. Each event
- * `state` says how payment and attempt stand, the first one at once. It carries nothing else, so a session that
- * ends meanwhile reveals no more; whoever needs more reads it by a call. A stream ends by itself after some minutes, and with
- * the process: the screen then comes back.
+ * The live state of a payment, as server-sent events: of an own one at `GET /user_api/invoices_payments/{id}/events`, and
+ * at `POST /api/pay_links/events` of one that was begun by a link, whose token and key are in the body so that no log has
+ * them. Each event `state` says how payment and attempt stand, the first one at once. It carries nothing else, so a session
+ * or a link that ends meanwhile reveals no more; whoever needs more reads it by a call. A stream ends by itself after some
+ * minutes, and with the process: the screen then comes back.
  * @param limits other than the usual ones, for tests
  */
 export async function paymentEvents(
@@ -30,21 +41,55 @@ export async function paymentEvents(
       payment: await seenPayment(call, id),
     }));
     const person = actor ?? refuse('kit.not_signed_in');
-    if (!live.hasRoom(person.id)) return refuse('kit.too_many_requests', { seconds: COME_BACK });
-    const stream = new PassThrough();
-    const stop = live.watch({
-      siteId: site.id,
-      paymentId: payment.id,
-      personId: person.id,
-      tell: (state) => stream.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`),
-      beat: () => stream.write(': still here\n\n'),
-      end: () => stream.end(),
-    });
-    // Also when the browser has gone: Fastify then destroys what it was sending.
-    stream.once('close', stop);
-    return reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('x-accel-buffering', 'no')
-      .send(stream);
+    const watched = { siteId: site.id, paymentId: payment.id, personId: person.id };
+    return stream(live, reply, watched, ({ status, attempt }) => ({ status, attempt }));
   });
+  app.post('/api/pay_links/events', async (request, reply) =>
+    stream(live, reply, await watchedByLink(services, request), (state) => state),
+  );
+}
+
+type Watched = { siteId: string; paymentId: string; personId: string };
+
+/** Sends how a payment stands, as long as there is room for one more screen of whoever looks at it. */
+function stream(
+  live: LivePayments,
+  reply: FastifyReply,
+  watched: Watched,
+  told: (state: LiveState) => object,
+): FastifyReply {
+  if (!live.hasRoom(watched.personId)) return refuse('kit.too_many_requests', { seconds: COME_BACK });
+  const events = new PassThrough();
+  const stop = live.watch({
+    ...watched,
+    tell: (state) => events.write(`event: state\ndata: ${JSON.stringify(told(state))}\n\n`),
+    beat: () => events.write(': still here\n\n'),
+    end: () => events.end(),
+  });
+  // Also when the browser has gone: Fastify then destroys what it was sending.
+  events.once('close', stop);
+  return reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(events);
+}
+
+const byLink = open('who pays by a link without an account waits for the money');
+const linkBody = z.strictObject({ token: z.string().min(1).max(100), key: z.string().min(1).max(100) });
+
+/** The payment of a token and key, counted against the address they come from; the screens of a link count together. */
+async function watchedByLink(services: AppServices, request: FastifyRequest): Promise<Watched> {
+  const { site } = await enterRoute(services, request, byLink, async (call) => call);
+  const now = services.clock.now();
+  const scope = { siteId: site.id, actorId: null, now };
+  const { sealer } = services;
+  await services.db.transaction(scope, (tx) =>
+    countAddress(tx, { sealer, siteId: site.id, ip: request.ip, now }),
+  );
+  const body = linkBody.safeParse(request.body);
+  if (!body.success) return refuseLink('pay_link.unknown');
+  const { link, payment } = await services.db.read(scope, (db) =>
+    linkedPayment({ db, site, now }, body.data),
+  );
+  return { siteId: site.id, paymentId: payment.id, personId: link.id };
 }

@@ -48,7 +48,6 @@ describe('the headers that protect the reader', () => {
   it.each([
     ['a public page', '/'],
     ['a package in English', '/en/paket'],
-    ['the app', '/app'],
     ['a screen of the app', '/app/admin/desk'],
     ['an answer', '/api/sites'],
     ['a refusal', '/admin_api/invoices'],
@@ -56,6 +55,11 @@ describe('the headers that protect the reader', () => {
   ])('stand on %s, word by word', async (_what, url) => {
     const { headers } = await t.anonymous.inject({ url });
     expect(read(headers).sent).toEqual(EXPECTED);
+  });
+
+  it('stand on the app, which tells no other site where its reader comes from', async () => {
+    const { headers } = await t.anonymous.inject({ url: '/app' });
+    expect(read(headers).sent).toEqual({ ...EXPECTED, 'referrer-policy': 'same-origin' });
   });
 
   it('have one nonce, another in each answer, which every script in a public page bears', async () => {

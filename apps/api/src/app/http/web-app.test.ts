@@ -37,6 +37,15 @@ describe('a web app that is built while the server runs', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it('is kept by no search engine, and tells no other site where its reader comes from', async () => {
+    const { headers } = await get('/app');
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  });
+
   it('leaves its last page in place while it is being built', async () => {
     await get('/app');
     await rm(join(dir, 'web/index.html'));

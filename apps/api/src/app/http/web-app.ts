@@ -23,10 +23,14 @@ export async function webApp(app: FastifyInstance, dir = webDir): Promise<void> 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = index();
     if (html === null) return reply.callNotFound();
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(html.replaceAll('__CSP_NONCE__', request.cspNonce));
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        // Links to pay stand in its addresses: no search engine keeps one, and no other site is told where it was come from.
+        .headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'same-origin' })
+        .send(html.replaceAll('__CSP_NONCE__', request.cspNonce))
+    );
   };
   for (const path of ['/app', '/app/', '/app_v2', '/app_v2/']) app.get(path, page);
 }

@@ -4,14 +4,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../kit/db/db.ts';
 import type { Clock } from '../../kit/clock.ts';
 
-/** What a screen that waits for money is told: the states of the payment and of its newest attempt. */
-export type LiveState = { status: PaymentStatus; attempt: AttemptStatus | null };
+/**
+ * What a screen that waits for money is told: the states of the payment and of its newest attempt, and for a payment that
+ * was begun by a link whether somebody has ended that.
+ */
+export type LiveState = { status: PaymentStatus; attempt: AttemptStatus | null; link_ended: boolean };
 
 /** A screen that waits. */
 export type Watcher = {
   siteId: string;
   paymentId: string;
-  /** Whose screen it is: an id of a person. */
+  /** Whose screen it is: the id of a person, or of the link by which somebody pays. */
   personId: string;
   /** Takes each change, and once at the beginning how things stand. */
   tell(state: LiveState): void;
@@ -142,7 +145,10 @@ async function statesOf(
   const { rows } = await sql<LiveState & { id: string }>`
     select p.id, p.status,
            (select a.status from payment_attempts a where a.site_id = p.site_id and a.payment_id = p.id
-             order by a.created_at desc, a.id desc limit 1) as attempt
+             order by a.created_at desc, a.id desc limit 1) as attempt,
+           exists (select from pay_link_payments lp
+             join pay_links l on l.site_id = lp.site_id and l.id = lp.pay_link_id
+            where lp.site_id = p.site_id and lp.payment_id = p.id and l.ended_at is not null) as link_ended
       from payments p where p.site_id = ${siteId} and p.id = any(${ids})`.execute(db);
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }

@@ -29,7 +29,7 @@ export async function getPaymentPage(call: ReadCall<Actor>, input: { id: string 
 }
 
 /** The page on which an attempt is paid at the simulator; null where it was made at a provider, real or sandbox. */
-async function simulatorPageOf(call: ReadCall, attempt: Attempt): Promise<string | null> {
+export async function simulatorPageOf(call: ReadCall, attempt: Attempt): Promise<string | null> {
   const { provider, order_ref, provider_ref } = attempt;
   if (!call.gateways.simulates || attempt.production) return null;
   if (!(await gatewayOfSite(call, provider))?.simulated) return null;

@@ -6,9 +6,9 @@ import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { isExpired } from '@rihla/domain/invoices/deadlines';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { refuse } from '@rihla/domain/payments/payment.errors';
+import { PAY_LINK_RETURN } from '@rihla/domain/payments/pay-link';
 import { attemptEnd, feeFor, type Gateway } from '@rihla/domain/payments/payment-ways';
 import type { Order, PaymentGateway } from '../../gateways/payment/port.ts';
-import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import { assertAct, conditionsOf, lockInvoiceOfPayment } from '../invoices/index.ts';
@@ -16,6 +16,7 @@ import { nextNumber } from '../ledger/index.ts';
 import { goByTransfer, goThroughGateway, isAtGateway, type LockedPayment } from '../payments/index.ts';
 import { set } from './apply-report.ts';
 import { type Attempt, attemptById, liveAttemptOf } from './attempts.ts';
+import { type LinkPayer, linkEndNow, type Paying } from './pay-links/link-payer.ts';
 import { gatewayOfSite, requireGateway } from './site-gateway.ts';
 import { minutesUntil, waySetupOf, waysOf } from './ways.ts';
 
@@ -32,6 +33,9 @@ export type Reserved =
   /** No attempt is open, and none is wanted. */
   | { kind: 'none' };
 
+/** Which attempt is wanted: a provider with one of its methods, or null for its page, which offers several. */
+export type WantedWay = { provider: Gateway; method: string | null };
+
 /** How long who opens an attempt has for the call to the provider, in milliseconds; longer than any call may take. */
 const CLAIM_MS = 30_000;
 
@@ -40,15 +44,18 @@ const CLAIM_MS = 30_000;
  * caller whether to open it at the provider (`mine`) or what is in the way. A way of paying is a provider with one of
  * its methods.
  * @param wanted null for none: the payment is then to be paid by transfer
+ * @param linkPayer who pays by a link; null for the customer and the office
  * @throws Problem why the payment cannot be paid, or not in this way
  */
 export async function reserveAttempt(
-  call: WriteCall<Actor>,
+  call: WriteCall,
   paymentId: string,
-  wanted: { provider: Gateway; method: string | null } | null,
+  wanted: WantedWay | null,
+  linkPayer: LinkPayer | null,
 ): Promise<Reserved> {
-  const locked = await lockInvoiceOfPayment(call, paymentId);
+  const locked: Paying = { ...(await lockInvoiceOfPayment(call, paymentId)), linkPayer, linkEnd: null };
   assertPayable(call, locked);
+  if (linkPayer) locked.linkEnd = await linkEndNow(call, locked, linkPayer);
   const live = await liveAttemptOf(call, locked.payment.id);
   if (live) return found(call, locked, live, wanted);
   if (wanted === null) {
@@ -59,13 +66,13 @@ export async function reserveAttempt(
 }
 
 /** Refuses what cannot be paid now: decided, being checked by the office, or an invoice that is not owed any more. */
-function assertPayable({ actor, now }: WriteCall<Actor>, locked: LockedPayment): void {
+function assertPayable({ actor, now }: WriteCall, locked: LockedPayment): void {
   const { payment, invoice } = locked;
   if (payment.status === 'VALID') return refuse('payment.already_paid');
   const waitsHere = hasTrait(paymentMachine, payment.status, 'open') && payment.status !== 'NEW';
   if (payment.status === 'SPAM' || (waitsHere && !isAtGateway(payment)))
     return refuseKit('kit.illegal_transition', { state: payment.status });
-  assertAct(locked, 'pay', actor);
+  assertAct(locked, 'pay', actor ?? { role: 'USER' });
   const deadline = new Date(invoice.payment_deadline_at);
   const { awaits_validation } = conditionsOf(locked);
   if (isExpired({ status: invoice.status, payment_deadline_at: deadline, awaits_validation }, now))
@@ -77,10 +84,10 @@ function assertPayable({ actor, now }: WriteCall<Actor>, locked: LockedPayment):
  * it first because another way is wanted.
  */
 async function found(
-  call: WriteCall<Actor>,
-  locked: LockedPayment,
+  call: WriteCall,
+  locked: Paying,
   live: Attempt,
-  wanted: { provider: Gateway; method: string | null } | null,
+  wanted: WantedWay | null,
 ): Promise<Reserved> {
   const { now } = call;
   const claimed = live.claimed_until !== null && new Date(live.claimed_until) > now;
@@ -102,15 +109,12 @@ async function found(
  * Writes a new attempt, claimed by the caller, and lets the payment go through its gateway. @throws Problem
  * `payment.way_unavailable`, `payment.over_payable`
  */
-async function reserve(
-  call: WriteCall<Actor>,
-  locked: LockedPayment,
-  { provider, method }: { provider: Gateway; method: string | null },
-): Promise<Reserved> {
+async function reserve(call: WriteCall, locked: Paying, { provider, method }: WantedWay): Promise<Reserved> {
   const { tx, site, actor, now } = call;
   const { invoice } = locked;
   const made = (await gatewayOfSite(call, provider)) ?? refuse('payment.way_unavailable');
-  const deadline = invoice.status === 'NEW' ? new Date(invoice.payment_deadline_at) : null;
+  const unpaidUntil = invoice.status === 'NEW' ? new Date(invoice.payment_deadline_at) : null;
+  const deadline = locked.linkEnd ?? unpaidUntil;
   const base = locked.payment.base_amount;
   const chosen = await usableWay(call, locked, { provider, method }, deadline);
   const payment = await goThroughGateway({ ...call, actor: null }, locked, provider);
@@ -131,8 +135,8 @@ async function reserve(
       expires_at: attemptEnd(chosen, now, deadline).toISOString(),
       claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
       next_ask_at: new Date(now.getTime() + 2 * 60_000).toISOString(),
-      created_by_kind: actor.kind,
-      created_by: actor.id,
+      created_by_kind: actor?.kind ?? 'SYSTEM',
+      created_by: actor?.id ?? null,
       created_at: now.toISOString(),
     })
     .execute();
@@ -150,9 +154,9 @@ async function reserve(
  * provider, which may be used while any of its ways may.
  */
 async function usableWay(
-  call: WriteCall<Actor>,
+  call: WriteCall,
   { payment }: LockedPayment,
-  { provider, method }: { provider: Gateway; method: string | null },
+  { provider, method }: WantedWay,
   deadline: Date | null,
 ): Promise<{ minutes: number; fee: number }> {
   const setup = await waySetupOf(call);
@@ -174,17 +178,16 @@ function claim(call: WriteCall, id: string): Promise<void> {
 }
 
 /** What is asked of the provider. */
-function orderOf(call: WriteCall<Actor>, { invoice, payment }: LockedPayment, attempt: Attempt): Order {
+function orderOf(call: WriteCall, locked: Paying, attempt: Attempt): Order {
+  const { invoice, payment } = locked;
   const { locale } = call.request;
   const type = translate(locale, `choice.payment_type.${payment.type}`);
-  const title = `${type} ${invoice.number}`.slice(0, 50);
   return {
     orderRef: attempt.order_ref,
     amount: attempt.amount,
     currency: payment.currency,
     fee: attempt.fee,
     feeTitle: translate(locale, 'pay.fee_line'),
-    title,
     lines: [
       {
         id: payment.type,
@@ -193,12 +196,34 @@ function orderOf(call: WriteCall<Actor>, { invoice, payment }: LockedPayment, at
         price: attempt.amount,
       },
     ],
-    payer: { name: invoice.pic_name, email: invoice.pic_email, phone: invoice.pic_phone },
     method: attempt.method,
     expiresAt: new Date(attempt.expires_at),
     now: call.now,
-    returnUrl: `${siteOrigin(call)}/app/#/user/invoices/${invoice.slug}/payment?payment=${payment.slug}`,
     accountDigits: attempt.account_digits,
+    ...payerOf(call, locked, type),
+  };
+}
+
+/**
+ * Who pays, in which words, and where the provider leads back to. Who pays by a link reads and tells nothing of the
+ * customer: not the number of the invoice, no address and no phone; and the provider is not told the link.
+ */
+function payerOf(
+  call: WriteCall,
+  { invoice, payment, linkPayer }: Paying,
+  type: string,
+): Pick<Order, 'title' | 'payer' | 'returnUrl'> {
+  const app = `${siteOrigin(call)}/app/#`;
+  if (linkPayer)
+    return {
+      title: `${type} ${invoice.listing_name}`.slice(0, 50),
+      payer: { name: linkPayer.name, email: linkPayer.siteEmail, phone: null },
+      returnUrl: `${app}/file/pay/${PAY_LINK_RETURN}`,
+    };
+  return {
+    title: `${type} ${invoice.number}`.slice(0, 50),
+    payer: { name: invoice.pic_name, email: invoice.pic_email, phone: invoice.pic_phone },
+    returnUrl: `${app}/user/invoices/${invoice.slug}/payment?payment=${payment.slug}`,
   };
 }
 

@@ -118,7 +118,7 @@ export function conditionsOf({ invoice, payments, cancellation_waits }: LockedIn
 }
 
 /** @throws Problem with the reason why the actor may not do it, or not now */
-export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Actor): void {
+export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Pick<Actor, 'role'>): void {
   const reason = whyNot(act, conditionsOf(locked), actor.role);
   if (reason !== null) refuseBecause(reason, locked.invoice.status);
 }

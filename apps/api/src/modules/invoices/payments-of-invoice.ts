@@ -67,6 +67,10 @@ const isUnallocatedSql = sql<{
 }>`lateral (select p.status = 'VALID' and p.outcome is null and p.returned_amount + p.moved_amount < p.amount
   and (p.late or ${stateIn('i.status', invoiceMachine, 'ended')}) as unallocated)`.as('unallocated_row');
 
+/** Over `p`: the name of who pays by a link, null for any other payment. */
+const linkPayer = sql<string | null>`(select lp.payer_name from pay_link_payments lp
+  where lp.site_id = p.site_id and lp.payment_id = p.id)`;
+
 /**
  * Adds the columns of a row in a list of payments; amounts are in the smallest unit. `late` is true for money that
  * came after the invoice had ended, `outcome` what became of that money.
@@ -100,6 +104,7 @@ export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
     'i.status as invoice_status',
     'i.listing_name',
     'i.pic_name as payer_name',
+    linkPayer.as('link_payer'),
     'i.user_id',
     'p.bank_id',
     'b.name as bank_name',
@@ -112,8 +117,9 @@ export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
     'p.decided_at',
     'p.created_at',
     'p.created_by_kind',
-    sql<string | null>`coalesce(a.name, (select lp.payer_name from pay_link_payments lp
-      where lp.site_id = p.site_id and lp.payment_id = p.id), case when p.created_by_kind = 'USER' then i.pic_name end)`.as(
+    sql<
+      string | null
+    >`coalesce(a.name, ${linkPayer}, case when p.created_by_kind = 'USER' then i.pic_name end)`.as(
       'created_by_name',
     ),
   ]);

@@ -8,5 +8,7 @@ declare module '../../kit/events.ts' {
     'payment.validated': PaymentRef & { late: boolean };
     'payment.rejected': PaymentRef;
     'payment.reversed': PaymentRef;
+    /** A link was ended while these payments begun by it wait for money at a gateway. */
+    'pay_link.ended': { paymentIds: readonly string[] };
   }
 }

@@ -17,8 +17,12 @@ export {
   receiveOtherSum,
   returnMoney,
 } from './gateway-moves.ts';
+export { dropUnsent } from './drop-payment.ts';
 export { hasLeft } from './late-money.ts';
 export { passMoneyOn } from './pass-money-on.ts';
+export { type LinkedPayment, linkedPayment, linkOfToken } from './pay-links/find-link.ts';
+export { countAddress, limitAddress, limitLink } from './pay-links/link-limits.ts';
+export { deadlineOf, openPayLink } from './pay-links/open-link.ts';
 export { getPayPage, type PayPage } from './payment.queries.ts';
 export { keepCancellationFee } from './keep-cancellation-fee.ts';
 export { receiveAmount } from './commands/receive-amount.ts';

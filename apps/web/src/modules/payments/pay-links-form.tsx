@@ -43,6 +43,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   const [fixed, setFixed] = useState(false);
   const [endsOn, setEndsOn] = useState<string | null>(addDays(today, 30));
   const [made, setMade] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const query = useQuery({
@@ -70,7 +71,10 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
     }
   };
   const endLink = (id: string) => {
-    call(end, { id }).then(() => query.refetch(), toastFailure);
+    call(end, { id }).then(({ data: { waiting } }) => {
+      setWaiting(waiting);
+      return query.refetch();
+    }, toastFailure);
   };
   return (
     <Stack gap="md">
@@ -117,6 +121,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
           </Button>
         </Stack>
       )}
+      {waiting > 0 && <Text role="status">{t('shared.waiting', { count: waiting })}</Text>}
       <QueryState query={query} lines={2}>
         {(links) => (
           <Stack gap="sm">

@@ -16,7 +16,8 @@ export const own: Messages<typeof source> = {
   'shared.name': 'Your name',
   'shared.name_why': 'So that family and office know who has paid.',
   'shared.name_missing': 'Please fill in your name.',
-  'shared.begin': 'Go on to the transfer',
+  'shared.begin': 'Choose how to pay',
+  'shared.begin_text': 'The ways of paying and the exact amount come next.',
   'shared.exact': 'Transfer exactly this amount, to the last digit, so that the office recognises it.',
   'shared.bank_missing': 'Choose the account that you transferred to.',
   'shared.picture_missing': 'Choose a photo or screenshot of your transfer.',
@@ -30,6 +31,16 @@ export const own: Messages<typeof source> = {
   'shared.refused_text':
     'The office could not match this transfer. Contact the relative who sent you this link.',
   'shared.another': 'Pay again',
+  'shared.given_up': 'Change the amount',
+  'shared.over_title': 'This link has ended',
+  'shared.over_text':
+    'Nothing can be paid by this link any more. Money that you have sent already is counted. Ask whoever sent you the link if you have a question.',
+  'shared.lost_title': 'Open the link from your family again',
+  'shared.lost_text':
+    'Your payment is shown by the link that your family sent. Open it once more in the same browser.',
+  'shared.waiting':
+    'Still open at the payment provider: {count} {count:payment|payments}, closed within a minute. Money that comes before is counted.',
+  'shared.by': 'Paid by {name} by a link',
   'shared.links': 'Paid by family',
   'shared.links_title': 'Links for relatives who help pay',
   'shared.links_why':
@@ -78,6 +89,10 @@ export const own: Messages<typeof source> = {
   'pay.proof': 'Proof of transfer',
   'pay.proof_hint':
     'A photo (made smaller by itself when large) or a PDF of at most 10 MB. You can also drop or paste it here.',
+  'pay.picture_hint':
+    'A photo or screenshot (made smaller by itself when large). You can also drop or paste it here.',
+  'pay.picture_kind': 'Send a photo or screenshot: JPEG, PNG or WebP.',
+  'pay.choose_picture': 'Choose a photo',
   'pay.proof_kind': 'This kind of file is not supported. Use JPEG, PNG, WebP or PDF.',
   'pay.proof_preview': 'The chosen proof of transfer',
   'pay.choose_file': 'Choose a photo or file',

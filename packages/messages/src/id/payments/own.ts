@@ -13,7 +13,8 @@ export const own = {
   'shared.name': 'Nama Anda',
   'shared.name_why': 'Supaya keluarga dan kantor tahu siapa yang membayar.',
   'shared.name_missing': 'Harap isikan nama Anda.',
-  'shared.begin': 'Lanjut ke cara transfer',
+  'shared.begin': 'Pilih cara bayar',
+  'shared.begin_text': 'Cara bayar yang tersedia dan jumlah tepatnya muncul setelah ini.',
   'shared.exact': 'Transfer tepat sampai angka terakhir, supaya kantor mengenali transfer Anda.',
   'shared.bank_missing': 'Pilih rekening tujuan transfer Anda.',
   'shared.picture_missing': 'Pilih foto atau tangkapan layar transfer Anda.',
@@ -27,6 +28,16 @@ export const own = {
   'shared.refused_text':
     'Kantor belum dapat mencocokkan transfer ini. Hubungi keluarga yang mengirim tautan ini.',
   'shared.another': 'Bayar lagi',
+  'shared.given_up': 'Ganti jumlah',
+  'shared.over_title': 'Tautan ini sudah berakhir',
+  'shared.over_text':
+    'Tautan ini tidak dapat dipakai membayar lagi. Uang yang sudah Anda kirim tetap tercatat. Hubungi keluarga yang mengirim tautan ini bila ada yang ingin ditanyakan.',
+  'shared.lost_title': 'Buka lagi tautan dari keluarga',
+  'shared.lost_text':
+    'Pembayaran Anda terlihat di tautan yang dikirim keluarga. Buka tautan itu sekali lagi di peramban yang sama.',
+  'shared.waiting':
+    '{count} pembayaran masih menunggu di penyedia pembayaran dan ditutup dalam satu menit. Uang yang masuk sebelumnya tetap dihitung.',
+  'shared.by': 'Dibayar oleh {name} lewat tautan',
   'shared.links': 'Dibayari keluarga',
   'shared.links_title': 'Tautan untuk keluarga yang ikut membayar',
   'shared.links_why':
@@ -75,6 +86,10 @@ export const own = {
   'pay.proof': 'Bukti transfer',
   'pay.proof_hint':
     'Foto (diperkecil sendiri bila besar) atau PDF paling besar 10 MB. Boleh juga diseret atau ditempel ke sini.',
+  'pay.picture_hint':
+    'Foto atau tangkapan layar (diperkecil sendiri bila besar). Boleh juga diseret atau ditempel ke sini.',
+  'pay.picture_kind': 'Kirim foto atau tangkapan layar: JPEG, PNG, atau WebP.',
+  'pay.choose_picture': 'Pilih foto',
   'pay.proof_kind': 'Jenis berkas ini tidak didukung. Gunakan JPEG, PNG, WebP, atau PDF.',
   'pay.proof_preview': 'Bukti transfer yang dipilih',
   'pay.choose_file': 'Pilih foto atau berkas',

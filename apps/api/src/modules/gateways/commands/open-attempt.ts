@@ -4,29 +4,26 @@ import { hasTrait } from '@rihla/domain/kit/machine';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 import { refuse } from '@rihla/domain/payments/payment.errors';
-import type { Gateway } from '@rihla/domain/payments/payment-ways';
 import { GatewayFailure, type OpenedAttempt } from '../../../gateways/payment/port.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import type { StepsCall } from '../../../kit/call.ts';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { applyReport, set } from '../apply-report.ts';
 import { type Attempt, attemptById, shownAttempt } from '../attempts.ts';
 import { boundedRaw } from '../bounded-raw.ts';
 import { getPaymentState } from '../payment-page.ts';
-import { reserveAttempt, type Reserved } from '../reserve-attempt.ts';
+import type { LinkPayer } from '../pay-links/link-payer.ts';
+import { reserveAttempt, type Reserved, type WantedWay } from '../reserve-attempt.ts';
 import { endAtProvider, refuseFailure } from './ask-attempt.ts';
 
 type Opened = OutputOf<typeof contract.gateway_payments.open_attempt>['data'];
-/** A way of paying at a gateway; without a method whatever the provider's page offers. */
-export type Wanted = { provider: Gateway; method: string | null };
-
 /** How often the state is looked at again before the caller is told to come back, and the pause between, in milliseconds. */
 const PATIENCE = { looks: 40, pause: 250 };
 
 /** Chooses a way of paying at a gateway: see {@link openFor}. */
 export async function openAttempt(
   call: StepsCall<Actor>,
-  { id, ...wanted }: { id: string; provider: Gateway; method: string },
+  { id, ...wanted }: { id: string } & WantedWay,
 ): Promise<Opened> {
   const attempt = await openFor(call, id, wanted);
   const { data } = await call.read((read) => getPaymentState(read, { id: attempt.payment_id }));
@@ -38,11 +35,17 @@ export async function openAttempt(
  * the lock of the invoice before the provider is called, so two presses at once make one. Who finds another way open
  * ends that at its provider first; who finds the same one just being opened waits for it. No lock is held while the
  * provider is called; a process that dies meanwhile leaves the reserved row, which the next press or the job goes on with.
+ * @param linkPayer who pays by a link; null for the customer and the office
  * @throws Problem when the way may not be used, or the provider does not take it
  */
-export async function openFor(call: StepsCall<Actor>, paymentId: string, wanted: Wanted): Promise<Attempt> {
+export async function openFor(
+  call: StepsCall,
+  paymentId: string,
+  wanted: WantedWay,
+  linkPayer: LinkPayer | null = null,
+): Promise<Attempt> {
   for (let look = 0; look < PATIENCE.looks; look += 1) {
-    const reserved = await call.transaction((write) => reserveAttempt(write, paymentId, wanted));
+    const reserved = await call.transaction((write) => reserveAttempt(write, paymentId, wanted, linkPayer));
     switch (reserved.kind) {
       case 'open':
         return reserved.attempt;
@@ -62,25 +65,36 @@ export async function openFor(call: StepsCall<Actor>, paymentId: string, wanted:
   return refuse('payment.attempt_opening');
 }
 
-/**
- * Pays by bank transfer instead: the open attempt is ended at its provider, and the payment begins anew. Money that came
- * meanwhile is booked instead.
- */
+/** Pays by bank transfer instead: see {@link endFor}. */
 export async function endAttempt(
   call: StepsCall<Actor>,
   { id }: { id: string },
 ): Promise<OutputOf<typeof contract.gateway_payments.end_attempt>['data']> {
+  await endFor(call, id);
+  return (await call.read((read) => getPaymentState(read, { id }))).data;
+}
+
+/**
+ * Ends the open attempt of a payment at its provider, and lets the payment begin anew by bank transfer. Money that came
+ * meanwhile is booked instead.
+ * @throws Problem `payment.already_paid` then
+ */
+export async function endFor(
+  call: StepsCall,
+  paymentId: string,
+  linkPayer: LinkPayer | null = null,
+): Promise<void> {
   for (let look = 0; look < PATIENCE.looks; look += 1) {
-    const reserved = await call.transaction((write) => reserveAttempt(write, id, null));
+    const reserved = await call.transaction((write) => reserveAttempt(write, paymentId, null, linkPayer));
     if (reserved.kind === 'opening') await pause(PATIENCE.pause);
     else if (reserved.kind === 'other') await endOther(call, reserved.attempt);
-    else return (await call.read((read) => getPaymentState(read, { id }))).data;
+    else return;
   }
   return refuse('payment.attempt_opening');
 }
 
 /** Ends an attempt in favour of another. @throws Problem `payment.already_paid` when it was paid meanwhile */
-async function endOther(call: StepsCall<Actor>, attempt: Attempt): Promise<void> {
+async function endOther(call: StepsCall, attempt: Attempt): Promise<void> {
   const ended = await endAtProvider(call, attempt.id);
   if (hasTrait(attemptMachine, ended.status, 'booked')) return refuse('payment.already_paid');
   // The provider would not end it: two ways open at once might both be paid.
@@ -92,7 +106,7 @@ async function endOther(call: StepsCall<Actor>, attempt: Attempt): Promise<void>
  * @returns null when its reference was used up by a try whose answer was lost: the next one takes another
  */
 async function openAtProvider(
-  call: StepsCall<Actor>,
+  call: StepsCall,
   { attempt, order, gateway }: Extract<Reserved, { kind: 'mine' }>,
 ): Promise<Attempt | null> {
   let opened: OpenedAttempt;
@@ -151,11 +165,7 @@ function waitingReport({ howToPay, raw }: OpenedAttempt): Parameters<typeof appl
  * Keeps why an attempt was not opened. Where the provider gave no answer, it may have taken the order all the same:
  * the attempt stays reserved, and the provider is asked about it a minute later.
  */
-async function keepFailure(
-  write: Parameters<Parameters<StepsCall<Actor>['transaction']>[0]>[0],
-  id: string,
-  { kind, detail }: GatewayFailure,
-): Promise<void> {
+async function keepFailure(write: WriteCall, id: string, { kind, detail }: GatewayFailure): Promise<void> {
   const system = { ...write, actor: null };
   const { status } = await attemptById(system, id);
   const isUnknown = kind === 'unreachable';

@@ -5,6 +5,7 @@ import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 import type { AttemptStatus } from '@rihla/domain/payments/attempt-report';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { nextAsk } from '@rihla/domain/payments/payment-ways';
+import { sql } from 'kysely';
 import { GatewayFailure, type AttemptReport } from '../../../gateways/payment/port.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
@@ -22,7 +23,7 @@ type Due = { id: string; status: AttemptStatus; unwanted: boolean };
 
 /**
  * Asks providers about the attempts of a site whose time has come: what was paid without a notice is booked, what is over
- * ends, and what nobody wants any more (its payment was decided, its invoice has ended) is ended at the provider. Safe to
+ * ends, and what nobody wants any more (its payment was decided, its invoice or its link has ended) is ended at the provider. Safe to
  * run in many processes at once: the same report acts once.
  * @returns how many were asked about
  */
@@ -45,7 +46,16 @@ async function dueAttempts({ db, site, now }: ReadCall): Promise<Due[]> {
     .innerJoin('invoices as i', (join) =>
       join.onRef('i.site_id', '=', 'p.site_id').onRef('i.id', '=', 'p.invoice_id'),
     )
-    .select(['a.id', 'a.status', 'p.status as payment', 'i.status as invoice', 'i.trashed_at'])
+    .select([
+      'a.id',
+      'a.status',
+      'p.status as payment',
+      'i.status as invoice',
+      'i.trashed_at',
+      sql<boolean>`exists (select from pay_link_payments lp
+        join pay_links l on l.site_id = lp.site_id and l.id = lp.pay_link_id
+       where lp.site_id = p.site_id and lp.payment_id = p.id and l.ended_at is not null)`.as('link_ended'),
+    ])
     .where('a.site_id', '=', site.id)
     .where('a.next_ask_at', '<=', now.toISOString())
     .orderBy('a.next_ask_at')
@@ -58,6 +68,7 @@ async function dueAttempts({ db, site, now }: ReadCall): Promise<Due[]> {
       hasTrait(attemptMachine, row.status, 'live') &&
       (isEnded(row.invoice as InvoiceStatus) ||
         row.trashed_at !== null ||
+        row.link_ended ||
         !hasTrait(paymentMachine, row.payment, 'open')),
   }));
 }

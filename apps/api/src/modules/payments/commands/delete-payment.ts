@@ -2,17 +2,12 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { lockInvoiceOfPayment } from '../../invoices/index.ts';
 import { assertPaymentAct } from '../assert-payment-act.ts';
-import { freeUniqueNumbers } from '../unique-numbers.ts';
+import { dropUnsent } from '../drop-payment.ts';
 
-/** Deletes a payment for which no proof was ever sent. */
+/** Deletes a payment for which nothing was ever sent; one that was tried at a gateway stays as refused. */
 export async function deletePayment(call: WriteCall<Actor>, { id }: { id: string }): Promise<{ id: string }> {
-  const { payment } = await lockInvoiceOfPayment(call, id);
-  assertPaymentAct('delete', payment, call.actor);
-  await freeUniqueNumbers(call, [payment.id]);
-  await call.tx
-    .deleteFrom('payments')
-    .where('site_id', '=', call.site.id)
-    .where('id', '=', payment.id)
-    .execute();
-  return { id: payment.id };
+  const locked = await lockInvoiceOfPayment(call, id);
+  assertPaymentAct('delete', locked.payment, call.actor);
+  await dropUnsent(call, locked);
+  return { id: locked.payment.id };
 }

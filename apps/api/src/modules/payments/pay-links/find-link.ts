@@ -38,14 +38,22 @@ const unsentByLink = sql<number>`(
  *   has passed
  */
 export async function linkOfToken(
-  { db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>,
+  call: Pick<ReadCall, 'db' | 'site' | 'now'>,
+  token: string,
+): Promise<StoredLink> {
+  const link = await anyLinkOfToken(call, token);
+  return isOver(link, todayIn(call.site.timeZone, call.now)) ? refuse('pay_link.ended') : link;
+}
+
+/** The link of a token at this site, also one that is over. @throws Problem `pay_link.unknown` */
+export async function anyLinkOfToken(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
   token: string,
 ): Promise<StoredLink> {
   const read = readSiteToken(token);
   if (read === null || read.siteId !== site.id) return refuse('pay_link.unknown');
   const link = await readLink({ db, site }, sql<boolean>`l.token_hash = ${read.hash}`);
-  if (!link) return refuse('pay_link.unknown');
-  return isOver(link, todayIn(site.timeZone, now)) ? refuse('pay_link.ended') : link;
+  return link ?? refuse('pay_link.unknown');
 }
 
 /** Whether a link was ended, or the last day on which it is good has passed. */
@@ -82,9 +90,27 @@ export function paymentOfKey({ db, site }: Pick<ReadCall, 'db' | 'site'>, linkId
     .innerJoin('payments as p', (join) =>
       join.onRef('p.site_id', '=', 'lp.site_id').onRef('p.id', '=', 'lp.payment_id'),
     )
-    .select(['p.id', 'p.status', 'p.base_amount', 'p.amount'])
+    .select(['p.id', 'p.status', 'p.channel', 'p.base_amount', 'p.amount', 'lp.payer_name'])
     .where('lp.site_id', '=', site.id)
     .where('lp.pay_link_id', '=', linkId)
     .where('lp.key_hash', '=', read.hash)
     .executeTakeFirst();
+}
+
+/** A payment that was begun by a link, with the link. */
+export type LinkedPayment = {
+  link: StoredLink;
+  payment: NonNullable<Awaited<ReturnType<typeof paymentOfKey>>>;
+};
+
+/**
+ * The payment of a token and of the key that its payer's browser keeps. @throws Problem `pay_link.unknown`, and
+ * `pay_link.ended` for a link that is over
+ */
+export async function linkedPayment(
+  call: Pick<ReadCall, 'db' | 'site' | 'now'>,
+  { token, key }: { token: string; key: string },
+): Promise<LinkedPayment> {
+  const link = await linkOfToken(call, token);
+  return { link, payment: (await paymentOfKey(call, link.id, key)) ?? refuse('pay_link.unknown') };
 }

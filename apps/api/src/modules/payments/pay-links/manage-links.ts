@@ -1,6 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 import { MOST_PAY_LINKS, PAY_LINK_DAYS } from '@rihla/domain/payments/pay-link';
 import { refuse } from '@rihla/domain/payments/pay-link.errors';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
@@ -9,9 +10,10 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { newSiteToken } from '../../../kit/http/site-token.ts';
-import { assertAct, invoiceSeenBy, isLive, lockInvoice } from '../../invoices/index.ts';
+import { stateIn } from '../../../kit/state-in.ts';
+import { assertAct, invoiceSeenBy, isLive, type LockedInvoice, lockInvoice } from '../../invoices/index.ts';
 import { assertAmount } from '../commands/create-payment.ts';
-import { freeUniqueNumbers } from '../unique-numbers.ts';
+import { dropUnsent } from '../drop-payment.ts';
 import { isOver, readLink, type StoredLink, usedByLink } from './find-link.ts';
 
 type Links = OutputOf<typeof contract.pay_links.list>;
@@ -95,8 +97,15 @@ export async function createPayLink(
   return { id, token };
 }
 
-/** Ends a link for good. Payments begun by it of which nothing was sent are dropped, so that they hold nothing any more. */
-export async function endPayLink(call: WriteCall<Actor>, { id }: { id: string }): Promise<{ id: string }> {
+/**
+ * Ends a link for good. Payments begun by it of which nothing was sent are dropped, so that they hold nothing any more;
+ * what can still be paid at a gateway is ended there within a minute (`pay_link.ended`).
+ * @returns how many payments wait for money at a gateway until then
+ */
+export async function endPayLink(
+  call: WriteCall<Actor>,
+  { id }: { id: string },
+): Promise<{ id: string; waiting: number }> {
   const { tx, site, now } = call;
   const link: StoredLink | undefined = isUuid(id)
     ? await readLink(call, sql<boolean>`l.id = ${id}`)
@@ -104,7 +113,7 @@ export async function endPayLink(call: WriteCall<Actor>, { id }: { id: string })
   if (!link) return refuseByKit('kit.not_found');
   const seen = await invoiceSeenBy(call, link.invoice_id).select('i.id').executeTakeFirst();
   if (!seen) return refuseByKit('kit.not_found');
-  await lockInvoice(call, link.invoice_id);
+  const locked = await lockInvoice(call, link.invoice_id);
   await tx
     .updateTable('pay_links')
     .set({ ended_at: now.toISOString() })
@@ -112,19 +121,26 @@ export async function endPayLink(call: WriteCall<Actor>, { id }: { id: string })
     .where('id', '=', link.id)
     .where('ended_at', 'is', null)
     .execute();
-  const unsent = await tx
-    .selectFrom('payments as p')
-    .innerJoin('pay_link_payments as lp', (join) =>
-      join.onRef('lp.site_id', '=', 'p.site_id').onRef('lp.payment_id', '=', 'p.id'),
-    )
-    .select('p.id')
-    .where('p.site_id', '=', site.id)
-    .where('lp.pay_link_id', '=', link.id)
-    .where('p.status', '=', 'NEW')
+  const waiting = await dropUnsentOf(call, locked, link.id);
+  if (waiting.length > 0) call.emit('pay_link.ended', { paymentIds: waiting });
+  return { id: link.id, waiting: waiting.length };
+}
+
+/** Drops what was begun by a link and not sent. @returns the payments that can still be paid at a gateway */
+async function dropUnsentOf(call: WriteCall, locked: LockedInvoice, linkId: string): Promise<string[]> {
+  const begun = await call.tx
+    .selectFrom('pay_link_payments as lp')
+    .select([
+      'lp.payment_id as id',
+      sql<boolean>`exists (select from payment_attempts a where a.site_id = lp.site_id
+        and a.payment_id = lp.payment_id and ${stateIn('a.status', attemptMachine, 'live')})`.as('live'),
+    ])
+    .where('lp.site_id', '=', call.site.id)
+    .where('lp.pay_link_id', '=', linkId)
     .execute();
-  const ids = unsent.map((payment) => payment.id);
-  await freeUniqueNumbers(call, ids);
-  if (ids.length > 0)
-    await tx.deleteFrom('payments').where('site_id', '=', site.id).where('id', 'in', ids).execute();
-  return { id: link.id };
+  for (const { id, live } of begun) {
+    const payment = locked.payments.find((one) => one.id === id);
+    if (payment?.status === 'NEW' && !live) await dropUnsent(call, { ...locked, payment });
+  }
+  return begun.filter(({ live }) => live).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { contract } from '@rihla/domain/contract';
 import { command, query, steps } from '../../../kit/bind.ts';
 import { createPayLink, endPayLink, listPayLinks } from './manage-links.ts';
-import { beginByLink, openPayLink, proveByLink } from './pay-by-link.ts';
+import { beginByLink, proveByLink } from './pay-by-link.ts';
 
 const { pay_links, user_pay_links: own, shared_payments } = contract;
 
@@ -12,7 +12,6 @@ export const payLinkHandlers = [
   query(own.list, listPayLinks),
   command(own.create, createPayLink),
   command(own.end, endPayLink),
-  steps(shared_payments.open, openPayLink),
   steps(shared_payments.begin, beginByLink),
   steps(shared_payments.prove, proveByLink),
 ];

@@ -79,6 +79,7 @@ describe('a link to pay', () => {
       minimum: 1_000_000,
       maximum: 10_000_000,
       ends_on: '2026-12-16',
+      server_now: expect.any(String),
       begun: null,
     });
   });

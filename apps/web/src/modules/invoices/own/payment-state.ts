@@ -7,10 +7,15 @@ import type { Invoice, Payment } from './own-invoice.queries.ts';
 
 /** The payment that the payer has yet to finish: nothing was sent for it, or its proof was refused. */
 export function paymentToFinish(invoice: Pick<Invoice, 'payments'>): Payment | null {
-  const waiting = invoice.payments.filter(({ acts }) =>
+  const waiting = ownPayments(invoice).filter(({ acts }) =>
     acts.some(({ act, allowed }) => act === 'submit' && allowed),
   );
   return newest(waiting);
+}
+
+/** The payments of an invoice without those that somebody else makes by a link, who goes on with them there. */
+function ownPayments({ payments }: Pick<Invoice, 'payments'>): readonly Payment[] {
+  return payments.filter(({ link_payer: payer }) => payer === null);
 }
 
 function newest(payments: readonly Payment[]): Payment | null {
@@ -25,13 +30,13 @@ export function isAtGateway({ channel }: Pick<Payment, 'channel'>): boolean {
 /** The payment that is under way at a gateway, the newest one. */
 export function paymentAtGateway(invoice: Pick<Invoice, 'payments'>): Payment | null {
   return newest(
-    invoice.payments.filter((one) => hasTrait(paymentMachine, one.status, 'open') && isAtGateway(one)),
+    ownPayments(invoice).filter((one) => hasTrait(paymentMachine, one.status, 'open') && isAtGateway(one)),
   );
 }
 
 /** The payment whose proof the office is looking at, the newest one. */
 export function paymentBeingChecked(invoice: Pick<Invoice, 'payments'>): Payment | null {
-  return newest(invoice.payments.filter((one) => one.status === 'PENDING' && !isAtGateway(one)));
+  return newest(ownPayments(invoice).filter((one) => one.status === 'PENDING' && !isAtGateway(one)));
 }
 
 /** Whether the time to pay has run out, also in the moments before the server has written it down. */

@@ -14,7 +14,7 @@ import { type Attempt, type PayPage, payPageQuery, paymentStateQuery } from './o
 import { AttemptHeld, LastAttempt, PaymentReceived } from './parts/attempt-outcome.tsx';
 import { AttemptPanel } from './parts/attempt-panel.tsx';
 import { TransferPanel } from './parts/transfer-panel.tsx';
-import { usePaymentEvents } from './use-payment-events.ts';
+import { ownPaymentEvents, usePaymentEvents } from './use-payment-events.ts';
 import { type PaymentWay, WayChoice } from './parts/way-choice.tsx';
 import classes from './payment.module.css';
 
@@ -77,6 +77,10 @@ function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
           page={page}
           attempt={live}
           receivedAt={receivedAt}
+          onAsk={async () => {
+            const { data } = await call('user_gateway_payments.ask_attempt', { id: page.payment.id });
+            return data.status === 'VALID';
+          }}
           onChanged={onChanged}
           onOtherWay={() => setChoosing(true)}
         />
@@ -156,7 +160,7 @@ function useWay(page: PayPage, onOpened: () => void) {
  */
 function useLiveState(page: PayPage, onChanged: () => void): void {
   const waits = liveOf(page) !== null && page.payment.status !== 'VALID';
-  const { state: told, connected } = usePaymentEvents(page.payment.id, waits);
+  const { state: told, connected } = usePaymentEvents(ownPaymentEvents(page.payment.id), waits);
   // Asked only where the server cannot tell by itself, such as behind a proxy that holds streams back.
   const { data: asked } = useQuery({ ...paymentStateQuery(page.payment.id), enabled: waits && !connected });
   const seen = `${page.payment.status} ${page.attempt?.status ?? ''}`;

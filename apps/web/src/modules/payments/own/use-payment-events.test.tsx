@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { usePaymentEvents } from './use-payment-events.ts';
+import { ownPaymentEvents, usePaymentEvents } from './use-payment-events.ts';
 
 type Stream = { url: string; say(text: string): void; end(): void; signal: AbortSignal };
 
@@ -35,7 +35,7 @@ afterEach(() => {
 describe('the screen of a payment', () => {
   it('hears how it stands, in pieces as they come, and passes over heartbeats', async () => {
     const opened = streams();
-    const { result } = renderHook(() => usePaymentEvents('p1', true));
+    const { result } = renderHook(() => usePaymentEvents(ownPaymentEvents('p1'), true));
     await waitFor(() => expect(result.current.connected).toBe(true));
     expect(opened[0]?.url).toBe('/user_api/invoices_payments/p1/events');
     act(() => opened[0]!.say(': still here\n\nevent: state\ndata: {"status":"PENDING",'));
@@ -48,7 +48,7 @@ describe('the screen of a payment', () => {
   it('asks by itself while it finds no room, and listens once there is some', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const opened = streams(1);
-    const { result } = renderHook(() => usePaymentEvents('p1', true));
+    const { result } = renderHook(() => usePaymentEvents(ownPaymentEvents('p1'), true));
     await vi.advanceTimersByTimeAsync(100);
     expect(result.current.connected).toBe(false);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -59,7 +59,7 @@ describe('the screen of a payment', () => {
   it('listens again when the server has ended the stream', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const opened = streams();
-    const { result } = renderHook(() => usePaymentEvents('p1', true));
+    const { result } = renderHook(() => usePaymentEvents(ownPaymentEvents('p1'), true));
     await waitFor(() => expect(result.current.connected).toBe(true));
     act(() => opened[0]!.end());
     await waitFor(() => expect(result.current.connected).toBe(false));
@@ -69,8 +69,8 @@ describe('the screen of a payment', () => {
 
   it('leaves the stream with the screen, and opens none while nothing can change', async () => {
     const opened = streams();
-    const idle = renderHook(() => usePaymentEvents('p1', false));
-    const { result, unmount } = renderHook(() => usePaymentEvents('p2', true));
+    const idle = renderHook(() => usePaymentEvents(ownPaymentEvents('p1'), false));
+    const { result, unmount } = renderHook(() => usePaymentEvents(ownPaymentEvents('p2'), true));
     await waitFor(() => expect(result.current.connected).toBe(true));
     expect(opened.map(({ url }) => url)).toEqual(['/user_api/invoices_payments/p2/events']);
     unmount();

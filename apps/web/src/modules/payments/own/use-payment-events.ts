@@ -2,19 +2,32 @@ import { useEffect, useState } from 'react';
 import { callHeaders } from '../../../lib/api/api.ts';
 
 /** How the server says that a payment stands: its state and that of its newest attempt. */
-export type LiveState = { status: string; attempt: string | null };
+export type LiveState = {
+  status: string;
+  attempt: string | null;
+  /** Of a payment that was begun by a link: whether somebody has ended that. */
+  link_ended?: boolean;
+};
+
+/** Where a screen is told how a payment stands: an address, and for a payment by a link what is sent there. */
+export type EventSource = { url: string; body?: string };
+
+/** Where a customer's screen is told how an own payment stands. */
+export function ownPaymentEvents(paymentId: string): EventSource {
+  return { url: `/user_api/invoices_payments/${encodeURIComponent(paymentId)}/events` };
+}
 
 /** Milliseconds until a stream that broke, or found no room, is tried again; the last pause goes on. */
 const PAUSES = [2_000, 10_000, 30_000, 60_000] as const;
 
 /**
- * Listens to how an own payment stands while its screen is looked at. A stream that ends by itself is opened again; one
+ * Listens to how a payment stands while its screen is looked at. A stream that ends by itself is opened again; one
  * that breaks is tried again after rising pauses.
- * @param enabled false while nothing can change
+ * @param source where it is told; @param enabled false while nothing can change
  * @returns `state`, the last that was told, null before; `connected`: the server tells by itself, so nobody need ask
  */
 export function usePaymentEvents(
-  paymentId: string,
+  { url, body }: EventSource,
   enabled: boolean,
 ): { state: LiveState | null; connected: boolean } {
   const [state, setState] = useState<LiveState | null>(null);
@@ -24,12 +37,12 @@ export function usePaymentEvents(
   useEffect(() => {
     if (!isOn) return undefined;
     const end = new AbortController();
-    void listen(paymentId, end.signal, { onState: setState, onConnected: setConnected });
+    void listen({ url, body }, end.signal, { onState: setState, onConnected: setConnected });
     return () => {
       end.abort();
       setConnected(false);
     };
-  }, [paymentId, isOn]);
+  }, [url, body, isOn]);
   return { state, connected };
 }
 
@@ -47,10 +60,10 @@ function useIsSeen(): boolean {
 type Listener = { onState(state: LiveState): void; onConnected(connected: boolean): void };
 
 /** Keeps a stream open until the signal says to stop. */
-async function listen(paymentId: string, signal: AbortSignal, listener: Listener): Promise<void> {
+async function listen(source: EventSource, signal: AbortSignal, listener: Listener): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    const ended = await readStream(paymentId, signal, listener).catch(() => false);
+    const ended = await readStream(source, signal, listener).catch(() => false);
     if (signal.aborted) return;
     listener.onConnected(false);
     failures = ended ? 0 : failures + 1;
@@ -63,12 +76,17 @@ async function listen(paymentId: string, signal: AbortSignal, listener: Listener
  * @returns true when the server ended it, false when it was refused
  */
 async function readStream(
-  paymentId: string,
+  { url, body }: EventSource,
   signal: AbortSignal,
   { onState, onConnected }: Listener,
 ): Promise<boolean> {
-  const url = `/user_api/invoices_payments/${encodeURIComponent(paymentId)}/events`;
-  const answer = await fetch(url, { headers: { ...callHeaders(), Accept: 'text/event-stream' }, signal });
+  const headers: Record<string, string> = { ...callHeaders(), Accept: 'text/event-stream' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const answer = await fetch(url, {
+    ...(body === undefined ? {} : { method: 'POST', body }),
+    headers,
+    signal,
+  });
   if (!answer.ok || !answer.body) return false;
   onConnected(true);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -4,12 +4,6 @@ export const billingPrintRoutes: ModuleRoutes = {
   messages: ['records', 'invoices/invoice', 'invoices/own', 'invoices/paper', 'payments/own'],
   screens: [
     {
-      path: '/file/pay/:token',
-      title: 'shared.title',
-      messages: ['payments/payment', 'media'],
-      load: async () => ({ Screen: (await import('../shared/pay-by-link.page.tsx')).PayByLinkPage }),
-    },
-    {
       path: '/file/print/invoice',
       title: 'paper.invoice',
       messages: ['booking'],

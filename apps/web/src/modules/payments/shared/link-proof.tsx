@@ -1,9 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
-import { storedItem, storeItem } from '../../../lib/storage.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
@@ -11,54 +10,17 @@ import { BankChoice } from '../own/parts/bank-choice.tsx';
 import { compressPicture } from '../own/compress-picture.ts';
 import { ProofPicker } from '../own/parts/proof-picker.tsx';
 import { TransferAmount } from '../own/parts/transfer-amount.tsx';
-import { keyName } from './link-key.ts';
+import type { Begun, Shown } from './shared.queries.ts';
 
-type Shown = CallOutput<'shared_payments.open'>['data'];
 type LinkProofProps = {
-  token: string;
+  mine: { token: string; key: string };
   shown: Shown;
-  begun: NonNullable<Shown['begun']>;
+  begun: Begun;
   onChanged: () => void;
 };
 
-/** How to transfer what was begun by a link, and the picture of the transfer; afterwards how it stands. */
-export function LinkProof({ token, shown, begun, onChanged }: LinkProofProps) {
-  const { t } = useTranslation();
-  const again = () => {
-    storeItem(keyName(token), null);
-    onChanged();
-  };
-  if (begun.status === 'NEW') return <Send token={token} shown={shown} begun={begun} onChanged={onChanged} />;
-  return (
-    <Panel
-      title={t(
-        begun.status === 'VALID'
-          ? 'shared.received'
-          : begun.status === 'PENDING'
-            ? 'shared.sent'
-            : 'shared.refused',
-      )}
-    >
-      <Text>
-        {t(
-          begun.status === 'PENDING'
-            ? 'shared.sent_text'
-            : begun.status === 'VALID'
-              ? 'shared.received_text'
-              : 'shared.refused_text',
-        )}
-      </Text>
-      {shown.maximum > 0 && (
-        <Button variant="default" size="md" mt="sm" onClick={again}>
-          {t('shared.another')}
-        </Button>
-      )}
-    </Panel>
-  );
-}
-
-/** The amount and accounts, then the form that sends account, day and picture. */
-function Send({ token, shown, begun, onChanged }: LinkProofProps) {
+/** The exact amount and the accounts to transfer to, then the form that sends account, day and picture. */
+export function LinkProof({ mine, shown, begun, onChanged }: LinkProofProps) {
   const { t } = useTranslation();
   const [bank, setBank] = useState<string | null>(begun.banks.length === 1 ? begun.banks[0]!.id : null);
   const [today] = useState(() => agencyDay(Date.now()));
@@ -76,8 +38,7 @@ function Send({ token, shown, begun, onChanged }: LinkProofProps) {
     setFailure(null);
     try {
       const picture = await base64Of(await compressPicture(file));
-      const key = storedItem<string>(keyName(token), '');
-      await call('shared_payments.prove', { token, key, bank_id: bank, paid_on: paidOn, picture });
+      await call('shared_payments.prove', { ...mine, bank_id: bank, paid_on: paidOn, picture });
       onChanged();
     } catch (error) {
       setFailure(error);
@@ -108,6 +69,7 @@ function Send({ token, shown, begun, onChanged }: LinkProofProps) {
             <ProofPicker
               file={file}
               onPick={setFile}
+              picturesOnly
               problem={tried && !isPicture ? t('shared.picture_missing') : null}
             />
             <DateInput

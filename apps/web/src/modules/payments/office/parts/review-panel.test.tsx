@@ -32,6 +32,7 @@ const waiting = (id: string, payer: string, part: Partial<Payment> = {}): Paymen
   invoice_number: `INV-${id}`,
   invoice_status: 'NEW',
   listing_name: 'Umroh Reguler',
+  link_payer: null,
   payer_name: payer,
   user_id: 'u',
   bank_id: null,

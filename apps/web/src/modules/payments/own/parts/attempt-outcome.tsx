@@ -32,7 +32,13 @@ export function PaymentReceived({ payment, invoice }: { payment: Payment; invoic
  * What became of the last attempt to pay, above the list of ways to try again: its time ran out, or the provider
  * refused it. Nothing in any other case.
  */
-export function LastAttempt({ attempt, serverNow }: { attempt: Attempt | null; serverNow: string }) {
+export function LastAttempt({
+  attempt,
+  serverNow,
+}: {
+  attempt: Omit<Attempt, 'id'> | null;
+  serverNow: string;
+}) {
   const { t } = useTranslation();
   if (attempt === null) return null;
   const way = attempt.method ? t(wayKey(attempt.method)) : attempt.provider;

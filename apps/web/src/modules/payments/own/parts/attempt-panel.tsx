@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../../../lib/api/api.ts';
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
@@ -15,9 +14,11 @@ import { stepsOf } from './payment-steps.ts';
 import { wayKey } from './way-choice.tsx';
 
 type AttemptPanelProps = {
-  page: PayPage;
-  attempt: Attempt;
+  page: Pick<PayPage, 'own_steps' | 'simulator_url' | 'server_now'>;
+  attempt: Omit<Attempt, 'id'>;
   receivedAt: number;
+  /** Asks the provider now. @returns whether the money is there */
+  onAsk: () => Promise<boolean>;
   /** Reads the payment anew. */
   onChanged: () => void;
   /** Shows the list of ways again. */
@@ -29,7 +30,7 @@ type AttemptPanelProps = {
  * step. `how` is null while the provider has not answered yet. A way with neither account number, QR code nor shop
  * code is paid on the provider's page (`paysElsewhere`); in the test system (`sandbox`) that page is offered in any case.
  */
-export function AttemptPanel({ page, attempt, receivedAt, onChanged, onOtherWay }: AttemptPanelProps) {
+export function AttemptPanel({ page, attempt, receivedAt, onAsk, onChanged, onOtherWay }: AttemptPanelProps) {
   const { t, locale } = useTranslation();
   const how = attempt.how_to_pay;
   const way = attempt.method ? t(wayKey(attempt.method)) : 'Midtrans';
@@ -60,6 +61,7 @@ export function AttemptPanel({ page, attempt, receivedAt, onChanged, onOtherWay 
         <Button
           component="a"
           href={how.page_url}
+          rel="noreferrer"
           size="lg"
           variant={paysElsewhere ? 'filled' : 'default'}
           rightSection={<IconExternalLink size={20} aria-hidden />}
@@ -85,7 +87,7 @@ export function AttemptPanel({ page, attempt, receivedAt, onChanged, onOtherWay 
       <Text role="status">
         <strong>{t('pay.waiting_title')}.</strong> {t('pay.waiting_text')}
       </Text>
-      <AskNow paymentId={page.payment.id} onChanged={onChanged} />
+      <AskNow onAsk={onAsk} onChanged={onChanged} />
       <Button variant="subtle" onClick={onOtherWay}>
         {t('pay.other_way')}
       </Button>
@@ -97,15 +99,14 @@ export function AttemptPanel({ page, attempt, receivedAt, onChanged, onOtherWay 
  * The button that asks the payment provider at once whether the money has come, for customers who have just paid
  * and do not want to wait.
  */
-function AskNow({ paymentId, onChanged }: { paymentId: string; onChanged: () => void }) {
+function AskNow({ onAsk, onChanged }: Pick<AttemptPanelProps, 'onAsk' | 'onChanged'>) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [notYet, setNotYet] = useState(false);
   const ask = async () => {
     setBusy(true);
     try {
-      const { data } = await call('user_gateway_payments.ask_attempt', { id: paymentId });
-      setNotYet(data.status !== 'VALID');
+      setNotYet(!(await onAsk()));
       onChanged();
     } catch (error) {
       toastFailure(error);

@@ -57,6 +57,7 @@ function PaymentLine({ payment, over }: PaymentLineProps) {
         <StatusBadge machine={paymentMachine} state={payment.status} />
         <PaymentAct payment={payment} over={over} />
       </div>
+      {payment.link_payer && <Text c="dimmed">{t('shared.by', { name: payment.link_payer })}</Text>}
       {payment.status === 'REJECT' && payment.reject_reason && (
         <Text>{t('pay.rejected_because', { reason: payment.reject_reason })}</Text>
       )}
@@ -77,7 +78,12 @@ function PaymentAct({ payment, over }: PaymentLineProps) {
       </Button>
     );
   }
-  if (over || !payment.acts.some(({ act, allowed }) => act === 'submit' && allowed)) return null;
+  if (
+    over ||
+    payment.link_payer !== null ||
+    !payment.acts.some(({ act, allowed }) => act === 'submit' && allowed)
+  )
+    return null;
   return (
     <Button
       component={AppLink}

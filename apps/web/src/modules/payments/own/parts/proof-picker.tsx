@@ -9,13 +9,21 @@ import { CallFailed } from '../../../../lib/api/problems.ts';
 import { CompressButton } from './compress-button.tsx';
 import classes from './proof-picker.module.css';
 
-const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 
-type ProofPickerProps = { file: File | null; onPick: (file: File) => void; problem: string | null };
+type ProofPickerProps = {
+  file: File | null;
+  onPick: (file: File) => void;
+  problem: string | null;
+  /** Takes pictures alone, no PDF: where the proof is sent by a link. */
+  picturesOnly?: boolean;
+};
 
 /** The picture of a transfer: chosen, photographed, dropped or pasted; shown before it is sent. */
-export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
+export function ProofPicker({ file, onPick, problem, picturesOnly = false }: ProofPickerProps) {
   const { t, locale } = useTranslation();
+  const accepted = picturesOnly ? PICTURES : [...PICTURES, 'application/pdf'];
+  const wrongKind = t(picturesOnly ? 'pay.picture_kind' : 'pay.proof_kind');
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [fitting, setFitting] = useState(false);
@@ -23,14 +31,14 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
     const [first] = files ?? [];
     if (!first) return;
     setRefused(null);
-    if (!ACCEPTED.includes(first.type) && !isHeic(first)) return setRefused(t('pay.proof_kind'));
+    if (!accepted.includes(first.type) && !isHeic(first)) return setRefused(wrongKind);
     setFitting(true);
     try {
       const fitted = await fitPicture(first);
       assertSize(fitted, t);
       onPick(fitted);
     } catch (error) {
-      setRefused(error instanceof CallFailed ? error.message : t('pay.proof_kind'));
+      setRefused(error instanceof CallFailed ? error.message : wrongKind);
     } finally {
       setFitting(false);
     }
@@ -56,7 +64,7 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
     >
       {file && <Preview key={`${file.name} ${file.lastModified} ${file.size}`} file={file} />}
       <div className={classes.buttons}>
-        <FileButton accept={acceptWithHeic(ACCEPTED.join(','))} onChange={(one) => void take(one && [one])}>
+        <FileButton accept={acceptWithHeic(accepted.join(','))} onChange={(one) => void take(one && [one])}>
           {(props) => (
             <Button
               {...props}
@@ -64,7 +72,7 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
               size="md"
               leftSection={<IconPhotoPlus size={20} aria-hidden />}
             >
-              {t(file ? 'pay.other_file' : 'pay.choose_file')}
+              {t(file ? 'pay.other_file' : picturesOnly ? 'pay.choose_picture' : 'pay.choose_file')}
             </Button>
           )}
         </FileButton>
@@ -93,7 +101,7 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
             ? t('file.fitting')
             : file
               ? `${file.name} · ${fileSizeText(file.size, locale)}`
-              : t('pay.proof_hint')}
+              : t(picturesOnly ? 'pay.picture_hint' : 'pay.proof_hint')}
         </Text>
       )}
     </section>

@@ -1,0 +1,33 @@
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { refuse } from '@rihla/domain/payments/pay-link.errors';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import type { WriteCall } from '../../../kit/call.ts';
+import { deadlineOf, linkOfToken, type LockedPayment } from '../../payments/index.ts';
+
+/** Who pays by a link, without an account. */
+export type LinkPayer = {
+  token: string;
+  /** As the payer has written it. */
+  name: string;
+  /** The agency's own public address, for providers that ask for one; the payer gives none. */
+  siteEmail: string | null;
+};
+
+/** A payment whose invoice is locked, with who pays it by a link and the last moment at which that is possible. */
+export type Paying = LockedPayment & { linkPayer: LinkPayer | null; linkEnd: Date | null };
+
+/**
+ * Looks at a link under the lock of its invoice, since it may have been ended meanwhile, or its amount taken by another
+ * payment while this one held none. @returns the last moment at which it may be paid by
+ * @throws Problem `pay_link.ended`, `pay_link.used_up`
+ */
+export async function linkEndNow(
+  call: WriteCall,
+  { invoice, payment }: LockedPayment,
+  { token }: LinkPayer,
+): Promise<Date> {
+  const link = await linkOfToken(call, token);
+  const isCounted = hasTrait(paymentMachine, payment.status, 'open') || payment.status === 'VALID';
+  if (!isCounted && link.used + payment.base_amount > link.amount) return refuse('pay_link.used_up');
+  return deadlineOf(call, invoice, link);
+}

@@ -1,0 +1,51 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import type { ReadCall, StepsCall } from '../../../kit/call.ts';
+import { openPayLink } from '../../payments/index.ts';
+import { newestAttemptOf, shownAttempt } from '../attempts.ts';
+import { simulatorPageOf } from '../payment-page.ts';
+import { minutesUntil, paymentWays, type PaymentWay, waySetupOf } from '../ways.ts';
+
+type Shown = OutputOf<typeof contract.shared_payments.open>['data'];
+type Opened = Awaited<ReturnType<typeof openPayLink>>;
+
+/** What a link shows, with the ways by which the payment begun in this browser can be paid, and its newest attempt. */
+export async function openShared(
+  call: StepsCall<null>,
+  input: InputOf<typeof contract.shared_payments.open>,
+): Promise<Shown> {
+  const opened = await openPayLink(call, input);
+  const { page, begun, payment } = opened;
+  if (begun === null || payment === null) return { ...page, begun: null };
+  return call.read(async (read) => {
+    const attempt = await newestAttemptOf(read, payment.id);
+    const { id: _ours, ...shown } = attempt ? shownAttempt(attempt) : { id: null };
+    return {
+      ...page,
+      begun: {
+        ...begun,
+        ways: await waysFor(read, opened),
+        attempt: 'status' in shown ? shown : null,
+        simulator_url: attempt ? await simulatorPageOf(read, attempt) : null,
+      },
+    };
+  });
+}
+
+/** The ways by which a payment begun by a link can be paid now; none once its proof was sent or it is valid. */
+async function waysFor(read: ReadCall, { page, begun, deadline }: Opened): Promise<PaymentWay[]> {
+  // Accounts are told only while it can be paid; dollars are paid by transfer alone.
+  const canBePaid =
+    begun !== null && (begun.status === 'NEW' || (begun.at_gateway && begun.status !== 'VALID'));
+  if (!canBePaid) return [];
+  return paymentWays(
+    await waySetupOf(read),
+    { simulates: read.gateways.simulates, now: read.now, deadline },
+    {
+      currency: page.currency,
+      amount: begun.base_amount,
+      minutesLeft: minutesUntil(deadline, read.now),
+      hasAccount: begun.banks.length > 0,
+    },
+  );
+}

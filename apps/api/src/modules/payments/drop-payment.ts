@@ -1,0 +1,30 @@
+import { refuse } from '@rihla/domain/payments/payment.errors';
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { sql } from 'kysely';
+import type { WriteCall } from '../../kit/call.ts';
+import { stateIn } from '../../kit/state-in.ts';
+import { lapsePayment, type LockedPayment } from './gateway-moves.ts';
+import { freeUniqueNumbers } from './unique-numbers.ts';
+
+/**
+ * Gives up a payment of which nothing was sent, so that it holds no amount any more. One that was tried at a gateway stays
+ * as refused, because its attempts are kept for good; any other is deleted. The caller holds the lock of the invoice.
+ * @throws Problem `payment.has_attempts` while it can still be paid there
+ */
+export async function dropUnsent(call: WriteCall, locked: LockedPayment): Promise<void> {
+  const { tx, site } = call;
+  const { id } = locked.payment;
+  const { tried, live } = await tx
+    .selectFrom('payment_attempts')
+    .select([
+      sql<boolean>`count(*) > 0`.as('tried'),
+      sql<boolean>`coalesce(bool_or(${stateIn('status', attemptMachine, 'live')}), false)`.as('live'),
+    ])
+    .where('site_id', '=', site.id)
+    .where('payment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (live) return refuse('payment.has_attempts');
+  await freeUniqueNumbers(call, [id]);
+  if (tried) return lapsePayment(call, locked);
+  await tx.deleteFrom('payments').where('site_id', '=', site.id).where('id', '=', id).execute();
+}

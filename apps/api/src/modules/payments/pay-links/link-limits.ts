@@ -1,0 +1,40 @@
+import type { StepsCall } from '../../../kit/call.ts';
+import type { Sealer } from '../../../kit/crypto.ts';
+import type { Handle } from '../../../kit/db/db.types.ts';
+import { limitedAddress } from '../../../kit/http/limited-address.ts';
+import { takeFromWindow } from '../../../kit/http/limits.ts';
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * What may be done by one link: payments begun and ways of paying opened in a day, and questions to a provider in a quarter
+ * of an hour. Each has its window of its own (docs/rules/limits.md).
+ */
+const OF_LINK = {
+  begin: { limit: 20, milliseconds: DAY_MS },
+  way: { limit: 30, milliseconds: DAY_MS },
+  ask: { limit: 30, milliseconds: QUARTER_MS },
+} as const;
+
+/** Limits everything that is done with links from one address, with good ones and guessed ones alike. */
+export function limitAddress(call: StepsCall<null>): Promise<void> {
+  const { sealer, site, now, request } = call;
+  return call.transaction(({ tx }) => countAddress(tx, { sealer, siteId: site.id, ip: request.ip, now }));
+}
+
+/** Counts one act with a link against the address that it comes from. @throws Problem `kit.too_many_requests` */
+export function countAddress(
+  tx: Handle,
+  { sealer, siteId, ip, now }: { sealer: Sealer; siteId: string; ip: string; now: Date },
+): Promise<void> {
+  const key = `pay_link:${sealer.fingerprint('limits', `${siteId}:${limitedAddress(ip)}`)}`;
+  return takeFromWindow(tx, { key, limit: 60, milliseconds: QUARTER_MS }, now);
+}
+
+/** Counts an act against what one link may do. @throws Problem `kit.too_many_requests` */
+export function limitLink(call: StepsCall<null>, linkId: string, act: keyof typeof OF_LINK): Promise<void> {
+  return call.transaction(({ tx, now }) =>
+    takeFromWindow(tx, { key: `pay_link:${act}:${linkId}`, ...OF_LINK[act] }, now),
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { amount as exact } from '@rihla/domain/shared/money';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { money } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Panel } from '../../../ui/calm.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import { keepKey } from './link-key.ts';
+import type { Shown } from './shared.queries.ts';
+
+type BeginProps = { token: string; shown: Shown; onBegun: () => void };
+
+/** The name of the payer and the amount, which is chosen within the limits or fixed. */
+export function BeginByLink({ token, shown, onBegun }: BeginProps) {
+  const { t, locale } = useTranslation();
+  const { minimum, maximum, currency, fixed } = shown;
+  const [name, setName] = useState('');
+  const [units, setUnits] = useState<number | null>(fixed ? maximum : null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const formatAmount = (value: number) => money(exact(value), currency, locale);
+  if (maximum === 0)
+    return (
+      <Panel title={t('shared.over_title')}>
+        <Text>{t('error.pay_link.used_up')}</Text>
+      </Panel>
+    );
+  const isInside = units !== null && units >= minimum && units <= maximum;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!name.trim() || !isInside) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await call('shared_payments.begin', { token, payer_name: name.trim(), amount: units });
+      keepKey(token, data.key);
+      onBegun();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const limits =
+    minimum === maximum
+      ? formatAmount(maximum)
+      : t('pay.limits', { minimum: formatAmount(minimum), maximum: formatAmount(maximum) });
+  return (
+    <Panel title={t(fixed ? 'shared.amount' : 'pay.how_much')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormError error={failure} />
+          {fixed ? (
+            <Text fz="1.75rem" fw={700} className="tabular">
+              {formatAmount(maximum)}
+            </Text>
+          ) : (
+            <MoneyInput
+              label={t('pay.amount')}
+              description={limits}
+              size="md"
+              required
+              currency={currency}
+              value={units}
+              onChange={setUnits}
+              error={tried && !isInside && limits}
+            />
+          )}
+          <TextInput
+            label={t('shared.name')}
+            description={t('shared.name_why')}
+            size="md"
+            required
+            maxLength={120}
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={tried && !name.trim() && t('shared.name_missing')}
+          />
+          <Button type="submit" size="lg" loading={busy}>
+            {t('shared.begin')}
+          </Button>
+          <Text c="dimmed">{t('shared.begin_text')}</Text>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,186 @@
+import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { Button, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+import { Panel } from '../../../ui/calm.tsx';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
+import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
+import { AttemptHeld, LastAttempt } from '../own/parts/attempt-outcome.tsx';
+import { AttemptPanel } from '../own/parts/attempt-panel.tsx';
+import { type PaymentWay, WayChoice } from '../own/parts/way-choice.tsx';
+import classes from '../own/payment.module.css';
+import { usePaymentEvents } from '../own/use-payment-events.ts';
+import { keepKey, keyOf } from './link-key.ts';
+import { LinkProof } from './link-proof.tsx';
+import type { Begun, Shown } from './shared.queries.ts';
+import checked from '../own/parts/being-checked.module.css';
+
+type LinkPaymentProps = {
+  token: string;
+  shown: Shown;
+  begun: Begun;
+  receivedAt: number;
+  /** Reads the link anew. */
+  onChanged: () => void;
+};
+
+/**
+ * A payment that was begun by a link: the ways to pay it, what is to be done in the way that was chosen, and how it ended.
+ * It changes by itself when the money has come.
+ */
+export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: LinkPaymentProps) {
+  const { t } = useTranslation();
+  const mine = { token, key: keyOf(token) ?? '' };
+  // The payer looks at the list, although a way is open or transfer would be shown.
+  const [choosing, setChoosing] = useState(false);
+  const [byTransfer, setByTransfer] = useState(false);
+  const [opening, setOpening] = useState<PaymentWay | null>(null);
+  const live = begun.attempt && hasTrait(attemptMachine, begun.attempt.status, 'live') ? begun.attempt : null;
+  useLiveState(mine, begun, live !== null, onChanged);
+
+  const onlyTransfer = begun.ways.every(({ group }) => group === 'transfer');
+  const part = partOf(begun, { live: live !== null && !choosing, byTransfer: onlyTransfer || byTransfer });
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusFollows(frame, part);
+  const attempt = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setOpening(null);
+      setChoosing(false);
+      onChanged();
+    }
+  };
+  const choose = (way: PaymentWay) => {
+    const { provider, method } = way;
+    setByTransfer(provider === 'MANUAL');
+    if (provider === 'MANUAL' && !begun.at_gateway) return;
+    setOpening(way);
+    void attempt(() =>
+      provider === 'MANUAL'
+        ? call('shared_payments.end_attempt', mine)
+        : call('shared_payments.open_attempt', { ...mine, provider, method }),
+    );
+  };
+  const giveUp = () =>
+    void attempt(async () => {
+      await call('shared_payments.drop', mine);
+      keepKey(token, null);
+    });
+  return (
+    <div ref={frame} tabIndex={-1} className={classes.stage}>
+      {part === 'held' && <AttemptHeld />}
+      {part === 'attempt' && live && (
+        <AttemptPanel
+          page={{ ...begun, server_now: shown.server_now }}
+          attempt={live}
+          receivedAt={receivedAt}
+          onAsk={async () => (await call('shared_payments.ask_attempt', mine)).data.status === 'VALID'}
+          onChanged={onChanged}
+          onOtherWay={() => setChoosing(true)}
+        />
+      )}
+      {part === 'transfer' && (
+        <>
+          <LinkProof mine={mine} shown={shown} begun={begun} onChanged={onChanged} />
+          {!onlyTransfer && (
+            <Button variant="subtle" size="md" onClick={() => setByTransfer(false)}>
+              {t('pay.other_way')}
+            </Button>
+          )}
+        </>
+      )}
+      {part === 'ways' && (
+        <>
+          <LastAttempt attempt={begun.attempt} serverNow={shown.server_now} />
+          <WayChoice ways={begun.ways} currency={shown.currency} opening={opening} onChoose={choose} />
+        </>
+      )}
+      {(part === 'ways' || part === 'transfer') && !shown.fixed && (
+        <Button variant="subtle" size="md" onClick={giveUp}>
+          {t('shared.given_up')}
+        </Button>
+      )}
+      {(part === 'received' || part === 'sent' || part === 'refused') && (
+        <Ended
+          part={part}
+          begun={begun}
+          shown={shown}
+          onAgain={() => {
+            keepKey(token, null);
+            onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Part = 'received' | 'sent' | 'refused' | 'held' | 'attempt' | 'transfer' | 'ways';
+
+/** Which part of the page of a payment by a link is shown. */
+function partOf(begun: Begun, { live, byTransfer }: { live: boolean; byTransfer: boolean }): Part {
+  if (begun.status === 'VALID') return 'received';
+  if (begun.status === 'PENDING' && !begun.at_gateway) return 'sent';
+  if (begun.attempt?.status === 'HELD') return 'held';
+  if (live) return 'attempt';
+  if (begun.ways.length === 0 && begun.status !== 'NEW') return 'refused';
+  return byTransfer ? 'transfer' : 'ways';
+}
+
+type EndedProps = { part: 'received' | 'sent' | 'refused'; begun: Begun; shown: Shown; onAgain: () => void };
+
+/** How a payment by a link has ended, and the button that begins another where the link still takes one. */
+function Ended({ part, begun, shown, onAgain }: EndedProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t(`shared.${part}`)}>
+      {part === 'received' && (
+        <div className={checked.what} role="status">
+          <IconCircleCheck size={40} stroke={1.5} aria-hidden color="var(--mantine-color-green-filled)" />
+          <strong className={checked.amount}>
+            <MoneyText amount={begun.amount} currency={shown.currency} />
+          </strong>
+        </div>
+      )}
+      <Text>{t(`shared.${part}_text`)}</Text>
+      {shown.maximum > 0 && (
+        <Button variant="default" size="md" onClick={onAgain}>
+          {t('shared.another')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** How often the page reads itself where the server cannot tell it, in milliseconds: links are limited by address. */
+const READ_EVERY = 30_000;
+
+/** Watches a payment by a link that waits for money, and reads the page anew when its state has changed. */
+function useLiveState(
+  mine: { token: string; key: string },
+  begun: Begun,
+  waits: boolean,
+  onChanged: () => void,
+): void {
+  const source = { url: '/api/pay_links/events', body: JSON.stringify(mine) };
+  const { state, connected } = usePaymentEvents(source, waits);
+  const seen = `${begun.status} ${begun.attempt?.status ?? ''}`;
+  const told = state ? `${state.status} ${state.attempt}${state.link_ended ? ' ended' : ''}` : seen;
+  useEffect(() => {
+    if (waits && connected && told !== seen) onChanged();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it calls is new with each render; it follows the state
+  }, [waits, connected, told, seen]);
+  useEffect(() => {
+    if (!waits || connected) return undefined;
+    const timer = setInterval(onChanged, READ_EVERY);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+  }, [waits, connected]);
+}

@@ -1,0 +1,13 @@
+import type { ModuleRoutes } from '../../../lib/route.ts';
+
+/** The page on which somebody without an account pays by a link. */
+export const sharedPaymentRoutes: ModuleRoutes = {
+  messages: ['invoices/own', 'payments/own', 'payments/ways', 'payments/payment', 'media'],
+  screens: [
+    {
+      path: '/file/pay/:token',
+      title: 'shared.title',
+      load: async () => ({ Screen: (await import('./pay-by-link.page.tsx')).PayByLinkPage }),
+    },
+  ],
+};

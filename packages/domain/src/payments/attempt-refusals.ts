@@ -1,0 +1,28 @@
+import { refusals as invoice } from '../invoices/invoice.errors.ts';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals } from './payment.errors.ts';
+
+/** What opening an attempt may be refused with. */
+export const opening = [
+  ...refusals(
+    'payment.way_unavailable',
+    'payment.over_payable',
+    'payment.already_paid',
+    'payment.attempt_opening',
+    'payment.gateway_refused',
+    'payment.gateway_unreachable',
+    'payment.gateway_maintenance',
+    'payment.gateway_keys',
+  ),
+  ...invoice('invoice.expired', 'invoice.ended', 'invoice.in_trash'),
+  ...kit('kit.illegal_transition'),
+  ...refusals('gateway.keys_missing', 'gateway.key_unreadable'),
+];
+/** What asking the provider about an attempt may be refused with. */
+export const asking = refusals(
+  'payment.no_attempt',
+  'payment.gateway_unreachable',
+  'payment.gateway_maintenance',
+  'payment.gateway_keys',
+  'payment.gateway_refused',
+);
