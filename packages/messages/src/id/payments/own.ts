@@ -30,6 +30,7 @@ export const own = {
   'shared.another': 'Bayar lagi',
   'shared.given_up': 'Ganti jumlah',
   'shared.over_title': 'Tautan ini sudah berakhir',
+  'shared.unknown_title': 'Tautan tidak dikenal',
   'shared.over_text':
     'Tautan ini tidak dapat dipakai membayar lagi. Uang yang sudah Anda kirim tetap tercatat. Hubungi keluarga yang mengirim tautan ini bila ada yang ingin ditanyakan.',
   'shared.lost_title': 'Buka lagi tautan dari keluarga',

@@ -49,6 +49,12 @@ export function BeginByLink({ token, shown, onBegun }: BeginProps) {
     minimum === maximum
       ? formatAmount(maximum)
       : t('pay.limits', { minimum: formatAmount(minimum), maximum: formatAmount(maximum) });
+  const wrongAmount =
+    units === null
+      ? t('pay.amount_missing')
+      : units > maximum
+        ? t('pay.over', { limit: formatAmount(maximum) })
+        : t('pay.below_minimum', { limit: formatAmount(minimum) });
   return (
     <Panel title={t(fixed ? 'shared.amount' : 'pay.how_much')}>
       <form onSubmit={submit} noValidate>
@@ -67,7 +73,7 @@ export function BeginByLink({ token, shown, onBegun }: BeginProps) {
               currency={currency}
               value={units}
               onChange={setUnits}
-              error={tried && !isInside && limits}
+              error={tried && !isInside && wrongAmount}
             />
           )}
           <TextInput

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useAgencyName } from '../../../lib/agency.ts';
 import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
 import { LanguageSwitcher } from '../../../ui/brand/language-switcher.tsx';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -44,7 +45,7 @@ export function PayByLinkPage() {
 function Link({ token }: { token: string }) {
   const query = useQuery(linkQuery(token));
   const reread = () => void query.refetch();
-  if (isOver(query.error)) return <Over message={(query.error as Error).message} />;
+  if (isOver(query.error)) return <Over error={query.error} />;
   return (
     <QueryState query={query} lines={6}>
       {(shown) => (
@@ -68,14 +69,12 @@ function Link({ token }: { token: string }) {
 }
 
 /** What stands in place of a link that is not good any more, or never was. */
-function Over({ message }: { message: string }) {
+function Over({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  const isUnknown = error instanceof CallFailed && error.code === 'pay_link.unknown';
   return (
-    <Panel title={t('shared.over_title')}>
-      <div role="status">
-        <Text fw={600}>{message}</Text>
-        <Text>{t('shared.over_text')}</Text>
-      </div>
+    <Panel title={t(isUnknown ? 'shared.unknown_title' : 'shared.over_title')}>
+      <Text role="status">{t(isUnknown ? 'error.pay_link.unknown' : 'shared.over_text')}</Text>
     </Panel>
   );
 }

@@ -18,12 +18,13 @@ type WayChoiceProps = {
 };
 
 /**
- * All ways to pay in one list, by groups, the group most used first; each with its fee and until when it can be
- * paid. A notice says when a way runs in the provider's test system (`sandbox`), where no real money moves.
- * `opening` is the way that was pressed and is being opened.
+ * All ways to pay in one list, by groups, the group most used first; each with its fee and until when it can be paid, said
+ * once for a group of which all have the same. A notice says when a way runs in the provider's test system (`sandbox`),
+ * where no real money moves. `opening` is the way that was pressed and is being opened.
  */
 export function WayChoice({ ways, currency, opening, onChoose }: WayChoiceProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
+  const termsOf = (way: PaymentWay) => termsIn({ t, locale }, way, currency);
   return (
     <Panel title={t('pay.choose_way')}>
       {ways.some(({ sandbox, group }) => sandbox && group !== 'transfer') && (
@@ -32,27 +33,32 @@ export function WayChoice({ ways, currency, opening, onChoose }: WayChoiceProps)
         </Alert>
       )}
       <div className={classes.ways}>
-        {grouped(ways).map(({ group, items }) => (
-          <Fragment key={group}>
-            <div className={classes.group}>
-              <h3 className={classes.heading}>{t(`way_group.${group}`)}</h3>
-              <Text c="dimmed">{t(`way_text.${group}`)}</Text>
-            </div>
-            <ul className={classes.list}>
-              {items.map((way) => (
-                <li key={`${way.provider} ${way.method}`}>
-                  <WayButton
-                    way={way}
-                    currency={currency}
-                    busy={opening === way}
-                    disabled={opening !== null}
-                    onChoose={() => onChoose(way)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Fragment>
-        ))}
+        {grouped(ways).map(({ group, items }) => {
+          const terms = termsOf(items[0]!);
+          const isShared = items.every((way) => termsOf(way) === terms);
+          return (
+            <Fragment key={group}>
+              <div className={classes.group}>
+                <h3 className={classes.heading}>{t(`way_group.${group}`)}</h3>
+                <Text c="dimmed">{t(`way_text.${group}`)}</Text>
+                {isShared && <Text c="dimmed">{terms}</Text>}
+              </div>
+              <ul className={classes.list}>
+                {items.map((way) => (
+                  <li key={`${way.provider} ${way.method}`}>
+                    <WayButton
+                      way={way}
+                      terms={isShared ? null : termsOf(way)}
+                      busy={opening === way}
+                      disabled={opening !== null}
+                      onChoose={() => onChoose(way)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          );
+        })}
       </div>
     </Panel>
   );
@@ -60,34 +66,37 @@ export function WayChoice({ ways, currency, opening, onChoose }: WayChoiceProps)
 
 type WayButtonProps = {
   way: PaymentWay;
-  currency: PayPage['payment']['currency'];
+  /** Its fee and until when it can be paid; null where its group says so. */
+  terms: string | null;
   busy: boolean;
   disabled: boolean;
   onChoose: () => void;
 };
 
-/**
- * One way of paying as a button: its name, its fee and until when it can be paid. While one is being opened the
- * others cannot be pressed.
- */
-function WayButton({ way, currency, busy, disabled, onChoose }: WayButtonProps) {
-  const { t, locale } = useTranslation();
-  const isGateway = way.group !== 'transfer';
-  const terms = [
-    way.fee > 0 ? t('pay.way_fee', { fee: money(way.fee, currency, locale) }) : t('pay.way_free'),
-    ...(isGateway && way.expires_at
-      ? [t('pay.way_until', { until: dateTimeText(way.expires_at, locale) })]
-      : []),
-  ];
+/** One way of paying as a button. While one is being opened the others cannot be pressed. */
+function WayButton({ way, terms, busy, disabled, onChoose }: WayButtonProps) {
+  const { t } = useTranslation();
+  const small = busy ? t('pay.opening') : terms;
   return (
     <UnstyledButton className={classes.way} disabled={disabled} aria-busy={busy} onClick={onChoose}>
       <span className={classes.words}>
         <strong>{t(wayKey(way.method))}</strong>
-        <span className={classes.small}>{busy ? t('pay.opening') : terms.join(' · ')}</span>
+        {small && <span className={classes.small}>{small}</span>}
       </span>
       <IconChevronRight size={20} aria-hidden className={classes.go} />
     </UnstyledButton>
   );
+}
+
+/** The fee of a way and until when it can be paid, as one line. */
+function termsIn(
+  { t, locale }: Pick<ReturnType<typeof useTranslation>, 't' | 'locale'>,
+  { fee, group, expires_at: until }: PaymentWay,
+  currency: PayPage['payment']['currency'],
+): string {
+  const cost = fee > 0 ? t('pay.way_fee', { fee: money(fee, currency, locale) }) : t('pay.way_free');
+  if (group === 'transfer' || until === null) return cost;
+  return `${cost} · ${t('pay.way_until', { until: dateTimeText(until, locale) })}`;
 }
 
 /** The name of a way of paying. */

@@ -1,0 +1,52 @@
+import { call, type Signed, signedIn } from './api.ts';
+import type { Page } from './browser.ts';
+import { t } from './words.ts';
+
+/** The button that pays on the simulator's page, which is in Indonesian alone. */
+const PAY_AT_PROVIDER = 'Bayar sekarang';
+
+/** Books one place on a package that has some left. @returns id and address part of the invoice */
+export async function bookOne(customer: Signed): Promise<{ id: string; slug: string }> {
+  const main = await signedIn('main@demo.rihla.test');
+  const { data: umrohs } = await call(main, 'listings.list', {
+    search: { category: ['UMROH'], status: ['ACTIVE'] },
+  });
+  const listing = umrohs.find(({ seats_left, currency }) => seats_left > 3 && currency === 'IDR')!;
+  const { data: package_ } = await call(main, 'listings.get', { id: listing.id });
+  const { data } = await call(customer, 'user_invoices.create', {
+    listing_id: listing.id,
+    bookings: [{ variant_id: package_.variants.find(({ is_base }) => is_base)!.id }],
+    pic_name: 'Siti Aminah',
+    pic_phone: '081200000999',
+    pic_email: customer.account.email,
+  });
+  return data;
+}
+
+/** Lets the office record the down payment of an invoice as transferred, and finds it valid. */
+export async function payTransferred(customer: Signed, id: string): Promise<void> {
+  const { data: invoice } = await call(customer, 'user_invoices.get', { id });
+  const finance = await signedIn('finance@demo.rihla.test');
+  const { data: banks } = await call(finance, 'banks.list', {});
+  const { data: payment } = await call(finance, 'payments.create', {
+    invoice_id: id,
+    type: 'DOWN_PAYMENT',
+    amount: invoice.payable.package.minimum,
+    bank_id: banks.find(({ currency }) => currency === 'IDR')!.id,
+    paid_on: invoice.server_now.slice(0, 10),
+    notes: 'Transfer',
+  });
+  await call(finance, 'payments.validate', { id: payment.id });
+}
+
+/** Goes to the provider's page in a window of its own, chooses what it leaves open, and pays. */
+export async function payAtProvider(phone: Page): Promise<void> {
+  const opening = phone.waitForEvent('popup');
+  await phone.getByRole('link', { name: t('pay.open_simulator') }).click();
+  const provider = await opening;
+  const pay = provider.getByRole('button', { name: PAY_AT_PROVIDER });
+  await provider.getByRole('heading', { level: 1 }).waitFor();
+  if (!(await pay.isVisible())) await provider.locator('button.main').click();
+  await pay.click();
+  await provider.close();
+}
