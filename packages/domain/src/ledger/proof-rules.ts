@@ -40,6 +40,7 @@ export const PROOF_RULES = [
   'fees.follow_the_invoice',
   'books.agent_fees_payable',
   'books.other_income',
+  'statements.lines_are_payments',
 ] as const;
 
 export type ProofRule = (typeof PROOF_RULES)[number];
@@ -54,6 +55,7 @@ export const PROOF_SUBJECTS = {
   'books.refunds_paid_once': 'PAYMENT',
   'books.money_moved': 'PAYMENT',
   'books.other_income': 'NOTHING',
+  'statements.lines_are_payments': 'PAYMENT',
   'books.deferred_revenue': 'INVOICE',
   'books.earned_at_departure': 'INVOICE',
   'books.days_of_lines': 'ENTRY',

@@ -151,6 +151,12 @@ const unreadableFile = [
   ...kit('kit.too_many_requests'),
 ];
 
+/**
+ * What of a line its invoice does not take, in the smallest unit, as the person has seen and accepted it: it becomes
+ * late money. Another sum by then is refused.
+ */
+const surplus = z.int().min(1).max(1_000_000_000_000).optional();
+
 /** Bank statements: imported, matched with payments, and every line decided. docs/rules/statements.md. */
 export const statementContract = {
   statements: {
@@ -228,7 +234,7 @@ export const statementContract = {
       input: z.strictObject({
         id: byId.shape.id,
         lines: z
-          .array(z.strictObject({ line_id: id, payment_id: id }))
+          .array(z.strictObject({ line_id: id, payment_id: id, surplus }))
           .min(1)
           .max(CONFIRM_AT_ONCE),
       }),
@@ -255,7 +261,7 @@ export const statementContract = {
       access: staff('payment.validate'),
       summary: 'Count the money on an invoice as a new payment; on an ended one it is unallocated',
       keyPrefix: 'statement_line',
-      input: z.strictObject({ id: byId.shape.id, invoice_id: z.string().trim().min(1).max(160) }),
+      input: z.strictObject({ id: byId.shape.id, invoice_id: z.string().trim().min(1).max(160), surplus }),
       refuses: [
         ...refusals('statement.not_incoming', 'statement.other_currency'),
         ...payment(

@@ -42,6 +42,7 @@ export const ledger: Messages<typeof source> = {
   'proof.states.moves_are_legal': 'A status moved in a way that is not allowed',
   'proof.fees.follow_the_invoice': 'Agent fees do not follow the state of their invoice',
   'proof.books.other_income': 'Other income in the books differs from the bank statements',
+  'proof.statements.lines_are_payments': 'A line of a bank statement differs from its payment',
   'proof.books.agent_fees_payable': 'Agent fees owed in the books differ from the fees earned',
 
   // Movements of money

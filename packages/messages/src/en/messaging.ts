@@ -65,6 +65,18 @@ Your invoice:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.payment.surplus.subject': 'Your {amount} has arrived, more than invoice {number} takes',
+  'email.payment.surplus.body': `Assalamu’alaikum {name},
+
+Your {amount} has reached us. It is more than was left to pay for invoice {number} ({listing}), so it is not counted there.
+
+Your money is safe and kept in your name. Our finance team will contact you shortly about what you would like: to keep it for another departure, or your money back.
+
+Your invoice:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.payment.rejected.subject': 'We could not accept your payment of {amount}',
   'email.payment.rejected.body': `Assalamu’alaikum {name},
 
@@ -218,6 +230,8 @@ Please make sure that they know and can leave on the new day. Their invoices:
   'notice.payment.validated.body': 'For invoice {number}. Remaining: {remaining}.',
   'notice.payment.late.title': 'Your {amount} has arrived',
   'notice.payment.late.body': 'Invoice {number} had already ended. We will contact you.',
+  'notice.payment.surplus.title': 'Your {amount} has arrived',
+  'notice.payment.surplus.body': 'More than is left to pay for invoice {number}. We will contact you.',
   'notice.payment.rejected.title': 'Payment of {amount} rejected',
   'notice.payment.rejected.body': 'For invoice {number}: {reason}',
   'notice.payment.reversed.title': 'Payment of {amount} taken back',

@@ -105,6 +105,12 @@ export const statements = {
   'statement.points': '{points} points',
   'statement.no_candidates': 'No payment is like it.',
   'statement.to_invoice': 'Count on an invoice',
+  'statement.surplus_title': 'More came than the invoice takes',
+  'statement.surplus_part':
+    '{counted} counts on the invoice, and {surplus} becomes unallocated money, which can be kept as credit or given back. The customer is told.',
+  'statement.surplus_whole':
+    'This invoice takes no more. The whole {surplus} becomes unallocated money, which can be kept as credit or given back. The customer is told.',
+  'statement.surplus_accept': 'Accept with the surplus',
   'statement.to_invoice_text':
     '{amount} becomes a valid payment of this invoice. On one that has ended the money is unallocated.',
   'statement.income_text': '{amount} is recorded in the books as other income.',

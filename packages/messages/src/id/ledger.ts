@@ -39,6 +39,7 @@ export const ledger = {
   'proof.states.moves_are_legal': 'Ada perpindahan status yang tidak sah',
   'proof.fees.follow_the_invoice': 'Fee agen tidak sesuai status invoice',
   'proof.books.other_income': 'Pendapatan lain di buku beda dengan mutasi bank',
+  'proof.statements.lines_are_payments': 'Baris mutasi bank beda dengan pembayarannya',
   'proof.books.agent_fees_payable': 'Utang fee agen di buku beda dengan fee yang diperoleh',
 
   // Movements of money

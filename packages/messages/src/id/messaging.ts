@@ -62,6 +62,18 @@ Rincian invoice:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.payment.surplus.subject': 'Dana {amount} sudah masuk, melebihi sisa invoice {number}',
+  'email.payment.surplus.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Dana Anda sebesar {amount} sudah kami terima. Jumlah itu melebihi yang masih harus dibayar untuk invoice {number} ({listing}), sehingga tidak dihitung pada invoice tersebut.
+
+Dana Anda aman dan tercatat atas nama Anda. Bagian keuangan kami akan segera menghubungi Anda untuk menanyakan pilihan Anda: disimpan untuk keberangkatan lain, atau dikembalikan.
+
+Rincian invoice:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.payment.rejected.subject': 'Pembayaran {amount} belum dapat kami terima',
   'email.payment.rejected.body': `Assalamu’alaikum Bapak/Ibu {name},
 
@@ -215,6 +227,8 @@ Mohon pastikan mereka mengetahuinya dan dapat berangkat pada tanggal baru. Invoi
   'notice.payment.validated.body': 'Untuk invoice {number}. Sisa: {remaining}.',
   'notice.payment.late.title': 'Dana {amount} sudah masuk',
   'notice.payment.late.body': 'Invoice {number} sudah berakhir. Kami akan menghubungi Anda.',
+  'notice.payment.surplus.title': 'Dana {amount} sudah masuk',
+  'notice.payment.surplus.body': 'Melebihi sisa invoice {number}. Kami akan menghubungi Anda.',
   'notice.payment.rejected.title': 'Pembayaran {amount} ditolak',
   'notice.payment.rejected.body': 'Untuk invoice {number}: {reason}',
   'notice.payment.reversed.title': 'Pembayaran {amount} dibatalkan',

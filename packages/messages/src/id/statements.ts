@@ -106,6 +106,12 @@ export const statements = {
   'statement.points': '{points} poin',
   'statement.no_candidates': 'Tidak ada pembayaran yang mirip.',
   'statement.to_invoice': 'Hitung di invoice',
+  'statement.surplus_title': 'Uangnya melebihi sisa invoice',
+  'statement.surplus_part':
+    '{counted} dihitung pada invoice, dan {surplus} menjadi dana yang belum dialokasikan: dapat disimpan sebagai saldo atau dikembalikan. Pelanggan diberi tahu.',
+  'statement.surplus_whole':
+    'Invoice ini tidak menerima pembayaran lagi. {surplus} seluruhnya menjadi dana yang belum dialokasikan: dapat disimpan sebagai saldo atau dikembalikan. Pelanggan diberi tahu.',
+  'statement.surplus_accept': 'Terima beserta kelebihannya',
   'statement.to_invoice_text':
     '{amount} menjadi pembayaran sah pada invoice ini. Pada invoice yang sudah berakhir, uangnya belum dialokasikan.',
   'statement.income_text': '{amount} dicatat di pembukuan sebagai pendapatan lain.',

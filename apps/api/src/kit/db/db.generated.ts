@@ -984,6 +984,7 @@ export interface Payments {
   slug: string;
   status: Generated<string>;
   submitted_at: string | null;
+  surplus_of: string | null;
   type: string;
   unique_number: number | null;
   updated_at: Generated<string>;

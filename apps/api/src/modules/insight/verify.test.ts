@@ -94,6 +94,10 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
   'books.other_income': ({ payment }) =>
     `update journal_lines set account = 'other_income' where account = 'bank'
        and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
+  'statements.lines_are_payments': ({ payment }) =>
+    `insert into statement_lines
+         (site_id, statement_id, bank_id, row_number, day, amount, text, text_hash, nth, status, payment_id)
+       select site_id, id, bank_id, 1, '2026-11-16', 1, 'x', 'x', 1, 'BOOKED', id from payments where id = '${payment}'`,
   'vouchers.taken_by_uses': () => 'update voucher_uses set delta = delta + 1',
   'vouchers.taken_by_people': () => 'update voucher_counts set taken = taken + 1',
   'vouchers.within_most': () =>

@@ -1,3 +1,4 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { formatDateTime } from '@rihla/domain/shared/date-format';
 import { amount } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
@@ -133,7 +134,8 @@ export async function notifyPaymentSubmitted(call: ReactionCall, paymentId: stri
 }
 
 /**
- * Notifies the customer of a decision on a payment: counted, kept as credit, refused, or taken back. Each decision is
+ * Notifies the customer of a decision on a payment: counted, kept as credit (come too late, or more than the invoice
+ * takes), refused, or taken back. Each decision is
  * told once (`fact`).
  */
 export async function notifyPaymentDecided(
@@ -142,13 +144,15 @@ export async function notifyPaymentDecided(
   decision: 'validated' | 'late' | 'rejected' | 'reversed',
 ): Promise<void> {
   const { invoice, ...payment } = await paymentSummary(call, paymentId);
+  const isOver = isEnded(invoice.status) || invoice.in_trash;
+  const template = `payment.${decision === 'late' && !isOver ? 'surplus' : decision}` as const;
   const isEquipment = payment.type === 'EQUIPMENT';
   const paid = isEquipment ? invoice.equipment_paid : invoice.paid;
   const total = isEquipment ? invoice.equipment_total : invoice.total;
   notifyCustomer(call, invoice, {
-    template: `payment.${decision}`,
+    template,
     // A payment can be decided on again after a new proof.
-    fact: `payment.${decision}:${paymentId}:${payment.decided_at}`,
+    fact: `${template}:${paymentId}:${payment.decided_at}`,
     params: { reason: payment.reject_reason ?? '' },
     amounts: { amount: payment.amount, paid, remaining: total - paid },
   });

@@ -25,7 +25,7 @@ export { countAddress, limitAddress, limitLink } from './pay-links/link-limits.t
 export { deadlineOf, openPayLink } from './pay-links/open-link.ts';
 export { getPayPage, type PayPage } from './payment.queries.ts';
 export { keepCancellationFee } from './keep-cancellation-fee.ts';
-export { receiveAmount } from './commands/receive-amount.ts';
+export { receiveTransfer } from './commands/receive-transfer.ts';
 export { recordReceived } from './commands/record-received.ts';
 export { submitProof } from './commands/submit-proof.ts';
 export { validatePayment } from './commands/validate-payment.ts';

@@ -6,19 +6,20 @@ import type { Admin } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { move } from '../../kit/move.ts';
 import { lockInvoiceOfPayment } from '../invoices/index.ts';
-import { receiveAmount, submitProof, validatePayment } from '../payments/index.ts';
+import { receiveTransfer } from '../payments/index.ts';
 import { lockLine, type StatementLine } from './lock-line.ts';
 
 /**
  * Says which payment a line is. A payment that is open becomes valid with the account, the day and the amount of the
  * line; one that is valid already is only joined with its trace on the statement, and no money moves.
+ * @param chosen.surplus what of the line its invoice does not take, as a person has accepted; it becomes late money
  * @returns whether the payment became valid by this, or had been
  * @throws Problem `statement.*` where line and payment do not fit, and what the payment's own rules refuse
  */
 export async function bookLine(
   call: WriteCall<Admin>,
   statementId: string,
-  { line_id, payment_id }: { line_id: string; payment_id: string },
+  { line_id, payment_id, surplus = 0 }: { line_id: string; payment_id: string; surplus?: number },
 ): Promise<'VALIDATED' | 'LINKED'> {
   const { payment } = await lockInvoiceOfPayment(call, payment_id);
   const line = await lockLine(call, line_id, statementId);
@@ -31,10 +32,9 @@ export async function bookLine(
   if (recorded && payment.amount !== line.amount) return refuse('statement.other_amount');
   if (!recorded) {
     if (!hasTrait(paymentMachine, payment.status, 'open')) return refuse('statement.payment_not_open');
-    await receiveAmount(call, payment.id, line.amount);
+    const { amount, bank_id, day: paid_on } = line;
     const notes = payment.notes ?? noteOf(line);
-    await submitProof(call, { id: payment.id, bank_id: line.bank_id, paid_on: line.day, notes });
-    await validatePayment(call, { id: payment.id });
+    await receiveTransfer(call, payment.id, { amount, bank_id, paid_on, notes }, surplus);
   }
   await joinPayment(call, line.id, payment.id, !recorded);
   return recorded ? 'LINKED' : 'VALIDATED';

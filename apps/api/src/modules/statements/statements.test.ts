@@ -140,6 +140,79 @@ describe('an imported statement', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('counts what an invoice takes, and keeps the surplus as late money once a person has accepted it', async () => {
+    const { id } = await book(t, t.site.listing, 1, { pic_name: 'Umi Kalsum' });
+    const { remaining } = await invoice(t, id);
+    const statement = await imported({ text: 'SETORAN LEBIH', amount: remaining + 250_000 });
+    const line = await only(statement.id);
+    const count = (surplus?: number) =>
+      t.as('FINANCE').call('statement_lines.pay_invoice', { id: line.id, invoice_id: id, surplus });
+    expect((await count()).body).toMatchObject({
+      code: 'payment.over_payable',
+      data: { maximum: remaining },
+    });
+    expect((await count(200_000)).body).toMatchObject({ code: 'payment.over_payable' });
+    expect((await count(250_000)).body.data).toMatchObject({ status: 'BOOKED' });
+    const paid = await invoice(t, id);
+    expect(paid).toMatchObject({ status: 'PAID', paid: remaining });
+    expect(paid.payments).toMatchObject([
+      { amount: remaining, late: false, status: 'VALID' },
+      { amount: 250_000, late: true, status: 'VALID' },
+    ]);
+    const letters = await t.db
+      .selectFrom('messages')
+      .select('template')
+      .where('template', 'in', ['payment.surplus', 'payment.late'])
+      .execute();
+    expect(letters.map(({ template }) => template)).toContain('payment.surplus');
+    expect(await findings(t)).toEqual([]);
+
+    const [main, surplus] = paid.payments;
+    const kept = await t.as('FINANCE').call('late_money.credit', { id: surplus!.id });
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    const refused = await t.as('FINANCE').call('payments.reverse', { id: main!.id, note: 'Salah invoice' });
+    expect(refused.body).toMatchObject({ code: 'payment.money_has_left' });
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('takes a transfer with a surplus back as a whole, and opens its line', async () => {
+    const { paymentId, invoiceId } = await transferUnderWay('Hasan Basri', 12_000_000);
+    const { total } = await invoice(t, invoiceId);
+    const statement = await imported({ text: 'TRF HASAN BASRI', amount: total + 1_000_000 });
+    const line = await only(statement.id);
+    const confirm = async (surplus?: number) => {
+      const chosen = { line_id: line.id, payment_id: paymentId, surplus };
+      const { body } = await t
+        .as('FINANCE')
+        .call('statements.confirm', { id: statement.id, lines: [chosen] });
+      return body.data.results[0]!;
+    };
+    expect(await confirm()).toMatchObject({ code: 'payment.over_payable', data: { maximum: total } });
+    expect(await confirm(1_000_000)).toMatchObject({ result: 'VALIDATED' });
+    expect(await invoice(t, invoiceId)).toMatchObject({ status: 'PAID', paid: total });
+    expect(await findings(t)).toEqual([]);
+    const surplus = (await invoice(t, invoiceId)).payments.at(-1)!;
+    const back = await t.as('FINANCE').call('payments.reverse', { id: surplus.id, note: 'Salah orang' });
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    const after = await invoice(t, invoiceId);
+    expect([after.paid, after.payments.map(({ status }) => status)]).toEqual([0, ['REJECT', 'REJECT']]);
+    expect(await only(statement.id)).toMatchObject({ status: 'OPEN', payment: null });
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('keeps the money for an invoice that is paid already as late money as a whole', async () => {
+    const { id } = await book(t);
+    await payValid(t, id, (await invoice(t, id)).remaining);
+    const statement = await imported({ text: 'SETORAN KEDUA', amount: 3_210_000 });
+    const line = await only(statement.id);
+    const count = (surplus?: number) =>
+      t.as('FINANCE').call('statement_lines.pay_invoice', { id: line.id, invoice_id: id, surplus });
+    expect((await count()).status).toBe(409);
+    expect((await count(3_210_000)).body.data).toMatchObject({ status: 'BOOKED' });
+    expect((await invoice(t, id)).payments.at(-1)).toMatchObject({ amount: 3_210_000, late: true });
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('books other income once, writes it back when opened again, and ignores with a reason', async () => {
     const statement = await imported(
       { text: 'BUNGA', amount: 123_000 },

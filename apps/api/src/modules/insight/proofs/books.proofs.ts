@@ -44,6 +44,18 @@ export const booksProofs: readonly Proof[] = [
        where coalesce(-l.amount, 0) <> coalesce(b.amount, 0)`,
   },
   {
+    // What a line made valid is of its sum, the surplus included; money that a gateway or a person took back opens the line.
+    rule: 'statements.lines_are_payments',
+    broken: (siteId) => sql`
+      select p.slug as subject, l.amount as expected, p.amount + coalesce(s.amount, 0) as found
+        from statement_lines l
+        join payments p on p.site_id = l.site_id and p.id = l.payment_id
+        left join (select surplus_of, sum(amount)::bigint as amount from payments
+                    where site_id = ${siteId} and status = 'VALID' and surplus_of is not null
+                    group by surplus_of) s on s.surplus_of = p.id
+       where l.site_id = ${siteId} and (p.status <> 'VALID' or l.amount <> p.amount + coalesce(s.amount, 0))`,
+  },
+  {
     rule: 'books.customer_credit',
     broken: (siteId) => sql`
       select i.number as subject, -c.owed as expected, coalesce(b.amount, 0) as found

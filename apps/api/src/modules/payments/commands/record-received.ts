@@ -1,12 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { payableNow } from '@rihla/domain/payments/payable';
+import { refuse } from '@rihla/domain/payments/payment.errors';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
-import { isLive, type LockedInvoice, lockInvoice } from '../../invoices/index.ts';
+import {
+  billOf,
+  isLive,
+  type LockedInvoice,
+  lockInvoice,
+  lockInvoiceOfPayment,
+} from '../../invoices/index.ts';
 import type { PaymentState } from '../payment-state.ts';
 import { createPayment } from './create-payment.ts';
 import { assertBank, sendProof } from './submit-proof.ts';
-import { validatePayment } from './validate-payment.ts';
+import { validateLate, validatePayment } from './validate-payment.ts';
 
 /** Money that has come: how much, on which account, when, and what the bank says of it. */
 export type Received = { amount: number; bank_id: string; paid_on: string; notes: string };
@@ -14,17 +22,43 @@ export type Received = { amount: number; bank_id: string; paid_on: string; notes
 /**
  * Records money that has come for an invoice and counts it at once, to the rupiah and under the rules of any payment.
  * On an invoice that has ended the payment is late: its money is unallocated.
+ * @param surplus what of it the invoice does not take, as a person has accepted: it becomes late money; 0 for none
+ * @returns the payment that counts, or the late one where nothing does
+ * @throws Problem `payment.over_payable` when more came than the invoice takes and that surplus
  */
 export async function recordReceived(
   call: WriteCall<Actor>,
   invoiceId: string,
   received: Received,
+  surplus: number,
 ): Promise<PaymentState> {
   const locked = await lockInvoice(call, invoiceId);
-  const id = isLive(locked.invoice)
-    ? await onLiving(call, locked, received)
-    : await onEnded(call, locked, received);
-  return validatePayment(call, { id });
+  if (!isLive(locked.invoice)) {
+    if (surplus > 0) return refuse('payment.over_payable', { maximum: received.amount });
+    return validatePayment(call, { id: await writeUnallocated(call, locked, received, null) });
+  }
+  if (surplus > 0) assertSurplus(received.amount, payableNow(billOf(locked, 'CREDIT')).maximum, surplus);
+  const counted = received.amount - surplus;
+  if (counted === 0) return validateLate(call, await writeUnallocated(call, locked, received, null));
+  const id = await onLiving(call, locked, { ...received, amount: counted });
+  const state = await validatePayment(call, { id });
+  if (surplus > 0) await recordSurplus(call, id, { ...received, amount: surplus });
+  return state;
+}
+
+/** Refuses a surplus other than what really came beyond what is payable: it has changed since a person has seen it. */
+export function assertSurplus(came: number, maximum: number, surplus: number): void {
+  if (Math.max(0, came - maximum) !== surplus) refuse('payment.over_payable', { maximum });
+}
+
+/** Records what a transfer brought beyond its payment as late money of the same invoice. */
+export async function recordSurplus(
+  call: WriteCall<Actor>,
+  paymentId: string,
+  received: Received,
+): Promise<void> {
+  const locked = await lockInvoiceOfPayment(call, paymentId);
+  await validateLate(call, await writeUnallocated(call, locked, received, paymentId));
 }
 
 /** Makes the payment on an invoice that is owed, under the limits of any payment. Returns its id; it waits for the office. */
@@ -39,8 +73,16 @@ async function onLiving(call: WriteCall<Actor>, { invoice }: LockedInvoice, rece
   return id;
 }
 
-/** Writes a payment on an invoice that has ended, for which nothing can be started any more, and waits for the office. */
-async function onEnded(call: WriteCall<Actor>, locked: LockedInvoice, received: Received): Promise<string> {
+/**
+ * Writes a payment for money that counts on no invoice: its own has ended, or takes no more. It waits for the office.
+ * @param surplusOf the payment of the same transfer that does count
+ */
+async function writeUnallocated(
+  call: WriteCall<Actor>,
+  locked: LockedInvoice,
+  received: Received,
+  surplusOf: string | null,
+): Promise<string> {
   const { tx, site, actor, now } = call;
   const { invoice } = locked;
   await assertBank(call, received.bank_id, invoice.currency);
@@ -59,6 +101,7 @@ async function onEnded(call: WriteCall<Actor>, locked: LockedInvoice, received: 
       amount,
       base_amount: amount,
       bank_id,
+      surplus_of: surplusOf,
       created_by_kind: actor.kind,
       created_by: actor.id,
       created_at: now.toISOString(),

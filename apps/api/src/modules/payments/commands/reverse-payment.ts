@@ -13,12 +13,25 @@ import { paymentToBook } from './validate-payment.ts';
 
 /**
  * Takes a valid payment back: the books are written the other way and the invoice follows. Where the invoice has ended
- * meanwhile, its money had become credit of the customer, and it is taken from there.
+ * meanwhile, its money had become credit of the customer, and it is taken from there. A transfer that brought a surplus is
+ * two payments, which are taken back together.
+ * @throws Problem `payment.money_has_left` when money of either was given away
  */
 export async function reversePayment(
   call: WriteCall<Actor>,
   { id, note }: { id: string; note: string },
 ): Promise<PaymentState> {
+  const { payment, payments } = await lockInvoiceOfPayment(call, id);
+  await takeBack(call, payment.id, note);
+  const other = payments.find(
+    (one) => one.status === 'VALID' && (one.surplus_of === payment.id || one.id === payment.surplus_of),
+  );
+  if (other) await takeBack(call, other.id, note);
+  return paymentState(call, payment.id);
+}
+
+/** Takes one payment back. The caller holds the lock of its invoice, whose sums the one before it has changed. */
+async function takeBack(call: WriteCall<Actor>, id: string, note: string): Promise<void> {
   const { tx, site, actor, now, emit } = call;
   const { invoice, payment } = await lockInvoiceOfPayment(call, id);
   assertPaymentAct('reverse', payment, actor);
@@ -44,5 +57,4 @@ export async function reversePayment(
   if (payment.channel === 'BALANCE')
     await addCredit(call, invoice.user_id, payment.currency, receivedOf(payment));
   emit('payment.reversed', { paymentId: payment.id, invoiceId: invoice.id });
-  return paymentState(call, payment.id);
 }

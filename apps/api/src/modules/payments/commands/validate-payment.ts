@@ -18,9 +18,22 @@ import { freeUniqueNumbers } from '../unique-numbers.ts';
  * becomes credit of the customer, for the office to decide about.
  */
 export async function validatePayment(call: WriteCall<Actor>, { id }: { id: string }): Promise<PaymentState> {
+  return validateAs(call, id, ({ invoice }) => !isLive(invoice));
+}
+
+/** Confirms that money has arrived which counts on no invoice, though its own may live: it is late money as a whole. */
+export function validateLate(call: WriteCall<Actor>, id: string): Promise<PaymentState> {
+  return validateAs(call, id, () => true);
+}
+
+async function validateAs(
+  call: WriteCall<Actor>,
+  id: string,
+  isLate: (locked: { invoice: Invoice }) => boolean,
+): Promise<PaymentState> {
   const { invoice, payment } = await lockInvoiceOfPayment(call, id);
   assertPaymentAct('validate', payment, call.actor);
-  await bookPayment(call, { invoice, payment }, { event: 'validate', late: !isLive(invoice), fee: 0 });
+  await bookPayment(call, { invoice, payment }, { event: 'validate', late: isLate({ invoice }), fee: 0 });
   return paymentState(call, payment.id);
 }
 

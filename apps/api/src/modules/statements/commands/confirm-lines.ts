@@ -14,7 +14,7 @@ type Confirmed = OutputOf<typeof contract.statements.confirm>['data'];
  */
 export async function confirmLines(
   call: StepsCall<Admin>,
-  input: { id: string; lines: readonly { line_id: string; payment_id: string }[] },
+  input: { id: string; lines: readonly { line_id: string; payment_id: string; surplus?: number }[] },
 ): Promise<Confirmed> {
   const { id } = await call.read((read) => findStatement(read, input.id));
   const results: Confirmed['results'] = [];

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
@@ -9,6 +9,8 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import type { StatementLine } from '../statement.queries.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
+import { surplusOf } from './surplus.ts';
+import { surplusText } from './surplus-text.ts';
 
 type Act = 'pay_invoice' | 'record_income' | 'ignore' | 'reopen' | 'reverse';
 
@@ -21,6 +23,7 @@ export function LineActs({ line }: { line: StatementLine }) {
   const [invoiceId, setInvoiceId] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const surplus = chosen === 'pay_invoice' ? surplusOf(failure, line.amount) : null;
   const names: Record<Act, string> = {
     pay_invoice: t('statement.to_invoice'),
     record_income: t('event.statement_line.record_income'),
@@ -46,7 +49,8 @@ export function LineActs({ line }: { line: StatementLine }) {
     setBusy(true);
     setFailure(null);
     try {
-      await send(chosen, line, { note: note.trim(), invoiceId: invoiceId ?? '' });
+      // Sent again after the refusal that named it: the person has read what becomes of the surplus.
+      await send(chosen, line, { note: note.trim(), invoiceId: invoiceId ?? '', surplus });
       toastSuccess(dynamic(`event_done.statement_line.${DONE[chosen]}`));
       await invalidateAll();
     } catch (error) {
@@ -63,7 +67,10 @@ export function LineActs({ line }: { line: StatementLine }) {
             size="xs"
             variant={chosen === act ? 'light' : 'default'}
             aria-expanded={chosen === act}
-            onClick={() => setChosen(chosen === act ? null : act)}
+            onClick={() => {
+              setFailure(null);
+              setChosen(chosen === act ? null : act);
+            }}
           >
             {names[act]}
           </Button>
@@ -73,7 +80,15 @@ export function LineActs({ line }: { line: StatementLine }) {
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="sm">
             {texts[chosen] && <Text size="sm">{texts[chosen]}</Text>}
-            {chosen === 'pay_invoice' && <InvoiceChoice value={invoiceId} onChange={setInvoiceId} />}
+            {chosen === 'pay_invoice' && (
+              <InvoiceChoice
+                value={invoiceId}
+                onChange={(id) => {
+                  setFailure(null);
+                  setInvoiceId(id);
+                }}
+              />
+            )}
             {needsNote && (
               <Textarea
                 required
@@ -85,10 +100,16 @@ export function LineActs({ line }: { line: StatementLine }) {
                 onChange={(event) => setNote(event.currentTarget.value)}
               />
             )}
-            <FormError error={failure} />
+            {surplus === null ? (
+              <FormError error={failure} />
+            ) : (
+              <Alert color="yellow" role="alert" title={t('statement.surplus_title')}>
+                {surplusText({ t, locale }, line, surplus)}
+              </Alert>
+            )}
             <Group gap="xs">
               <Button type="submit" loading={busy} disabled={!complete}>
-                {names[chosen]}
+                {surplus === null ? names[chosen] : t('statement.surplus_accept')}
               </Button>
               <Button variant="default" onClick={() => setChosen(null)} disabled={busy}>
                 {t('act.cancel')}
@@ -127,14 +148,22 @@ function actsOf(line: StatementLine): Act[] {
 /**
  * Sends what was chosen for a line of a statement. A payment that the line made valid is taken back by the call for
  * payments, and that opens the line.
- * @param given the note, and for `pay_invoice` the id of the invoice
+ * @param given the note, and for `pay_invoice` the id of the invoice and the surplus that was accepted
  */
-function send(act: Act, line: StatementLine, given: { note: string; invoiceId: string }): Promise<unknown> {
+function send(
+  act: Act,
+  line: StatementLine,
+  given: { note: string; invoiceId: string; surplus: number | null },
+): Promise<unknown> {
   const { id } = line;
   const { note } = given;
   switch (act) {
     case 'pay_invoice':
-      return call('statement_lines.pay_invoice', { id, invoice_id: given.invoiceId });
+      return call('statement_lines.pay_invoice', {
+        id,
+        invoice_id: given.invoiceId,
+        ...(given.surplus === null ? {} : { surplus: given.surplus }),
+      });
     case 'reopen':
       return call('statement_lines.reopen', { id });
     case 'reverse':

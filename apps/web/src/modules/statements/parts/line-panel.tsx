@@ -13,6 +13,8 @@ import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { Candidate, StatementLine } from '../statement.queries.ts';
 import { LineActs } from './line-acts.tsx';
+import { surplusOf } from './surplus.ts';
+import { surplusText } from './surplus-text.ts';
 import classes from './preview.module.css';
 
 type LinePanelProps = { statementId: string; line: StatementLine };
@@ -72,14 +74,30 @@ function CandidateRow({ statementId, line, candidate }: CandidateRowProps) {
   const { t, dynamic, locale } = useTranslation();
   const can = useCan();
   const format = (units: number) => money(units, line.currency, locale);
-  const confirm = async () => {
-    const chosen = { line_id: line.id, payment_id: candidate.payment_id };
+  const confirm = async (surplus?: number): Promise<void> => {
+    const chosen = { line_id: line.id, payment_id: candidate.payment_id, surplus };
     const { data } = await call('statements.confirm', { id: statementId, lines: [chosen] });
     const [result] = data.results;
-    if (result?.result === 'REFUSED') throw new CallFailed(409, dynamic(`error.${result.code}`, result.data));
+    if (result?.result === 'REFUSED') {
+      const { code, data: values } = result;
+      const refusal = new CallFailed(409, dynamic(`error.${code}`, values), {
+        code: code ?? '',
+        data: values,
+      });
+      const over = surplus === undefined ? surplusOf(refusal, line.amount) : null;
+      if (over === null) throw refusal;
+      return askAboutSurplus(over);
+    }
     toastSuccess(dynamic('event_done.statement_line.book'));
     await invalidateAll();
   };
+  const askAboutSurplus = (surplus: number): void =>
+    confirmAct({
+      title: t('statement.surplus_title'),
+      consequence: surplusText({ t, locale }, line, surplus),
+      act: t('statement.surplus_accept'),
+      run: () => confirm(surplus),
+    });
   const ask = () =>
     confirmAct({
       title: t('statement.pick'),
@@ -88,7 +106,7 @@ function CandidateRow({ statementId, line, candidate }: CandidateRowProps) {
           ? `${candidate.payer_name} · ${candidate.invoice_number} · ${format(line.amount)}`
           : t('statement.pick_amount_text', { came: format(line.amount), asked: format(candidate.amount) }),
       act: t('statement.pick'),
-      run: confirm,
+      run: () => confirm(),
     });
   return (
     <section className={classes.candidate} aria-label={candidate.invoice_number}>
