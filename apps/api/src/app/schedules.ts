@@ -7,6 +7,7 @@ import { compareSettled, reconcileAttempts, removeBodies } from '../modules/gate
 import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
+import { remindInstalments } from '../modules/messaging/index.ts';
 
 /** The zone of the nightly jobs, which run between the reporting upload of 23:00 and the opening of the office. */
 const NIGHT = 'Asia/Jakarta';
@@ -29,6 +30,12 @@ export const schedules: readonly Schedule[] = [
     run: (services) => eachSite(services, compareSettled),
   },
   expireListingsJob,
+  {
+    // When people read their letters, in each of the three zones of the country.
+    name: 'remind-instalments',
+    rhythm: { dailyAt: '08:00', timeZone: NIGHT },
+    run: (services) => eachSite(services, remindInstalments),
+  },
   {
     name: 'earn-departures',
     rhythm: { dailyAt: '01:10', timeZone: NIGHT },

@@ -160,6 +160,30 @@ Wassalamu’alaikum,
   'letter.due.down_payment': 'down payment {amount}',
   'letter.due.instalment': 'instalment of {amount}',
   'letter.plan.step': '{amount}, by {until}',
+  'email.instalment.soon.subject': 'Your instalment of {amount} is due on {until}',
+  'email.instalment.soon.body': `Assalamu’alaikum {name},
+
+Your instalment of {amount} for invoice {number} ({listing}) is due on {until}.
+
+Pay here by bank transfer, virtual account, QRIS or another way:
+{link}
+
+Left to pay altogether: {remaining}. If you have paid already, please ignore this letter; what has arrived stands on the same page.
+
+Wassalamu’alaikum,
+{agency}`,
+  'email.instalment.overdue.subject': 'We have not received your instalment for invoice {number}',
+  'email.instalment.overdue.body': `Assalamu’alaikum {name},
+
+The instalment for invoice {number} ({listing}) that was due on {until} has not reached us. To be paid now: {amount}.
+
+Pay here:
+{link}
+
+If something is in the way, just reply to this e-mail and we will find a way together. If you have paid already, please send the proof on the same page.
+
+Wassalamu’alaikum,
+{agency}`,
   'email.invoice.plan_set.subject': 'Instalment plan for {number}',
   'email.invoice.plan_set.body': `Assalamu’alaikum {name},
 
@@ -174,6 +198,10 @@ If something is not as agreed, just reply to this e-mail.
 
 Wassalamu’alaikum,
 {agency}`,
+  'notice.instalment.soon.title': 'Your instalment of {amount} is due on {until}',
+  'notice.instalment.soon.body': 'For invoice {number}.',
+  'notice.instalment.overdue.title': 'Your instalment of {amount} has not arrived',
+  'notice.instalment.overdue.body': 'For invoice {number}, due on {until}.',
   'notice.invoice.plan_set.title': 'Instalment plan for {number}',
   'notice.invoice.plan_set.body': '{due_now}',
   'letter.due.settle': 'settlement {amount}',

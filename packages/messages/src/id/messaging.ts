@@ -157,6 +157,30 @@ Wassalamu’alaikum,
   'letter.due.down_payment': 'uang muka {amount}',
   'letter.due.instalment': 'cicilan {amount}',
   'letter.plan.step': '{amount}, paling lambat {until}',
+  'email.instalment.soon.subject': 'Cicilan {amount} jatuh tempo {until}',
+  'email.instalment.soon.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Cicilan {amount} untuk invoice {number} ({listing}) jatuh tempo pada {until}.
+
+Bayar di sini, dengan transfer bank, virtual account, QRIS, dan cara lain yang tersedia:
+{link}
+
+Sisa seluruhnya: {remaining}. Bila sudah membayar, abaikan surat ini; pembayaran yang masuk tercatat di halaman yang sama.
+
+Wassalamu’alaikum,
+{agency}`,
+  'email.instalment.overdue.subject': 'Cicilan invoice {number} belum kami terima',
+  'email.instalment.overdue.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Cicilan untuk invoice {number} ({listing}) yang jatuh tempo pada {until} belum kami terima. Yang perlu dibayar sekarang: {amount}.
+
+Bayar di sini:
+{link}
+
+Bila ada kendala, balas saja e-mail ini; kami akan mencari jalan bersama Anda. Bila sudah membayar, kirim buktinya di halaman yang sama.
+
+Wassalamu’alaikum,
+{agency}`,
   'email.invoice.plan_set.subject': 'Rencana cicilan untuk {number}',
   'email.invoice.plan_set.body': `Assalamu’alaikum Bapak/Ibu {name},
 
@@ -171,6 +195,10 @@ Bila ada yang tidak sesuai, balas saja e-mail ini.
 
 Wassalamu’alaikum,
 {agency}`,
+  'notice.instalment.soon.title': 'Cicilan {amount} jatuh tempo {until}',
+  'notice.instalment.soon.body': 'Untuk invoice {number}.',
+  'notice.instalment.overdue.title': 'Cicilan {amount} belum diterima',
+  'notice.instalment.overdue.body': 'Untuk invoice {number}, jatuh tempo {until}.',
   'notice.invoice.plan_set.title': 'Rencana cicilan untuk {number}',
   'notice.invoice.plan_set.body': '{due_now}',
   'letter.due.settle': 'pelunasan {amount}',

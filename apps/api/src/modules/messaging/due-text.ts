@@ -38,7 +38,7 @@ export function planText(invoice: InvoiceSummary, locale: Locale): string {
 /**
  * An invoice in the form the rules of payment take, with its amounts marked as whole numbers of the smallest unit.
  */
-function toPay(invoice: InvoiceSummary): InvoiceToPay {
+export function toPay(invoice: InvoiceSummary): InvoiceToPay {
   return {
     ...invoice,
     total: amount(invoice.total),

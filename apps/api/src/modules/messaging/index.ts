@@ -3,6 +3,7 @@ import { inboxBindings } from './inbox.handlers.ts';
 import { messageBindings } from './message.handlers.ts';
 
 export { notifyChangeUndone, notifyContactChangeAsked } from './account-notifications.ts';
+export { remindInstalments } from './jobs/remind-instalments.ts';
 export { notifyRescheduled } from './reschedule-notifications.ts';
 export {
   notifyInvoiceCancelled,

@@ -1,5 +1,7 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
-import { formatDateTime } from '@rihla/domain/shared/date-format';
+import type { Reminder } from '@rihla/domain/invoices/reminders';
+import { localDateOf } from '@rihla/domain/shared/dates';
+import { formatDate, formatDateTime } from '@rihla/domain/shared/date-format';
 import { amount } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import { type Params, translate } from '@rihla/messages/format';
@@ -113,6 +115,24 @@ export async function notifyPlanSet(call: ReactionCall, invoiceId: string, versi
     template: 'invoice.plan_set',
     fact: `invoice.plan_set:${invoice.id}:${version}`,
     params: (locale) => ({ plan: planText(invoice, locale) }),
+  });
+}
+
+/**
+ * Reminds the customer of an instalment that is due soon, or is overdue: once for the day it is due and for each of the two.
+ * A plan that is changed has other days, and is reminded of anew.
+ */
+export function notifyInstalment(
+  call: ReactionCall,
+  invoice: InvoiceSummary,
+  { kind, due_on, amount: owed }: Reminder,
+): void {
+  notifyCustomer(call, invoice, {
+    template: `instalment.${kind}`,
+    fact: `instalment.${kind}:${invoice.id}:${due_on}`,
+    screen: `/user/invoices/${invoice.slug}/payment`,
+    params: (locale) => ({ until: formatDate(localDateOf(due_on), locale, 'full') }),
+    amounts: { amount: owed, remaining: invoice.total - invoice.paid },
   });
 }
 
@@ -232,7 +252,7 @@ function moneyText(value: number, { currency }: InvoiceSummary, locale: Locale):
  * What notifications say about an invoice and its customer. `awaiting` is the sum of payments that wait for the
  * office to check them; amounts are in the smallest unit.
  */
-async function invoiceSummary({ tx, site }: ReactionCall, id: string): Promise<InvoiceSummary> {
+export async function invoiceSummary({ tx, site }: ReactionCall, id: string): Promise<InvoiceSummary> {
   return tx
     .selectFrom('invoices as i')
     .innerJoin('users as u', (join) =>

@@ -26,6 +26,7 @@ export const invoice: Messages<typeof source> = {
   'event_done.invoice.request_cancellation': 'Director asked to cancel',
   'event_done.invoice.decline_cancellation': 'Request to cancel declined',
   'event_done.invoice.transfer': 'Moved',
+  'event_done.invoice.set_plan': 'Instalment plan set',
   'event_done.invoice.trash': 'Put in the trash',
   'event_done.invoice.restore': 'Restored',
   'choice.invoice_line.VARIANT': 'Package',

@@ -23,6 +23,7 @@ export const invoice = {
   'event_done.invoice.request_cancellation': 'Pembatalan diajukan kepada direktur',
   'event_done.invoice.decline_cancellation': 'Pengajuan pembatalan ditolak',
   'event_done.invoice.transfer': 'Dipindahkan',
+  'event_done.invoice.set_plan': 'Rencana cicilan ditetapkan',
   'event_done.invoice.trash': 'Dibuang ke tempat sampah',
   'event_done.invoice.restore': 'Dipulihkan',
   'choice.invoice_line.VARIANT': 'Paket',

@@ -7,7 +7,7 @@ import { movesBetween } from '../../../kit/state-in.ts';
 import type { Proof } from './proof.ts';
 
 /** Events that leave the state of an invoice as it is. */
-const STAYING = sql`('trash', 'restore', 'request_cancellation', 'decline_cancellation', 'transfer')`;
+const STAYING = sql`('trash', 'restore', 'request_cancellation', 'decline_cancellation', 'transfer', 'set_plan')`;
 
 /** The status of a thing must be that of its last move, or its first state when it has none. The trash is no state. */
 const followsMoves = (table: 'invoices' | 'payments', machine: Machine) => (siteId: string) =>

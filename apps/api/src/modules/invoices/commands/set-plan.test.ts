@@ -107,6 +107,12 @@ describe('a plan set by the office', () => {
       .where('template', '=', 'invoice.plan_set')
       .execute();
     expect(letters).toHaveLength(2);
+    const { timeline } = await invoice(t, id);
+    expect(timeline.filter(({ event }) => event === 'set_plan')).toMatchObject([
+      { note: expect.stringMatching(/^Rp[0-9.]+ \(.* 202[67]\)$/) as unknown, actor_kind: 'ADMIN' },
+      { note: expect.stringMatching(/^Rp10\.000\.000 \(.*; Rp/) as unknown },
+    ]);
+    expect(await findings(t)).toEqual([]);
   });
 
   it('keeps its sum through payments and their reversal', async () => {

@@ -2,12 +2,17 @@ import type { contract } from '@rihla/domain/contract';
 import { firstStep } from '@rihla/domain/invoices/due';
 import { marksOf, type PlannedPart, payableAlone, planFaults } from '@rihla/domain/invoices/instalments';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
-import { todayIn } from '@rihla/domain/shared/dates';
-import { type Amount, amount, subtract, sum } from '@rihla/domain/shared/money';
+import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { type Amount, amount, type Currency, subtract, sum } from '@rihla/domain/shared/money';
+import { formatDate } from '@rihla/domain/shared/date-format';
+import { formatMoney } from '@rihla/domain/shared/money-format';
+import type { Locale } from '@rihla/messages/locale';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { recordEvent } from '../../../kit/move.ts';
 import { assertAct, type Invoice, lockInvoice } from '../lock-invoice.ts';
 
 /**
@@ -30,8 +35,22 @@ export async function setPlan(
   const parts = input.instalments.map((part) => ({ due_on: part.due_on, amount: amount(part.amount) }));
   assertPlan(call, invoice, parts, rest);
   const version = await writePlan(call, invoice, base, parts);
+  await recordEvent(call, {
+    machine: invoiceMachine,
+    subjectId: invoice.id,
+    event: 'set_plan',
+    state: invoice.status,
+    note: planNote(parts, invoice.currency, call.request.locale),
+  });
   call.emit('invoice.plan_set', { invoiceId: invoice.id, agentId: invoice.agent_id, version });
   return { id: invoice.id, version };
+}
+
+/** The parts of a plan as the time line keeps them, in the language of who set it. */
+function planNote(parts: readonly PlannedPart[], currency: Currency, locale: Locale): string {
+  const say = ({ due_on, amount: size }: PlannedPart) =>
+    `${formatMoney(size, currency, { locale })} (${formatDate(localDateOf(due_on), locale, 'medium')})`;
+  return parts.map(say).join('; ');
 }
 
 /** What the plan of an invoice begins after: what is paid, or while nothing is, what is to be paid first. */

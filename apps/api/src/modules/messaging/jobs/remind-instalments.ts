@@ -1,0 +1,60 @@
+import { OVERDUE_TOLD_DAYS, REMINDED_DAYS_BEFORE, reminderOf } from '@rihla/domain/invoices/reminders';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { stateIn } from '../../../kit/state-in.ts';
+import { toPay } from '../due-text.ts';
+import { invoiceSummary, notifyInstalment } from '../invoice-notifications.ts';
+
+/**
+ * Reminds the customers of a site of instalments that are due soon or overdue, each once for its day and for whether it is
+ * late, by a letter and a notice. What is paid by then is not asked for. Safe to run again, and in many processes at once.
+ * @returns how many invoices were looked at
+ * @throws AggregateError at the end, when some failed
+ */
+export async function remindInstalments(call: JobCall): Promise<number> {
+  const ids = await call.read(invoicesWithDays);
+  const failures: unknown[] = [];
+  for (const id of ids)
+    await call.transaction((write) => remind(write, id)).catch((error) => failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} reminders were not written`);
+  return ids.length;
+}
+
+/** The invoices that are owed and have a day of their plan, or their due day, near today. */
+async function invoicesWithDays({ db, site, now }: ReadCall): Promise<string[]> {
+  const today = todayIn(site.timeZone, now);
+  const [from, to] = [addDays(today, -OVERDUE_TOLD_DAYS), addDays(today, REMINDED_DAYS_BEFORE)];
+  const rows = await db
+    .selectFrom('invoices as i')
+    .select('i.id')
+    .where('i.site_id', '=', site.id)
+    .where(stateIn('i.status', invoiceMachine, 'owing'))
+    .where('i.trashed_at', 'is', null)
+    .where('i.paid', '>', 0)
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        and([eb('i.due_on', '>=', from), eb('i.due_on', '<=', to)]),
+        exists(
+          selectFrom('invoice_instalments as n')
+            .select('n.id')
+            .whereRef('n.site_id', '=', 'i.site_id')
+            .whereRef('n.invoice_id', '=', 'i.id')
+            .where('n.due_on', '>=', from)
+            .where('n.due_on', '<=', to),
+        ),
+      ]),
+    )
+    .orderBy('i.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Reminds the customer of one invoice of what is near, as it stands now. */
+async function remind(write: WriteCall<null>, id: string): Promise<void> {
+  const invoice = await invoiceSummary(write, id);
+  const reminder = reminderOf(toPay(invoice), todayIn(write.site.timeZone, write.now));
+  if (reminder) notifyInstalment(write, invoice, reminder);
+}
