@@ -10,6 +10,7 @@ const TABLES = [
   'listing_flights',
   'invoices',
   'invoice_lines',
+  'invoice_instalments',
   'bookings',
   'seat_moves',
   'payments',

@@ -44,6 +44,12 @@ const journalRow = z
     invoice_number: z.string().nullable(),
     invoice_slug: z.string().nullable(),
     payment_slug: z.string().nullable(),
+    /** The receipt of the payment that caused the entry; null while it has none, or where no payment did. */
+    receipt_number: z.string().nullable(),
+    /** What the money of the payment is called at its gateway; null for a transfer. */
+    order_ref: z.string().nullable(),
+    /** The bank statement with the line that is the payment, or that the entry is about. */
+    statement_slug: z.string().nullable(),
     actor_name: z.string().nullable(),
     at: z.string(),
   })

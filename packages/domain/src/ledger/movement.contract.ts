@@ -20,6 +20,7 @@ const movement = z
     balance: z.int(),
     invoice_number: z.string().nullable(),
     invoice_slug: z.string().nullable(),
+    payment_slug: z.string().nullable(),
     receipt_number: z.string().nullable(),
     payer_name: z.string().nullable(),
     actor_name: z.string().nullable(),

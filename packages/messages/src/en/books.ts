@@ -11,6 +11,9 @@ export const books = {
   'report.accounts': 'Accounts and trial balance',
   'report.accounts_lead':
     'The balance of each account up to the end of the chosen day. Rupiah and dollars are never added up.',
+  'report.payment': 'Payment',
+  'report.notices': 'Notices',
+  'report.statement': 'Bank statement',
   'report.journal': 'Journal',
   'report.journal_lead': 'Every line of the books, with the invoice or payment that caused it.',
   'report.receivables': 'Receivables by age',
@@ -69,6 +72,7 @@ export const books = {
   'field.book.invoice_number': 'Invoice',
   'field.book.invoice_slug': 'Invoice code',
   'field.book.payment_slug': 'Payment',
+  'field.book.payment': 'Where the money is from',
   'field.book.actor_name': 'By',
   'field.book.at': 'Posted',
   'field.book.number': 'Invoice',

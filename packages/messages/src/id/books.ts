@@ -11,6 +11,9 @@ export const books = {
   'report.accounts': 'Akun dan neraca saldo',
   'report.accounts_lead':
     'Saldo setiap akun sampai akhir hari yang dipilih. Rupiah dan dolar tidak pernah dijumlahkan.',
+  'report.payment': 'Pembayaran',
+  'report.notices': 'Notifikasi',
+  'report.statement': 'Mutasi bank',
   'report.journal': 'Jurnal',
   'report.journal_lead': 'Setiap baris buku, dengan invoice atau pembayaran yang menyebabkannya.',
   'report.receivables': 'Piutang menurut umur',
@@ -70,6 +73,7 @@ export const books = {
   'field.book.invoice_number': 'Invoice',
   'field.book.invoice_slug': 'Kode invoice',
   'field.book.payment_slug': 'Pembayaran',
+  'field.book.payment': 'Sumber uang',
   'field.book.actor_name': 'Oleh',
   'field.book.at': 'Dicatat',
   'field.book.number': 'Invoice',

@@ -38,6 +38,8 @@ export function listMovements(call: ReadCall, query: ListQuery): Promise<Movemen
           ofInvoice(site.id, sql`i.pic_name`).as('payer_name'),
           sql<string | null>`(select p.receipt_number from payments p
             where p.site_id = ${site.id} and p.id = m.payment_id)`.as('receipt_number'),
+          sql<string | null>`(select p.slug from payments p
+            where p.site_id = ${site.id} and p.id = m.payment_id)`.as('payment_slug'),
         ])
         .$castTo<Movement>(),
     query,

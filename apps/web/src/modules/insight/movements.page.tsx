@@ -8,6 +8,7 @@ import type { CallOutput } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import dense from '../../ui/dense.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { paymentPath } from './books/parts/payment-links.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { Clipped } from '../../ui/values/clipped.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
@@ -31,7 +32,7 @@ const columns: readonly ListColumn<Movement>[] = [
   { id: 'balance', alignEnd: true, cell: (row) => <Money of={row} amount={row.balance} /> },
   { id: 'payer_name', cell: (row) => (row.payer_name ? <Clipped>{row.payer_name}</Clipped> : <Absent />) },
   { id: 'invoice_number', cell: (row) => <InvoiceOf movement={row} /> },
-  { id: 'receipt_number', optional: true, cell: (row) => row.receipt_number ?? <Absent /> },
+  { id: 'receipt_number', cell: (row) => <ReceiptOf movement={row} /> },
   { id: 'actor_name', optional: true, cell: (row) => row.actor_name ?? <Absent /> },
 ];
 
@@ -67,6 +68,17 @@ function AccountOf({ movement }: { movement: Movement }) {
 
 function Money({ of, amount }: { of: Movement; amount: number | null }) {
   return amount === null ? <Absent /> : <MoneyText amount={amount} currency={of.currency} />;
+}
+
+/** The receipt of the payment that moved the money, as a link to it; none where no payment did. */
+function ReceiptOf({ movement }: { movement: Movement }) {
+  const { invoice_slug: invoice, payment_slug: payment, receipt_number: receipt } = movement;
+  if (!invoice || !payment || !receipt) return <Absent />;
+  return (
+    <Anchor component={AppLink} to={paymentPath(invoice, payment)} inherit>
+      <bdi>{receipt}</bdi>
+    </Anchor>
+  );
 }
 
 /** The invoice that a movement is about, as a link; none when it was deleted for good. */

@@ -1,5 +1,5 @@
 import { bookLists } from '@rihla/domain/ledger/book-reports';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
 import { nameOf } from '../../../kit/reference-names.ts';
@@ -46,9 +46,10 @@ export async function listJournal(
           sql<string | null>`(select slug from invoices where site_id = e.site_id and id = e.invoice_id)`.as(
             'invoice_slug',
           ),
-          sql<string | null>`(select slug from payments where site_id = e.site_id and id = e.payment_id)`.as(
-            'payment_slug',
-          ),
+          ofPayment(site.id, sql`p.slug`).as('payment_slug'),
+          ofPayment(site.id, sql`p.receipt_number`).as('receipt_number'),
+          orderOf(site.id).as('order_ref'),
+          statementOf(site.id).as('statement_slug'),
           nameOf('admin', 'e.actor_id', site.id).as('actor_name'),
         ])
         // Days, entries and lines in one direction each, so that an index gives the first page.
@@ -64,6 +65,31 @@ export async function listJournal(
     },
     countAll,
   );
+}
+
+/** SQL: a column of the payment `p` that caused the entry `e`. */
+function ofPayment(siteId: string, column: RawBuilder<string | null>) {
+  return sql<
+    string | null
+  >`(select ${column} from payments p where p.site_id = ${siteId} and p.id = e.payment_id)`;
+}
+
+/** SQL: what the newest money of the payment of the entry `e` is called at its gateway. */
+function orderOf(siteId: string) {
+  return sql<string | null>`(
+    select a.order_ref from payment_attempts a
+     where a.site_id = ${siteId} and a.payment_id = e.payment_id and a.paid_at is not null
+     order by a.paid_at desc, a.id desc limit 1)`;
+}
+
+/** SQL: the statement whose line is the payment of the entry `e`, a surplus by its payment, or what the line `l` is kept for. */
+function statementOf(siteId: string) {
+  const payment = sql`coalesce(${ofPayment(siteId, sql`p.surplus_of::text`)}::uuid, e.payment_id)`;
+  return sql<string | null>`(
+    select s.slug from bank_statements s where s.site_id = ${siteId} and s.id = coalesce(
+      (select t.statement_id from statement_lines t where t.site_id = ${siteId} and t.payment_id = ${payment}),
+      case when l.account = 'other_income' then
+        (select t.statement_id from statement_lines t where t.site_id = ${siteId} and t.id = l.ref) end))`;
 }
 
 /** SQL: what the line `l` is kept for, by name: a bank account, an invoice, a customer or somebody who works here. */

@@ -40,6 +40,10 @@ describe('the journal', () => {
         credit: null,
         invoice_number: second.number,
         invoice_slug: second.slug,
+        payment_slug: expect.any(String),
+        receipt_number: expect.stringMatching(/^KW\//),
+        order_ref: null,
+        statement_slug: null,
       }),
       expect.objectContaining({ account: 'receivable', about: second.number, debit: null, credit: PAID }),
     ]);

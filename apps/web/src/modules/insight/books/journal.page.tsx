@@ -9,6 +9,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import { InvoiceLink, moneyColumn, Words } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
+import { PaymentLinks } from './parts/payment-links.tsx';
 
 type Line = CallOutput<'books.journal'>['data'][number];
 
@@ -25,6 +26,7 @@ const columns: readonly ListColumn<Line>[] = [
     id: 'invoice_number',
     cell: (row) => <InvoiceLink number={row.invoice_number} slug={row.invoice_slug} />,
   },
+  { id: 'payment', cell: (row) => <PaymentLinks line={row} /> },
   { id: 'actor_name', optional: true, cell: (row) => <Actor name={row.actor_name} /> },
   { id: 'at', optional: true, cell: (row) => <DateText value={row.at} as="moment" /> },
 ];
