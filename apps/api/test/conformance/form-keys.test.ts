@@ -14,6 +14,7 @@ const HARMLESS = new Set(
     // of bookings, payments and departures
     'number currency total payment_deadline_at base_amount amount unique_number registration_number',
     'departure_at seats_held seats_left admin_id seen_at invoice_id new_invoice',
+    'departure_at seats_held seats_left admin_id seen_at invoice_id waiting',
     // of vouchers: the code, which everybody may have who is given it
     'code',
     // of plain resources, which answer with their row

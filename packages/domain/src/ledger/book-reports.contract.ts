@@ -46,7 +46,7 @@ const journalRow = z
     payment_slug: z.string().nullable(),
     /** The receipt of the payment that caused the entry; null while it has none, or where no payment did. */
     receipt_number: z.string().nullable(),
-    /** What the money of the payment is called at its gateway; null for a transfer. */
+    /** By what name its gateway has sent notices of the money; null for a transfer, and where none has come. */
     order_ref: z.string().nullable(),
     /** The bank statement with the line that is the payment, or that the entry is about. */
     statement_slug: z.string().nullable(),

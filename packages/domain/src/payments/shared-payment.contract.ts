@@ -99,7 +99,7 @@ export const sharedPaymentContract = {
       summary: 'Give up a payment that was begun by a link and not paid; an open attempt is ended first',
       keyPrefix,
       input: mine,
-      refuses: [...known, ...payment('payment.not_new'), ...opening, ...asking],
+      refuses: [...known, ...payment('payment.not_new', 'payment.has_attempts'), ...opening, ...asking],
       output: item(z.object({ dropped: z.literal(true) })),
     }),
     prove: procedure({

@@ -27,6 +27,4 @@ export { getPayPage, type PayPage } from './payment.queries.ts';
 export { keepCancellationFee } from './keep-cancellation-fee.ts';
 export { receiveTransfer } from './commands/receive-transfer.ts';
 export { recordReceived } from './commands/record-received.ts';
-export { submitProof } from './commands/submit-proof.ts';
-export { validatePayment } from './commands/validate-payment.ts';
 export { ensureUniqueNumbers, freeNumbersOfInvoice, holdNumbersOfInvoice } from './unique-numbers.ts';

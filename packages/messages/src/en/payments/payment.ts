@@ -120,7 +120,8 @@ export const payment: Messages<typeof source> = {
   'error.payment.way_unavailable': 'This way of paying cannot be used for this payment. Choose another.',
   'error.payment.at_gateway':
     'This payment goes through a payment gateway, which records the money by itself.',
-  'error.payment.has_attempts': 'This payment was opened at a payment gateway, so it cannot be deleted.',
+  'error.payment.has_attempts':
+    'This payment can still be paid at a payment gateway. Choose bank transfer first, then drop it.',
   'error.payment.attempt_opening': 'The payment is being prepared. Try again in a moment.',
   'error.payment.sum_not_confirmed': 'The provider does not confirm this sum now. Look into its dashboard.',
   'error.payment.paid_otherwise':

@@ -118,7 +118,7 @@ export const payment = {
     'Cara bayar ini tidak dapat dipakai untuk pembayaran ini. Pilih cara lain.',
   'error.payment.at_gateway': 'Pembayaran ini lewat gerbang pembayaran, yang mencatat uangnya sendiri.',
   'error.payment.has_attempts':
-    'Pembayaran ini sudah dibuka di gerbang pembayaran, jadi tidak dapat dihapus.',
+    'Pembayaran ini masih bisa dibayar lewat gateway. Pilih transfer bank dahulu, lalu hapus.',
   'error.payment.attempt_opening': 'Pembayaran sedang disiapkan. Coba lagi sebentar lagi.',
   'error.payment.sum_not_confirmed': 'Penyedia tidak membenarkan jumlah ini sekarang. Periksa di dasbornya.',
   'error.payment.paid_otherwise':

@@ -74,12 +74,13 @@ function ofPayment(siteId: string, column: RawBuilder<string | null>) {
   >`(select ${column} from payments p where p.site_id = ${siteId} and p.id = e.payment_id)`;
 }
 
-/** SQL: what the newest money of the payment of the entry `e` is called at its gateway. */
+/** SQL: by what name its gateway last sent a notice of the money of the payment of the entry `e`. */
 function orderOf(siteId: string) {
   return sql<string | null>`(
-    select a.order_ref from payment_attempts a
+    select v.order_ref from payment_attempts a
+      join gateway_events v on v.site_id = a.site_id and v.attempt_id = a.id
      where a.site_id = ${siteId} and a.payment_id = e.payment_id and a.paid_at is not null
-     order by a.paid_at desc, a.id desc limit 1)`;
+     order by v.received_at desc, v.id desc limit 1)`;
 }
 
 /** SQL: the statement whose line is the payment of the entry `e`, a surplus by its payment, or what the line `l` is kept for. */

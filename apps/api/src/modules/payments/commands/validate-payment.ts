@@ -26,6 +26,7 @@ export function validateLate(call: WriteCall<Actor>, id: string): Promise<Paymen
   return validateAs(call, id, () => true);
 }
 
+/** Confirms that the money of a payment has arrived, and says under the lock of its invoice whether it is late money. */
 async function validateAs(
   call: WriteCall<Actor>,
   id: string,

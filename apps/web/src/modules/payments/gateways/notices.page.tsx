@@ -49,7 +49,7 @@ export function NoticesPage() {
         config={gatewayEventList}
         source={source}
         columns={columns}
-        cardColumns={['provider', 'received_at']}
+        cardColumns={['provider', 'verdict', 'result', 'amount']}
         rowAct={can('payment.replay_event') ? (row) => <Replay notice={row} /> : undefined}
         empty={{ text: t('events.empty') }}
       />

@@ -35,7 +35,7 @@ export function PaymentLinks({ line }: { line: Line }) {
   ].filter((link) => link !== null);
   if (links.length === 0) return <Absent />;
   return (
-    <Group gap="xs">
+    <Group gap="xs" wrap="nowrap">
       {links.map(({ to, words }) => (
         <Anchor key={to} component={AppLink} inherit to={to}>
           <bdi>{words}</bdi>
