@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'api',
           include: [
             'apps/api/src/**/*.test.ts',
-            'apps/api/test/{conformance,support}/**/*.test.ts',
+            'apps/api/test/{conformance,model,support}/**/*.test.ts',
             'packages/postgres/src/**/*.test.ts',
           ],
           exclude: ['apps/api/src/seed/master/*.test.ts'],

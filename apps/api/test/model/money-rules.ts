@@ -1,0 +1,305 @@
+import type { Act } from './money-acts.ts';
+import {
+  DOWN,
+  type InvoiceModel,
+  isLive,
+  LADDER,
+  type Model,
+  type Outcome,
+  PACKAGES,
+  PART,
+  type PaymentModel,
+  receivedOf,
+  seatsTaken,
+  type Subject,
+  type Told,
+  VOUCHER,
+  voucherUses,
+} from './money-model.ts';
+
+/**
+ * What follows from an act, by the rules of docs/rules/payments-and-books.md and vouchers.md, written a second time and as
+ * simply as can be: no locks, no tables, no order of statements.
+ * @param before how things stand; it is not changed
+ * @param subject what the act was about when it was sent
+ * @param told what only the server can know; an act that is to be done needs it
+ */
+export function outcomeOf(before: Model, act: Act, subject: Subject, told: Told): Outcome {
+  const next = structuredClone(before);
+  const invoice = next.invoices.find(({ id }) => id === subject.invoice);
+  const payment = invoice?.payments.find(({ id }) => id === subject.payment);
+  if ('payment' in act && payment === undefined) return { done: false, next };
+  const facts = { ...told, base: subject.base ?? 0, invoice, payment };
+  return { done: RULES[act.do](next, act as never, facts as never), next };
+}
+
+/** What a rule is given beside the model and the act: whatever the act is about is there. */
+type Facts<Name extends Act['do']> = Told & { base: number } & ('invoice' extends keyof Extract<
+    Act,
+    { do: Name }
+  >
+    ? { invoice: InvoiceModel }
+    : unknown) &
+  ('payment' extends keyof Extract<Act, { do: Name }> ? { payment: PaymentModel } : unknown);
+type Rules = {
+  [Name in Act['do']]: (model: Model, act: Extract<Act, { do: Name }>, facts: Facts<Name>) => boolean;
+};
+
+const isOpen = ({ status }: PaymentModel) => status === 'NEW' || status === 'PENDING';
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const awaits = ({ payments }: InvoiceModel) => payments.some(({ status }) => status === 'PENDING');
+const isEnded = ({ status }: InvoiceModel) => status === 'EXPIRED' || status === 'CANCELLED';
+const hasExpired = (one: InvoiceModel) => one.status === 'NEW' && one.overdue && !awaits(one);
+
+/** What may still be paid on an invoice, a payment left out. */
+function restOf({ total, paid, payments }: InvoiceModel, without?: PaymentModel): number {
+  const open = payments.filter((one) => one !== without && isOpen(one));
+  return Math.max(0, total - paid - sum(open.map(({ amount }) => amount)));
+}
+
+/** Counts money on an invoice; its state follows while it lives. One that is unpaid again has its full time to pay. */
+function count(invoice: InvoiceModel, difference: number): void {
+  invoice.paid += difference;
+  follow(invoice);
+}
+
+function follow(invoice: InvoiceModel): void {
+  if (!isLive(invoice)) return;
+  const status = invoice.paid >= invoice.total ? 'PAID' : invoice.paid > 0 ? 'PARTIAL' : 'NEW';
+  if (status === 'NEW' && invoice.status !== 'NEW') invoice.overdue = false;
+  invoice.status = status;
+}
+
+/** Ends an invoice by cancelling: what is kept comes off the oldest payments first. */
+function endByCancelling(invoice: InvoiceModel, cost: number): void {
+  let left = Math.min(cost, invoice.paid);
+  invoice.status = 'CANCELLED';
+  invoice.request = null;
+  const counted = invoice.payments.filter(
+    (one) => one.status === 'VALID' && !one.late && one.outcome === null,
+  );
+  for (const payment of counted) {
+    payment.kept = Math.min(left, receivedOf(payment));
+    if (payment.kept > 0 && payment.kept === receivedOf(payment)) payment.outcome = 'KEPT';
+    left -= payment.kept;
+  }
+}
+
+const costOf = ({ total, people }: InvoiceModel) =>
+  Math.round((total * LADDER.percent) / 100) + LADDER.cost * people;
+
+/** Whether seats, and the voucher where there is one, have room for an invoice that takes them. */
+function hasRoom(model: Model, { at, people, voucher }: Pick<InvoiceModel, 'at' | 'people' | 'voucher'>) {
+  const seats = seatsTaken(model, at) + people <= PACKAGES[at].seats;
+  return seats && (!voucher || voucherUses(model) + people <= VOUCHER.most);
+}
+
+/** Money that the provider has is booked: on the invoice, or as late money where it has ended or owes less. */
+function receive(invoice: InvoiceModel, payment: PaymentModel): void {
+  payment.attempt!.state = 'RECEIVED';
+  payment.status = 'VALID';
+  payment.late = !isLive(invoice) || payment.amount > Math.max(0, invoice.total - invoice.paid);
+  if (!payment.late) count(invoice, payment.amount);
+}
+
+const hasLeft = ({ outcome, kept }: PaymentModel) => outcome !== null || kept > 0;
+const isUnallocated = (invoice: InvoiceModel, payment: PaymentModel) =>
+  payment.status === 'VALID' &&
+  payment.outcome === null &&
+  receivedOf(payment) > 0 &&
+  (payment.late || isEnded(invoice));
+
+/** Starts a payment by transfer, where the sum may be paid. */
+function start(
+  invoice: InvoiceModel,
+  { base, ...told }: Told & { base: number },
+  status: 'NEW' | 'PENDING',
+): boolean {
+  if (!isLive(invoice) || invoice.paid >= invoice.total || hasExpired(invoice)) return false;
+  const rest = restOf(invoice);
+  const isFirst = invoice.paid === 0 && !invoice.payments.some(isOpen);
+  const least = Math.min(rest, isFirst ? DOWN * invoice.people : PART);
+  if (base > rest || base < least || rest === 0) return false;
+  invoice.payments.push({
+    id: told.id ?? '',
+    gateway: false,
+    status,
+    base,
+    amount: told.amount ?? base,
+    late: false,
+    returned: 0,
+    kept: 0,
+    outcome: null,
+    attempt: null,
+  });
+  // As the server keeps them: the oldest first.
+  invoice.payments.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return true;
+}
+
+const RULES: Rules = {
+  book(model, { at, people, voucher }, { id = '' }) {
+    // The voucher has a line on the first package alone.
+    if (voucher && at === 1) return false;
+    if (!hasRoom(model, { at, people, voucher })) return false;
+    const total = people * (PACKAGES[at].price - (voucher ? VOUCHER.discount : 0));
+    const fresh = { paid: 0, overdue: false, request: null, payments: [], trashed: false };
+    model.invoices.push({ ...fresh, id, status: 'NEW', at, people, voucher, total });
+    return true;
+  },
+  begin(_model, _act, { invoice, ...told }) {
+    return start(invoice, told, 'NEW');
+  },
+  record(_model, _act, { invoice, ...told }) {
+    return start(invoice, told, 'PENDING');
+  },
+  prove(_model, _act, { invoice, payment }) {
+    if (invoice.trashed || payment.gateway || payment.status === 'VALID') return false;
+    if (payment.status === 'REJECT' && isLive(invoice) && payment.amount > restOf(invoice)) return false;
+    payment.status = 'PENDING';
+    return true;
+  },
+  drop(_model, _act, { invoice, payment }) {
+    if (invoice.trashed || payment.status !== 'NEW' || payment.attempt !== null) return false;
+    invoice.payments = invoice.payments.filter((one) => one !== payment);
+    return true;
+  },
+  open(_model, act, { invoice, payment, ref = '' }) {
+    if (payment.status === 'VALID' || (payment.status === 'PENDING' && !payment.gateway)) return false;
+    if (!isLive(invoice) || invoice.paid >= invoice.total || hasExpired(invoice)) return false;
+    const { attempt } = payment;
+    if (attempt?.state === 'LIVE') {
+      if (attempt.provider === act.provider) return true;
+      // Another way: the first is ended at its provider, which may say that it was paid.
+      if (attempt.paid) {
+        receive(invoice, payment);
+        return false;
+      }
+      attempt.state = 'OVER';
+      if (isOpen(payment)) payment.status = 'REJECT';
+      if (hasExpired(invoice)) return false;
+    }
+    if (invoice.status === 'NEW' && invoice.overdue) return false;
+    if (payment.base > restOf(invoice, payment)) return false;
+    payment.gateway = true;
+    payment.amount = payment.base;
+    payment.attempt = { provider: act.provider, ref, state: 'LIVE', paid: false };
+    // Flip gives the account at once and awaits its money; Midtrans lets the payer choose on its page.
+    payment.status = act.provider === 'FLIP' ? 'PENDING' : 'NEW';
+    return true;
+  },
+  pay(_model, act, { invoice, payment }) {
+    payment.attempt!.paid = true;
+    if (act.notice !== 'lost') receive(invoice, payment);
+    return true;
+  },
+  ask(_model, _act, { invoice, payment }) {
+    if (invoice.trashed || payment.attempt === null) return false;
+    if (payment.attempt.state === 'LIVE' && payment.attempt.paid) receive(invoice, payment);
+    return true;
+  },
+  validate(_model, _act, { invoice, payment }) {
+    if (payment.status !== 'PENDING' || payment.gateway) return false;
+    payment.status = 'VALID';
+    payment.late = !isLive(invoice);
+    if (!payment.late) count(invoice, payment.amount);
+    return true;
+  },
+  reject(_model, _act, { payment }) {
+    if (payment.status !== 'PENDING') return false;
+    payment.status = 'REJECT';
+    return true;
+  },
+  reverse(_model, _act, { invoice, payment }) {
+    if (payment.status !== 'VALID' || hasLeft(payment)) return false;
+    payment.status = 'REJECT';
+    if (!payment.late) count(invoice, -receivedOf(payment));
+    payment.late = false;
+    return true;
+  },
+  give_back(_model, _act, { invoice, payment }) {
+    payment.attempt!.state = 'RETURNED';
+    // Taken back by hand before, or given away here: finance is told, and the books stay.
+    if (payment.status !== 'VALID' || hasLeft(payment)) return true;
+    payment.returned = payment.amount;
+    if (!payment.late) count(invoice, -payment.amount);
+    return true;
+  },
+  apply(model, _act, { invoice, payment }) {
+    if (!isUnallocated(invoice, payment) || !payment.late || invoice.trashed) return false;
+    if (receivedOf(payment) > restOf(invoice)) return false;
+    if (isEnded(invoice)) {
+      if (invoice.payments.some(({ kept }) => kept > 0) || !hasRoom(model, invoice)) return false;
+      invoice.status = 'PARTIAL';
+    }
+    payment.late = false;
+    count(invoice, receivedOf(payment));
+    return true;
+  },
+  credit(model, _act, { invoice, payment }) {
+    if (!isUnallocated(invoice, payment)) return false;
+    model.credit += receivedOf(payment) - payment.kept;
+    if (!payment.late) count(invoice, -receivedOf(payment));
+    payment.outcome = 'CREDIT';
+    payment.late = true;
+    return true;
+  },
+  cancel_own(_model, _act, { invoice }) {
+    if (invoice.trashed || invoice.status !== 'NEW' || awaits(invoice) || invoice.request) return false;
+    endByCancelling(invoice, costOf(invoice));
+    return true;
+  },
+  // By the main office, which asks the director where all is paid.
+  cancel(_model, _act, { invoice }) {
+    if (!isLive(invoice) || invoice.status === 'PAID' || invoice.request) return false;
+    endByCancelling(invoice, costOf(invoice));
+    return true;
+  },
+  request(_model, _act, { invoice, id = '' }) {
+    if (!isLive(invoice) || invoice.status !== 'PAID' || invoice.request) return false;
+    invoice.request = { id, cost: costOf(invoice) };
+    return true;
+  },
+  approve(_model, _act, { invoice }) {
+    if (!isLive(invoice) || !invoice.request) return false;
+    endByCancelling(invoice, invoice.request.cost);
+    return true;
+  },
+  decline(_model, _act, { invoice }) {
+    if (!invoice.request) return false;
+    invoice.request = null;
+    return true;
+  },
+  trash(_model, _act, { invoice }) {
+    // By the main office; of a paid one the director decides.
+    if (invoice.trashed || invoice.status === 'PAID') return false;
+    invoice.trashed = true;
+    return true;
+  },
+  restore(model, _act, { invoice }) {
+    if (!invoice.trashed) return false;
+    if (!isEnded(invoice) && !hasRoom(model, invoice)) return false;
+    invoice.trashed = false;
+    if (isEnded(invoice)) return true;
+    if (invoice.status === 'NEW') invoice.overdue = false;
+    follow(invoice);
+    return true;
+  },
+  expire(model, _act, { invoice }) {
+    invoice.overdue = true;
+    for (const one of model.invoices) if (!one.trashed && hasExpired(one)) one.status = 'EXPIRED';
+    return true;
+  },
+  move(model, _act, { invoice }) {
+    if (!isLive(invoice) || invoice.voucher || invoice.request) return false;
+    const at = invoice.at === 0 ? 1 : 0;
+    const total = invoice.people * PACKAGES[at].price;
+    if (invoice.paid > total || !hasRoom(model, { ...invoice, at })) return false;
+    Object.assign(invoice, { at, total });
+    follow(invoice);
+    return true;
+  },
+  plan(_model, _act, { invoice }) {
+    return isLive(invoice) && invoice.paid < invoice.total;
+  },
+};

@@ -1,0 +1,326 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AsyncCommand } from 'fast-check';
+import { addDays, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import type { CallKey } from '../../src/seed/call-api.ts';
+import type { Who } from '../support/app.ts';
+import { NOTES } from '../support/booked.ts';
+import type { Act, Turn } from './money-acts.ts';
+import {
+  chosen,
+  EMPTY,
+  invoiceOf,
+  isLive,
+  isPossible,
+  type Model,
+  paymentOf,
+  planParts,
+  receivedOf,
+  seatsTaken,
+  type Subject,
+  subjectOf,
+  type Told,
+  voucherUses,
+} from './money-model.ts';
+import { outcomeOf } from './money-rules.ts';
+import { bookingOf, letExpire, newestRef, type Seen, see, type World } from './money-world.ts';
+
+/** The model of one run as its commands share it, and the world that they act on. */
+export type Run = { world: World; creditBefore: number };
+export type Shared = { now: Model };
+
+/** What the server answered to an act. */
+type Answer = { done: boolean; told: Told; body: unknown };
+type Sent = { act: Act; subject: Subject; answer: Answer };
+
+/** A turn as a command: the server must do and refuse what the model does and refuses, and stand as it stands. */
+export class TurnCommand implements AsyncCommand<Shared, Run> {
+  readonly turn: Turn;
+  constructor(turn: Turn) {
+    this.turn = turn;
+  }
+  check({ now }: Readonly<Shared>): boolean {
+    const { one, other } = this.turn;
+    return isPossible(now, one) && (other === null || (isPossible(now, other) && canMeet(one, other)));
+  }
+  async run(shared: Shared, run: Run): Promise<void> {
+    const { one, other } = this.turn;
+    const before = shared.now;
+    const acts = other ? [one, other] : [one];
+    const sent = await Promise.all(
+      acts.map(async (act) => ({
+        act,
+        subject: subjectOf(before, act),
+        answer: await perform(run.world, before, act),
+      })),
+    );
+    const expected = [sent, ...(other ? [sent.toReversed()] : [])].map((order) => inOrder(before, order));
+    const possible = expected.filter((each) => each !== null);
+    const ids = [...new Set(possible.flatMap(({ invoices }) => invoices.map(({ id }) => id)))];
+    const seen = await see(run.world, ids, run.creditBefore);
+    const found = possible.find((model) => isDeepStrictEqual(seen, asSeen(model)));
+    if (found === undefined) throw new Error(disagreement(before, this.turn, sent, possible, seen));
+    shared.now = found;
+  }
+  toString(): string {
+    return JSON.stringify(this.turn.other ? this.turn : this.turn.one);
+  }
+}
+
+/**
+ * Whether two acts may come at once: not those of which the second means something else after the first, as a second trash
+ * deletes for good, and one pays at one provider what another opens at the next.
+ */
+function canMeet(one: Act, other: Act): boolean {
+  const both = [one.do, other.do];
+  if (one.do === other.do) return !['trash', 'open', 'pay', 'give_back', 'ask'].includes(one.do);
+  return !(both.includes('open') && (both.includes('pay') || both.includes('ask')));
+}
+
+/** How the model stands after acts in an order, null where it answers one of them otherwise than the server did. */
+function inOrder(before: Model, order: readonly Sent[]): Model | null {
+  let model = before;
+  for (const { act, subject, answer } of order) {
+    const { done, next } = outcomeOf(model, act, subject, answer.told);
+    if (done !== answer.done) return null;
+    model = next;
+  }
+  return model;
+}
+
+/** Does an act through the front door, as the person whose act it is. @throws Error when the server fails */
+async function perform(world: World, model: Model, act: Act): Promise<Answer> {
+  const { t } = world;
+  const invoice = invoiceOf(model, act);
+  const payment = paymentOf(model, act);
+  const ofInvoice = { id: invoice?.id ?? '' };
+  const ofPayment = { id: payment?.id ?? '' };
+  switch (act.do) {
+    case 'book': {
+      const input = bookingOf(world, act.at, act.people, act.voucher);
+      return act.who === 'USER'
+        ? call(world, 'USER', 'user_invoices.create', input)
+        : call(world, 'MAIN', 'invoices.create', { ...input, user_id: t.site.user.id });
+    }
+    case 'begin': {
+      const input = { invoice_id: ofInvoice.id, type: 'CREDIT', amount: chosen(invoice!, act.share) };
+      return call(world, act.who, act.who === 'USER' ? 'user_payments.create' : 'payments.create', input);
+    }
+    case 'record':
+      return call(world, 'FINANCE', 'payments.create', {
+        invoice_id: ofInvoice.id,
+        type: 'CREDIT',
+        amount: chosen(invoice!, act.share),
+        ...transfer(world),
+      });
+    case 'prove': {
+      const input = { ...ofPayment, ...transfer(world), evidence_file_id: world.proof };
+      return call(world, 'USER', 'user_payments.update', input);
+    }
+    case 'open':
+      return opened(world, ofPayment.id, act.provider);
+    case 'pay':
+      return payAtProvider(world, payment!.attempt!, act.notice);
+    case 'give_back':
+      await t.simulators.refund(payment!.attempt!.ref);
+      await t.simulators.deliver();
+      return { done: true, told: {}, body: null };
+    case 'expire':
+      await letExpire(world, ofInvoice.id);
+      return { done: true, told: {}, body: null };
+    case 'move':
+      return move(world, invoice!);
+    case 'plan':
+      return setPlan(world, invoice!);
+    case 'approve':
+    case 'decline': {
+      const input = {
+        id: invoice!.request!.id,
+        ...(act.do === 'decline' ? { note: 'Tetap berangkat' } : {}),
+      };
+      return call(world, 'DIRECTOR', `cancellations.${act.do}`, input);
+    }
+    default: {
+      const [who, key, noted] = PLAIN[act.do];
+      const subject = 'payment' in act ? ofPayment : ofInvoice;
+      return call(world, who, key, { ...subject, ...(noted ? { note: 'Alasan yang cukup' } : {}) });
+    }
+  }
+}
+
+/** The acts that are one call about one thing: who does it, the call, and whether it asks for a reason. */
+const PLAIN = {
+  drop: ['USER', 'user_payments.delete', false],
+  ask: ['USER', 'user_gateway_payments.ask_attempt', false],
+  validate: ['FINANCE', 'payments.validate', false],
+  reject: ['FINANCE', 'payments.reject', true],
+  reverse: ['FINANCE', 'payments.reverse', true],
+  apply: ['FINANCE', 'late_money.apply', false],
+  credit: ['FINANCE', 'late_money.credit', false],
+  cancel_own: ['USER', 'user_invoices.cancel', false],
+  cancel: ['MAIN', 'invoices.cancel', true],
+  request: ['MAIN', 'cancellations.request', true],
+  trash: ['MAIN', 'invoices.archive', false],
+  restore: ['DIRECTOR', 'invoices.restore', false],
+} as const satisfies Record<string, readonly [Who, CallKey, boolean]>;
+
+const transfer = ({ t }: World) => ({
+  bank_id: t.site.bank.id,
+  paid_on: '2026-11-16',
+  notes: NOTES,
+});
+
+/** Calls the server; a refusal is an answer, a failure is none. */
+async function call({ t }: World, who: Who, key: CallKey, input: Record<string, unknown>): Promise<Answer> {
+  const { status, body } = await t.as(who).call(key, input);
+  if (status >= 500 || status === 400 || status === 422 || status === 429)
+    if (!isRefusal(body)) throw new Error(`${key} answered ${status}: ${JSON.stringify(body)}`);
+  const { id, amount } = (status < 300 ? body.data : {}) as Told;
+  return { done: status < 300, told: { ...(id ? { id } : {}), ...(amount ? { amount } : {}) }, body };
+}
+
+/** Whether an answer refuses by a rule of the business: not what was typed, not how often, and no failure. */
+function isRefusal({ code = '' }: { code?: string }): boolean {
+  return /^(payment|invoice|booking|voucher)\./.test(code);
+}
+
+async function opened(world: World, id: string, provider: 'MIDTRANS' | 'FLIP'): Promise<Answer> {
+  const answer = await call(world, 'USER', 'user_gateway_payments.open_attempt', {
+    id,
+    provider,
+    method: 'bca_va',
+  });
+  const ref = await newestRef(world, id);
+  return { ...answer, told: ref === undefined ? {} : { ref } };
+}
+
+/** The customer pays on the provider's page, and the provider tells us as often as the act says. */
+async function payAtProvider(
+  { t }: World,
+  { ref, provider }: { ref: string; provider: string },
+  notice: 'once' | 'thrice' | 'lost',
+): Promise<Answer> {
+  t.simulators.faults(ref, { drop: notice === 'lost', duplicate: notice === 'thrice' ? 2 : 0 });
+  await t.simulators.pay(ref, provider === 'MIDTRANS' ? 'bca_va' : undefined);
+  await t.simulators.deliver();
+  t.simulators.faults(ref, { drop: false, duplicate: 0 });
+  return { done: true, told: {}, body: null };
+}
+
+/** Moves an invoice to the other package for the total that was shown. */
+async function move(world: World, { id, at }: Model['invoices'][number]): Promise<Answer> {
+  const { t, packages } = world;
+  const to = packages[at === 0 ? 1 : 0];
+  const rows = await t.db.selectFrom('bookings').select('id').where('invoice_id', '=', id).execute();
+  const rooms = rows.map((row) => ({ booking_id: row.id, variant_id: to.variants[0]!.id }));
+  const wish = { id, listing_id: to.id, rooms };
+  const { status, body } = await t.as('MAIN').call('moves.preview', wish);
+  if (status !== 200) return { done: false, told: {}, body };
+  const answer = await call(world, 'MAIN', 'moves.create', { ...wish, total: body.data.total });
+  return { ...answer, told: {} };
+}
+
+/** Agrees on a plan for what is left, by the version that is there. */
+async function setPlan(world: World, invoice: Model['invoices'][number]): Promise<Answer> {
+  const { t } = world;
+  const { version } = await t.db
+    .selectFrom('invoices')
+    .select('version')
+    .where('id', '=', invoice.id)
+    .executeTakeFirstOrThrow();
+  const today = localDateOf(todayIn(t.site.timeZone, t.clock.now()));
+  const instalments = planParts(invoice).map((amount, index) => ({
+    due_on: addDays(today, 10 * (index + 1)),
+    amount,
+  }));
+  const answer = await call(world, 'FINANCE', 'invoices.set_plan', { id: invoice.id, version, instalments });
+  return { ...answer, told: {} };
+}
+
+/** How the database must stand where the model is right. */
+function asSeen(model: Model): Seen {
+  const invoices = model.invoices.map((invoice) => {
+    const { status, trashed, at, total, paid, payments } = invoice;
+    const live = isLive(invoice);
+    const valid = payments.filter((payment) => payment.status === 'VALID');
+    const total_ = (rows: typeof valid) => rows.reduce((so, one) => so + receivedOf(one), 0);
+    const late = total_(valid.filter((one) => one.late && one.outcome === null));
+    const kept = valid.filter((one) => !one.late).reduce((so, one) => so + one.kept, 0);
+    return [
+      invoice.id,
+      {
+        status,
+        trashed,
+        at,
+        total,
+        paid,
+        payments: Object.fromEntries(
+          payments.map((one) => [
+            one.id,
+            [
+              one.status,
+              one.amount,
+              ...(one.late ? ['late'] : []),
+              'returned',
+              one.returned,
+              'kept',
+              one.kept,
+              ...(one.outcome ? [one.outcome] : []),
+            ].join(' '),
+          ]),
+        ),
+        receivable: live ? total - paid : 0,
+        deferred: live ? -total : 0,
+        credit: 0 - (live ? late : late + paid - kept),
+        money: total_(valid),
+      },
+    ] as const;
+  });
+  return {
+    invoices: Object.fromEntries(invoices),
+    seats: [seatsTaken(model, 0), seatsTaken(model, 1)],
+    uses: voucherUses(model),
+    credit: model.credit,
+  };
+}
+
+/** What a failed run prints: the turn, what the server answered, and where it differs from the model. */
+function disagreement(
+  before: Model,
+  turn: Turn,
+  sent: readonly Sent[],
+  possible: readonly Model[],
+  seen: Seen,
+): string {
+  const said = sent.map(
+    ({ answer: { done, body } }) => `${done ? 'done' : 'refused'} ${JSON.stringify(body)}`,
+  );
+  const wanted =
+    possible.length === 0 ? ['answered otherwise'] : possible.map((one) => JSON.stringify(asSeen(one)));
+  return [
+    `turn ${JSON.stringify(turn)}`,
+    ...said.map((one) => `server ${one}`),
+    ...wanted.map((one) => `model  ${one}`),
+    `server ${JSON.stringify(seen)}`,
+    `before ${JSON.stringify(before)}`,
+  ].join('\n');
+}
+
+/**
+ * Ends what a run has left alive, so that the next one finds every seat and every use of the voucher free.
+ * @throws Error when something is held by nobody
+ */
+export async function endAll({ world, creditBefore }: Run, { now }: Shared): Promise<void> {
+  for (const invoice of now.invoices.filter(isLive)) {
+    if (invoice.request)
+      await call(world, 'DIRECTOR', 'cancellations.decline', {
+        id: invoice.request.id,
+        note: 'Selesai dicoba',
+      });
+    await call(world, 'ROOT', 'invoices.cancel', { id: invoice.id, note: 'Selesai dicoba', waived: true });
+  }
+  const { seats, uses } = await see(world, [], creditBefore);
+  if (seats.some((one) => one !== 0) || uses !== 0)
+    throw new Error(`seats ${seats.join(' and ')} and ${uses} uses of the voucher are held by nobody`);
+}
+
+export const begun = (): Shared => ({ now: EMPTY });
