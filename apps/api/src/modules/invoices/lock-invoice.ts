@@ -46,8 +46,14 @@ export type LockedInvoice = {
  * @throws Problem `invoice.invalid` when it is out of scope
  */
 export async function lockInvoice(call: WriteCall, id: string): Promise<LockedInvoice> {
-  const invoice = await invoiceSeenBy(call, id).selectAll('i').forUpdate('i').executeTakeFirst();
-  return invoice ? withPayments(call, invoice as Invoice) : refuseMissing(call, id);
+  const invoice = await lockedInvoice(call, id);
+  return invoice ? withPayments(call, invoice) : refuseMissing(call, id);
+}
+
+function lockedInvoice(call: WriteCall, id: string): Promise<Invoice | undefined> {
+  return invoiceSeenBy(call, id).selectAll('i').forUpdate('i').executeTakeFirst() as Promise<
+    Invoice | undefined
+  >;
 }
 
 /**
@@ -61,7 +67,9 @@ export async function lockInvoiceOfPayment(
   paymentId: string,
 ): Promise<LockedInvoice & { payment: Payment }> {
   const { invoiceId, id } = await findInvoiceOf(call, paymentId);
-  const locked = await lockInvoice(call, invoiceId);
+  // A customer no longer sees the payments of an invoice that has just gone into the trash.
+  const invoice = (await lockedInvoice(call, invoiceId)) ?? refuse('kit.not_found');
+  const locked = await withPayments(call, invoice);
   const payment = locked.payments.find((one) => one.id === id);
   return payment ? { ...locked, payment } : refuse('kit.not_found');
 }
