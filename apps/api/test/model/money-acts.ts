@@ -20,7 +20,9 @@ export type Act =
   | ({ do: 'prove' | 'drop' | 'ask' } & OfPayment)
   | ({ do: 'open'; provider: 'MIDTRANS' | 'FLIP' } & OfPayment)
   | ({ do: 'pay'; notice: Notice } & OfPayment)
-  | ({ do: 'validate' | 'reject' | 'reverse' | 'give_back' | 'apply' | 'credit' } & OfPayment)
+  | ({
+      do: 'validate' | 'reject' | 'reverse' | 'give_back' | 'give_back_former' | 'apply' | 'credit';
+    } & OfPayment)
   | ({ do: 'cancel_own' | 'cancel' | 'request' | 'approve' | 'decline' } & OfInvoice)
   | ({ do: 'trash' | 'restore' | 'expire' | 'move' | 'plan' } & OfInvoice);
 
@@ -66,7 +68,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       ...ofPayment,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('apply', 'credit'), ...ofPayment }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('apply', 'credit', 'give_back_former'), ...ofPayment }),
+  },
   {
     weight: 9,
     arbitrary: fc.record({

@@ -31,6 +31,8 @@ export type PaymentModel = {
     state: 'LIVE' | 'RECEIVED' | 'RETURNED' | 'OVER';
     paid: boolean;
   } | null;
+  /** The reference of an attempt of before whose money Midtrans still has: it was taken back by hand. */
+  former: string | null;
 };
 
 export type InvoiceModel = {
@@ -128,6 +130,8 @@ export function isPossible(model: Model, act: Act): boolean {
       return payment?.attempt?.state === 'LIVE' && !payment.attempt.paid;
     case 'give_back':
       return payment?.attempt?.provider === 'MIDTRANS' && payment.attempt.state === 'RECEIVED';
+    case 'give_back_former':
+      return payment !== undefined && payment.former !== null;
     case 'approve':
     case 'decline':
       return invoice !== undefined && invoice.request !== null;

@@ -131,6 +131,7 @@ function start(
     kept: 0,
     outcome: null,
     attempt: null,
+    former: null,
   });
   // As the server keeps them: the oldest first.
   invoice.payments.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -183,6 +184,8 @@ const RULES: Rules = {
     if (payment.base > restOf(invoice, payment)) return false;
     payment.gateway = true;
     payment.amount = payment.base;
+    payment.returned = 0;
+    if (attempt?.state === 'RECEIVED' && attempt.provider === 'MIDTRANS') payment.former = attempt.ref;
     payment.attempt = { provider: act.provider, ref, state: 'LIVE', paid: false };
     // Flip gives the account at once and awaits its money; Midtrans lets the payer choose on its page.
     payment.status = act.provider === 'FLIP' ? 'PENDING' : 'NEW';
@@ -223,6 +226,11 @@ const RULES: Rules = {
     if (payment.status !== 'VALID' || hasLeft(payment)) return true;
     payment.returned = payment.amount;
     if (!payment.late) count(invoice, -payment.amount);
+    return true;
+  },
+  // Finance was told that it went back, and had written that down before.
+  give_back_former(_model, _act, { payment }) {
+    payment.former = null;
     return true;
   },
   apply(model, _act, { invoice, payment }) {

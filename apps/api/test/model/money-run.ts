@@ -72,7 +72,8 @@ export class TurnCommand implements AsyncCommand<Shared, Run> {
  */
 function canMeet(one: Act, other: Act): boolean {
   const both = [one.do, other.do];
-  if (one.do === other.do) return !['trash', 'open', 'pay', 'give_back', 'ask'].includes(one.do);
+  if (one.do === other.do)
+    return !['trash', 'open', 'pay', 'give_back', 'give_back_former', 'ask'].includes(one.do);
   return !(both.includes('open') && (both.includes('pay') || both.includes('ask')));
 }
 
@@ -122,6 +123,10 @@ async function perform(world: World, model: Model, act: Act): Promise<Answer> {
       return payAtProvider(world, payment!.attempt!, act.notice);
     case 'give_back':
       await t.simulators.refund(payment!.attempt!.ref);
+      await t.simulators.deliver();
+      return { done: true, told: {}, body: null };
+    case 'give_back_former':
+      await t.simulators.refund(payment!.former!);
       await t.simulators.deliver();
       return { done: true, told: {}, body: null };
     case 'expire':

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from '../support/booked.ts';
-import { booking, turn } from './money-acts.ts';
+import { type Act, booking, turn } from './money-acts.ts';
 import { begun, endAll, type Run, type Shared, TurnCommand } from './money-run.ts';
 import { openWorld, see, type World } from './money-world.ts';
 
@@ -44,6 +44,100 @@ async function playBatch(stage: Stage, seed: number, runs: number): Promise<void
     { numRuns: runs, seed, endOnFailure: process.env.MODEL_SHRINK === undefined },
   );
 }
+
+const book: Act = { do: 'book', who: 'USER', at: 0, people: 1, voucher: true };
+const all: Act = { do: 'begin', who: 'USER', share: 'all', invoice: 0 };
+const first = { invoice: 0, payment: 0 };
+const atMidtrans: Act[] = [
+  { do: 'open', provider: 'MIDTRANS', ...first },
+  { do: 'pay', notice: 'once', ...first },
+];
+const transferred: Act[] = [
+  { do: 'prove', ...first },
+  { do: 'validate', ...first },
+];
+
+/** Lists that chance finds seldom. */
+const STORIES: readonly (readonly [string, readonly Act[]])[] = [
+  [
+    'Money that a provider gave back, taken back by hand, and paid again counts once',
+    [book, all, ...atMidtrans, { do: 'give_back', ...first }, { do: 'reverse', ...first }, ...atMidtrans],
+  ],
+  [
+    'Money taken back by hand and then at its provider is not taken off what was paid anew',
+    [
+      book,
+      all,
+      ...atMidtrans,
+      { do: 'reverse', ...first },
+      ...atMidtrans,
+      { do: 'give_back_former', ...first },
+    ],
+  ],
+  [
+    'A request to cancel that was paid back meanwhile keeps no more than is paid',
+    [
+      book,
+      all,
+      ...transferred,
+      { do: 'request', invoice: 0 },
+      { do: 'reverse', ...first },
+      { do: 'approve', invoice: 0 },
+    ],
+  ],
+  [
+    'Late money brings an expired invoice back with its seat and its voucher',
+    [book, all, { do: 'expire', invoice: 0 }, ...transferred, { do: 'apply', ...first }],
+  ],
+  [
+    'A lost notice is found when another way is chosen, which is then refused',
+    [
+      book,
+      all,
+      { do: 'open', provider: 'FLIP', ...first },
+      { do: 'pay', notice: 'lost', ...first },
+      { do: 'open', provider: 'MIDTRANS', ...first },
+    ],
+  ],
+  [
+    'A payment refused by hand and paid at its provider all the same is booked',
+    [
+      book,
+      all,
+      { do: 'open', provider: 'FLIP', ...first },
+      { do: 'reject', ...first },
+      { do: 'pay', notice: 'thrice', ...first },
+    ],
+  ],
+  [
+    'A move follows the money that is there',
+    [
+      { ...book, voucher: false },
+      all,
+      ...transferred,
+      { do: 'move', invoice: 0 },
+      { do: 'plan', invoice: 0 },
+      { do: 'move', invoice: 0 },
+      { do: 'cancel', invoice: 0 },
+    ],
+  ],
+];
+
+describe('a story of customer and office', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = { world: await openWorld() };
+  });
+  afterAll(() => stage.world.t.close());
+
+  it.each(STORIES)('%s', async (_title, acts) => {
+    await play(
+      stage,
+      acts.map((one) => new TurnCommand({ one, other: null })),
+    );
+    expect(await findings(stage.world.t)).toEqual([]);
+  });
+});
 
 it(
   'Customer and office, in any order and at once, leave invoices, payments, seats, vouchers and books as the rules say',

@@ -9,6 +9,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   payment: 'PENDING',
   amount: 4_500_000,
   returned: 0,
+  counts: true,
   over: false,
   moneyHasLeft: false,
   ...more,
@@ -117,6 +118,15 @@ describe('money that goes back', () => {
     expect(after(part, said('REVERSED', { word: 'refund' }))).toMatchObject({
       attempt: 'return_all',
       returned: { amount: 3_500_000 },
+    });
+  });
+
+  it('is told to finance and left in the books when it was taken back by hand and the payment paid anew', () => {
+    const paid = { attempt: 'RECEIVED', payment: 'VALID', counts: false } as const;
+    expect(after(paid, said('REVERSED', { word: 'refund' }))).toEqual({
+      ...nothing,
+      attempt: 'return_all',
+      review: 'REFUND',
     });
   });
 

@@ -27,6 +27,8 @@ export type Standing = {
   /** What was asked for at the provider, and what of it has gone back in our books. */
   amount: number;
   returned: number;
+  /** What counts of the payment came by this attempt: it was not taken back by hand and paid anew in another way. */
+  counts: boolean;
   /** Past the moment at which the provider ends it by itself. */
   over: boolean;
   /** The money of the payment was given away or is being given back: it cannot be taken out of the books again. */
@@ -125,8 +127,9 @@ function moneyWent(now: Standing, said: Said, gone: number): Consequence {
   const kind = returnKindOf(said.word);
   const all = now.returned + gone >= now.amount;
   const attempt = all ? 'return_all' : 'return_part';
-  // Somebody of finance took the payment back by hand: the books are as they should be.
-  if (now.payment !== 'VALID') return { ...NOTHING, attempt, review: kind };
+  // Somebody of finance took this money back by hand: the books are as they should be, also where the payment was paid
+  // again since.
+  if (now.payment !== 'VALID' || !now.counts) return { ...NOTHING, attempt, review: kind };
   if (now.moneyHasLeft) return { ...NOTHING, attempt, review: 'MONEY_HAS_LEFT' };
   return {
     attempt,

@@ -10,12 +10,13 @@ import { lockInvoiceOfPayment } from '../invoices/index.ts';
 import {
   awaitMoney,
   hasLeft,
+  isAtGateway,
   lapsePayment,
   type LockedPayment,
   receiveMoney,
   returnMoney,
 } from '../payments/index.ts';
-import { type Attempt, attemptById } from './attempts.ts';
+import { type Attempt, attemptById, bookedAttemptOf } from './attempts.ts';
 import { boundedRaw } from './bounded-raw.ts';
 import { openReview } from './reviews.ts';
 
@@ -58,6 +59,7 @@ async function consequenceNow(
     payment: payment.status,
     amount: attempt.amount,
     returned: attempt.returned,
+    counts: isAtGateway(payment) && (await bookedAttemptOf(call, payment.id)) === attempt.id,
     over: new Date(attempt.expires_at) <= call.now,
     moneyHasLeft: payment.status === 'VALID' && (await hasLeft(call, payment)),
   };

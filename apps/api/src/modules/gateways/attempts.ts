@@ -47,6 +47,24 @@ export async function liveAttemptOf(
   return found as unknown as Attempt | undefined;
 }
 
+/** The id of the attempt by which the money of a payment came last; undefined where none is booked. */
+export async function bookedAttemptOf(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  paymentId: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('payment_id', '=', paymentId)
+    .where(stateIn('status', attemptMachine, 'booked'))
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
 /** The newest attempt of a payment, whatever became of it. */
 export async function newestAttemptOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

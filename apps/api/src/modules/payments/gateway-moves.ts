@@ -124,7 +124,14 @@ async function beginAnew(
   const others = payments.filter((one) => one.id !== payment.id);
   const { maximum } = payableNow(billOf({ invoice, payments: others }, payment.type));
   if (payment.base_amount > maximum) return refuse('payment.over_payable', { maximum });
-  const changes = { channel, amount: payment.base_amount, unique_number: null, reject_reason: null };
+  const changes = {
+    channel,
+    amount: payment.base_amount,
+    unique_number: null,
+    reject_reason: null,
+    // What was given back before belongs to money that no longer counts.
+    returned_amount: 0,
+  };
   await change(call, payment, changes);
   if (!canMove(paymentMachine, payment.status, 'retry')) return { ...payment, ...changes };
   const { to } = await move(call, paymentMachine, 'payments', payment.id, 'retry');

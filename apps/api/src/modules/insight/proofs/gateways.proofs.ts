@@ -19,8 +19,8 @@ export const gatewayProofs: readonly Proof[] = [
           on b.payment_id = m.payment_id
        where m.amount <> coalesce(b.amount, 0)
          -- Taken back by hand: finance has settled it beside the provider.
-         and not (p.status = 'REJECT' and exists (select from moves v where v.site_id = p.site_id
-              and v.machine = 'payment' and v.subject_id = p.id and v.event = 'reverse'))`,
+         and not exists (select from moves v where v.site_id = p.site_id
+              and v.machine = 'payment' and v.subject_id = p.id and v.event = 'reverse')`,
   },
   {
     rule: 'payments.gateway_attempts',
@@ -30,7 +30,7 @@ export const gatewayProofs: readonly Proof[] = [
         -- A payment that was bounced whole may be paid again by a later attempt: the newest one counts.
         left join (select distinct on (payment_id) payment_id, returned from payment_attempts
                     where site_id = ${siteId} and (${stateIn('status', attemptMachine, 'booked')} or status = 'RETURNED')
-                    order by payment_id, paid_at desc, id desc) a on a.payment_id = p.id
+                    order by payment_id, paid_at desc nulls last, id desc) a on a.payment_id = p.id
        where p.site_id = ${siteId} and p.status = 'VALID' and p.channel in ('MIDTRANS', 'FLIP', 'BRIVA')
          and p.returned_amount <> coalesce(a.returned, -1)`,
   },
