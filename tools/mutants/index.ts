@@ -1,5 +1,7 @@
+import { books } from './books.ts';
 import { doors } from './doors.ts';
 import { fees } from './fees.ts';
+import { gateways } from './gateways.ts';
 import type { Mutant } from './mutant.ts';
 import { moves } from './moves.ts';
 import { payments } from './payments.ts';
@@ -13,6 +15,8 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   seats,
   payments,
   vouchers,
+  gateways,
+  books,
   fees,
   moves,
   doors,

@@ -5,6 +5,7 @@ const ENDING = 'apps/api/src/modules/invoices/reverse-booking.ts';
 const GUESSES = 'apps/api/src/modules/vouchers/guess-limit.ts';
 const RULE = 'packages/domain/src/vouchers/voucher-discount.ts';
 const BOOKING_TEST = 'apps/api/src/modules/booking/voucher-booking.test.ts';
+const MODEL_TEST = 'apps/api/test/model/money.model.test.ts';
 const RULE_TEST = 'packages/domain/src/vouchers/voucher-discount.test.ts';
 
 /** Faults in what keeps a voucher to its people, its period and its packages. */
@@ -36,6 +37,13 @@ export const vouchers: readonly Mutant[] = [
     replace: '',
     fault: 'an invoice comes back with a discount that nobody counts',
     tests: [BOOKING_TEST],
+  },
+  {
+    file: USES,
+    find: 'set taken = taken - ${use.people}',
+    replace: 'set taken = taken + 0 * ${use.people}',
+    fault: 'the count of a voucher never goes down',
+    tests: [MODEL_TEST],
   },
   {
     file: GUESSES,

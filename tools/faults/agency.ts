@@ -1,0 +1,48 @@
+import { migrationsDir } from '../../apps/api/src/app/paths.ts';
+import { syncMachines } from '../../apps/api/src/app/sync-machines.ts';
+import { systemClock } from '../../apps/api/src/kit/clock.ts';
+import { migrate } from '../../apps/api/src/pg/migrate.ts';
+import {
+  makeAdmin,
+  makeBank,
+  makeListing,
+  makeSession,
+  makeSite,
+  makeUser,
+  makeVoucher,
+} from '../../apps/api/src/seed/builders.ts';
+import { loadMaster } from '../../apps/api/src/seed/load-master.ts';
+import { openOwner } from '../../apps/api/src/seed/owner-handle.ts';
+
+export type Agency = Awaited<ReturnType<typeof makeAgency>>;
+
+/** The slug of the agency, by which the simulators know it. */
+export const SLUG = 'faults';
+
+/**
+ * Makes the agency that the faults are tried on: six departures with seats for many bookings, a voucher that runs out
+ * meanwhile, a customer and a member of staff from finance who are signed in.
+ */
+export async function makeAgency(ownerUrl: string) {
+  await migrate({ ownerUrl, dir: migrationsDir });
+  await syncMachines(ownerUrl);
+  const { db, client: ownerClient, close } = await openOwner(ownerUrl);
+  await loadMaster(ownerClient);
+  const site = await makeSite(
+    { db, clock: systemClock },
+    { slug: SLUG, name: 'Faults', hosts: ['127.0.0.1'] },
+  );
+  // One customer books all of it, and rounds that are killed leave much of it unpaid.
+  await db.updateTable('site_settings').set({ unpaid_seats_per_customer: 10_000 }).execute();
+  const bank = await makeBank(site);
+  const listings = [];
+  for (let at = 0; at < 6; at += 1) {
+    listings.push(await makeListing(site, { name: `Departure ${at}`, seats: 4000, bankIds: [bank.id] }));
+  }
+  const lines = listings.map((listing) => ({ listing, discount: 250_000 }));
+  const voucher = await makeVoucher(site, { most: 200, lines });
+  const token = await makeSession(site, await makeUser(site));
+  const finance = await makeSession(site, await makeAdmin(site, { role: 'FINANCE' }));
+  await close();
+  return { siteId: site.id, bank, listings, voucher, token, finance };
+}

@@ -1,0 +1,165 @@
+import { Client } from 'pg';
+import type { Simulators } from '../../apps/api/src/gateways/payment/simulators/simulator.types.ts';
+import type { Agency } from './agency.ts';
+import type { Sender } from './sender.ts';
+
+export type Load = {
+  sender: Sender;
+  agency: Agency;
+  simulators: Simulators;
+  ownerUrl: string;
+  isLoading: () => boolean;
+};
+
+/** Payments whose money must be booked once each: it is at a provider, or finance was told that its line was counted. */
+export type Owed = { paymentId: string; from: 'provider' | 'statement' };
+
+const PIC = { pic_name: 'Siti Rahmawati', pic_phone: '+6281234567890', pic_email: 'siti@example.test' };
+const AMOUNT = 10_000_000;
+
+/** Books a number of people on one of the departures, every other time with the voucher. @returns the invoice */
+function book({ sender, agency }: Load, key: string, turn: number, people: number) {
+  const listing = agency.listings[turn % agency.listings.length]!;
+  const bookings = Array.from({ length: people }, () => ({ variant_id: listing.variants[0]!.id }));
+  const voucher = turn % 2 ? { voucher: agency.voucher.code } : {};
+  return sender.form(
+    { key, kind: 'booking' },
+    {
+      path: '/user_api/v2/invoices',
+      token: agency.token,
+      body: { listing_id: listing.id, bookings, ...PIC, ...voucher },
+    },
+  );
+}
+
+/**
+ * A customer who books again and again while processes are killed; finance records a payment of every third invoice.
+ */
+export async function bookRepeatedly(load: Load, at: number): Promise<void> {
+  const { sender, agency } = load;
+  for (let turn = 0; load.isLoading(); turn += 1) {
+    const invoice = await book(load, `booking-${at}-${turn}`, at + turn, 1 + (turn % 3));
+    if (!invoice || turn % 3) continue;
+    await sender.form(
+      { key: `payment-${at}-${turn}`, kind: 'payment' },
+      {
+        path: '/admin_api/payments',
+        token: agency.finance,
+        body: { invoice_id: invoice.id, type: 'DOWN_PAYMENT', amount: AMOUNT, bank_id: agency.bank.id },
+      },
+    );
+  }
+}
+
+/** A customer who books and pays at a provider, whose notices then find a server that is dying. */
+export async function payAtProviders(load: Load, at: number, owed: Owed[]): Promise<void> {
+  const { sender, agency, simulators } = load;
+  for (let turn = 0; load.isLoading(); turn += 1) {
+    const provider = turn % 2 ? 'FLIP' : 'MIDTRANS';
+    const invoice = await book(load, `gateway-booking-${at}-${turn}`, at + turn, 1);
+    const payment = invoice && (await begin(load, `gateway-payment-${at}-${turn}`, invoice.id));
+    if (!payment) continue;
+    const opened = await sender.ask({
+      path: `/user_api/invoices_payments/${payment.id}/attempts`,
+      token: agency.token,
+      body: { provider, method: 'bca_va' },
+    });
+    const ref = opened?.status === 200 ? await orderRef(load, opened.data.attempt as { id: string }) : null;
+    if (ref === null) continue;
+    owed.push({ paymentId: payment.id, from: 'provider' });
+    simulators.faults(ref, { duplicate: turn % 3 });
+    await simulators.pay(ref, provider === 'MIDTRANS' ? 'bca_va' : undefined);
+  }
+}
+
+/** Customers who transfer, and finance, which imports the bank's statement of them and confirms what is sure. */
+export async function importStatements(load: Load, owed: Owed[]): Promise<void> {
+  for (let turn = 0; load.isLoading(); turn += 1) {
+    const transfers: { amount: number; number: string }[] = [];
+    for (let one = 0; one < 5; one += 1) {
+      const invoice = await book(load, `statement-booking-${turn}-${one}`, one, 1);
+      const payment = invoice && (await begin(load, `statement-payment-${turn}-${one}`, invoice.id));
+      if (payment) transfers.push({ amount: payment.amount as number, number: invoice.number as string });
+    }
+    // Sent twice, as people do who are not sure whether it went through.
+    for (let time = 0; time < 2; time += 1)
+      for (const paymentId of await importOne(load, turn, transfers))
+        owed.push({ paymentId, from: 'statement' });
+  }
+}
+
+function begin({ sender, agency }: Load, key: string, invoiceId: string) {
+  return sender.form(
+    { key, kind: 'payment' },
+    {
+      path: '/user_api/invoices_payments',
+      token: agency.token,
+      body: { invoice_id: invoiceId, type: 'CREDIT', amount: AMOUNT },
+    },
+  );
+}
+
+/**
+ * Uploads a statement with a line for each transfer, imports it, and confirms every line that is sure.
+ * @returns the payments that finance was told are counted
+ */
+async function importOne(
+  { sender, agency }: Load,
+  turn: number,
+  transfers: readonly { amount: number; number: string }[],
+): Promise<string[]> {
+  const { finance: token, bank } = agency;
+  const form = new FormData();
+  form.set('purpose', 'STATEMENT');
+  form.set('file', new Blob([statementOf(transfers)], { type: 'text/csv' }), `mutasi-${turn}.csv`);
+  const file = await sender.ask({ path: '/admin_api/files', token, body: form });
+  if (file?.status !== 201) return [];
+  const body = { file_id: file.data.id, bank_id: bank.id };
+  const made = await sender.ask({ path: '/admin_api/statements', token, body });
+  if (made?.status !== 201) return [];
+  const path = `/admin_api/statements/${made.data.id}`;
+  const found = await sender.ask({ path: `${path}/lines`, token, body: null, method: 'GET' });
+  const lines = (found?.data ?? []) as unknown as Line[];
+  const sure = lines.filter((line) => line.sure && line.candidates.length > 0);
+  if (sure.length === 0) return [];
+  const confirmed = sure.map((line) => ({ line_id: line.id, payment_id: line.candidates[0]!.payment_id }));
+  const told = await sender.ask({ path: `${path}/confirmations`, token, body: { lines: confirmed } });
+  const results = (told?.data.results ?? []) as { line_id: string; result: string }[];
+  const counted = new Set(results.filter(({ result }) => result !== 'REFUSED').map(({ line_id }) => line_id));
+  return confirmed.filter(({ line_id }) => counted.has(line_id)).map(({ payment_id }) => payment_id);
+}
+
+type Line = { id: string; sure: boolean; candidates: { payment_id: string }[] };
+
+/** A statement as BCA writes it, of today. */
+function statementOf(transfers: readonly { amount: number; number: string }[]): string {
+  const day = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Jakarta' });
+  const rows = transfers.map(
+    ({ amount, number }) =>
+      `"${day}","TRSF SITI RAHMAWATI ${number}","0000","${amount.toLocaleString('en-US')}.00 CR","0.00"`,
+  );
+  return ['Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo', ...rows].join('\r\n');
+}
+
+/** What the provider calls an attempt; null where the database does not answer for five seconds. */
+async function orderRef({ ownerUrl, agency }: Load, attempt: { id: string }): Promise<string | null> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const owner = new Client(ownerUrl);
+    owner.on('error', () => undefined);
+    try {
+      await owner.connect();
+      await owner.query("select set_config('app.site_id', $1, false)", [agency.siteId]);
+      const { rows } = await owner.query<{ ref: string }>(
+        `select case provider when 'FLIP' then coalesce(provider_ref, order_ref) else order_ref end as ref
+           from payment_attempts where id = $1`,
+        [attempt.id],
+      );
+      return rows[0]?.ref ?? null;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    } finally {
+      await owner.end().catch(() => undefined);
+    }
+  }
+  return null;
+}

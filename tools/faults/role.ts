@@ -1,0 +1,24 @@
+import { readConfig } from '../../apps/api/src/app/config.ts';
+import { startApi } from '../../apps/api/src/app/start-api.ts';
+import { systemClock } from '../../apps/api/src/kit/clock.ts';
+import { startDatabase } from '../../apps/api/src/pg/start-database.ts';
+import { startWorker } from '../../apps/api/src/worker.ts';
+
+/**
+ * A program that runs one half of the product, for `npm run test:faults`: as `npm start` does, but with payment
+ * simulators that live in another process, as providers do. `SIMULATORS_URL` is where they listen.
+ */
+const config = readConfig(process.env, process.argv.slice(2));
+const { ownerUrl, appUrl } = await startDatabase(config);
+const parts = {
+  config,
+  simulators: {
+    baseUrl: (provider: string) => `${process.env.SIMULATORS_URL}/${provider.toLowerCase()}`,
+  },
+  secretKey: config.secretKey!,
+  clock: systemClock,
+  ownerUrl,
+  appUrl,
+};
+const running = config.role === 'worker' ? await startWorker(parts) : await startApi(parts);
+process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
