@@ -11,12 +11,13 @@ import { benchLists } from './lists.ts';
 import { benchMasterData } from './master-data.ts';
 import { benchPublicPages, HOW_PAGES_ARE_TIMED } from './public-pages.ts';
 import { benchMemory } from './memory.ts';
+import { benchNotices, HOW_NOTICES_ARE_TIMED } from './notices.ts';
 import { asMarkdown, keepResults, type Section } from './results.ts';
 import { benchStatementMatching } from './statement-matching.ts';
 import type { Line } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,pages,web,start,memory,lighthouse,matching] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,notices,pages,web,start,memory,lighthouse,matching] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
@@ -28,6 +29,7 @@ const PARTS = [
   'master',
   'bookings',
   'books',
+  'notices',
   'pages',
   'web',
   'start',
@@ -66,6 +68,13 @@ async function bench(): Promise<void> {
     const lines = await benchBooks(values.quick ? 400_000 : 4_000_000);
     sections.push({ title: 'Books', circumstances: machine(), lines, notes: [] });
   }
+  if (asked('notices'))
+    sections.push({
+      title: 'Notices of payment providers',
+      circumstances: machine(),
+      lines: await benchNotices(values.quick ? 3 : 10),
+      notes: [HOW_NOTICES_ARE_TIMED],
+    });
   if (asked('matching'))
     sections.push({
       title: 'Matching a bank statement',

@@ -90,6 +90,29 @@ const STORIES: readonly (readonly [string, readonly Act[]])[] = [
     [book, all, { do: 'expire', invoice: 0 }, ...transferred, { do: 'apply', ...first }],
   ],
   [
+    'Money at a provider for an invoice that was cancelled meanwhile counts on no invoice',
+    [
+      book,
+      all,
+      { do: 'open', provider: 'FLIP', ...first },
+      { do: 'cancel', invoice: 0 },
+      { do: 'pay', notice: 'once', ...first },
+      { do: 'credit', ...first },
+    ],
+  ],
+  [
+    'Money at a provider for an invoice that was paid otherwise meanwhile is late, and counts on no invoice',
+    [
+      book,
+      { do: 'begin', who: 'USER', share: 'least', invoice: 0 },
+      { do: 'open', provider: 'FLIP', ...first },
+      { do: 'reject', ...first },
+      { do: 'record', share: 'all', invoice: 0 },
+      { do: 'validate', invoice: 0, payment: 1 },
+      { do: 'pay', notice: 'once', ...first },
+    ],
+  ],
+  [
     'A lost notice is found when another way is chosen, which is then refused',
     [
       book,

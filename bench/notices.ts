@@ -1,0 +1,192 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '@rihla/postgres/ports';
+import { startSimulators } from '../apps/api/src/gateways/payment/simulators/start-simulators.ts';
+import type { Simulators } from '../apps/api/src/gateways/payment/simulators/simulator.types.ts';
+import { systemClock } from '../apps/api/src/kit/clock.ts';
+import { startEmbedded } from '../apps/api/src/pg/embedded.ts';
+import { type Agency, makeAgency, SLUG } from '../tools/faults/agency.ts';
+import { makeSender, type Sender } from '../tools/faults/sender.ts';
+import { processorTimeOf } from './processor-time.ts';
+import { figure, type Line } from './table.ts';
+import { withClient } from './visitors.ts';
+
+const A_SECOND = 100;
+const AIM_P95 = 50;
+const AMOUNT = 10_000_000;
+
+/** How notices are measured, for the results. */
+export const HOW_NOTICES_ARE_TIMED =
+  'A notice of Midtrans that a payment was paid, from the request to the answer: its signature, the question to the provider (a simulator in another process of this machine), and one transaction with the notice, the books, invoice and payment, receipt and letter. One is sent every 10 ms, whether or not those before are answered; no two are of one payment.';
+
+/**
+ * Measures the answering of notices that 100 payments a second were paid, as the product works on them in production: on
+ * a database with fsync.
+ * @param seconds how long notices are sent
+ */
+export async function benchNotices(seconds: number): Promise<Line[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rihla-bench-notices-'));
+  const database = await startEmbedded({ dataDir });
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const notifyUrlFor = (provider: string) => `${origin}/api/hooks/${SLUG}/${provider.toLowerCase()}`;
+  const simulators = await startSimulators({
+    port: 0,
+    notifyUrlFor,
+    clock: systemClock,
+    production: false,
+    deliversAlone: false,
+  });
+  const agency = await makeAgency(database.ownerUrl);
+  const api = startApi({ port, dataDir, ownerUrl: database.ownerUrl, simulators: simulators.url });
+  try {
+    await untilReady(origin);
+    const sender = makeSender(origin, () => true);
+    const payments = await openPayments(sender, agency, seconds * A_SECOND + A_SECOND);
+    const notices = await noticesOf(simulators, await refsOf(database.ownerUrl, agency, payments));
+    const send = (body: string) => sendNotice(notifyUrlFor('MIDTRANS'), body);
+    // The first second warms up.
+    await atRate(notices.slice(0, A_SECOND), send);
+    const before = processorTimeOf(api.pid!);
+    const measured = notices.slice(A_SECOND);
+    const times = (await atRate(measured, send)).toSorted((a, b) => a - b);
+    const after = processorTimeOf(api.pid!);
+    const at = (share: number) => times[Math.floor(times.length * share)]!;
+    const cost = before === null || after === null ? null : (after - before) / measured.length;
+    return [
+      figure('notices answered at 100 a second: p95', at(0.95), 'ms', AIM_P95),
+      figure('the same: p50', at(0.5), 'ms'),
+      ...(cost === null ? [] : [figure('processor time of the server for a notice', cost, 'ms')]),
+    ];
+  } finally {
+    api.kill('SIGTERM');
+    if (api.exitCode === null) await once(api, 'exit');
+    await simulators.close();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Api = { port: number; dataDir: string; ownerUrl: string; simulators: string };
+
+/** Starts the product's API as a process of its own, with the simulators of this one as its providers. */
+function startApi({ port, dataDir, ownerUrl, simulators }: Api): ChildProcess {
+  return fork(join(import.meta.dirname, '../tools/faults/role.ts'), ['--role=api'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      SECRET_KEY: 'a key for the bench, thirty-two letters long',
+      DATABASE_URL: ownerUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SIMULATORS_URL: simulators,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+async function untilReady(origin: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const ready = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the API did not answer within a minute');
+}
+
+/** Books and opens as many payments at Midtrans, eight at a time. @returns the ids of their attempts */
+async function openPayments(sender: Sender, agency: Agency, count: number): Promise<string[]> {
+  const attempts: string[] = [];
+  let next = 0;
+  const one = async (): Promise<void> => {
+    for (let at = next; at < count; at = next) {
+      next += 1;
+      attempts.push(await openPayment(sender, agency, at));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  return attempts;
+}
+
+async function openPayment(sender: Sender, agency: Agency, at: number): Promise<string> {
+  const listing = agency.listings[at % agency.listings.length]!;
+  const { token } = agency;
+  const invoice = await sender.form(
+    { key: `booking-${at}`, kind: 'booking' },
+    {
+      path: '/user_api/v2/invoices',
+      token,
+      body: {
+        listing_id: listing.id,
+        bookings: [{ variant_id: listing.variants[0]!.id }],
+        pic_name: 'Siti Rahmawati',
+        pic_phone: '+6281234567890',
+        pic_email: 'siti@example.test',
+      },
+    },
+  );
+  const payment = await sender.form(
+    { key: `payment-${at}`, kind: 'payment' },
+    {
+      path: '/user_api/invoices_payments',
+      token,
+      body: { invoice_id: invoice?.id, type: 'CREDIT', amount: AMOUNT },
+    },
+  );
+  const path = `/user_api/invoices_payments/${payment?.id}/attempts`;
+  const opened = await sender.ask({ path, token, body: { provider: 'MIDTRANS', method: 'bca_va' } });
+  return (opened!.data.attempt as { id: string }).id;
+}
+
+/** What attempts are called at their provider. */
+function refsOf(ownerUrl: string, agency: Agency, attempts: readonly string[]): Promise<string[]> {
+  return withClient(ownerUrl, async (client) => {
+    await client.query("select set_config('app.site_id', $1, false)", [agency.siteId]);
+    const { rows } = await client.query<{ order_ref: string }>(
+      'select order_ref from payment_attempts where id = any($1::uuid[])',
+      [attempts],
+    );
+    return rows.map(({ order_ref }) => order_ref);
+  });
+}
+
+/** Pays orders at the provider, whose notices are kept back. @returns the last notice of each */
+async function noticesOf(simulators: Simulators, refs: readonly string[]): Promise<string[]> {
+  simulators.faults({ provider: 'MIDTRANS' }, { drop: true });
+  const bodies: string[] = [];
+  for (const ref of refs) {
+    await simulators.pay(ref, 'bca_va');
+    bodies.push(simulators.deliveries(ref).at(-1)!.body);
+  }
+  return bodies;
+}
+
+/** Sends notices at the rate, whether or not those before are answered. @returns the milliseconds that each took */
+async function atRate(bodies: readonly string[], send: (body: string) => Promise<number>): Promise<number[]> {
+  const begun = performance.now();
+  const sent = bodies.map(async (body, at) => {
+    const wait = Math.max(0, begun + (at * 1_000) / A_SECOND - performance.now());
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return send(body);
+  });
+  return Promise.all(sent);
+}
+
+async function sendNotice(url: string, body: string): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  await response.text();
+  if (response.status !== 200) throw new Error(`a notice was answered ${response.status}`);
+  return performance.now() - begun;
+}
