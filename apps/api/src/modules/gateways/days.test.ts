@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book, findings, liftUnpaidLimit, staySignedIn } from '../../../test/support/booked.ts';
+import { begin, type GatewayApp, gatewayApp, open, orderRef } from '../../../test/support/gateway-app.ts';
+import { makeListing } from '../../seed/builders.ts';
+
+let t: GatewayApp;
+beforeAll(async () => {
+  t = await gatewayApp();
+  await liftUnpaidLimit(t);
+  await staySignedIn(t);
+});
+afterAll(() => t.close());
+
+const HOUR = 3_600_000;
+
+/** Pays a booking at a provider at a moment. @returns the payment and the reference of its attempt */
+async function payAt(moment: string): Promise<{ id: string; ref: string }> {
+  t.clock.set(new Date(moment));
+  const listing = await makeListing(t.site, { departsIn: 900 });
+  const { id: invoiceId } = await book(t, listing);
+  const id = await begin(t, invoiceId, 10_000_000);
+  const { attempt } = await open(t, id, 'FLIP', 'bca_va');
+  const ref = await orderRef(t, attempt.id);
+  await t.simulators.pay(ref);
+  await t.simulators.deliver();
+  return { id, ref };
+}
+
+/** The days that the books and the payment say. */
+async function daysOf(id: string): Promise<{ entries: string[]; paid_on: string | null }> {
+  const entries = await t.db
+    .selectFrom('journal_entries')
+    .select('day')
+    .where('payment_id', '=', id)
+    .execute();
+  const { paid_on } = await t.db
+    .selectFrom('payments')
+    .select('paid_on')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { entries: entries.map(({ day }) => day), paid_on };
+}
+
+describe('money of a provider', () => {
+  it.each([
+    ['2026-12-31T16:59:59Z', '2026-12-31'],
+    ['2026-12-31T17:00:00Z', '2027-01-01'],
+    ['2027-02-28T16:59:59Z', '2027-02-28'],
+    ['2027-02-28T17:00:00Z', '2027-03-01'],
+    ['2028-02-28T17:00:00Z', '2028-02-29'],
+  ])('that comes at %s is of %s, the day of the agency', async (moment, day) => {
+    const { id } = await payAt(moment);
+    expect(await daysOf(id)).toEqual({ entries: [day], paid_on: day });
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('is booked once when the clock goes back two hours and the notice comes again', async () => {
+    const { id, ref } = await payAt('2028-03-10T05:00:00Z');
+    t.clock.advance(-2 * HOUR);
+    const [notice] = t.simulators.deliveries(ref).toReversed();
+    expect(notice?.status).toBe(200);
+    await t.as('USER').call('user_gateway_payments.ask_attempt', { id });
+    await t.reconcile();
+    t.clock.advance(4 * HOUR);
+    await t.reconcile();
+    expect((await daysOf(id)).entries).toHaveLength(1);
+    expect(await findings(t)).toEqual([]);
+  });
+});
