@@ -11,6 +11,7 @@ const SCHEMA = 'apps/api/migrations/0080_books_by_day.sql';
 const CLOSE_TEST = 'apps/api/src/modules/ledger/commands/close-month.test.ts';
 const EARN_TEST = 'apps/api/src/modules/invoices/jobs/earn-departures.test.ts';
 const BALANCES_TEST = 'apps/api/src/modules/ledger/balances.property.test.ts';
+const DAYS_TEST = 'apps/api/src/modules/gateways/days.test.ts';
 const MONTHS_TEST = 'packages/domain/src/ledger/months.test.ts';
 const CLOSING_RACE = 'apps/api/test/races/closing.test.ts';
 const MODEL_TEST = 'apps/api/test/model/money.model.test.ts';
@@ -36,7 +37,7 @@ export const books: readonly Mutant[] = [
     find: 'const today = todayIn(site.timeZone, now);',
     replace: "const today = todayIn('UTC', now);",
     fault: 'what is posted in the first seven hours of a day is dated the day before',
-    tests: [CLOSE_TEST, EARN_TEST],
+    tests: [DAYS_TEST],
   },
   {
     file: WRITER,

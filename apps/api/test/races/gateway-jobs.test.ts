@@ -84,13 +84,18 @@ describe('the way back from the provider and its notice at once', () => {
 });
 
 describe('two workers in one minute', () => {
-  it('find lost notices and book each payment once', async () => {
-    const ids = [];
-    for (let count = 0; count < 5; count += 1) ids.push((await paidUnheard()).id);
+  it('find lost notices and book each payment once, also when the notices come an hour later', async () => {
+    const unheard = [];
+    for (let count = 0; count < 5; count += 1) unheard.push(await paidUnheard());
+    const ids = unheard.map(({ id }) => id);
     t.clock.advance(3 * MINUTE);
     await Promise.all([t.reconcile(), t.reconcile(), t.reconcile()]);
     expect(await entries(ids)).toBe(5);
     for (const id of ids) expect((await state(t, id)).status).toBe('VALID');
+    t.clock.advance(60 * MINUTE);
+    const late = await Promise.all(unheard.toReversed().map(({ notice }) => send(notice)));
+    expect(late.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(await entries(ids)).toBe(5);
     expect(await findings(t)).toEqual([]);
   });
 
