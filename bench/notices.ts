@@ -89,6 +89,7 @@ function startApi({ port, dataDir, ownerUrl, simulators }: Api): ChildProcess {
   });
 }
 
+/** Waits until the API answers, a minute at most. @throws Error when it does not */
 async function untilReady(origin: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const ready = await fetch(`${origin}/readyz`).then(
@@ -115,6 +116,7 @@ async function openPayments(sender: Sender, agency: Agency, count: number): Prom
   return attempts;
 }
 
+/** Books for one traveller and opens a payment of it at Midtrans. @returns the id of the attempt */
 async function openPayment(sender: Sender, agency: Agency, at: number): Promise<string> {
   const listing = agency.listings[at % agency.listings.length]!;
   const { token } = agency;
@@ -179,6 +181,7 @@ async function atRate(bodies: readonly string[], send: (body: string) => Promise
   return Promise.all(sent);
 }
 
+/** Sends a notice and waits for its answer. @returns the milliseconds it took @throws Error when it is not taken */
 async function sendNotice(url: string, body: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(url, {

@@ -195,6 +195,7 @@ async function playModel(): Promise<number> {
   return code ?? 1;
 }
 
+/** Who was killed, in words for the line of a round. */
 function toldAs(victim: Victim): string {
   if (typeof victim === 'string') return `killed the ${victim}`;
   return victim.kind === 'asked'

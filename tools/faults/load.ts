@@ -88,6 +88,7 @@ export async function importStatements(load: Load, owed: Owed[]): Promise<void> 
   }
 }
 
+/** Starts a payment of an invoice by the customer. @returns the payment, null when it was refused or never answered */
 function begin({ sender, agency }: Load, key: string, invoiceId: string) {
   return sender.form(
     { key, kind: 'payment' },

@@ -14,14 +14,12 @@ import {
   type Model,
   paymentOf,
   planParts,
-  receivedOf,
-  seatsTaken,
   type Subject,
   subjectOf,
   type Told,
-  voucherUses,
 } from './money-model.ts';
 import { outcomeOf } from './money-rules.ts';
+import { asSeen } from './money-seen.ts';
 import { bookingOf, letExpire, newestRef, type Seen, see, type World } from './money-world.ts';
 
 /** The model of one run as its commands share it, and the world that they act on. */
@@ -239,53 +237,6 @@ async function setPlan(world: World, invoice: Model['invoices'][number]): Promis
   }));
   const answer = await call(world, 'FINANCE', 'invoices.set_plan', { id: invoice.id, version, instalments });
   return { ...answer, told: {} };
-}
-
-/** How the database must stand where the model is right. */
-function asSeen(model: Model): Seen {
-  const invoices = model.invoices.map((invoice) => {
-    const { status, trashed, at, total, paid, payments } = invoice;
-    const live = isLive(invoice);
-    const valid = payments.filter((payment) => payment.status === 'VALID');
-    const total_ = (rows: typeof valid) => rows.reduce((so, one) => so + receivedOf(one), 0);
-    const late = total_(valid.filter((one) => one.late && one.outcome === null));
-    const kept = valid.filter((one) => !one.late).reduce((so, one) => so + one.kept, 0);
-    return [
-      invoice.id,
-      {
-        status,
-        trashed,
-        at,
-        total,
-        paid,
-        payments: Object.fromEntries(
-          payments.map((one) => [
-            one.id,
-            [
-              one.status,
-              one.amount,
-              ...(one.late ? ['late'] : []),
-              'returned',
-              one.returned,
-              'kept',
-              one.kept,
-              ...(one.outcome ? [one.outcome] : []),
-            ].join(' '),
-          ]),
-        ),
-        receivable: live ? total - paid : 0,
-        deferred: live ? -total : 0,
-        credit: 0 - (live ? late : late + paid - kept),
-        money: total_(valid),
-      },
-    ] as const;
-  });
-  return {
-    invoices: Object.fromEntries(invoices),
-    seats: [seatsTaken(model, 0), seatsTaken(model, 1)],
-    uses: voucherUses(model),
-    credit: model.credit,
-  };
 }
 
 /** What a failed run prints: the turn, what the server answered, and where it differs from the model. */

@@ -134,7 +134,7 @@ export async function see(world: World, ids: readonly string[], credit: number):
       { ...one, at: packages.findIndex((each) => each.id === listing_id) },
     ]),
   );
-  return { invoices, seats, uses, credit: Number(now) - credit };
+  return { invoices, seats, uses, credit: now - credit };
 }
 
 const balance = (account: string) => sql`(select coalesce(sum(l.amount), 0) from journal_lines l

@@ -13,7 +13,7 @@ const PER_DATABASE = 400;
 /** The first seed; a failure prints the one that repeats it. */
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_123);
 
-type Command = fc.AsyncCommand<Shared, Run, false>;
+type Command = fc.AsyncCommand<Shared, Run>;
 
 /** The world that lists are played in. After a failure the next one gets a new world, so that it repeats alone. */
 type Stage = { world: World };
