@@ -10,6 +10,8 @@ const MOVES = 'apps/api/src/modules/payments/gateway-moves.ts';
 const REPORT = 'packages/domain/src/payments/attempt-report.ts';
 const SECRET = 'apps/api/src/gateways/payment/same-secret.ts';
 const GATEWAYS_TEST = 'apps/api/src/modules/gateways/gateways.test.ts';
+const MONEY_TEST = 'apps/api/src/modules/gateways/gateway-money.test.ts';
+const DAYS_TEST = 'apps/api/src/modules/gateways/days.test.ts';
 const REPORT_TEST = 'packages/domain/src/payments/attempt-report.test.ts';
 const MODEL_TEST = 'apps/api/test/model/money.model.test.ts';
 
@@ -23,14 +25,14 @@ export const gateways: readonly Mutant[] = [
       currency: 'IDR', word: notice.word, transactionId: notice.transactionId, paidAt: null, howToPay: null, raw: null,
     } as unknown as AttemptReport;`,
     fault: 'a notice is believed without asking the provider',
-    tests: [GATEWAYS_TEST],
+    tests: [MONEY_TEST],
   },
   {
     file: SECRET,
     find: 'if (equal && secret && given) found = true;',
     replace: 'if ((equal || given) && secret) found = true;',
     fault: 'a notice with any signature is taken for true',
-    tests: [GATEWAYS_TEST],
+    tests: [MONEY_TEST],
   },
   {
     file: NOTICES,
@@ -72,7 +74,7 @@ export const gateways: readonly Mutant[] = [
     find: 'if (sum === null || sum !== found)',
     replace: 'if (sum === null)',
     fault: 'finance accepts another sum than it was shown',
-    tests: [GATEWAYS_TEST],
+    tests: [MONEY_TEST],
   },
   {
     file: RESERVE,
@@ -107,7 +109,7 @@ export const gateways: readonly Mutant[] = [
     find: 'if (!payment.late) await addToPaid(call, invoice, payment, -gone);',
     replace: '',
     fault: 'money that a provider gave back still counts as paid',
-    tests: [GATEWAYS_TEST],
+    tests: [MONEY_TEST],
   },
   {
     file: MOVES,
@@ -135,13 +137,13 @@ export const gateways: readonly Mutant[] = [
     find: "return isOver && report.condition === 'OPEN' ? { ...report, condition: 'ENDED' } : report;",
     replace: 'return report;',
     fault: 'a page that nobody opened in time waits for ever',
-    tests: [GATEWAYS_TEST],
+    tests: [DAYS_TEST],
   },
   {
     file: RECONCILE,
     find: '    const report: AttemptReport = unwanted\n      ? await',
     replace: '    const report: AttemptReport = unwanted && attempt.id === ""\n      ? await',
     fault: 'an account number stays open after its invoice has ended',
-    tests: [GATEWAYS_TEST],
+    tests: [DAYS_TEST],
   },
 ];

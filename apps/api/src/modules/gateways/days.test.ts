@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book, findings, liftUnpaidLimit, staySignedIn } from '../../../test/support/booked.ts';
-import { begin, type GatewayApp, gatewayApp, open, orderRef } from '../../../test/support/gateway-app.ts';
+import {
+  begin,
+  type GatewayApp,
+  gatewayApp,
+  open,
+  orderRef,
+  state,
+} from '../../../test/support/gateway-app.ts';
 import { makeListing } from '../../seed/builders.ts';
 
 let t: GatewayApp;
@@ -13,14 +20,19 @@ afterAll(() => t.close());
 
 const HOUR = 3_600_000;
 
-/** Pays a booking at a provider at a moment. @returns the payment and the reference of its attempt */
-async function payAt(moment: string): Promise<{ id: string; ref: string }> {
-  t.clock.set(new Date(moment));
+/** A booking whose payment waits at a provider. */
+async function opened(provider: 'MIDTRANS' | 'FLIP') {
   const listing = await makeListing(t.site, { departsIn: 900 });
   const { id: invoiceId } = await book(t, listing);
   const id = await begin(t, invoiceId, 10_000_000);
-  const { attempt } = await open(t, id, 'FLIP', 'bca_va');
-  const ref = await orderRef(t, attempt.id);
+  const { attempt } = await open(t, id, provider, 'bca_va');
+  return { invoiceId, id, ref: await orderRef(t, attempt.id) };
+}
+
+/** Pays a booking at a provider at a moment. @returns the payment and the reference of its attempt */
+async function payAt(moment: string): Promise<{ id: string; ref: string }> {
+  t.clock.set(new Date(moment));
+  const { id, ref } = await opened('FLIP');
   await t.simulators.pay(ref);
   await t.simulators.deliver();
   return { id, ref };
@@ -40,6 +52,25 @@ async function daysOf(id: string): Promise<{ entries: string[]; paid_on: string 
     .executeTakeFirstOrThrow();
   return { entries: entries.map(({ day }) => day), paid_on };
 }
+
+describe('an attempt', () => {
+  it('that nobody opened ends with its time, and its payment with it', async () => {
+    const { id } = await opened('MIDTRANS');
+    t.clock.advance(25 * HOUR);
+    await t.reconcile();
+    expect(await state(t, id)).toMatchObject({ status: 'REJECT', attempt: { status: 'OVER' } });
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('of an invoice that was cancelled is ended at its provider', async () => {
+    const { id, invoiceId } = await opened('FLIP');
+    await t.as('MAIN').call('invoices.cancel', { id: invoiceId, note: 'Sakit' });
+    t.clock.advance(HOUR / 20);
+    await t.reconcile();
+    expect(await state(t, id)).toMatchObject({ attempt: { status: 'OVER' } });
+    expect(await findings(t)).toEqual([]);
+  });
+});
 
 describe('money of a provider', () => {
   it.each([
