@@ -34,7 +34,10 @@ module.exports = {
     forbid(
       'domain-without-node',
       'What reaches the browser touches no machine.',
-      { path: '^packages/', pathNot: ['\\.test\\.ts$', '^packages/postgres/', '^packages/passport-reader/training/'] },
+      {
+        path: '^packages/',
+        pathNot: ['\\.test\\.ts$', '^packages/postgres/', '^packages/passport-reader/training/'],
+      },
       { dependencyTypes: ['core'] },
     ),
     forbid(
