@@ -9,6 +9,8 @@ import { installationContract } from './media/installation.contract.ts';
 import { booksContract } from './ledger/books.contract.ts';
 import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { feeContract } from './agents/fee.contract.ts';
+import { networkContract } from './agents/network.contract.ts';
+import { stageProposalContract } from './agents/stage-proposal.contract.ts';
 import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './invoices/invoice.contract.ts';
 import { gatewayContract } from './payments/gateway.contract.ts';
@@ -71,6 +73,8 @@ export const contract = {
   ...crudContracts(reference),
   stages: crudContract(stage),
   ...feeContract,
+  ...networkContract,
+  ...stageProposalContract,
   ...messageContract,
   ...inboxContract,
   ...photoContract,

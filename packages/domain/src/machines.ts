@@ -1,4 +1,5 @@
 import { accountMachine } from './access/account.machine.ts';
+import { stageProposalMachine } from './agents/stage-proposal.machine.ts';
 import { cancellationMachine } from './invoices/cancellation.machine.ts';
 import { invoiceMachine } from './invoices/invoice.machine.ts';
 import { paymentMachine } from './payments/payment.machine.ts';
@@ -12,6 +13,7 @@ import { messageMachine } from './messaging/message.machine.ts';
 /** Every machine of the product. */
 export const machines = [
   accountMachine,
+  stageProposalMachine,
   listingMachine,
   invoiceMachine,
   cancellationMachine,

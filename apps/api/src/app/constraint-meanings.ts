@@ -17,6 +17,8 @@ export const constraintMeanings: ConstraintMeanings = {
   flat_fees_stage_fkey: { code: 'kit.invalid_input', field: 'stage_id' },
   users_email_key: { code: 'access.email_taken', field: 'email' },
   admins_email_key: { code: 'access.email_taken', field: 'email' },
+  admins_reference_id_key: { code: 'access.reference_id_taken', field: 'reference_id' },
+  admins_id_card_file_id_fkey: { code: 'kit.invalid_input', field: 'id_card_file_id' },
   admins_stage_fkey: { code: 'kit.invalid_input', field: 'stage_id' },
   users_photo_fkey: { code: 'kit.invalid_input', field: 'photo_file_id' },
   admins_photo_fkey: { code: 'kit.invalid_input', field: 'photo_file_id' },

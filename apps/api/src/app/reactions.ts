@@ -20,6 +20,9 @@ type Reactions = {
  */
 const reactions: Reactions = {
   'customer.contact_change_asked': messaging.notifyContactChangeAsked,
+  'agent.applied': messaging.notifyAgentApplied,
+  'agent.stage_raised': messaging.notifyStageRaised,
+  'agents.stages_proposed': messaging.notifyStagesProposed,
   'account.change_undone': messaging.notifyChangeUndone,
   'listing.copied': agents.copyFlatFees,
   'listing.rescheduled': async (call, moved) => {

@@ -3,6 +3,7 @@ import type { Schedule } from '../kit/jobs/jobs.ts';
 import { eachSite, type JobCall } from '../kit/jobs/site-jobs.ts';
 import { deleteExpired } from '../modules/access/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
+import { proposeUpgrades } from '../modules/agents/index.ts';
 import { compareSettled, reconcileAttempts, removeBodies } from '../modules/gateways/index.ts';
 import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
@@ -45,6 +46,11 @@ export const schedules: readonly Schedule[] = [
     name: 'verify',
     rhythm: { dailyAt: '01:40', timeZone: NIGHT },
     run: (services) => eachSite(services, verifyNightly),
+  },
+  {
+    name: 'propose-upgrades',
+    rhythm: { dailyAt: '01:50', timeZone: NIGHT },
+    run: (services) => eachSite(services, proposeUpgrades),
   },
   { name: 'housekeeping', rhythm: { dailyAt: '02:10', timeZone: NIGHT }, run: housekeeping },
   {

@@ -64,7 +64,15 @@ async function ownFile(use: FileUse, who: Who): Promise<string> {
       : ({ kind: 'ADMIN', id: t.site.admins[who as 'MAIN'].id } as const);
   return fileOf(
     t,
-    ({ PICTURE: 'LISTING', PORTRAIT: 'AVATAR', EVIDENCE: 'EVIDENCE', STATEMENT: 'STATEMENT' } as const)[use],
+    (
+      {
+        PICTURE: 'LISTING',
+        PORTRAIT: 'AVATAR',
+        EVIDENCE: 'EVIDENCE',
+        STATEMENT: 'STATEMENT',
+        ID_CARD: 'ID_CARD',
+      } as const
+    )[use],
     owner,
   );
 }

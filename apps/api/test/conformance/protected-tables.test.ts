@@ -42,6 +42,7 @@ const AUDITED = [
   'site_gateways',
   'site_payment_channels',
   'site_settings',
+  'stage_proposals',
   'stages',
   'statement_lines',
   'tags',

@@ -67,6 +67,11 @@ export const LOCKS = {
   },
   /** The key of a form is kept by its first sender. */
   formKey: { statement: /on conflict \("site_id", "actor_id", "key"\) do nothing/g, becomes: '' },
+  /** Agents are moved under another one after the other. */
+  agentTree: {
+    statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 0\)\)/g,
+    becomes: 'length($1::text)',
+  },
   /** Whoever posts shares the lock of the books, which closing a month holds alone. */
   books: {
     statement: /pg_advisory_xact_lock_shared\(hashtextextended\((\$\d+), 0\)\)/g,

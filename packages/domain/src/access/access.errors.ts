@@ -39,6 +39,10 @@ export const accessErrors = errors({
   /** The account has a role above that of whoever would change it. */
   'access.role_above_own': { status: 403 },
   'access.role_not_grantable': { status: 403, params: ['role'] },
+  /** Another agent of the site has this number. */
+  'access.reference_id_taken': { status: 409 },
+  /** Agents work under this one; they are moved under another before it stops being an agent. */
+  'access.has_sub_agents': { status: 409, params: ['agents'] },
   'access.parent_not_an_agent': { status: 422 },
   'access.parent_is_below': { status: 422 },
   'access.customer_has_invoices': { status: 409, params: ['invoices'] },

@@ -13,6 +13,7 @@ export const staffList = {
     status: status(accountMachine, { filter: true, required: true }),
     parent_id: reference({ to: 'agent', filter: true }),
     fee_percent: integer({ sort: true, required: true }),
+    reference_id: text({ max: 40, search: true }),
     referral_code: text({ max: 40, search: true }),
     created_at: instant({ sort: true, filter: true, required: true }),
     last_login_at: instant({ sort: true, filter: true }),

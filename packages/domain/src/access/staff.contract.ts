@@ -3,6 +3,7 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
 import { changed, created, moved } from '../kit/answers.ts';
 import { organisationName } from '../kit/field-schema.ts';
+import { fileId } from '../kit/file-id.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
 import { statesWith } from '../kit/machine.ts';
@@ -36,6 +37,8 @@ const row = z.object({
   parent: namedPerson.nullable(),
   /** The stage (level) of an agent; it matters where the site pays flat fees. */
   stage: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The number of an agent in the agency's own records. */
+  reference_id: z.string().nullable(),
   referral_code: z.string().nullable(),
   fee_percent: z.int(),
   may_add_sub_agents: z.boolean(),
@@ -54,6 +57,10 @@ const detail = row.extend({
   device_count: z.int(),
   /** The last four digits of the national identity number; the number itself is sealed. */
   nik_last4: z.string().nullable(),
+  /** The picture of an agent's identity card. */
+  id_card_file_id: z.string().nullable(),
+  /** How many agents stand above an agent, and one more: 1 for an agent that works under nobody. */
+  level: z.int(),
   bank_account_number: z.string().nullable(),
   bank_account_name: z.string().nullable(),
   bank_name: z.string().nullable(),
@@ -69,7 +76,9 @@ const agentFields = {
   stage_id: z.guid().nullable().optional(),
   fee_percent: feePercent.optional(),
   may_add_sub_agents: z.boolean().optional(),
+  reference_id: optionalLine(40).optional(),
   nik: nationalId.optional(),
+  id_card_file_id: fileId('ID_CARD').nullable().optional(),
   bank_account_number: optionalLine(40).optional(),
   bank_account_name: optionalLine(120).optional(),
   bank_name: optionalLine(80).optional(),
@@ -138,6 +147,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       input: z.strictObject({ ...personByOffice, ...creationFields, ...kind.create }),
       refuses: refusals(
         'access.email_taken',
+        'access.reference_id_taken',
         'access.parent_not_an_agent',
         'access.role_not_grantable',
         'access.sub_agents_not_allowed',
@@ -166,6 +176,8 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
         ...managementRefusals,
         ...refusals(
           'access.email_taken',
+          'access.reference_id_taken',
+          'access.has_sub_agents',
           'access.parent_not_an_agent',
           'access.parent_is_below',
           'access.role_not_grantable',

@@ -5,6 +5,8 @@ export const agentErrors = errors({
   'agents.fee_not_positive': { status: 422 },
   'agents.no_stages': { status: 409 },
   'agents.defaults_in_rupiah': { status: 409 },
+  /** The agent has another stage by now, or the stage is gone. */
+  'agents.proposal_outdated': { status: 409 },
 });
 
 export const refuse = refuser(agentErrors);

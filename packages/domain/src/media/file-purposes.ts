@@ -37,6 +37,8 @@ export const FILE_PURPOSES = {
     customers: true,
     permissions: ['profile.update', 'customer.create'],
   },
+  /** The identity card of an agent, which the office asks for beside the number. */
+  ID_CARD: { isPublic: false, pdf: true, customers: false, permissions: ['agent.create', 'agent.update'] },
   AVATAR: { isPublic: false, pdf: false, customers: true, permissions: [] },
   LISTING: {
     isPublic: true,

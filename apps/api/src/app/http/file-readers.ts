@@ -1,5 +1,5 @@
 import { allows } from '@rihla/domain/access/roles';
-import { customersOf } from '../../modules/access/index.ts';
+import { customersOf, staffOf } from '../../modules/access/index.ts';
 import { invoicesSeenBy, seesAll } from '../../modules/invoices/index.ts';
 import type { FileCall, FileReaders } from '../../modules/media/index.ts';
 
@@ -18,6 +18,15 @@ export const fileReaders: FileReaders = {
     return seen !== undefined;
   },
   AVATAR: seesPortrait,
+  /** Identity cards of agents: whoever may read the agent. */
+  async ID_CARD({ db, site, actor }, fileId) {
+    if (actor.kind !== 'ADMIN' || !allows(actor.role, 'agent.read')) return false;
+    const seen = await staffOf({ db, site, actor }, 'AGENT')
+      .select('admins.id')
+      .where('admins.id_card_file_id', '=', fileId)
+      .executeTakeFirst();
+    return seen !== undefined;
+  },
   /** Bank statements: those who import them see those of their colleagues. */
   STATEMENT: async ({ actor }) => actor.kind === 'ADMIN' && allows(actor.role, 'statement.read'),
 };

@@ -84,6 +84,7 @@ export interface Admins {
   email_subscription: Generated<boolean>;
   fee_percent: Generated<number>;
   id: Generated<string>;
+  id_card_file_id: string | null;
   last_login_at: string | null;
   locale: Generated<string>;
   may_add_sub_agents: Generated<boolean>;
@@ -96,6 +97,7 @@ export interface Admins {
   phone: string | null;
   phone_subscription: Generated<boolean>;
   photo_file_id: string | null;
+  reference_id: string | null;
   referral_code: string | null;
   role: string;
   site_id: string;
@@ -1315,6 +1317,22 @@ export interface SiteSettings {
   youtube: string | null;
 }
 
+export interface StageProposals {
+  agent_id: string;
+  created_at: Generated<string>;
+  from_stage_id: string;
+  id: Generated<string>;
+  quota: number;
+  since: string;
+  site_id: string;
+  sold: number;
+  status: Generated<string>;
+  to_stage_id: string;
+  until: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Stages {
   archived_at: string | null;
   can_invoice: Generated<boolean>;
@@ -1593,6 +1611,7 @@ export interface DB {
   site_payment_channels: SitePaymentChannels;
   site_settings: SiteSettings;
   sites: Sites;
+  stage_proposals: StageProposals;
   stages: Stages;
   statement_lines: StatementLines;
   statement_matches: StatementMatches;

@@ -16,6 +16,7 @@ export type AccountEmail = {
   template:
     | 'password_reset'
     | 'invitation'
+    | 'activated'
     | 'sign_up_confirmation'
     | 'changed'
     | 'changed_unopened'

@@ -1,6 +1,6 @@
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadCall } from '../../kit/call.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
 /**
  * An agent and all agents below it, as a set of ids for `in`: the agents whose customers and invoices it sees. `union`
@@ -13,6 +13,27 @@ export function agentAndBelow(siteId: string, agentId: string): RawBuilder<strin
       union
       select a.id from admins a join tree on a.parent_id = tree.id where a.site_id = ${siteId}
     ) select id from tree)`;
+}
+
+/**
+ * How deep the agent of a row of `admins` stands in the network: 1 when it works under nobody. Ends where two rows name
+ * each other as parent.
+ */
+export function levelOf(siteId: string): RawBuilder<number> {
+  return sql<number>`(
+    with recursive above (id, parent_id) as (
+      select admins.id, admins.parent_id
+      union
+      select a.id, a.parent_id from admins a join above on a.site_id = ${siteId} and a.id = above.parent_id
+    ) select count(*)::int from above)`;
+}
+
+/**
+ * Holds the network of the site's agents still until the transaction ends: whoever moves an agent under another waits
+ * here, so that no two moves make a circle. Taken before any row is locked.
+ */
+export async function lockAgentTree({ tx, site }: Pick<WriteCall, 'tx' | 'site'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`agent_tree ${site.id}`}, 0))`.execute(tx);
 }
 
 /**

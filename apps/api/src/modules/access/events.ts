@@ -1,8 +1,12 @@
 import type { AccountChange } from '@rihla/domain/access/account-change.contract';
 import type { PersonRef } from './people.ts';
 
-/** Somebody has applied to become an agent; the office must activate the account. */
-export type AgentApplied = { adminId: string; parentId: string | null };
+/** Somebody has applied to become an agent, or was added by one; the office must activate the account. */
+export type AgentApplied = {
+  agent: { id: string; slug: string; name: string };
+  /** The agent that it is to work under; null for none. */
+  parentId: string | null;
+};
 /** A visitor has become a customer, perhaps through the referral code of an agent. */
 export type CustomerSignedUp = { userId: string; agentId: string | null };
 

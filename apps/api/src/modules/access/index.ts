@@ -4,14 +4,16 @@ import { customerBindings } from './customer.handlers.ts';
 import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
-export type { AccountChangeUndone, ContactChangeAsked } from './events.ts';
+export type { AccountChangeUndone, AgentApplied, ContactChangeAsked } from './events.ts';
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
+export { setAgentStage } from './commands/set-agent-stage.ts';
 export { lockCustomer, lockForBooking } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';
 export { mayReceiveEmail } from './letter-limits.ts';
 export { addressKey, fingerprint } from './limit-keys.ts';
+export { staffOf } from './staff.scope.ts';
 export { personSlug } from './people.ts';
 export {
   assertTicketOwnerIsActive as assertPrintingCustomer,

@@ -9,6 +9,7 @@ import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { deviceCount } from './sessions.ts';
+import { levelOf } from './agent-tree.ts';
 import { staffOf } from './staff.scope.ts';
 import { statusNote } from './status-note.ts';
 
@@ -43,6 +44,8 @@ export async function getStaff(call: ReadCall<Admin>, role: StaffRole, id: strin
       'admins.email_subscription',
       'admins.phone_subscription',
       'admins.nik_last4',
+      'admins.id_card_file_id',
+      levelOf(call.site.id).as('level'),
       'admins.bank_account_number',
       'admins.bank_account_name',
       'admins.bank_name',
@@ -73,6 +76,7 @@ export async function lockStaff(call: WriteCall<Admin>, role: StaffRole, id: str
       'admins.status',
       'admins.locale',
       'admins.referral_code',
+      'admins.parent_id',
       'admins.last_login_at',
       sql<boolean>`(admins.password_hash is not null or admins.last_login_at is not null)`.as('opened'),
     ])
@@ -95,6 +99,7 @@ const ROW = [
   'admins.role',
   'admins.status',
   'admins.photo_file_id',
+  'admins.reference_id',
   'admins.referral_code',
   'admins.fee_percent',
   'admins.may_add_sub_agents',

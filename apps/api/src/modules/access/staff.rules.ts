@@ -31,7 +31,8 @@ export function assertMayGrant(actor: Admin, role: AdminRole | undefined): void 
 }
 
 /**
- * Refuses a person who is not an agent of the site.
+ * Refuses a person who is not an agent of the site, and keeps the one who is from becoming something else until the
+ * transaction ends.
  * @param field the field of the form that the refusal is shown at
  */
 export async function assertAgent(
@@ -45,6 +46,7 @@ export async function assertAgent(
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .where('role', '=', 'AGENT')
+    .forKeyShare()
     .executeTakeFirst();
   if (!agent)
     refuse('access.parent_not_an_agent', undefined, { [field]: [{ code: 'access.parent_not_an_agent' }] });
@@ -74,6 +76,23 @@ export async function assertNotBelow(
   if (found.rows.length) {
     refuse('access.parent_is_below', undefined, { parent_id: [{ code: 'access.parent_is_below' }] });
   }
+}
+
+/**
+ * Refuses to take the role of an agent from somebody whom other agents work under: their fees would go nowhere.
+ * @throws Problem `access.has_sub_agents` with their number
+ */
+export async function assertNoSubAgents(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  agentId: string,
+): Promise<void> {
+  const { agents } = await db
+    .selectFrom('admins')
+    .select(({ fn }) => fn.countAll<number>().as('agents'))
+    .where('site_id', '=', site.id)
+    .where('parent_id', '=', agentId)
+    .executeTakeFirstOrThrow();
+  if (agents > 0) refuse('access.has_sub_agents', { agents });
 }
 
 /** Refuses sub-agents of an agent whom the office has not allowed to have any (specification section 6). */

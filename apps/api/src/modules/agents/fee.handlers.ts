@@ -3,18 +3,40 @@ import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../kit/bind.ts';
 import { bindResource } from '../../kit/bind-resource.ts';
 import { createFlatFee } from './commands/create-flat-fee.ts';
+import { confirmStageProposal, declineStageProposal } from './commands/decide-stage-proposal.ts';
 import { generateFlatFees } from './commands/generate-flat-fees.ts';
 import { updateFlatFee } from './commands/update-flat-fee.ts';
 import { updateVariantFee, updateVariantFees } from './commands/update-variant-fees.ts';
 import { listEarnings } from './earnings.queries.ts';
 import { listFlatFees, listStageFees, listVariantFees } from './fee.queries.ts';
+import { listAgentsFees } from './listing-agents-fees.queries.ts';
+import { listNetwork } from './network.queries.ts';
 import { listOwnFees, ownFeeTotals } from './own-fees.queries.ts';
+import { getSales } from './sales-history.queries.ts';
+import { listStageProposals } from './stage-proposal.queries.ts';
 
-const { agent_fee_variants, flat_fees, listing_fees, own_fees, stages, variants_fees } = contract;
+const {
+  agent_fee_variants,
+  agent_network,
+  agent_sales,
+  flat_fees,
+  listing_agents_fees,
+  listing_fees,
+  own_fees,
+  stage_proposals,
+  stages,
+  variants_fees,
+} = contract;
 
-/** The stages of agents, and what agents earn by each package. */
+/** The stages of agents, their network and sales, and what agents earn by each package. */
 export const feeBindings: readonly Binding[] = [
   ...bindResource(stage, stages),
+  query(stage_proposals.list, listStageProposals),
+  command(stage_proposals.confirm, confirmStageProposal),
+  command(stage_proposals.decline, declineStageProposal),
+  query(agent_network.list, listNetwork),
+  query(agent_sales.get, async (call, { id }) => ({ data: await getSales(call, id) })),
+  query(listing_agents_fees.list, listAgentsFees),
   query(flat_fees.list, listFlatFees),
   command(flat_fees.create, createFlatFee),
   command(flat_fees.update, updateFlatFee),

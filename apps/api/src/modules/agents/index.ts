@@ -1,3 +1,7 @@
+import './events.ts';
+
+export type { AgentStageRaised, StagesProposed } from './events.ts';
+export { proposeUpgrades } from './jobs/propose-upgrades.ts';
 export { copyFlatFees } from './copy-flat-fees.ts';
 export { freezeInvoiceFees } from './commands/freeze-invoice-fees.ts';
 export { shareFees } from './commands/share-fees.ts';

@@ -14,6 +14,7 @@ afterAll(() => t.close());
 const NOT_SHOWN = [
   'bank_statements.file_id',
   'photos.file_id',
+  'admins.id_card_file_id',
   'admins.photo_file_id',
   'users.photo_file_id',
   'payments.evidence_file_id',

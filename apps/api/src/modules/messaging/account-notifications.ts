@@ -2,7 +2,8 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { ReactionCall } from '../../kit/reaction.ts';
-import type { AccountChangeUndone, ContactChangeAsked } from '../access/index.ts';
+import type { AccountChangeUndone, AgentApplied, ContactChangeAsked } from '../access/index.ts';
+import type { AgentStageRaised, StagesProposed } from '../agents/index.ts';
 import { type NotifiedPerson, notify } from './notify.ts';
 
 /**
@@ -46,6 +47,74 @@ export async function notifyContactChangeAsked(
     });
   }
 }
+
+/** Notifies the office that somebody waits to be let in as an agent, and under whom. */
+export async function notifyAgentApplied(
+  call: ReactionCall,
+  { agent, parentId }: AgentApplied,
+): Promise<void> {
+  const parent = parentId
+    ? await call.tx
+        .selectFrom('admins')
+        .select('name')
+        .where('site_id', '=', call.site.id)
+        .where('id', '=', parentId)
+        .executeTakeFirst()
+    : undefined;
+  for (const reader of await officePeople(call)) {
+    notify(call, reader, {
+      template: 'agent.applied',
+      fact: `agent.applied:${agent.id}`,
+      screen: `/admin/credentials/agents/${agent.slug}/detail-agent`,
+      params: (locale) => ({
+        agent: agent.name,
+        parent: parent?.name ?? translate(locale, 'agent.applied_under_nobody'),
+      }),
+    });
+  }
+}
+
+/** Notifies an agent that it has been raised to another stage. */
+export async function notifyStageRaised(
+  call: ReactionCall,
+  { proposalId, agent, stage }: AgentStageRaised,
+): Promise<void> {
+  const person = await call.tx
+    .selectFrom('admins')
+    .select(['id', 'name', 'email', 'locale'])
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', agent.id)
+    .executeTakeFirstOrThrow();
+  notify(
+    call,
+    { ...person, kind: 'ADMIN', locale: person.locale as Locale },
+    {
+      template: 'agent.stage_raised',
+      fact: `agent.stage_raised:${proposalId}`,
+      screen: '/admin/my-account',
+      params: () => ({ stage }),
+    },
+  );
+}
+
+/** Notifies the office of the agents that have reached the quota of their stage, once a night. */
+export async function notifyStagesProposed(
+  call: ReactionCall,
+  { proposalId, agents }: StagesProposed,
+): Promise<void> {
+  const named = agents.slice(0, NAMED_AGENTS).join(', ') + (agents.length > NAMED_AGENTS ? ', …' : '');
+  for (const reader of await officePeople(call)) {
+    notify(call, reader, {
+      template: 'agents.stages_proposed',
+      fact: `agents.stages_proposed:${proposalId}`,
+      screen: '/admin/settings/stages/proposals',
+      params: () => ({ count: agents.length, agents: named }),
+    });
+  }
+}
+
+/** The agents whom the notice of a night names; the screen it leads to has all. */
+const NAMED_AGENTS = 10;
 
 /** The active people of the site who answer for its accounts: main admins and directors. */
 async function officePeople({ tx, site }: ReactionCall): Promise<NotifiedPerson[]> {

@@ -2,7 +2,13 @@ import type { Binding } from '../../kit/bind.ts';
 import { inboxBindings } from './inbox.handlers.ts';
 import { messageBindings } from './message.handlers.ts';
 
-export { notifyChangeUndone, notifyContactChangeAsked } from './account-notifications.ts';
+export {
+  notifyAgentApplied,
+  notifyChangeUndone,
+  notifyContactChangeAsked,
+  notifyStageRaised,
+  notifyStagesProposed,
+} from './account-notifications.ts';
 export { remindInstalments } from './jobs/remind-instalments.ts';
 export { notifyRescheduled } from './reschedule-notifications.ts';
 export {

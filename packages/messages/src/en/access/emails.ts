@@ -92,6 +92,52 @@ Make sure with the customer first, then change it here:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.account.activated.subject': 'Your account at {agency} is active',
+  'email.account.activated.body': `Assalamu’alaikum {name},
+
+Your account at {agency} has been activated. Sign in here:
+{link}
+
+If you have not set a password yet, choose "Forgot password" on that page.
+
+Wassalamu’alaikum,
+{agency}`,
+  'email.agent.applied.subject': '{agent} waits to be activated as an agent',
+  'email.agent.applied.body': `Assalamu’alaikum {name},
+
+{agent} has applied to be an agent. Works under: {parent}.
+
+Check the data, then activate or refuse the account:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.agent.applied.title': '{agent} waits to be activated as an agent',
+  'notice.agent.applied.body': 'Works under: {parent}.',
+  'agent.applied_under_nobody': 'nobody',
+  'email.agent.stage_raised.subject': 'Congratulations, you are {stage} at {agency} now',
+  'email.agent.stage_raised.body': `Assalamu’alaikum {name},
+
+Congratulations! Your stage is {stage} now. Its fees count for the next booking; invoices that exist do not change.
+
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.agent.stage_raised.title': 'Your stage is {stage} now',
+  'notice.agent.stage_raised.body': 'It counts for the next booking.',
+  'email.agents.stages_proposed.subject': 'Agents at the quota of their stage: {count}',
+  'email.agents.stages_proposed.body': `Assalamu’alaikum {name},
+
+These agents have reached the sales quota of their stage ({count}): {agents}.
+
+Look at the numbers, then raise them or decline:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.agents.stages_proposed.title': 'Agents at the quota of their stage: {count}',
+  'notice.agents.stages_proposed.body': '{agents}.',
   'notice.customer.contact_change_asked.title': '{agent} asks for another contact of {customer}',
   'notice.customer.contact_change_asked.body': 'To be: {wish}. Make sure with the customer first.',
   'notice.account.change_undone.title': 'A change of the account of {person} was undone by its owner',

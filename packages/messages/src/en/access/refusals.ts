@@ -30,6 +30,9 @@ export const refusals: Messages<typeof source> = {
   'error.access.not_on_yourself':
     'Your own data is changed under My account. Only another admin can change your role and status.',
   'error.access.role_not_grantable': 'You cannot give the role {role}.',
+  'error.access.reference_id_taken': 'Another agent has this reference number.',
+  'error.access.has_sub_agents':
+    'There are still {agents} agents below. Move them under another agent first.',
   'error.access.parent_not_an_agent': 'The chosen person is not an agent.',
   'error.access.parent_is_below': 'An agent cannot be under itself or under its sub-agents.',
   'error.access.customer_has_invoices':

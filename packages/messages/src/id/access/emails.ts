@@ -89,6 +89,52 @@ Pastikan dahulu kepada jamaahnya, lalu ubah di halamannya:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.account.activated.subject': 'Akun Anda di {agency} telah aktif',
+  'email.account.activated.body': `Assalamu’alaikum {name},
+
+Akun Anda di {agency} telah diaktifkan. Silakan masuk di sini:
+{link}
+
+Bila Anda belum membuat kata sandi, pilih "Lupa kata sandi" pada halaman itu.
+
+Wassalamu’alaikum,
+{agency}`,
+  'email.agent.applied.subject': '{agent} menunggu diaktifkan sebagai agen',
+  'email.agent.applied.body': `Assalamu’alaikum {name},
+
+{agent} mendaftar sebagai agen. Agen induk: {parent}.
+
+Periksa datanya, lalu aktifkan akunnya atau tolak:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.agent.applied.title': '{agent} menunggu diaktifkan sebagai agen',
+  'notice.agent.applied.body': 'Agen induk: {parent}.',
+  'agent.applied_under_nobody': 'tidak ada',
+  'email.agent.stage_raised.subject': 'Selamat, jenjang Anda di {agency} naik ke {stage}',
+  'email.agent.stage_raised.body': `Assalamu’alaikum {name},
+
+Selamat! Jenjang Anda sekarang {stage}. Fee jenjang ini berlaku untuk pemesanan berikutnya; invoice yang sudah ada tidak berubah.
+
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.agent.stage_raised.title': 'Jenjang Anda naik ke {stage}',
+  'notice.agent.stage_raised.body': 'Berlaku untuk pemesanan berikutnya.',
+  'email.agents.stages_proposed.subject': '{count} agen mencapai target jenjangnya',
+  'email.agents.stages_proposed.body': `Assalamu’alaikum {name},
+
+{count} agen telah mencapai target penjualan jenjangnya: {agents}.
+
+Periksa angkanya, lalu naikkan jenjangnya atau tolak:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.agents.stages_proposed.title': '{count} agen mencapai target jenjangnya',
+  'notice.agents.stages_proposed.body': '{agents}.',
   'notice.customer.contact_change_asked.title': '{agent} meminta kontak {customer} diganti',
   'notice.customer.contact_change_asked.body': 'Menjadi: {wish}. Pastikan dahulu kepada jamaahnya.',
   'notice.account.change_undone.title': 'Perubahan akun {person} dibatalkan pemiliknya',

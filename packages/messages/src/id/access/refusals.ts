@@ -28,6 +28,8 @@ export const refusals = {
   'error.access.not_on_yourself':
     'Data Anda sendiri diubah di Akun saya. Peran dan status Anda hanya dapat diubah oleh admin lain.',
   'error.access.role_not_grantable': 'Anda tidak dapat memberikan peran {role}.',
+  'error.access.reference_id_taken': 'Nomor referensi ini sudah dipakai agen lain.',
+  'error.access.has_sub_agents': 'Masih ada {agents} agen di bawahnya. Pindahkan dulu ke agen lain.',
   'error.access.parent_not_an_agent': 'Yang dipilih bukan agen.',
   'error.access.parent_is_below': 'Agen tidak dapat berada di bawah dirinya sendiri atau sub-agennya.',
   'error.access.customer_has_invoices':

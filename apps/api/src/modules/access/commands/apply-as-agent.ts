@@ -25,7 +25,7 @@ export async function applyAsAgent(call: StepsCall<null>, input: Input) {
   await call.transaction(async (step) => {
     await assertFewUnconfirmed(step);
     const parentId = await parentIdFor(step, input);
-    const { id } = await step.tx
+    const { id, slug } = await step.tx
       .insertInto('admins')
       .values({
         site_id: site.id,
@@ -40,11 +40,11 @@ export async function applyAsAgent(call: StepsCall<null>, input: Input) {
         referral_code: newReferralCode(),
         locale: request.locale,
       })
-      .returning('id')
+      .returning(['id', 'slug'])
       .executeTakeFirstOrThrow();
     const { name, email } = input;
     await askForConfirmation(step, { kind: 'ADMIN', id, name, email, locale: request.locale });
-    step.emit('agent.applied', { adminId: id, parentId });
+    step.emit('agent.applied', { agent: { id, slug, name }, parentId });
   });
   return { msg: translate(request.locale, 'access.application_received') };
 }

@@ -34,6 +34,9 @@ export async function createStaff(call: StepsCall<Admin>, input: Input, role: St
   return call.transaction(async (step) => {
     const created = await insertStaff(step, input, chosenRole, passwordHash);
     if (!passwordHash) await sendInvitation(step, { kind: 'ADMIN', id: created.id, name, email, locale });
+    if (step.actor.role === 'AGENT') {
+      step.emit('agent.applied', { agent: { ...created, name }, parentId: step.actor.id });
+    }
     return created;
   });
 }

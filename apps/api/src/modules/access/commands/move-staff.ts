@@ -1,10 +1,13 @@
+import type { Locale } from '@rihla/messages/locale';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { siteOrigin } from '../../../kit/http/site-origin.ts';
+import { sendAccountEmail } from '../account-emails.ts';
 import { type AccountEvent, moveAccount } from '../account-status.ts';
 import { lockStaff } from '../staff.queries.ts';
 import { assertMayManage } from '../staff.rules.ts';
 
-/** Activates, deactivates or bans a staff member. */
+/** Activates, deactivates or bans a staff member. Who was activated is told by e-mail, with the way to the sign-in. */
 export async function moveStaff(
   call: WriteCall<Admin>,
   input: { id: string; note?: string },
@@ -12,5 +15,17 @@ export async function moveStaff(
 ) {
   const person = await lockStaff(call, null, input.id);
   assertMayManage(call.actor, person);
-  return moveAccount(call, { kind: 'ADMIN', id: person.id }, event, input.note);
+  const moved = await moveAccount(call, { kind: 'ADMIN', id: person.id }, event, input.note);
+  if (event === 'activate') {
+    await sendAccountEmail(
+      call,
+      { ...person, kind: 'ADMIN', locale: person.locale as Locale },
+      {
+        template: 'activated',
+        eventId: `${person.id}:${call.now.toISOString()}`,
+        params: { link: `${siteOrigin(call)}/app/#/login` },
+      },
+    );
+  }
+  return moved;
 }

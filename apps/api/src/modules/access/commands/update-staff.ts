@@ -1,24 +1,28 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { AdminRole } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { recordContactChange } from '../account-changes.ts';
+import { lockAgentTree } from '../agent-tree.ts';
 import { limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { newReferralCode } from '../referral.ts';
+import { endSessions } from '../sessions.ts';
 import { lockStaff, type StaffRole } from '../staff.queries.ts';
 import {
   assertAgent,
   assertMayGrant,
   assertMayManage,
+  assertNoSubAgents,
   assertNotBelow,
   assertStage,
   nikColumns,
 } from '../staff.rules.ts';
 
 /**
- * Updates a staff member. A new role counts from the person's next request.
+ * Updates a staff member. A new role ends the sessions: what was opened with the old one is signed in to again.
  * @param role the role that the group of calls is about; null for every role
  */
 export async function updateStaff(
@@ -28,6 +32,7 @@ export async function updateStaff(
 ) {
   const { tx, site, actor } = call;
   const { id: idOrSlug, version, nik, ...changes } = input;
+  if (changes.parent_id) await lockAgentTree(call);
   const before = await lockStaff(call, role, idOrSlug);
   assertMayManage(actor, before);
   assertMayGrant(actor, changes.role);
@@ -42,14 +47,12 @@ export async function updateStaff(
     await limitNewAddresses(call, changes.email);
     await deletePasswordLinks(call, { kind: 'ADMIN', id: before.id });
   }
+  const newRole = changes.role !== undefined && changes.role !== before.role;
+  if (newRole && before.role === 'AGENT') await assertNoSubAgents(call, before.id);
   await recordContactChange(call, { ...before, kind: 'ADMIN' }, changes);
-  const becomesAgent = changes.role === 'AGENT' && before.referral_code === null;
-  const columns = {
-    ...changes,
-    ...nikColumns(call, nik),
-    ...(becomesAgent ? { referral_code: newReferralCode() } : {}),
-  };
+  const columns = { ...changes, ...nikColumns(call, nik), ...agentColumns(before, changes.role) };
   if (Object.values(columns).every((value) => value === undefined)) return { id: before.id, version };
+  if (newRole) await endSessions(call, { kind: 'ADMIN', id: before.id });
   return tx
     .updateTable('admins')
     .set(columns)
@@ -57,4 +60,20 @@ export async function updateStaff(
     .where('id', '=', before.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * The columns that follow from the role: whoever becomes an agent gets a referral code, and whoever is none any more
+ * works under nobody and has no stage.
+ * @param role the new role; undefined where it stays
+ */
+function agentColumns(
+  before: { role: AdminRole; referral_code: string | null },
+  role: AdminRole | undefined,
+) {
+  if (role === 'AGENT' && before.referral_code === null) return { referral_code: newReferralCode() };
+  if (role !== undefined && role !== 'AGENT' && before.role === 'AGENT') {
+    return { parent_id: null, stage_id: null, may_add_sub_agents: false };
+  }
+  return {};
 }

@@ -1,0 +1,27 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { type RawBuilder, sql } from 'kysely';
+import type { Site } from '../../kit/call.ts';
+
+/** Over `i`: the invoices that count towards the quota of a stage: paid in full, and not in the trash. */
+export const isSettled = sql<boolean>`i.status = ${sql.lit(invoiceMachine.events.settle.to)} and i.trashed_at is null`;
+
+/** Over `i`: the moment at which the invoice was settled last; for one that cost nothing, when it was booked. */
+const settledAt = sql`coalesce((
+  select max(m.at) from moves m
+   where m.site_id = i.site_id and m.subject_id = i.id and m.to_state = ${sql.lit(invoiceMachine.events.settle.to)}), i.created_at)`;
+
+/**
+ * SQL for the travellers of an agent's own invoices that were settled on a day of the site or later: what the quota of
+ * its stage counts. Infants take no seat and do not count.
+ * @param agentId and @param since are SQL of the statement around it, `since` a date
+ */
+export function soldSince(
+  site: Pick<Site, 'id' | 'timeZone'>,
+  agentId: RawBuilder<unknown>,
+  since: RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql<number>`(
+    select coalesce(sum(i.seats), 0)::int from invoices i
+     where i.site_id = ${site.id} and i.agent_id = ${agentId} and ${isSettled}
+       and (${settledAt} at time zone ${site.timeZone}::text)::date >= ${since})`;
+}
