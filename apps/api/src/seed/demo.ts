@@ -7,6 +7,7 @@ import type { Handle } from '../kit/db/db.ts';
 import { jobLog } from '../kit/jobs/job-log.ts';
 import { jobCall, type JobServices } from '../kit/jobs/site-jobs.ts';
 import { move } from '../kit/move.ts';
+import { proposeUpgrades } from '../modules/agents/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { actsOf } from './demo/acts.ts';
 import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
@@ -14,7 +15,7 @@ import { planCosts } from './demo/costs.ts';
 import { demoPackages } from './demo/packages.ts';
 import { seededRandom } from './demo/random.ts';
 import { registerPilgrims } from './demo/registrations.ts';
-import { playBookings } from './demo/story.ts';
+import { playBookings, playLastYear } from './demo/story.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { inTransaction, loadMaster } from './load-master.ts';
 import { openOwner, type OwnerHandle } from './owner-handle.ts';
@@ -37,6 +38,7 @@ const demo: AgencyPlan = {
   customers: 41,
   seed: 5,
   feeStrategy: 'FLAT',
+  sellsForAYear: true,
 };
 
 const twin: AgencyPlan = {
@@ -57,6 +59,7 @@ const twin: AgencyPlan = {
   customers: 14,
   seed: 8,
   feeStrategy: 'PERCENT',
+  sellsForAYear: false,
 };
 
 const TIMES_TRIED_AT_ONCE = 8_246_001;
@@ -120,9 +123,12 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
         originOf: () => `http://${plan.hosts[0]}:${config.port}`,
       };
       const expire = () => expireInvoices(jobCall(jobs, agency.site));
+      const ownRandom = seededRandom(plan.seed + 1_000);
+      await playLastYear(agency, actsOf(app, agency, ownRandom), ownRandom, now);
       await playBookings(agency, actsOf(app, agency, random), random, now, expire);
       clock.set(now);
       await earnDepartures(jobCall(jobs, agency.site));
+      await proposeUpgrades(jobCall(jobs, agency.site));
       await planCosts(owner.db, agency);
       await finishAgency(owner.db, agency, plan);
     }

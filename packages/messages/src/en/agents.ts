@@ -156,7 +156,7 @@ export const agents: Messages<typeof source> = {
   'sales.pax': '{count} travellers',
   'agents.invite': 'Invite an agent',
   'agents.invite_lead':
-    'Share this link. Whoever registers by it becomes an agent under {name} once the office has activated the account.',
+    'Whoever registers by your link becomes an agent below you once the office has activated the account.',
   'agents.waiting': 'Agents waiting to be activated: {count}',
   'agents.waiting_show': 'Look at them',
   'field.agent_fee.name': 'Name of the agent',
@@ -171,4 +171,10 @@ export const agents: Messages<typeof source> = {
     'The share of that agent itself if it sold this package today; the shares of the agents above are not in it.',
   'fees.agents_none': 'No active agents yet.',
   'fees.agents_no_fee': 'No fee yet',
+  'stages.of_agent_none': 'Never proposed for the next stage so far.',
+  'agents.invite_text': 'Join {agency} as an agent. Register here:',
+  'agents.invite_copied': 'Invitation link copied.',
+  'fees.percent': '{percent}%',
+  'fees.agents_search': 'Find an agent',
+  'fees.agents_not_found': 'No agent of that name.',
 };

@@ -155,7 +155,7 @@ export const agents = {
   'sales.pax': '{count} jamaah',
   'agents.invite': 'Undang agen',
   'agents.invite_lead':
-    'Bagikan tautan ini. Yang mendaftar lewat tautan ini menjadi agen di bawah {name} setelah diaktifkan kantor.',
+    'Yang mendaftar lewat tautan Anda menjadi agen di bawah Anda setelah diaktifkan kantor.',
   'agents.waiting': '{count} agen menunggu diaktifkan',
   'agents.waiting_show': 'Periksa',
   'field.agent_fee.name': 'Nama agen',
@@ -170,4 +170,10 @@ export const agents = {
     'Bagian agen itu sendiri bila menjual paket ini hari ini; bagian agen di atasnya tidak termasuk.',
   'fees.agents_none': 'Belum ada agen yang aktif.',
   'fees.agents_no_fee': 'Belum ada fee',
+  'stages.of_agent_none': 'Belum pernah diusulkan naik jenjang.',
+  'agents.invite_text': 'Mari bergabung sebagai agen {agency}. Daftar di sini:',
+  'agents.invite_copied': 'Tautan undangan disalin.',
+  'fees.percent': '{percent}%',
+  'fees.agents_search': 'Cari agen',
+  'fees.agents_not_found': 'Tidak ada agen dengan nama itu.',
 } as const;

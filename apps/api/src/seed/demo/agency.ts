@@ -23,7 +23,7 @@ import { signInBackground, logo, mark } from './brand.ts';
 import { departureOf, inSeason } from './departures.ts';
 import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
-import { AGENTS, CUSTOMERS, demoEmail, demoPhone } from './people.ts';
+import { AGENTS, CLIENTS, CUSTOMERS, demoEmail, demoPhone } from './people.ts';
 import { portraitOf } from './portrait.ts';
 import { CAPTIONS, drawn, galleryOf, jpeg, png } from './pictures.ts';
 import type { SceneName } from './scenes.ts';
@@ -45,6 +45,8 @@ export type AgencyPlan = {
   seed: number;
   /** The way in which the agency pays its agents. */
   feeStrategy: FeeStrategy;
+  /** Whether its agents have sold packages that departed many months ago. */
+  sellsForAYear: boolean;
 };
 
 export type Agency = {
@@ -53,6 +55,8 @@ export type Agency = {
   staff: Record<Exclude<AdminRole, 'AGENT'>, SeedPerson>;
   agents: SeedPerson[];
   customers: SeedPerson[];
+  /** The customers of agents who have travelled during the last year. */
+  clients: SeedPerson[];
   /** The agent whose customer somebody is, by the customer's id. */
   agentOf: Map<string, SeedPerson>;
   /** The agents that book for their customers; the customers of other agents book themselves. */
@@ -67,7 +71,10 @@ export type Agency = {
 };
 
 /** The number of days before today at which the agency opened its books: before the first booking of any package. */
-export const OPENED_DAYS_AGO = 190;
+export const OPENED_DAYS_AGO = 450;
+
+/** The agents with whom the agency began: every fourth of its customers is one of theirs. */
+const OLDEST_AGENTS = 5;
 
 const NOBODY: FileOwner = { kind: 'SYSTEM', id: null };
 
@@ -213,7 +220,9 @@ async function makePeople(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep
         email: address(agent.email),
         parent_id: agent.under === null ? null : agents[agent.under]?.id,
         may_add_sub_agents: agent.mayAdd,
-        fee_percent: agent.under === null ? 0 : 25,
+        fee_percent: agent.share,
+        status: agent.status,
+        reference_id: `AGN-${String(i + 1).padStart(3, '0')}`,
         nik_sealed: sealer.seal('nik', agent.nik),
         nik_hash: sealer.fingerprint('nik', agent.nik),
         nik_last4: agent.nik.slice(-4),
@@ -227,7 +236,7 @@ async function makePeople(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep
   const agentOf = new Map<string, SeedPerson>();
   const customers: SeedPerson[] = [];
   for (const [i, [name]] of CUSTOMERS.slice(0, plan.customers).entries()) {
-    const agent = i > 0 && i % 4 === 0 ? agents[(i / 4) % agents.length] : undefined;
+    const agent = i > 0 && i % 4 === 0 ? agents[(i / 4) % OLDEST_AGENTS] : undefined;
     const customer = await makeUser(site, {
       name,
 
@@ -239,10 +248,21 @@ async function makePeople(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep
     if (agent) agentOf.set(customer.id, agent);
     customers.push(customer);
   }
+  const clients: SeedPerson[] = [];
+  for (const [i, [name, , , seller]] of (plan.sellsForAYear ? CLIENTS : []).entries()) {
+    const client = await makeUser(site, {
+      name,
+      email: demoEmail(name, 200 + i),
+      phone: demoPhone(200 + i),
+      agent_id: agents[seller]!.id,
+    });
+    agentOf.set(client.id, agents[seller]!);
+    clients.push(client);
+  }
   // Many customers never choose a picture.
   const shown = [...Object.values(staff), ...agents, ...customers.filter((_, i) => i % 5 === 0)];
   for (const person of shown) await portray(site, person, keep);
-  return { staff, agents, customers, agentOf };
+  return { staff, agents, customers, clients, agentOf };
 }
 
 /**

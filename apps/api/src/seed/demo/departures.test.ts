@@ -7,7 +7,7 @@ import { OPENED_DAYS_AGO } from './agency.ts';
 import { departureOf, inSeason } from './departures.ts';
 import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
-import { BOOKINGS } from './story.ts';
+import { BOOKINGS, LAST_YEAR } from './story.ts';
 
 /** Days on which somebody may start the demo: every ninth day of four years, which meets every month of both calendars. */
 const STARTS = Array.from({ length: 160 }, (_, i) => addDays(localDateOf('2026-01-01'), i * 9));
@@ -49,7 +49,7 @@ describe('the demo on whatever day it is made', () => {
 
   it('takes every booking of a package after the agency opened and before its registration ended', () => {
     const late = dated.flatMap((item) =>
-      (BOOKINGS[item.key] ?? [])
+      [...(BOOKINGS[item.key] ?? []), ...(LAST_YEAR[item.key] ?? [])]
         .map(([, daysAgo]) => daysAgo + item.soldEarlier)
         .filter(
           (daysAgo) =>

@@ -1,6 +1,6 @@
 import { addDays, addYears, type LocalDate, localDateOf, partsOf } from '@rihla/domain/shared/dates';
 import { relativeName } from './names.ts';
-import { CUSTOMERS } from './people.ts';
+import { CLIENTS, CUSTOMERS } from './people.ts';
 import type { DemoPilgrim } from './pilgrim-files.ts';
 import type { Random } from './random.ts';
 
@@ -12,7 +12,7 @@ export type Household = { adults: DemoPilgrim[]; babies: DemoPilgrim[] };
  * @param name of the customer, @param today day of the booking
  */
 export function householdOf(name: string, today: LocalDate, random: Random): Household {
-  const [, gender, region] = CUSTOMERS.find(([one]) => one === name) ?? [
+  const [, gender, region] = [...CUSTOMERS, ...CLIENTS].find(([one]) => one === name) ?? [
     name,
     'MALE' as const,
     'jakarta' as const,

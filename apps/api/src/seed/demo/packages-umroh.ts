@@ -235,6 +235,32 @@ export const umrohPackages: readonly DemoPackage[] = [
 
 /** The umroh packages that have departed: one a while ago, one just now. */
 export const departedPackages: readonly DemoPackage[] = [
+  ...[
+    { key: 'tahun-lalu', departsIn: -300, scene: 'makkahDusk' as const },
+    { key: 'semester-lalu', departsIn: -205, scene: 'madinahMorning' as const },
+  ].map(
+    ({ key, departsIn, scene }): DemoPackage => ({
+      key,
+      scene,
+      status: 'EXPIRED',
+      name: 'Umroh Jamaah Agen {season} 9 Hari',
+      departsIn,
+      days: 9,
+      seats: 45,
+      variants: rooms(38_300_000, 2_000_000, 1_500_000),
+      hotels: makkahThenMadinah('dar-al-ghufran', 'intercontinental-dar-al-hijra', 4, 7),
+      flights: directFlights(9),
+      buses: [{ bus: 'saptco', leg: 'Jeddah – Makkah – Madinah' }],
+      addons: extras,
+      itinerary: days.daysOf(days.umrohNine),
+      tags: ['Reguler'],
+      columns: textsAndTerms(
+        'Umroh Jamaah Agen {season} 9 Hari',
+        'Sembilan hari bersama jamaah dari kota-kota agen kami.',
+        direct,
+      ),
+    }),
+  ),
   {
     key: 'lalu',
     scene: 'madinahEvening',

@@ -70,20 +70,86 @@ export const RELATIVES = {
   },
 } as const;
 
-export const AGENTS = [
-  { name: 'Fatimah Az-Zahra', email: 'agent', under: null, mayAdd: true, nik: '3174074508880001' },
-  { name: 'Rudi Hartono', email: 'subagent', under: 0, mayAdd: false, nik: '3174071203900002' },
-  { name: 'Nani Suryani', email: 'agent.bandung', under: null, mayAdd: true, nik: '3273026107850001' },
-  { name: 'Imam Mustofa', email: 'agent.cimahi', under: 2, mayAdd: false, nik: '3277021509920001' },
-  { name: 'Wawan Darmawan', email: 'agent.surabaya', under: null, mayAdd: false, nik: '3578030411870001' },
-] as const;
+type DemoAgent = {
+  name: string;
+  email: string;
+  /** The agent it works under, by its place in the list. */
+  under: number | null;
+  mayAdd: boolean;
+  nik: string;
+  gender: 'MALE' | 'FEMALE';
+  /** What it is given of the fee of the agent above, in percent. */
+  share: number;
+  /** Only where it is not active yet. */
+  status?: 'NEW';
+};
+
+const agent = (
+  name: string,
+  email: string,
+  under: number | null,
+  nik: string,
+  more: Partial<DemoAgent> = {},
+): DemoAgent => ({
+  name,
+  email,
+  under,
+  nik,
+  // A woman's NIK counts her day of birth from 41.
+  gender: Number(nik.slice(6, 8)) > 40 ? 'FEMALE' : 'MALE',
+  mayAdd: false,
+  share: under === null ? 0 : 25,
+  ...more,
+});
+
+/** The network of agents, three levels deep; whoever stands above comes before. */
+export const AGENTS: readonly DemoAgent[] = [
+  agent('Fatimah Az-Zahra', 'agent', null, '3174074508880001', { mayAdd: true }),
+  agent('Rudi Hartono', 'subagent', 0, '3174071203900002'),
+  agent('Nani Suryani', 'agent.bandung', null, '3273026107850001', { mayAdd: true }),
+  agent('Imam Mustofa', 'agent.cimahi', 2, '3277021509920001', { mayAdd: true, share: 40 }),
+  agent('Wawan Darmawan', 'agent.surabaya', null, '3578030411870001'),
+  agent('Siska Amelia', 'agent.depok', 1, '3276055703940001', { share: 50 }),
+  agent('Taufik Siregar', 'agent.bekasi', 0, '3275041908890001', { mayAdd: true, share: 30 }),
+  agent('Halimah Nuraeni', 'agent.garut', 2, '3205014902910001'),
+  agent('Dedi Mulyono', 'agent.lembang', 3, '3217011106880001', { share: 50 }),
+  agent('Ratih Kumalasari', 'agent.padalarang', 3, '3217056512930001', { share: 50 }),
+  agent('Yusuf Maulana', 'agent.sidoarjo', 4, '3515082307900001', { share: 35 }),
+  agent('Arman Tanjung', 'agent.medan', null, '1271030805860001', { status: 'NEW' }),
+];
+
+/** Customers of agents who travelled with them during the last year, each with the place of the agent in the list. */
+export const CLIENTS: readonly (readonly [...DemoCustomer, agent: number])[] = [
+  ['Syarifah Alwiyah', 'FEMALE', 'jakarta', 0],
+  ['Hendra Gunawan', 'MALE', 'jakarta', 0],
+  ['Nurlaila Sari', 'FEMALE', 'depok', 0],
+  ['Ridwan Saleh', 'MALE', 'bekasi', 0],
+  ['Titin Suhartini', 'FEMALE', 'jakarta', 0],
+  ['Mulyana Saputra', 'MALE', 'depok', 0],
+  ['Ida Farida', 'FEMALE', 'bekasi', 0],
+  ['Burhanuddin Harahap', 'MALE', 'jakarta', 0],
+  ['Anton Wibisono', 'MALE', 'depok', 1],
+  ['Sumiati Rahayu', 'FEMALE', 'depok', 1],
+  ['Novi Andriani', 'FEMALE', 'depok', 5],
+  ['Rahman Hakim', 'MALE', 'depok', 5],
+  ['Parlindungan Hutasuhut', 'MALE', 'bekasi', 6],
+  ['Tuti Alawiyah', 'FEMALE', 'bekasi', 6],
+  ['Cecep Hermawan', 'MALE', 'bandung', 2],
+  ['Entin Kartini', 'FEMALE', 'bandung', 2],
+  ['Yayan Suryana', 'MALE', 'bandung', 3],
+  ['Lilis Karlina', 'FEMALE', 'bandung', 8],
+  ['Dadang Suherman', 'MALE', 'bandung', 9],
+  ['Kokom Komalasari', 'FEMALE', 'bandung', 7],
+  ['Muhammad Arifin', 'MALE', 'surabaya', 4],
+  ['Siti Maimunah', 'FEMALE', 'surabaya', 10],
+];
 
 /** Members of staff and agents who are women, for their portraits. */
 export const WOMEN: ReadonlySet<string> = new Set([
   'Laras Ayuningtyas',
   'Nurul Fitria',
-  'Fatimah Az-Zahra',
-  'Nani Suryani',
+  ...AGENTS.flatMap(({ name, gender }) => (gender === 'FEMALE' ? [name] : [])),
+  ...CLIENTS.flatMap(([name, gender]) => (gender === 'FEMALE' ? [name] : [])),
   ...CUSTOMERS.flatMap(([name, gender]) => (gender === 'FEMALE' ? [name] : [])),
 ]);
 

@@ -137,13 +137,48 @@ export const BOOKINGS: Readonly<
   ],
 };
 
+/**
+ * What agents have sold of packages that departed many months ago: the place of the customer among the clients, how many
+ * days ago it was booked, and how many adults. All of it is paid.
+ */
+export const LAST_YEAR: Readonly<
+  Record<string, readonly (readonly [client: number, daysAgo: number, adults: number])[]>
+> = {
+  'tahun-lalu': [
+    [8, 372, 2],
+    [14, 369, 3],
+    [16, 361, 2],
+    [20, 355, 2],
+    [10, 351, 2],
+    [12, 347, 4],
+    [17, 343, 1],
+    [21, 338, 2],
+    [15, 334, 2],
+  ],
+  'semester-lalu': [
+    [0, 290, 4],
+    [1, 286, 4],
+    [2, 281, 4],
+    [9, 277, 2],
+    [3, 272, 4],
+    [4, 268, 4],
+    [11, 263, 3],
+    [5, 259, 4],
+    [18, 254, 2],
+    [6, 249, 4],
+    [13, 245, 2],
+    [7, 240, 4],
+    [19, 236, 2],
+  ],
+};
+
 const CANCELLED = [
   'Calon jamaah sakit dan meminta pembatalan.',
   'Pindah ke keberangkatan lain setelah berunding dengan keluarga.',
 ] as const;
 
 /**
- * Lets the customers of a demo agency book and pay from the day it opened until now: every step is a call of the
+ * Lets the customers of a demo agency book and pay during the last half year: every step is a call of the
  * API, in the order of time, so that numbers, books, seats and histories are as in real life.
  * @param acts the calls, @param expire the job that expires unpaid invoices, run whenever a day passes
  * @returns how many bookings there are
@@ -155,16 +190,50 @@ export async function playBookings(
   now: Date,
   expire: () => Promise<unknown>,
 ): Promise<number> {
-  const steps: Step[] = [];
-  const later = (at: number, run: Step['run']) => void steps.push({ at, run });
   const bookings = bookingsOf(agency, random);
   const { customers } = agency;
   const ofAgents = customers.filter(({ id }) => agency.agentOf.has(id));
-  for (const [i, booking] of bookings.entries()) {
+  const booked = bookings.map((booking, i): Chosen => {
     const customer =
       booking.by === 'agent'
         ? ofAgents[i % ofAgents.length]!
         : customers[booking.by === 'printed' ? 0 : i % customers.length]!;
+    return { booking, customer };
+  });
+  await play({ agency, acts, random, now, expire }, booked);
+  await acts.closeVoucher();
+  return bookings.length;
+}
+
+/** Lets the clients of agents book and pay what departed many months ago, before everything else of the story. */
+export async function playLastYear(agency: Agency, acts: Acts, random: Random, now: Date): Promise<void> {
+  if (agency.clients.length === 0) return;
+  const booked = Object.entries(LAST_YEAR).flatMap(([key, sold]) =>
+    sold.map(([client, daysAgo, adults]): Chosen => {
+      const booking: Booking = {
+        package: key,
+        ending: 'paid',
+        daysAgo: daysAgo + agency.listings.get(key)!.soldEarlier,
+        by: null,
+        party: { adults, room: 'QUAD' },
+      };
+      return { booking, customer: agency.clients[client]! };
+    }),
+  );
+  await play({ agency, acts, random, now, expire: () => Promise.resolve() }, booked);
+}
+
+/** A booking of the story, and who makes it. */
+type Chosen = { booking: Booking; customer: SeedPerson };
+
+/** What the story is played with. */
+type Stage = { agency: Agency; acts: Acts; random: Random; now: Date; expire: () => Promise<unknown> };
+
+/** Plays bookings to their ends, every step in the order of time. What would happen only tomorrow does not happen. */
+async function play({ agency, acts, random, now, expire }: Stage, booked: readonly Chosen[]): Promise<void> {
+  const steps: Step[] = [];
+  const later = (at: number, run: Step['run']) => void steps.push({ at, run });
+  for (const { booking, customer } of booked) {
     later(openingHour(now, booking.daysAgo, random), () => begin(booking, customer));
   }
 
@@ -254,8 +323,6 @@ export async function playBookings(
     await next.run();
   }
   agency.clock.set(now);
-  await acts.closeVoucher();
-  return bookings.length;
 }
 
 /**

@@ -92,4 +92,10 @@ export const staff: Messages<typeof source> = {
   'staff.sub_agent_waits': 'A new sub-agent waits for the office to activate it.',
   'error.access.fee_out_of_range': 'The fee is at least 0 and at most 100!',
   'staff.fee': '{percent}%',
+  'staff.new_account': 'New account',
+  'staff.new_account_why': 'Without a password, an invitation to set one is sent by e-mail.',
+  'staff.password_hint': 'May stay empty: they set it themselves by the invitation.',
+  'staff.id_card_hint': 'JPEG, PNG or PDF, 10 MB at most. Seen only by the office and the agents above.',
+  'staff.id_card_open': 'Open the picture of the card',
+  'staff.id_card_remove': 'Remove the picture',
 };

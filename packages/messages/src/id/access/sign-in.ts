@@ -128,4 +128,7 @@ export const signIn = {
   'sign_in.use_recovery': 'Pakai kode pemulihan',
   'sign_in.use_authenticator': 'Pakai aplikasi autentikator',
   'sign_in.no_code_left': 'Kode pemulihan juga hilang? Minta admin utama mematikan verifikasi akun Anda.',
+  'register.agent_title': 'Daftar sebagai agen',
+  'register.agent_lead': 'Setelah mendaftar, kantor memeriksa data Anda dan mengaktifkan akunnya.',
+  'register.agent_submit': 'Daftar sebagai agen',
 } as const;

@@ -9,8 +9,8 @@ export type NewsletterValues = {
 };
 
 type NewsletterSectionProps = {
-  /** The group of messages that names the fields: of the own account, or of a customer. */
-  fieldGroup: 'account' | 'customer';
+  /** The group of messages that names the fields: of the own account, a customer, or staff. */
+  fieldGroup: 'account' | 'customer' | 'admin' | 'agent';
   values: NewsletterValues;
   change: ((name: 'email_subscription' | 'phone_subscription', value: boolean) => void) &
     ((name: 'locale', value: NewsletterValues['locale']) => void);

@@ -2,7 +2,7 @@ import { accountMachine } from '@rihla/domain/access/account.machine';
 import { standsAbove } from '@rihla/domain/access/roles';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
@@ -26,8 +26,9 @@ const StaffForm = lazy(async () => ({ default: (await import('./staff-form.tsx')
  * One staff member: the summary, and the form where the person may be updated. Staff may change whoever does not
  * stand above them (`standsAbove` compares the roles), but never themselves here: `own` is the account that is
  * signed in.
+ * @param parts lays out what stands below the summary: the form of the person's data among what else is known
  */
-export function StaffDetail({ kind }: { kind: StaffKind }) {
+export function StaffDetail({ kind, parts }: { kind: StaffKind; parts?: StaffParts }) {
   const { slug = '' } = useParams();
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -41,6 +42,10 @@ export function StaffDetail({ kind }: { kind: StaffKind }) {
       client.invalidateQueries({ queryKey: staffQuery(kind.group, slug).queryKey }),
       client.invalidateQueries({ queryKey: kind.source.key.slice(0, 1) }),
     ]);
+  };
+  const withParts = (found: Staff) => {
+    const data = canManage && <StaffData kind={kind} person={found} onSaved={refresh} />;
+    return parts ? parts(found, data) : data;
   };
   return (
     <Stack gap="md">
@@ -70,13 +75,16 @@ export function StaffDetail({ kind }: { kind: StaffKind }) {
                 )
               }
             />
-            {canManage && <StaffData kind={kind} person={found} onSaved={refresh} />}
+            {withParts(found)}
           </>
         )}
       </QueryState>
     </Stack>
   );
 }
+
+/** Lays out the parts of a person's screen; `data` is the form, nothing for those who may only look. */
+export type StaffParts = (person: Staff, data: ReactNode) => ReactNode;
 
 /** The note that people change their own account not here but on the screen "my account", with a link to it. */
 function OwnNote() {

@@ -1,10 +1,16 @@
 import { Select, Switch, TextInput } from '@mantine/core';
+import { accountMachine } from '@rihla/domain/access/account.machine';
 import type { AdminRole } from '@rihla/domain/access/roles';
+import { statesWith } from '@rihla/domain/kit/machine';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
+import { PortraitInput } from '../account/portrait-input.tsx';
+import { NewsletterSection } from '../parts/newsletter-section.tsx';
+import { IdCardInput } from './id-card-input.tsx';
 import { offeredRoles, type Staff, type StaffKind } from './staff-kinds.ts';
 import { type StaffValues, useStaffForm } from './use-staff-form.ts';
 
@@ -38,14 +44,10 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
           autoCapitalize="none"
           {...form.text('email')}
         />
-        <Select
-          label={field(kind.fieldGroup, 'locale')}
-          data={[
-            { value: 'id', label: t('account.language.id') },
-            { value: 'en', label: t('account.language.en') },
-          ]}
-          value={form.values.locale}
-          onChange={(value) => change('locale', value === 'en' ? 'en' : 'id')}
+        <PortraitInput
+          name={form.values.name}
+          value={form.values.photo_file_id}
+          onChange={(fileId) => change('photo_file_id', fileId)}
         />
       </FormSection>
       {kind.role === null && <RoleSection form={form} />}
@@ -55,7 +57,47 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
           <BankSection form={form} person={person} />
         </>
       )}
+      {!person && <NewAccountSection form={form} kind={kind} />}
+      <NewsletterSection fieldGroup={kind.fieldGroup} values={form.values} change={change} />
     </FormFrame>
+  );
+}
+
+/**
+ * How a new member begins: whether it may sign in at once, and a password, without which a letter lets it set one. An
+ * agent decides neither for whom it adds: the office activates the account.
+ */
+function NewAccountSection({ form, kind }: { form: Form; kind: StaffKind }) {
+  const { t, field, dynamic } = useTranslation();
+  const byAgent = useAccount()?.role === 'AGENT';
+  return (
+    <FormSection title={t('staff.new_account')} why={t('staff.new_account_why')}>
+      {!byAgent && (
+        <Select
+          label={field(kind.fieldGroup, 'status')}
+          data={statesWith(accountMachine, 'may_begin').map((value) => ({
+            value,
+            label: dynamic(`state.account.${value}`),
+          }))}
+          {...form.input('status')}
+          onChange={(value) => value && form.change('status', value)}
+        />
+      )}
+      <PasswordInput
+        label={field(kind.fieldGroup, 'password')}
+        description={t('staff.password_hint')}
+        autoComplete="new-password"
+        strength
+        {...form.text('password')}
+      />
+      {form.values.password !== '' && (
+        <PasswordInput
+          label={field(kind.fieldGroup, 'password_confirmation')}
+          autoComplete="new-password"
+          {...form.text('password_confirmation')}
+        />
+      )}
+    </FormSection>
   );
 }
 
@@ -104,6 +146,12 @@ function FeeSection({ form }: { form: Form }) {
           {...form.input('stage_id')}
         />
       )}
+      <TextInput
+        label={field('agent', 'reference_id')}
+        description={t('hint.agent.reference_id')}
+        maxLength={40}
+        {...form.text('reference_id')}
+      />
       <FieldInput
         field={{ kind: 'integer', min: 0, max: 100, required: true }}
         label={field('agent', 'fee_percent')}
@@ -144,6 +192,10 @@ function BankSection({ form, person }: { form: Form; person?: Staff }) {
         maxLength={16}
         {...form.input('nik')}
         onChange={(event) => form.change('nik', event.currentTarget.value.replace(/\D/g, ''))}
+      />
+      <IdCardInput
+        value={form.values.id_card_file_id}
+        onChange={(fileId) => form.change('id_card_file_id', fileId)}
       />
     </FormSection>
   );

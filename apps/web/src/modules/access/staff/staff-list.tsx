@@ -3,9 +3,9 @@ import { staffList } from '@rihla/domain/access/staff-list';
 import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
-import { useCan } from '../../../lib/can.ts';
 import { translate, translateDynamic, useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import type { StaffKind, StaffRow } from './staff-kinds.ts';
+import { useMayAdd } from './use-may-add.ts';
 
 type Column = ListColumn<StaffRow>;
 
@@ -65,6 +66,7 @@ const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
       alignEnd: true,
       cell: (row) => translate('staff.fee', { percent: row.fee_percent }),
     },
+    { id: 'reference_id', optional: true, cell: (row) => row.reference_id ?? <Absent /> },
     { id: 'referral_code', cell: (row) => <bdi>{row.referral_code}</bdi> },
     { id: 'customers_count', alignEnd: true, cell: (row) => row.customers_count },
     { id: 'sub_agents_count', alignEnd: true, cell: (row) => row.sub_agents_count },
@@ -89,26 +91,44 @@ const configOf: Readonly<Record<StaffKind['group'], ListConfig>> = {
  * addresses and permission.
  */
 export function StaffList({ kind }: { kind: StaffKind }) {
+  return (
+    <Stack gap="md">
+      <StaffHeader kind={kind} />
+      <StaffTable kind={kind} />
+    </Stack>
+  );
+}
+
+/** The header of the list of a group of staff, with small actions and the button that adds somebody. */
+export function StaffHeader({ kind, actions }: { kind: StaffKind; actions?: ReactNode }) {
   const { t } = useTranslation();
-  const can = useCan();
-  const add = can(`${kind.permission}.create`) && (
+  return <PageHeader title={t(kind.title)} actions={actions} primary={<AddButton kind={kind} />} />;
+}
+
+/** The table of a group of staff, with filters, search and pages. */
+export function StaffTable({ kind }: { kind: StaffKind }) {
+  const { t } = useTranslation();
+  return (
+    <ListView
+      name={kind.fieldGroup}
+      label={t(kind.title)}
+      config={configOf[kind.group]}
+      source={kind.source}
+      columns={columnsOf[kind.group]}
+      cardColumns={['phone', 'status']}
+      open={(row) => kind.detailPath(row.slug)}
+      empty={{ text: t(`staff.empty.${kind.group}`), act: <AddButton kind={kind} /> }}
+    />
+  );
+}
+
+/** The button that leads to the form of a new member of the group, for those who may add one. */
+function AddButton({ kind }: { kind: StaffKind }) {
+  const { t } = useTranslation();
+  if (!useMayAdd(kind)) return null;
+  return (
     <Button component={AppLink} to={kind.createPath} leftSection={<IconPlus size={16} aria-hidden />}>
       {t(`staff.add.${kind.group}`)}
     </Button>
-  );
-  return (
-    <Stack gap="md">
-      <PageHeader title={t(kind.title)} primary={add} />
-      <ListView
-        name={kind.fieldGroup}
-        label={t(kind.title)}
-        config={configOf[kind.group]}
-        source={kind.source}
-        columns={columnsOf[kind.group]}
-        cardColumns={['phone', 'status']}
-        open={(row) => kind.detailPath(row.slug)}
-        empty={{ text: t(`staff.empty.${kind.group}`), act: add }}
-      />
-    </Stack>
   );
 }

@@ -33,6 +33,10 @@ function useDetails({ fieldGroup }: StaffKind, person: Staff): Detail[] {
         </>
       ),
     },
+    ...(person.reference_id
+      ? [{ label: field('agent', 'reference_id'), value: <bdi>{person.reference_id}</bdi> }]
+      : []),
+    { label: field('agent', 'level'), value: person.level },
     { label: field('agent', 'parent'), value: person.parent?.name ?? '–' },
     ...(person.stage ? [{ label: field('agent', 'stage'), value: person.stage.name }] : []),
     { label: field('agent', 'fee_percent'), value: t('staff.fee', { percent: person.fee_percent }) },

@@ -4,17 +4,16 @@ import type { MessageKey } from '../../../lib/i18n.ts';
 import type { StaffGroup, StaffKind } from './staff-kinds.ts';
 
 type StaffPaths = {
-  group: StaffGroup;
+  group: Exclude<StaffGroup, 'agents'>;
   list: string;
   create: string;
   detail: string;
   title: MessageKey;
-  permission: 'admin' | 'agent';
 };
 
 const BASE = '/admin/credentials';
 
-/** The addresses of the four groups (specification section 2). The rest of a group is loaded with its first screen. */
+/** The addresses of the groups of the office (specification section 2); agents stand in their own module. The rest of a group is loaded with its first screen. */
 const STAFF_PATHS: readonly StaffPaths[] = [
   {
     group: 'admins',
@@ -22,7 +21,6 @@ const STAFF_PATHS: readonly StaffPaths[] = [
     create: `${BASE}/main-admin/add`,
     detail: `${BASE}/main-admin/:slug/detail`,
     title: 'nav.main_admin',
-    permission: 'admin',
   },
   {
     group: 'finances',
@@ -30,7 +28,6 @@ const STAFF_PATHS: readonly StaffPaths[] = [
     create: `${BASE}/finances/add`,
     detail: `${BASE}/finances/:slug/detail`,
     title: 'nav.finances',
-    permission: 'admin',
   },
   {
     group: 'tour_guides',
@@ -38,37 +35,28 @@ const STAFF_PATHS: readonly StaffPaths[] = [
     create: `${BASE}/tour-guide/add`,
     detail: `${BASE}/tour-guide/:slug`,
     title: 'nav.tour_guide',
-    permission: 'admin',
-  },
-  {
-    group: 'agents',
-    list: `${BASE}/agents`,
-    create: `${BASE}/agents/add-agent`,
-    detail: `${BASE}/agents/:slug/detail-agent`,
-    title: 'nav.agents',
-    permission: 'agent',
   },
 ];
 
 /** The screens of each group of staff: list, form for a new one, detail. */
 const screens: readonly AppRoute[] = STAFF_PATHS.flatMap(
-  ({ group, list, create, detail, title, permission }) => [
+  ({ group, list, create, detail, title }) => [
     {
       path: list,
       title,
-      may: `${permission}.read`,
+      may: 'admin.read',
       load: async () => screenOf(group, (await import('./staff-list.tsx')).StaffList),
     },
     {
       path: create,
       title: `staff.add.${group}` as const,
-      may: `${permission}.create`,
+      may: 'admin.create',
       load: async () => screenOf(group, (await import('./staff-create.tsx')).StaffCreate),
     },
     {
       path: detail,
       title,
-      may: `${permission}.read`,
+      may: 'admin.read',
       load: async () => screenOf(group, (await import('./staff-detail.tsx')).StaffDetail),
     },
   ],

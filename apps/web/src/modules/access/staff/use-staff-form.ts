@@ -3,7 +3,7 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { nameProblem, phoneProblem } from '../small-form.ts';
+import { nameProblem, passwordProblem, phoneProblem, repeatProblem } from '../small-form.ts';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 
 export type StaffValues = {
@@ -11,7 +11,17 @@ export type StaffValues = {
   phone: string;
   email: string;
   role: AdminRole;
+  photo_file_id: string | null;
   locale: 'id' | 'en';
+  email_subscription: boolean;
+  phone_subscription: boolean;
+  /** Of a new member: whether it may sign in at once. */
+  status: 'NEW' | 'ACTIVE';
+  /** Of a new member: empty where a letter is sent by which it sets a password itself. */
+  password: string;
+  password_confirmation: string;
+  reference_id: string;
+  id_card_file_id: string | null;
   parent_id: string | null;
   stage_id: string | null;
   fee_percent: number;
@@ -41,15 +51,25 @@ export function useStaffForm({ kind, person, save, onSaved }: Options) {
   return useForm<StaffValues>({
     name: `staff.${person?.id ?? `${kind.group}.add`}`,
     initial: initialValues(kind, person),
+    secret: ['nik', 'password', 'password_confirmation'],
     check: (values) => ({
       name: missing(values.name, 'name') ?? nameProblem(values.name) ?? null,
       phone: missing(values.phone, 'phone') ?? phoneProblem(values.phone) ?? null,
       email: missing(values.email, 'email') ?? (normaliseEmail(values.email) ? null : t('error.form.email')),
+      ...checkPassword(values),
       ...(isAgent ? checkAgent(values) : {}),
     }),
-    save: (values, formKey) => save(callInput(kind, values), formKey),
+    save: (values, formKey) => save(callInput(kind, person === undefined, values), formKey),
     onSaved,
   });
+
+  function checkPassword({ password, password_confirmation }: StaffValues) {
+    if (password === '' && password_confirmation === '') return {};
+    return {
+      password: passwordProblem(password) ?? null,
+      password_confirmation: repeatProblem({ password, password_confirmation }) ?? null,
+    };
+  }
 
   function checkAgent(values: StaffValues) {
     const feeIsValid = values.fee_percent >= 0 && values.fee_percent <= 100;
@@ -73,7 +93,15 @@ function initialValues(kind: StaffKind, person?: Staff): StaffValues {
     phone: person?.phone ? formatPhone(person.phone) : '',
     email: person?.email ?? '',
     role: person?.role ?? kind.role ?? 'MAIN',
+    photo_file_id: person?.photo_file_id ?? null,
     locale: person?.locale ?? 'id',
+    email_subscription: person?.email_subscription ?? false,
+    phone_subscription: person?.phone_subscription ?? false,
+    status: 'ACTIVE',
+    password: '',
+    password_confirmation: '',
+    reference_id: person?.reference_id ?? '',
+    id_card_file_id: person?.id_card_file_id ?? null,
     parent_id: person?.parent?.id ?? null,
     stage_id: person?.stage?.id ?? null,
     fee_percent: person?.fee_percent ?? 0,
@@ -88,16 +116,17 @@ function initialValues(kind: StaffKind, person?: Staff): StaffValues {
 
 /**
  * The input of the call that saves a member of staff. The role is left out where it is fixed, and an empty NIK
- * (number of the identity card) is left out so that the stored one stays.
+ * (number of the identity card) is left out so that the stored one stays. Status and password are of a new member only.
  */
-function callInput(kind: StaffKind, values: StaffValues): Partial<StaffValues> {
-  const { role, name, phone, email, locale, nik, ...agentValues } = values;
+function callInput(kind: StaffKind, isNew: boolean, values: StaffValues): Partial<StaffValues> {
+  const { role, nik, status, password, password_confirmation, ...rest } = values;
+  const { name, phone, email, photo_file_id, locale, email_subscription, phone_subscription, ...ofAgent } = rest;
+  const person = { name, phone, email, photo_file_id, locale, email_subscription, phone_subscription };
   return {
-    name,
-    phone,
-    email,
-    locale,
+    ...person,
+    ...(isNew ? { status } : {}),
+    ...(isNew && password ? { password, password_confirmation } : {}),
     ...(kind.role === null ? { role } : {}),
-    ...(kind.role === 'AGENT' ? { ...agentValues, ...(nik.trim() ? { nik: nik.trim() } : {}) } : {}),
+    ...(kind.role === 'AGENT' ? { ...ofAgent, ...(nik.trim() ? { nik: nik.trim() } : {}) } : {}),
   };
 }

@@ -26,7 +26,7 @@ const TABS: readonly Tab[] = [
   {
     id: 'fees',
     of: lazy(async () => ({ default: (await import('./fees/fees-tab.tsx')).FeesTab })),
-    may: 'fee.read',
+    may: 'agent_fee.read',
     travels: true,
   },
   {

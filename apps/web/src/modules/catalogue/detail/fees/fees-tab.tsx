@@ -3,16 +3,25 @@ import { useCan } from '../../../../lib/can.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { QueryState } from '../../../../ui/states.tsx';
 import { FeesEarned } from '../fees-earned.tsx';
+import { AgentsFees } from './agents-fees.tsx';
 import { FeesForm } from './fees-form.tsx';
 import { FeesRead } from './fees-read.tsx';
 import { useFees } from './fees.queries.ts';
 import type { TabProps } from '../tab-props.ts';
 
 /**
- * The tab with what agents earn by a package: by room type, and flat by level of agents. People with the permission
- * `fee.update` can change it until the departure; below it is what they have earned so far.
+ * The tab with what agents earn by a package. The office reads and changes the rates and sees what was earned; an agent
+ * reads what it and the agents below it keep.
  */
 export function FeesTab({ listing }: TabProps) {
+  return useCan()('fee.read') ? <OfficeFees listing={listing} /> : <AgentsFees listing={listing} />;
+}
+
+/**
+ * The rates of a package: by room type, and flat by level of agents. People with the permission `fee.update` can change
+ * them until the departure; below is what each agent keeps, and what they have earned so far.
+ */
+function OfficeFees({ listing }: TabProps) {
   const { t, dynamic } = useTranslation();
   const can = useCan();
   const fees = useFees(listing.id);
@@ -28,6 +37,7 @@ export function FeesTab({ listing }: TabProps) {
           ) : (
             <FeesRead listing={listing} fees={found} />
           )}
+          <AgentsFees listing={listing} />
           <FeesEarned listing={listing} />
         </Stack>
       )}

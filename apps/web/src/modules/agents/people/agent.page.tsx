@@ -1,0 +1,13 @@
+import { STAFF_KINDS } from '../../access/staff/staff-kinds.ts';
+import { StaffDetail } from '../../access/staff/staff-detail.tsx';
+import { AgentTabs } from './agent-tabs.tsx';
+
+/** One agent: its data, what it has sold, the agents below it and how it rose from stage to stage. */
+export function AgentPage() {
+  return (
+    <StaffDetail
+      kind={STAFF_KINDS.agents}
+      parts={(person, data) => <AgentTabs key={person.id} agent={person} data={data} />}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { SALES_PERIODS, type SalesPeriod } from '@rihla/domain/agents/network-lists';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import classes from './network-tree.module.css';
+import { NetworkLevel } from './network-level.tsx';
+
+/**
+ * The agents of the agency as a tree, or those below one, with sales and fees summed along it. A level is loaded when
+ * it is opened.
+ * @param under id of the agent whose branch is shown; without it the whole network
+ */
+export function NetworkTree({ under }: { under?: string }) {
+  const { t, field } = useTranslation();
+  const [period, setPeriod] = useState<SalesPeriod>('YEAR');
+  const isAgent = useAccount()?.role === 'AGENT';
+  const head = (id: string, alignEnd = false) => (
+    <th scope="col" data-end={alignEnd || undefined}>
+      {field('agent_network', id)}
+    </th>
+  );
+  return (
+    <Stack gap="sm">
+      <div className={classes.top}>
+        <Text size="sm" c="dimmed">
+          {t(isAgent ? 'network.tree_own_lead' : 'network.tree_lead')}
+        </Text>
+        <SegmentedControl
+          aria-label={t('network.period')}
+          data={SALES_PERIODS.map((value) => ({ value, label: t(`network.period.${value}`) }))}
+          value={period}
+          onChange={(value) => setPeriod(value)}
+        />
+      </div>
+      {/* A wide table scrolls by itself, and the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.scroll} aria-label={t('network.tree')} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {head('agent')}
+              {head('pax', true)}
+              {head('amount', true)}
+              {head(isAgent ? 'own_fees' : 'fees', true)}
+            </tr>
+          </thead>
+          <tbody>
+            <NetworkLevel key={period} under={under} period={period} depth={0} />
+          </tbody>
+        </table>
+      </section>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { SalesHistory } from './sales-tab.tsx';
+import classes from './sales-tab.module.css';
+
+type Quota = NonNullable<SalesHistory['quota']>;
+
+/** How many travellers an agent has sold of those that lead to the next stage; its stage alone where none follows. */
+export function QuotaBar({ quota: { next_stage, sold, quota, rolling_days } }: { quota: Quota }) {
+  const { t } = useTranslation();
+  if (next_stage === null || quota === 0) return <span className="tabular">{sold}</span>;
+  const share = Math.min(100, Math.round((sold / quota) * 100));
+  return (
+    <>
+      <span className="tabular">{t('stages.sold_of', { sold, quota })}</span>
+      <div className={classes.bar} aria-hidden>
+        <div style={{ inlineSize: `${share}%` }} />
+      </div>
+      <Text size="xs" c="dimmed" fw={400}>
+        {t('sales.quota_days', { days: rolling_days })}
+      </Text>
+    </>
+  );
+}
