@@ -92,7 +92,8 @@ export const staff = {
   'staff.new_account': 'Akun baru',
   'staff.new_account_why': 'Tanpa kata sandi, undangan untuk membuatnya dikirim lewat e-mail.',
   'staff.password_hint': 'Boleh kosong: ia membuatnya sendiri lewat undangan.',
-  'staff.id_card_hint': 'JPEG, PNG, atau PDF, paling besar 10 MB. Hanya terlihat oleh kantor dan agen di atasnya.',
+  'staff.id_card_hint':
+    'JPEG, PNG, atau PDF, paling besar 10 MB. Hanya terlihat oleh kantor dan agen di atasnya.',
   'staff.id_card_open': 'Buka foto KTP',
   'staff.id_card_remove': 'Hapus foto KTP',
 } as const;

@@ -39,28 +39,26 @@ const STAFF_PATHS: readonly StaffPaths[] = [
 ];
 
 /** The screens of each group of staff: list, form for a new one, detail. */
-const screens: readonly AppRoute[] = STAFF_PATHS.flatMap(
-  ({ group, list, create, detail, title }) => [
-    {
-      path: list,
-      title,
-      may: 'admin.read',
-      load: async () => screenOf(group, (await import('./staff-list.tsx')).StaffList),
-    },
-    {
-      path: create,
-      title: `staff.add.${group}` as const,
-      may: 'admin.create',
-      load: async () => screenOf(group, (await import('./staff-create.tsx')).StaffCreate),
-    },
-    {
-      path: detail,
-      title,
-      may: 'admin.read',
-      load: async () => screenOf(group, (await import('./staff-detail.tsx')).StaffDetail),
-    },
-  ],
-);
+const screens: readonly AppRoute[] = STAFF_PATHS.flatMap(({ group, list, create, detail, title }) => [
+  {
+    path: list,
+    title,
+    may: 'admin.read',
+    load: async () => screenOf(group, (await import('./staff-list.tsx')).StaffList),
+  },
+  {
+    path: create,
+    title: `staff.add.${group}` as const,
+    may: 'admin.create',
+    load: async () => screenOf(group, (await import('./staff-create.tsx')).StaffCreate),
+  },
+  {
+    path: detail,
+    title,
+    may: 'admin.read',
+    load: async () => screenOf(group, (await import('./staff-detail.tsx')).StaffDetail),
+  },
+]);
 
 /** The screens of the people who work for the agency. */
 export const staffRoutes: ModuleRoutes = {

@@ -120,7 +120,8 @@ function initialValues(kind: StaffKind, person?: Staff): StaffValues {
  */
 function callInput(kind: StaffKind, isNew: boolean, values: StaffValues): Partial<StaffValues> {
   const { role, nik, status, password, password_confirmation, ...rest } = values;
-  const { name, phone, email, photo_file_id, locale, email_subscription, phone_subscription, ...ofAgent } = rest;
+  const { name, phone, email, photo_file_id, locale, email_subscription, phone_subscription, ...ofAgent } =
+    rest;
   const person = { name, phone, email, photo_file_id, locale, email_subscription, phone_subscription };
   return {
     ...person,

@@ -17,7 +17,8 @@ export function InviteAgent() {
   const account = useAccount();
   const isAgent = account?.role === 'AGENT';
   const { data: own } = useQuery({ ...ownAccountQuery(), enabled: isAgent });
-  if (!isAgent || !own || !('referral_code' in own) || !own.referral_code || !own.may_add_sub_agents) return null;
+  if (!isAgent || !own || !('referral_code' in own) || !own.referral_code || !own.may_add_sub_agents)
+    return null;
   const { referral_code: code } = own;
   const invite = async () => {
     const text = t('agents.invite_text', { agency: account.site.name });

@@ -18,7 +18,11 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
   const most = (currency: string) =>
     Math.max(1, ...months.filter((one) => one.currency === currency).map(({ amount }) => amount));
   const columns: PlainColumn<Month & { id: string }>[] = [
-    { id: 'month', label: label('month'), cell: ({ month }) => formatDate(localDateOf(`${month}-01`), locale, 'month') },
+    {
+      id: 'month',
+      label: label('month'),
+      cell: ({ month }) => formatDate(localDateOf(`${month}-01`), locale, 'month'),
+    },
     { id: 'invoices', label: label('invoices'), alignEnd: true, cell: ({ invoices }) => invoices },
     { id: 'pax', label: label('pax'), alignEnd: true, cell: ({ pax }) => pax },
     {

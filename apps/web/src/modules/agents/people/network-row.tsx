@@ -21,7 +21,11 @@ export function NetworkRow({ node, period, depth }: NetworkRowProps) {
   const [open, setOpen] = useState(false);
   const isAgent = useAccount()?.role === 'AGENT';
   const ofBranch = (value: (sales: Sales) => ReactNode) =>
-    node.branch.length === 0 ? <Absent /> : node.branch.map((sales) => <div key={sales.currency}>{value(sales)}</div>);
+    node.branch.length === 0 ? (
+      <Absent />
+    ) : (
+      node.branch.map((sales) => <div key={sales.currency}>{value(sales)}</div>)
+    );
   const cell = (id: string, content: ReactNode) => (
     <td data-end data-head={field('agent_network', id)}>
       <div>{content}</div>
@@ -35,7 +39,10 @@ export function NetworkRow({ node, period, depth }: NetworkRowProps) {
           <AgentName node={node} />
         </th>
         {cell('pax', <Pax node={node} />)}
-        {cell('amount', ofBranch(({ amount, currency }) => <MoneyText amount={amount} currency={currency} short />))}
+        {cell(
+          'amount',
+          ofBranch(({ amount, currency }) => <MoneyText amount={amount} currency={currency} short />),
+        )}
         {cell(
           isAgent ? 'own_fees' : 'fees',
           ofBranch(({ fees, currency }) => <MoneyText amount={fees} currency={currency} short />),

@@ -50,7 +50,9 @@ function Figures({ history }: { history: SalesHistory }) {
         <span className="tabular">{points}</span>
       </Figure>
       {quota && (
-        <Figure label={quota.next_stage ? t('sales.quota', { stage: quota.next_stage.name }) : quota.stage.name}>
+        <Figure
+          label={quota.next_stage ? t('sales.quota', { stage: quota.next_stage.name }) : quota.stage.name}
+        >
           <QuotaBar quota={quota} />
         </Figure>
       )}
