@@ -65,7 +65,7 @@ export async function openData(
  * amounts of data.
  * @param say receives a line about what was done
  */
-async function fillDatabase(database: Filled, size: Size, say: (line: string) => void): Promise<void> {
+export async function fillDatabase(database: Filled, size: Size, say: (line: string) => void): Promise<void> {
   const begun = performance.now();
   await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir });
   await syncMachines(database.ownerUrl);

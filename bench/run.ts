@@ -2,6 +2,7 @@ import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb, webIsFresh } from '../tools/web-build.ts';
+import { benchAgents } from './agents.ts';
 import { benchBooks } from './books.ts';
 import { benchBookings } from './bookings.ts';
 import { benchColdStart } from './cold-start.ts';
@@ -17,7 +18,7 @@ import { benchStatementMatching } from './statement-matching.ts';
 import type { Line } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,notices,pages,web,start,memory,lighthouse,matching] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,notices,agents,pages,web,start,memory,lighthouse,matching] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
@@ -30,6 +31,7 @@ const PARTS = [
   'bookings',
   'books',
   'notices',
+  'agents',
   'pages',
   'web',
   'start',
@@ -74,6 +76,13 @@ async function bench(): Promise<void> {
       circumstances: machine(),
       lines: await benchNotices(values.quick ? 3 : 10),
       notes: [HOW_NOTICES_ARE_TIMED],
+    });
+  if (asked('agents'))
+    sections.push({
+      title: 'Network of agents',
+      circumstances: machine(),
+      lines: await benchAgents(),
+      notes: [],
     });
   if (asked('matching'))
     sections.push({

@@ -8,7 +8,10 @@ import { CUSTOMERS } from './demo/people.ts';
 
 /** The number of days over which the invoices of a site are spread, up to now. */
 const SPAN = 540;
-/** The fee of an agent for each traveller; the agents of filled sites have no parent. */
+/**
+ * The fee of an agent for each traveller. Whoever works under another is given all of it, so the fee of an invoice is
+ * that of one agent.
+ */
 const AGENT_FEE = 1_500_000;
 /** The number of days between the last invoice and the last departure. */
 const AHEAD = 170;
@@ -16,14 +19,29 @@ const AHEAD = 170;
 const names = CUSTOMERS.map(([name]) => `'${name}'`).join(', ');
 const name = (n: string) => `(array[${names}])[1 + (${n}) % ${CUSTOMERS.length}]`;
 
-/** Inserts the customers of a site: `$2` their number, `$3` now. */
+/**
+ * Inserts the agents of a site: `$2` their number, `$3` now. Three stand at the top, and every agent has up to four
+ * below it.
+ */
+export const FILL_AGENTS = `
+  with made as (select n, uuidv7() as id from generate_series(1, $2::int) n)
+  insert into admins (site_id, id, slug, name, email, phone, role, status, parent_id, fee_percent, referral_code,
+                      created_at, updated_at)
+  select $1::uuid, m.id, 'a' || m.n, ${name('m.n')} || ' ' || m.n, 'a' || m.n || '@contoh.test',
+         '+6282' || lpad(m.n::text, 9, '0'), 'AGENT', 'ACTIVE', p.id, case when p.id is null then 0 else 100 end,
+         'A' || lpad(m.n::text, 7, '0'), $3::timestamptz - interval '${SPAN} days', $3::timestamptz - interval '${SPAN} days'
+    from made m left join made p on m.n > 3 and p.n = m.n / 4`;
+
+/** Inserts the customers of a site: `$2` their number, `$3` now. Every fifth is the customer of an agent. */
 export const FILL_USERS = `
+  with network as (
+    select array_agg(id order by id) as agents from admins where site_id = $1::uuid and role = 'AGENT'
+  )
   insert into users (site_id, slug, name, email, phone, status, agent_id, created_at, updated_at)
   select $1::uuid, 'c' || n, ${name('n')} || ' ' || n, 'c' || n || '@contoh.test', '+6281' || lpad(n::text, 9, '0'), 'ACTIVE',
-         case when n % 5 = 0 then (select id from admins where site_id = $1::uuid and role = 'AGENT'
-                                    order by id offset n / 5 % 3 limit 1) end,
+         case when n % 5 = 0 then agents[1 + n / 5 % cardinality(agents)] end,
          $3::timestamptz - interval '${SPAN} days', $3::timestamptz - interval '${SPAN} days'
-    from generate_series(1, $2::int) n`;
+    from network, generate_series(1, $2::int) n`;
 
 /** Insert the listings of a site: `$2` their number, `$3` now. */
 export const FILL_LISTINGS = [

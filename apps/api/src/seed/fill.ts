@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { settableClock } from '../kit/clock.ts';
 import { makeAdmin, makeBank, makeSite } from './builders.ts';
 import {
+  FILL_AGENTS,
   FILL_CHOICES,
   FILL_HOLDS,
   FILL_LISTINGS,
@@ -29,6 +30,8 @@ export type FillOptions = {
   progress?: (done: number, stage: 'invoices' | 'indexes') => void;
 };
 
+/** An agency has an agent for every fifty invoices, and no more than so many. */
+const MOST_AGENTS = 2_000;
 /** The number of invoices written in one transaction. */
 const STEP = 20_000;
 
@@ -87,6 +90,7 @@ async function fillSite(
     const email = (name: string) => `${name}@${slug}.rihla.test`;
     await makeAdmin(site, { role: 'MAIN', email: email('main') });
     for (const n of [1, 2, 3]) await makeAdmin(site, { role: 'AGENT', email: email(`agent${n}`) });
+    await client.query(FILL_AGENTS, [site.id, Math.min(MOST_AGENTS, Math.ceil(invoices / 50)), now]);
     await makeBank(site);
     await client.query(FILL_USERS, [site.id, Math.max(10, Math.ceil(invoices / 4)), now]);
     for (const statement of FILL_LISTINGS.slice(0, 1))

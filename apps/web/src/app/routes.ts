@@ -2,6 +2,7 @@ import { accessRoutes } from '../modules/access/access.routes.tsx';
 import { signInRoutes } from '../modules/access/sign-in.routes.tsx';
 import { staffRoutes } from '../modules/access/staff/staff.routes.tsx';
 import { agentRoutes } from '../modules/agents/agents.routes.tsx';
+import { agentPeopleRoutes } from '../modules/agents/people/people.routes.tsx';
 import { officeInvoiceRoutes } from '../modules/invoices/office/office-invoice.routes.tsx';
 import { officePaymentRoutes } from '../modules/payments/office/office-payment.routes.tsx';
 import { billingPrintRoutes } from '../modules/payments/print/print.routes.tsx';
@@ -35,6 +36,7 @@ const modules: readonly ModuleRoutes[] = [
   mediaRoutes,
   catalogueRoutes,
   agentRoutes,
+  agentPeopleRoutes,
   voucherRoutes,
   listingPrintRoutes,
   messagingRoutes,

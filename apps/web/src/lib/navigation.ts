@@ -83,6 +83,7 @@ const settings = (...more: readonly EntryTuple[]): Group => ({
     banks,
     costCategories,
     ['/admin/settings/stages', 'resource.stage.many', 'FLAT'],
+    ['/admin/settings/stages/proposals', 'stages.proposals', 'FLAT'],
     ['/admin/settings/document-editor', 'nav.document_editor'],
     ['/admin/settings/theme', 'nav.theme'],
     sites,

@@ -73,7 +73,7 @@ export const agents: Messages<typeof source> = {
   'state.stage_proposal.CONFIRMED': 'Raised',
   'state.stage_proposal.DECLINED': 'Declined',
   'state.stage_proposal.LAPSED': 'No longer holds',
-  'event.stage_proposal.confirm': 'Raise to the next stage',
+  'event.stage_proposal.confirm': 'Raise',
   'event.stage_proposal.decline': 'Decline',
   'event.stage_proposal.lapse': 'Lapse',
   'event_done.stage_proposal.confirm': 'Raised',
@@ -95,7 +95,6 @@ export const agents: Messages<typeof source> = {
   'field.stage_proposal.note': 'Reason',
   'field.stage_proposal.decision': 'Decision',
   'error.agents.proposal_outdated': 'The stage of this agent has changed, so this proposal no longer holds.',
-  'stages.proposals': 'Proposals to raise agents',
   'stages.proposals_lead':
     'Every night the travellers of paid invoices are counted. Agents that reach the quota of their stage are proposed for the next; you decide.',
   'stages.proposals_none': 'Agents that reach the quota of their stage will be shown here.',

@@ -247,6 +247,7 @@ export const frame: Messages<typeof source> = {
   'choice.currency.USD': 'US dollar (USD)',
 
   // Titles of screens, which menu, breadcrumbs and search show
+  'stages.proposals': 'Proposals to raise agents',
   'resource.stage.many': 'Agent stages',
   'resource.accounting_category.many': 'Cost categories',
   'book.title': 'Book a package',

@@ -72,7 +72,7 @@ export const agents = {
   'state.stage_proposal.CONFIRMED': 'Dinaikkan',
   'state.stage_proposal.DECLINED': 'Ditolak',
   'state.stage_proposal.LAPSED': 'Tidak berlaku lagi',
-  'event.stage_proposal.confirm': 'Naikkan jenjang',
+  'event.stage_proposal.confirm': 'Naikkan',
   'event.stage_proposal.decline': 'Tolak',
   'event.stage_proposal.lapse': 'Gugur',
   'event_done.stage_proposal.confirm': 'Jenjang dinaikkan',
@@ -94,7 +94,6 @@ export const agents = {
   'field.stage_proposal.note': 'Alasan',
   'field.stage_proposal.decision': 'Keputusan',
   'error.agents.proposal_outdated': 'Jenjang agen ini sudah berubah, jadi usulan ini tidak berlaku lagi.',
-  'stages.proposals': 'Usulan naik jenjang',
   'stages.proposals_lead':
     'Setiap malam jamaah dari invoice lunas dihitung. Agen yang mencapai target jenjangnya diusulkan naik; Anda yang memutuskan.',
   'stages.proposals_none': 'Agen yang mencapai target jenjangnya akan tampil di sini.',

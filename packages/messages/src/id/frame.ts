@@ -245,6 +245,7 @@ export const frame = {
   'choice.currency.USD': 'Dolar AS (USD)',
 
   // Titles of screens, which menu, breadcrumbs and search show
+  'stages.proposals': 'Usulan naik jenjang',
   'resource.stage.many': 'Jenjang agen',
   'resource.accounting_category.many': 'Kategori biaya',
   'book.title': 'Pesan paket',

@@ -61,6 +61,15 @@ export async function limitContactRequests(call: LimitedCall & { actor: Actor })
 }
 
 /**
+ * Counts a sub-agent that an agent adds, of whom the office is notified: twenty a day by one agent.
+ * @throws Problem `kit.too_many_requests`
+ */
+export async function limitSubAgents(call: LimitedCall & { actor: Actor }): Promise<void> {
+  const key = `sub_agents:${fingerprint(call, call.actor.id)}`;
+  await takeFromWindow(call.tx, { key, limit: 20, milliseconds: DAY_MS }, call.now);
+}
+
+/**
  * Counts a letter with a password link: fifteen a day to one mailbox, for all accounts that lead to it.
  * @returns false when no more is to be sent. It is no refusal, because the answer must not tell whether an account exists.
  */

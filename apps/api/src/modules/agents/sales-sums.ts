@@ -34,7 +34,7 @@ export function salesOf(call: ReadCall<Admin>, days: number | null): RawBuilder<
         from (
           select i.agent_id as id, i.currency, count(*) as invoices, sum(i.pax) as pax, sum(i.total) as amount, 0 as fees
             from invoices i
-           where i.site_id = ${site.id} and i.agent_id in (select id from branch) and ${isSold}
+           where i.site_id = ${site.id} and i.agent_id is not null and i.agent_id in (select id from branch) and ${isSold}
              and ${isWithin(call, sql`i.created_at`, days)}
            group by 1, 2
           union all

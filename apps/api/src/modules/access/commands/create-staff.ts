@@ -3,6 +3,7 @@ import type { AdminRole } from '@rihla/domain/access/roles';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { limitSubAgents } from '../letter-limits.ts';
 import { sendInvitation } from '../password-links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { personSlug } from '../people.ts';
@@ -79,6 +80,7 @@ async function insertStaff(
 async function treeColumns(call: WriteCall<Admin>, input: Input) {
   if (call.actor.role === 'AGENT') {
     await assertMayAddSubAgents(call);
+    await limitSubAgents(call);
     return { parent_id: call.actor.id, stage_id: null, may_add_sub_agents: false, status: 'NEW' as const };
   }
   if (input.parent_id) await assertAgent(call, input.parent_id, 'parent_id');

@@ -64,7 +64,8 @@ const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
     {
       id: 'fee_percent',
       alignEnd: true,
-      cell: (row) => translate('staff.fee', { percent: row.fee_percent }),
+      // Whoever works under nobody keeps all of it.
+      cell: (row) => (row.parent ? translate('staff.fee', { percent: row.fee_percent }) : <Absent />),
     },
     { id: 'reference_id', optional: true, cell: (row) => row.reference_id ?? <Absent /> },
     { id: 'referral_code', cell: (row) => <bdi>{row.referral_code}</bdi> },

@@ -39,7 +39,10 @@ function useDetails({ fieldGroup }: StaffKind, person: Staff): Detail[] {
     { label: field('agent', 'level'), value: person.level },
     { label: field('agent', 'parent'), value: person.parent?.name ?? '–' },
     ...(person.stage ? [{ label: field('agent', 'stage'), value: person.stage.name }] : []),
-    { label: field('agent', 'fee_percent'), value: t('staff.fee', { percent: person.fee_percent }) },
+    {
+      label: field('agent', 'fee_percent'),
+      value: person.parent ? t('staff.fee', { percent: person.fee_percent }) : '–',
+    },
     { label: field('agent', 'customers_count'), value: person.customers_count },
     { label: field('agent', 'sub_agents_count'), value: person.sub_agents_count },
   ];

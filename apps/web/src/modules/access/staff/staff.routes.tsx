@@ -13,7 +13,10 @@ type StaffPaths = {
 
 const BASE = '/admin/credentials';
 
-/** The addresses of the groups of the office (specification section 2); agents stand in their own module. The rest of a group is loaded with its first screen. */
+/**
+ * The addresses of the groups of the office (specification section 2); agents stand in their own module. The rest of a
+ * group is loaded with its first screen.
+ */
 const STAFF_PATHS: readonly StaffPaths[] = [
   {
     group: 'admins',
@@ -56,6 +59,7 @@ const screens: readonly AppRoute[] = STAFF_PATHS.flatMap(({ group, list, create,
     path: detail,
     title,
     may: 'admin.read',
+    messages: ['media'],
     load: async () => screenOf(group, (await import('./staff-detail.tsx')).StaffDetail),
   },
 ]);

@@ -5,6 +5,7 @@ import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Proposal } from './proposal-parts.tsx';
+import classes from './proposal-buttons.module.css';
 
 /** The buttons to raise an agent to the proposed stage, or to decline it with a reason; none once it is decided. */
 export function ProposalButtons({ proposal }: { proposal: Proposal }) {
@@ -25,16 +26,18 @@ export function ProposalButtons({ proposal }: { proposal: Proposal }) {
     ]);
   };
   return (
-    <TransitionBar
-      machine={stageProposalMachine}
-      state={proposal.status}
-      events={events}
-      move={decide}
-      consequence={(event) =>
-        event === 'confirm'
-          ? t('stages.confirm_text', { agent: agent.name, stage: to_stage.name })
-          : t('stages.decline_text', { agent: agent.name, stage: from_stage.name })
-      }
-    />
+    <div className={classes.oneLine}>
+      <TransitionBar
+        machine={stageProposalMachine}
+        state={proposal.status}
+        events={events}
+        move={decide}
+        consequence={(event) =>
+          event === 'confirm'
+            ? t('stages.confirm_text', { agent: agent.name, stage: to_stage.name })
+            : t('stages.decline_text', { agent: agent.name, stage: from_stage.name })
+        }
+      />
+    </div>
   );
 }
