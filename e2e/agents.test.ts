@@ -91,13 +91,15 @@ async function acceptInvitation(page: Page): Promise<void> {
   const root = await signedIn('root@demo.rihla.test');
   const letter = await vi.waitFor(
     async () => {
-      const { data } = await call(root, 'messages.list', { q: EMAIL, per_page: 10 });
+      const { data } = await call(root, 'messages.list', { q: 'sudah siap', per_page: 10 });
       const invitation = data.find(
         ({ template, status }) => template === 'account.invitation' && status === 'INBOX',
       );
-      return (await call(root, 'messages.get', { id: invitation!.id })).data;
+      const found = (await call(root, 'messages.get', { id: invitation!.id })).data;
+      expect(found.body).toContain(NAME);
+      return found;
     },
-    { timeout: 15_000, interval: 300 },
+    { timeout: 40_000, interval: 500 },
   );
   const token = /token=([\w-]+)/.exec(letter.body)![1]!;
   await page.goto(screen(`/forget-password?token=${token}&area=admin`));

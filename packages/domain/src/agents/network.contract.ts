@@ -112,7 +112,7 @@ export const networkContract = {
         /** Id or slug; without it the agents at the top, for an agent those directly below it. */
         under: z.string().min(1).max(160).optional(),
         period: z.enum(SALES_PERIODS).default('YEAR'),
-        page: z.coerce.number().int().min(1).max(1_000).default(1),
+        page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       }),
       output: z.object({ data: z.array(node), meta: pageMeta }),
     }),
@@ -134,11 +134,12 @@ export const networkContract = {
       path: '/admin_api/listing_agents_fees',
       access: staff('agent_fee.read'),
       summary:
-        'What each active agent would earn by selling a package now, its own share; an agent reads itself and those below it',
+        'What each active agent would earn by selling the package of listing_id now, its own share; an agent reads itself and those below it',
       keyPrefix: 'agent_fee',
-      input: listQuerySchema(agentFeesOfListingList, { listing_id: z.string().min(1).max(160) }),
+      // Without a package there is nothing to earn: the page is empty.
+      input: listQuerySchema(agentFeesOfListingList, { listing_id: z.string().min(1).max(160).optional() }),
       refuses: listing('catalogue.not_found'),
-      output: page(agentFees).extend({ strategy: z.enum(FEE_STRATEGIES) }),
+      output: page(agentFees).extend({ strategy: z.enum(FEE_STRATEGIES).nullable() }),
     }),
   },
 };

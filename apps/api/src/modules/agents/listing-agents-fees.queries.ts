@@ -26,14 +26,16 @@ type Rates = {
 /**
  * What each active agent would earn by selling a package now: its own share after those above it. The office reads all
  * agents, an agent itself and those below it.
- * @param input `listing_id` is the id or slug of the package
+ * @param input `listing_id` is the id or slug of the package; without it there is nothing to earn
  * @throws Problem `catalogue.not_found`
  */
 export async function listAgentsFees(
   call: ReadCall<Admin>,
-  input: ListQuery & { listing_id: string },
-): Promise<{ data: AgentFeesOfListing[]; meta: PageMeta; strategy: FeeStrategy }> {
+  input: ListQuery & { listing_id?: string },
+): Promise<{ data: AgentFeesOfListing[]; meta: PageMeta; strategy: FeeStrategy | null }> {
   const { db, site, actor } = call;
+  const { page, per_page } = input;
+  if (!input.listing_id) return { data: [], meta: { page, per_page, total: 0, pages: 0 }, strategy: null };
   const listingId = await findListingId(call, input.listing_id);
   const agents = db
     .selectFrom('admins')

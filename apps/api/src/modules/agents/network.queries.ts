@@ -25,7 +25,7 @@ export async function listNetwork(
 ): Promise<{ data: NetworkNode[]; meta: PageMeta }> {
   const { db, site } = call;
   const parent = await findParent(call, under);
-  const { rows } = await sql<NetworkNode & { found: number }>`
+  const { rows } = await sql<{ total: number; data: NetworkNode[] }>`
     with recursive level as (
       select a.id, a.slug, a.name, a.status, a.fee_percent, a.stage_id from admins a
        where a.site_id = ${site.id} and a.role = 'AGENT' and ${parent ? sql`a.parent_id = ${parent}` : sql`a.parent_id is null`}
@@ -34,7 +34,8 @@ export async function listNetwork(
     ${salesOf(call, DAYS_OF_PERIOD[period])},
     ${branchSums},
     sizes as (select top, count(*)::int - 1 as below, coalesce(sum(pax), 0) as pax
-                from branch left join (select id, sum(pax) as pax from sums group by 1) s using (id) group by 1)
+                from branch left join (select id, sum(pax) as pax from sums group by 1) s using (id) group by 1),
+    node as (
     select l.id, l.slug, l.name, l.status, l.fee_percent, sizes.below,
            (select jsonb_build_object('id', s.id, 'name', s.name) from stages s
              where s.site_id = ${site.id} and s.id = l.stage_id) as stage,
@@ -42,12 +43,14 @@ export async function listNetwork(
              where c.site_id = ${site.id} and c.parent_id = l.id and c.role = 'AGENT') as children,
            ${sumsAsJson(sql`sums`, sql`x.id = l.id`)} as own,
            ${sumsAsJson(sql`branch_sums`, sql`x.top = l.id`)} as branch,
-           (count(*) over ())::int as found
+           row_number() over (order by sizes.pax desc, l.name, l.id) as place
       from level l join sizes on sizes.top = l.id
-     order by sizes.pax desc, l.name, l.id
-     limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db);
-  const total = rows[0]?.found ?? 0;
-  const data = rows.map(({ found: _found, ...row }) => row);
+     order by place limit ${PAGE} offset ${(page - 1) * PAGE})
+    select (select count(*)::int from level) as total,
+           (select coalesce(jsonb_agg(to_jsonb(n) - 'place' order by n.place), '[]') from node n) as data`.execute(
+    db,
+  );
+  const { total, data } = rows[0]!;
   return { data, meta: { page, per_page: PAGE, total, pages: Math.ceil(total / PAGE) } };
 }
 

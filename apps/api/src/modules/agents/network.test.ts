@@ -62,6 +62,8 @@ describe('the network of agents', () => {
 
   it('takes four statements at most, and refuses what is no agent of the site', async () => {
     expect((await level('MAIN')).queries).toBeLessThanOrEqual(4);
+    const beyond = await level('MAIN', { page: 9 });
+    expect([beyond.rows, beyond.meta.total]).toEqual([[], (await level('MAIN')).meta.total]);
     for (const under of [t.site.admins.MEDIA.id, t.twin.admins.AGENT.id, 'nobody']) {
       expect((await t.as('MAIN').call('agent_network.list', { under })).status).toBe(404);
     }
