@@ -69,6 +69,7 @@ export function feesWithin(call: ReadCall<Admin>, days: number | null): RawBuild
                 and ${within}`;
 }
 
+/** SQL that is true for an instant of the last so many days; for null days always. */
 function isWithin(
   { now }: ReadCall<Admin>,
   instant: RawBuilder<unknown>,

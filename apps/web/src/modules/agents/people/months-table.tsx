@@ -1,3 +1,4 @@
+import type { SalesHistory } from '@rihla/domain/agents/network.contract';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -5,7 +6,6 @@ import { useAccount } from '../../../lib/session.ts';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
-import type { SalesHistory } from './sales-tab.tsx';
 import classes from './sales-tab.module.css';
 
 type Month = SalesHistory['months'][number];

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
+import type { NetworkNode, Sales } from '@rihla/domain/agents/network.contract';
 import type { SalesPeriod } from '@rihla/domain/agents/network-lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
 import { EmptyState, ErrorState, LoadingLines } from '../../../ui/states.tsx';
-import { NetworkRow } from './network-row.tsx';
+import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
+import { AgentName, Opener, Pax } from './network-row-parts.tsx';
 
 type NetworkLevelProps = { under: string | undefined; period: SalesPeriod; depth: number };
 
@@ -55,7 +59,48 @@ export function NetworkLevel({ under, period, depth }: NetworkLevelProps) {
   );
 }
 
-function WholeRow({ children }: { children: React.ReactNode }) {
+type NetworkRowProps = { node: NetworkNode; period: SalesPeriod; depth: number };
+
+/** One agent of the network with the sums of its branch, and once it is opened the agents directly below it. */
+export function NetworkRow({ node, period, depth }: NetworkRowProps) {
+  const { field } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const isAgent = useAccount()?.role === 'AGENT';
+  const ofBranch = (value: (sales: Sales) => ReactNode) =>
+    node.branch.length === 0 ? (
+      <Absent />
+    ) : (
+      node.branch.map((sales) => <div key={sales.currency}>{value(sales)}</div>)
+    );
+  const cell = (id: string, content: ReactNode) => (
+    <td data-end data-head={field('agent_network', id)}>
+      <div>{content}</div>
+    </td>
+  );
+  return (
+    <>
+      <tr>
+        <th scope="row" style={{ '--depth': depth } as CSSProperties}>
+          <Opener node={node} open={open} onClick={() => setOpen(!open)} />
+          <AgentName node={node} />
+        </th>
+        {cell('pax', <Pax node={node} />)}
+        {cell(
+          'amount',
+          ofBranch(({ amount, currency }) => <MoneyText amount={amount} currency={currency} short />),
+        )}
+        {cell(
+          isAgent ? 'own_fees' : 'fees',
+          ofBranch(({ fees, currency }) => <MoneyText amount={fees} currency={currency} short />),
+        )}
+      </tr>
+      {open && <NetworkLevel under={node.id} period={period} depth={depth + 1} />}
+    </>
+  );
+}
+
+/** A row over the whole width: what is loading, missing, or still to be shown. */
+function WholeRow({ children }: { children: ReactNode }) {
   return (
     <tr>
       <td colSpan={4}>{children}</td>

@@ -1,6 +1,6 @@
+import type { SalesHistory } from '@rihla/domain/agents/network.contract';
 import { Text } from '@mantine/core';
 import { useTranslation } from '../../../lib/i18n.ts';
-import type { SalesHistory } from './sales-tab.tsx';
 import classes from './sales-tab.module.css';
 
 type Quota = NonNullable<SalesHistory['quota']>;

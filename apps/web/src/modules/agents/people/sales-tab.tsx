@@ -1,8 +1,8 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { Sales } from '@rihla/domain/agents/network.contract';
+import type { Sales, SalesHistory } from '@rihla/domain/agents/network.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
@@ -12,8 +12,6 @@ import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
 import { MonthsTable } from './months-table.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 import classes from './sales-tab.module.css';
-
-export type SalesHistory = CallOutput<'agent_sales.get'>['data'];
 
 /** What an agent has sold: in all, by month and by package, with its points and its way to the next stage. */
 export function SalesTab({ agent }: { agent: { id: string } }) {

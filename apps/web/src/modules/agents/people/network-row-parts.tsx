@@ -1,62 +1,18 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { accountMachine } from '@rihla/domain/access/account.machine';
 import type { NetworkNode, Sales } from '@rihla/domain/agents/network.contract';
-import type { SalesPeriod } from '@rihla/domain/agents/network-lists';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
-import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
+import { Absent } from '../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { agentPath } from '../agents-paths.ts';
 import classes from './network-tree.module.css';
-import { NetworkLevel } from './network-level.tsx';
-
-type NetworkRowProps = { node: NetworkNode; period: SalesPeriod; depth: number };
-
-/** One agent of the network with the sums of its branch, and once it is opened the agents directly below it. */
-export function NetworkRow({ node, period, depth }: NetworkRowProps) {
-  const { field } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const isAgent = useAccount()?.role === 'AGENT';
-  const ofBranch = (value: (sales: Sales) => ReactNode) =>
-    node.branch.length === 0 ? (
-      <Absent />
-    ) : (
-      node.branch.map((sales) => <div key={sales.currency}>{value(sales)}</div>)
-    );
-  const cell = (id: string, content: ReactNode) => (
-    <td data-end data-head={field('agent_network', id)}>
-      <div>{content}</div>
-    </td>
-  );
-  return (
-    <>
-      <tr>
-        <th scope="row" style={{ '--depth': depth } as CSSProperties}>
-          <Opener node={node} open={open} onClick={() => setOpen(!open)} />
-          <AgentName node={node} />
-        </th>
-        {cell('pax', <Pax node={node} />)}
-        {cell(
-          'amount',
-          ofBranch(({ amount, currency }) => <MoneyText amount={amount} currency={currency} short />),
-        )}
-        {cell(
-          isAgent ? 'own_fees' : 'fees',
-          ofBranch(({ fees, currency }) => <MoneyText amount={fees} currency={currency} short />),
-        )}
-      </tr>
-      {open && <NetworkLevel under={node.id} period={period} depth={depth + 1} />}
-    </>
-  );
-}
 
 type OpenerProps = { node: NetworkNode; open: boolean; onClick: () => void };
 
 /** The button that opens and closes the level below an agent; an empty space where nobody is below. */
-function Opener({ node, open, onClick }: OpenerProps) {
+export function Opener({ node, open, onClick }: OpenerProps) {
   const { t } = useTranslation();
   if (node.children === 0) return <span className={classes.opener} />;
   return (
@@ -74,7 +30,7 @@ function Opener({ node, open, onClick }: OpenerProps) {
 }
 
 /** The name of an agent, which leads to its screen, with its stage, the size of its branch and what it is given. */
-function AgentName({ node }: { node: NetworkNode }) {
+export function AgentName({ node }: { node: NetworkNode }) {
   const { t } = useTranslation();
   const facts = [
     node.stage?.name,
@@ -97,7 +53,7 @@ function AgentName({ node }: { node: NetworkNode }) {
 }
 
 /** The travellers of a branch, and of them those whom the agent sold itself where there is a difference. */
-function Pax({ node }: { node: NetworkNode }) {
+export function Pax({ node }: { node: NetworkNode }) {
   const { t } = useTranslation();
   const sum = (sales: readonly Sales[]) => sales.reduce((all, { pax }) => all + pax, 0);
   const [own, branch] = [sum(node.own), sum(node.branch)];
