@@ -76,3 +76,43 @@ describe('the fees of a booking', () => {
     ]);
   });
 });
+
+describe('the fees of a network of agents', () => {
+  /** A tree of agents: each works under an earlier one or under nobody, and is given a share of that one's fee. */
+  const network = fc
+    .array(fc.record({ under: fc.nat(), percent: fc.integer({ min: 0, max: 100 }) }), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    .map((agents) =>
+      agents.map(({ under, percent }, at) => ({
+        id: `agent-${at}`,
+        parent: (under % (at + 1)) - 1,
+        percent,
+      })),
+    );
+
+  it('belong to the seller and those above it, and add up to the whole at every moment, whoever sells', () => {
+    const rate = fc.integer({ min: 0, max: 5_000_000 });
+    const flat = fc.record({ new_to_part: rate, part_to_paid: rate, new_to_paid: rate });
+    fc.assert(
+      fc.property(network, flat, fc.integer({ min: 1, max: 9 }), (agents, rates, seats) =>
+        agents.every((seller) => {
+          const links: Link[] = [];
+          for (let one: (typeof agents)[number] | undefined = seller; one; one = agents[one.parent])
+            links.push({ agent_id: one.id, percent: one.percent });
+          const fees = freezeFees({ strategy: 'FLAT', chain: links, variants: 0, flat: rates, seats });
+          const inChain = new Set(links.map(({ agent_id }) => agent_id));
+          const of = (moment: string) =>
+            fees.filter((fee) => fee.moment === moment).reduce((all, fee) => all + fee.amount, 0);
+          return (
+            fees.every((fee) => fee.amount > 0 && inChain.has(fee.agent_id)) &&
+            of('NEW_TO_PART') === rates.new_to_part * seats &&
+            of('PART_TO_PAID') === rates.part_to_paid * seats &&
+            of('NEW_TO_PAID') === rates.new_to_paid * seats
+          );
+        }),
+      ),
+    );
+  });
+});
