@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { acceptWithHeic, fitPicture } from './fit-picture.ts';
+import { fitPicture } from './fit-picture.ts';
+import { acceptWithHeic } from './heic.ts';
 import { loadAllMessages, loadSignedOutMessages } from './i18n.ts';
 
 const MB = 1024 * 1024;

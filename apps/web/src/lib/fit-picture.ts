@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES, PICTURE_TYPES } from '@rihla/domain/media/picture';
 import { CallFailed } from './api/problems.ts';
 import { drawPicture } from './draw-picture.ts';
+import { isHeic } from './heic.ts';
 import { translate } from './i18n.ts';
 
 /** The longest side of a picture that is sent: the server keeps no longer one. */
@@ -8,12 +9,6 @@ const LONGEST_SIDE = 2_560;
 /** A picture below that is sent as it is, without a look at its pixels, which takes a phone a while. */
 const SMALL_BYTES = 1_000_000;
 const QUALITIES = [0.9, 0.8, 0.65];
-const HEIC = /\.hei[cf]$/i;
-
-/** Whether a file is a photo of the kind that phones of Apple make, by its type or, where that is missing, its name. */
-export function isHeic({ type, name }: Pick<File, 'type' | 'name'>): boolean {
-  return /^image\/hei[cf]/.test(type) || (type === '' && HEIC.test(name));
-}
 
 /**
  * The picture as it is sent: one that is longer than 2560 pixels, larger than the server takes, or HEIC is drawn anew on
@@ -64,18 +59,4 @@ async function redrawPicture(picture: ImageBitmap, file: File): Promise<File> {
 
 function refuseHeic(): never {
   throw new CallFailed(415, translate('file.heic'));
-}
-
-/**
- * What an input accepts, with HEIC where it accepts pictures. Phones of Apple turn HEIC into JPEG by themselves as long as
- * they are not told that it is accepted.
- * @param accept as in an input: `image/jpeg,image/png`
- */
-export function acceptWithHeic(accept: string): string {
-  const { userAgent, maxTouchPoints } = navigator;
-  const convertsItself =
-    /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
-  return accept.includes('image/jpeg') && !convertsItself
-    ? `${accept},image/heic,image/heif,.heic,.heif`
-    : accept;
 }

@@ -16,7 +16,7 @@ describe('the address to open after signing in', () => {
 
   it('is the booking of the office for staff that come with one of the public site', () => {
     expect(nextAddress(booking, 'MAIN')).toBe('/admin/transactions/booking/add?listing_id=7&pax[a]=3');
-    expect(nextAddress(booking, 'MEDIA')).toBe('/admin');
+    expect(nextAddress(booking, 'MEDIA')).toBe('/unauthorized?booking=1');
   });
 
   it('is carried to the registration', () => {

@@ -4,7 +4,8 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useEffec
 import { useTranslation } from '../../lib/i18n.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { useUploads } from '../../lib/api/use-uploads.ts';
-import { acceptWithHeic, fitPicture } from '../../lib/fit-picture.ts';
+import { fitPicture } from '../../lib/fit-picture.ts';
+import { acceptWithHeic } from '../../lib/heic.ts';
 import { assertSize, fileProblem } from './file-problem.ts';
 import classes from './file-drop.module.css';
 import { FileSendings } from './file-sendings.tsx';

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@rihla/domain/media/picture';
 import type { Translation } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
-import { isHeic } from '../../lib/fit-picture.ts';
+import { isHeic } from '../../lib/heic.ts';
 
 /**
  * The refusal of a file that is not uploaded at all: the wrong type, or empty. The real type of a file is checked by the

@@ -3,7 +3,7 @@ import { localDateOf } from '@rihla/domain/shared/dates';
 import type { NotRead, PassportReading } from '@rihla/passport-reader/read-passport';
 import { IconCamera, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { acceptWithHeic } from '../../../lib/fit-picture.ts';
+import { acceptWithHeic } from '../../../lib/heic.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
