@@ -287,6 +287,7 @@ export const frame = {
   'office.trash.title': 'Invoice di tempat sampah',
   'user_home.title': 'Beranda',
   'own.bookings.title': 'Pesanan saya',
+  'shared.title': 'Bantu bayar perjalanan',
   'listing.add': 'Tambah paket',
   'listing.edit.title': 'Ubah paket',
   'listing.detail.title': 'Rincian paket',

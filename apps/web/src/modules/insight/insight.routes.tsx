@@ -11,6 +11,7 @@ export const insightRoutes: ModuleRoutes = {
     {
       path: '/admin/transactions/trxs',
       title: 'nav.trxs',
+      messages: ['books'],
       may: 'books.read',
       load: async () => ({ Screen: (await import('./movements.page.tsx')).MovementsPage }),
     },

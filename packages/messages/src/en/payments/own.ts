@@ -9,7 +9,6 @@ export const own: Messages<typeof source> = {
   'own.payments_none': 'No payments yet.',
   'own.print_receipt': 'Print receipt',
 
-  'shared.title': 'Help pay for a journey',
   'shared.for': 'For {name}',
   'shared.until': 'Good until {until}',
   'shared.amount': 'Amount asked for',

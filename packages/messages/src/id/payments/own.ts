@@ -6,7 +6,6 @@ export const own = {
   'own.payments_none': 'Belum ada pembayaran.',
   'own.print_receipt': 'Cetak kwitansi',
 
-  'shared.title': 'Bantu bayar perjalanan',
   'shared.for': 'Untuk {name}',
   'shared.until': 'Berlaku sampai {until}',
   'shared.amount': 'Jumlah yang diminta',
