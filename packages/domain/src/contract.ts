@@ -11,6 +11,7 @@ import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { feeContract } from './agents/fee.contract.ts';
 import { networkContract } from './agents/network.contract.ts';
 import { stageProposalContract } from './agents/stage-proposal.contract.ts';
+import { payoutContract } from './payouts/payout.contract.ts';
 import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './invoices/invoice.contract.ts';
 import { gatewayContract } from './payments/gateway.contract.ts';
@@ -75,6 +76,7 @@ export const contract = {
   ...feeContract,
   ...networkContract,
   ...stageProposalContract,
+  ...payoutContract,
   ...messageContract,
   ...inboxContract,
   ...photoContract,

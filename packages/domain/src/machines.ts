@@ -6,6 +6,8 @@ import { paymentMachine } from './payments/payment.machine.ts';
 import { attemptMachine } from './payments/attempt.machine.ts';
 import { reviewMachine } from './payments/review.machine.ts';
 import { refundMachine } from './payments/refund.machine.ts';
+import { disbursementMachine } from './payouts/disbursement.machine.ts';
+import { withdrawalMachine } from './payouts/withdrawal.machine.ts';
 import { statementLineMachine } from './statements/statement-line.machine.ts';
 import { listingMachine } from './catalogue/listing.machine.ts';
 import { messageMachine } from './messaging/message.machine.ts';
@@ -22,5 +24,7 @@ export const machines = [
   attemptMachine,
   reviewMachine,
   statementLineMachine,
+  withdrawalMachine,
+  disbursementMachine,
   messageMachine,
 ] as const;

@@ -2,6 +2,7 @@ import { accessErrors } from './access/access.errors.ts';
 import { agentErrors } from './agents/agents.errors.ts';
 import { ledgerErrors } from './ledger/ledger.errors.ts';
 import { invoiceErrors } from './invoices/invoice.errors.ts';
+import { payoutErrors } from './payouts/payout.errors.ts';
 import { payLinkErrors } from './payments/pay-link.errors.ts';
 import { paymentErrors } from './payments/payment.errors.ts';
 import { bookingErrors } from './booking/booking.errors.ts';
@@ -29,6 +30,7 @@ export const vocabulary = {
   ...invoiceErrors,
   ...paymentErrors,
   ...payLinkErrors,
+  ...payoutErrors,
   ...statementErrors,
   ...bookingErrors,
   ...catalogueErrors,

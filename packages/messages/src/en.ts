@@ -21,6 +21,7 @@ import { statements } from './en/statements.ts';
 import { booking } from './en/booking.ts';
 import { roamax } from './en/roamax.ts';
 import { agents } from './en/agents.ts';
+import { payouts } from './en/payouts.ts';
 import { pilgrims } from './en/pilgrims.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
@@ -48,6 +49,7 @@ export const en: Messages<typeof id> = {
   ...booking,
   ...roamax,
   ...agents,
+  ...payouts,
   ...pilgrims,
   ...messaging,
   ...insight,

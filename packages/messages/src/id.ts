@@ -19,6 +19,7 @@ import { statements } from './id/statements.ts';
 import { booking } from './id/booking.ts';
 import { roamax } from './id/roamax.ts';
 import { agents } from './id/agents.ts';
+import { payouts } from './id/payouts.ts';
 import { pilgrims } from './id/pilgrims.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
@@ -46,6 +47,7 @@ export const id = {
   ...booking,
   ...roamax,
   ...agents,
+  ...payouts,
   ...pilgrims,
   ...messaging,
   ...insight,

@@ -6,6 +6,7 @@ import * as gateways from '../modules/gateways/index.ts';
 import * as invoices from '../modules/invoices/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';
+import * as payouts from '../modules/payouts/index.ts';
 import * as pilgrims from '../modules/pilgrims/index.ts';
 import * as statements from '../modules/statements/index.ts';
 
@@ -36,7 +37,10 @@ const reactions: Reactions = {
   },
   'invoice.paid_changed': updateEarnedFees,
   'invoice.moved': async (call, of) => {
-    if (of.agentId !== null) await agents.refreezeFees(call, of.invoiceId, of.agentId);
+    if (of.agentId !== null) {
+      const lost = await agents.refreezeFees(call, of.invoiceId, of.agentId);
+      await releaseTakenBack(call, of.invoiceId, lost);
+    }
     await messaging.notifyInvoiceMoved(call, of.invoiceId);
   },
   'invoice.divided': async (call, of) => {
@@ -67,6 +71,9 @@ const reactions: Reactions = {
   'payment.link_asked': (call, { paymentId }) => messaging.notifyPaymentLink(call, paymentId),
   'pay_link.ended': gateways.endWaitingOfLink,
   'payment.rejected': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'rejected'),
+  'withdrawal.asked': (call, { withdrawalId }) => messaging.notifyWithdrawalAsked(call, withdrawalId),
+  'withdrawal.paid': (call, { withdrawalId }) => messaging.notifyWithdrawalPaid(call, withdrawalId),
+  'withdrawal.returned': (call, { withdrawalId }) => messaging.notifyWithdrawalReturned(call, withdrawalId),
   'payment.reversed': async (call, { paymentId }) => {
     await statements.reopenLineOf(call, { paymentId });
     await messaging.notifyPaymentDecided(call, paymentId, 'reversed');
@@ -100,7 +107,22 @@ async function updateEarnedFees(
   call: ReactionCall,
   { invoiceId, agentId }: DomainEvents['invoice.spam'],
 ): Promise<void> {
-  if (agentId !== null) await agents.updateEarnedFees(call, invoiceId);
+  if (agentId === null) return;
+  const lost = await agents.updateEarnedFees(call, invoiceId);
+  await releaseTakenBack(call, invoiceId, lost);
+}
+
+/**
+ * Takes fees that were taken back out of the requests of their agents, and tells those of whose requests nothing is left.
+ * @param agentIds the agents who lost fees by the invoice
+ */
+async function releaseTakenBack(
+  call: ReactionCall,
+  invoiceId: string,
+  agentIds: readonly string[],
+): Promise<void> {
+  for (const id of await payouts.releaseTakenBack(call, invoiceId, agentIds))
+    await messaging.notifyWithdrawalReturned(call, id);
 }
 
 /**

@@ -7,6 +7,7 @@ import { gatewayBindings, sharedPaymentBindings } from '../modules/gateways/inde
 import { paymentBindings } from '../modules/payments/index.ts';
 import { statementBindings } from '../modules/statements/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
+import { payoutBindings } from '../modules/payouts/index.ts';
 import { roamaxBindings } from '../modules/roamax/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
@@ -33,6 +34,7 @@ export const bindings: readonly Binding[] = [
   ...bookingBindings,
   ...roamaxBindings,
   ...agentBindings,
+  ...payoutBindings,
   ...pilgrimBindings,
   ...messagingBindings,
   ...mediaBindings,

@@ -6,6 +6,7 @@ import { expireListingsJob } from '../modules/catalogue/index.ts';
 import { proposeUpgrades } from '../modules/agents/index.ts';
 import { compareSettled, reconcileAttempts, removeBodies } from '../modules/gateways/index.ts';
 import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
+import { reconcileDisbursements } from '../modules/payouts/index.ts';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { remindInstalments } from '../modules/messaging/index.ts';
@@ -24,6 +25,11 @@ export const schedules: readonly Schedule[] = [
     name: 'reconcile-attempts',
     rhythm: 'minute',
     run: (services) => eachSite(services, reconcileAttempts),
+  },
+  {
+    name: 'reconcile-disbursements',
+    rhythm: 'minute',
+    run: (services) => eachSite(services, reconcileDisbursements),
   },
   {
     name: 'compare-settled',

@@ -22,6 +22,7 @@ type InvoiceEvent = ManualEventOf<typeof invoiceMachine>;
 export const INVOICE_ACTS = [
   'pay',
   'update',
+  'adjust_fee',
   'print',
   'move',
   ...manualEvents(invoiceMachine),
@@ -80,6 +81,7 @@ export function whyNot(act: InvoiceAct, invoice: InvoiceConditions, role: Role):
 /** The permission of an act where it is not `invoice.<act>`. */
 const PERMISSIONS: Partial<Record<InvoiceAct, string>> = {
   pay: 'payment.create',
+  adjust_fee: 'fee.adjust',
   delete: 'invoice.trash',
 };
 

@@ -156,6 +156,21 @@ export const invoiceContract = {
       ],
       output: item(changed),
     }),
+    adjust_fee: procedure({
+      method: 'PUT',
+      path: '/admin_api/invoices/{id}/agent_fee_adjustment',
+      access: staff('fee.adjust'),
+      summary: 'Change what the office adds to the fee of the agent of an invoice, or takes from it',
+      keyPrefix: 'invoice',
+      input: updateInvoiceInput
+        .pick({ id: true, version: true, agent_fee_adjustment: true })
+        .required({ agent_fee_adjustment: true }),
+      refuses: [
+        ...found,
+        ...refusals('invoice.ended', 'invoice.in_trash', 'invoice.without_agent', 'invoice.fee_below_zero'),
+      ],
+      output: item(changed),
+    }),
     set_plan: procedure({
       method: 'PUT',
       path: '/admin_api/invoices/{id}/instalments',

@@ -14,6 +14,8 @@ export const ACCOUNTS = {
   customer_credit: 'liability',
   savings: 'liability',
   agent_fees_payable: 'liability',
+  /** Income tax (PPh) withheld of agents' fees, owed to the state. */
+  withheld_tax: 'liability',
   revenue: 'income',
   equipment_revenue: 'income',
   cancellation_income: 'income',
@@ -32,7 +34,7 @@ export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [Account, ...Account[]];
 export type JournalLine = { account: Account; ref?: string; amount: Amount };
 
 /** One side of a booking entry: an account, and as `ref` the bank, invoice, customer or agent it is kept for. */
-export type Side = { account: Account; ref?: string };
+export type Side<A extends Account = Account> = { account: A; ref?: string };
 
 /** The source of the money of a payment: a bank, a gateway, savings turned into a booking, or credit used up. */
 export type PaymentSource = {
@@ -157,6 +159,32 @@ export function entryForFees(fees: readonly { agent_id: string; amount: Amount }
   return fees.flatMap(({ agent_id: ref, amount }) =>
     transfer({ account: 'agent_fees', ref }, { account: 'agent_fees_payable', ref }, amount),
   );
+}
+
+/** A transfer of fees to an agent, in the smallest unit: `amount` is `net`, which left `source`, and the `tax` kept of it. */
+export type FeeTransferToBook = {
+  agent: string;
+  amount: Amount;
+  tax: Amount;
+  net: Amount;
+  source: Side<'bank' | 'gateway_clearing'>;
+  /** What the provider took for sending it, beside it; 0 for a transfer by hand. */
+  providerFee: Amount;
+};
+
+/**
+ * The lines of fees that are transferred to an agent: what was owed is no more, the money has left the account of the
+ * agency, and what was withheld for the tax office is owed to it.
+ */
+export function entryForFeeTransfer(of: FeeTransferToBook): JournalLine[] {
+  return [
+    ...balanced([
+      { account: 'agent_fees_payable', ref: of.agent, amount: of.amount },
+      { ...of.source, amount: negate(of.net) },
+      { account: 'withheld_tax', ref: of.agent, amount: negate(of.tax) },
+    ]),
+    ...transfer({ account: 'gateway_fees' }, of.source, of.providerFee),
+  ];
 }
 
 /** The lines of money on a bank account that is no payment: income, kept for the line of the statement that tells of it. */

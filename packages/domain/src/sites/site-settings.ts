@@ -3,6 +3,7 @@ import {
   type FieldValue,
   choice,
   date,
+  decimal,
   integer,
   longText,
   phone,
@@ -100,6 +101,10 @@ export const SITE_TABS = {
     require_second_factor: yesNo({ required: true }),
     agent_registration_open: yesNo({ required: true }),
     fee_strategy: choice({ values: FEE_STRATEGIES, keyPrefix: 'fee_strategy', required: true }),
+    /** The least that an agent asks to be paid at once, in rupiah. */
+    fee_withdrawal_minimum: { kind: 'money', required: true },
+    /** Percent of income tax (PPh) that is withheld of fees, with two decimals; empty for none. */
+    fee_tax_percent: decimal({}),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
 

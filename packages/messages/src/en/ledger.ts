@@ -44,6 +44,10 @@ export const ledger: Messages<typeof source> = {
   'proof.books.other_income': 'Other income in the books differs from the bank statements',
   'proof.statements.lines_are_payments': 'A line of a bank statement differs from its payment',
   'proof.books.agent_fees_payable': 'Agent fees owed in the books differ from the fees earned',
+  'proof.books.withheld_tax': 'The income tax withheld in the books differs from the fee withdrawals',
+  'proof.fees.withdrawals_are_their_rows': 'A withdrawal differs from the fees in it',
+  'proof.fees.transfers_pay_their_requests': 'A transfer of fees differs from its withdrawals',
+  'proof.fees.sent_once': 'A withdrawal was paid twice, or without money that left',
 
   // Movements of money
   'movement.lead': 'All money in and out from the books, with the balance of its account after it.',

@@ -97,6 +97,11 @@ export const sites: Messages<typeof source> = {
   'choice.fee_strategy.PERCENT': 'A fee for each room type',
   'choice.fee_strategy.FLAT': 'Flat fees for each stage',
   'hint.site.fee_strategy': 'Counts from the next booking; fees already recorded stay as they are.',
+  'field.site.fee_withdrawal_minimum': 'Least fee withdrawal',
+  'hint.site.fee_withdrawal_minimum': 'Agents ask for this much at least. 0: no limit.',
+  'field.site.fee_tax_percent': 'Income tax on fees, percent',
+  'hint.site.fee_tax_percent':
+    'Withheld of every withdrawal and printed on its receipt, with at most two decimals: 2.5. Empty: nothing is withheld.',
   'hint.site.brand': 'The name that pilgrims know; shown all over the app.',
   'hint.site.company_name': 'The legal name, as on the licence.',
   'hint.site.logo_file_id': 'PNG or WebP with a transparent ground, at most 10 MB',

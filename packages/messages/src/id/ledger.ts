@@ -41,6 +41,10 @@ export const ledger = {
   'proof.books.other_income': 'Pendapatan lain di buku beda dengan mutasi bank',
   'proof.statements.lines_are_payments': 'Baris mutasi bank beda dengan pembayarannya',
   'proof.books.agent_fees_payable': 'Utang fee agen di buku beda dengan fee yang diperoleh',
+  'proof.books.withheld_tax': 'PPh yang dipotong di buku beda dengan pencairan fee',
+  'proof.fees.withdrawals_are_their_rows': 'Jumlah pencairan beda dengan fee di dalamnya',
+  'proof.fees.transfers_pay_their_requests': 'Jumlah transfer fee beda dengan pencairannya',
+  'proof.fees.sent_once': 'Pencairan dibayar dua kali, atau tanpa uang yang keluar',
 
   // Movements of money
   'movement.lead': 'Setiap uang masuk dan keluar dari buku, dengan saldo rekeningnya sesudah itu.',

@@ -94,6 +94,11 @@ export const sites = {
   'choice.fee_strategy.PERCENT': 'Fee per tipe kamar',
   'choice.fee_strategy.FLAT': 'Fee flat per jenjang',
   'hint.site.fee_strategy': 'Berlaku untuk pesanan berikutnya; fee yang sudah tercatat tidak berubah.',
+  'field.site.fee_withdrawal_minimum': 'Pencairan fee paling sedikit',
+  'hint.site.fee_withdrawal_minimum': 'Agen mengajukan pencairan mulai dari jumlah ini. 0: tanpa batas.',
+  'field.site.fee_tax_percent': 'PPh atas fee, persen',
+  'hint.site.fee_tax_percent':
+    'Dipotong dari setiap pencairan dan dicetak di kuitansi, paling banyak dua desimal: 2,5. Dikosongkan: tidak dipotong.',
   'hint.site.brand': 'Nama yang dikenal jamaah; tampil di seluruh aplikasi.',
   'hint.site.company_name': 'Nama badan hukum, seperti tertulis pada izin.',
   'hint.site.logo_file_id': 'PNG atau WebP berlatar tembus pandang, paling besar 10 MB',

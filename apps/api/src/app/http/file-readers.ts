@@ -2,6 +2,7 @@ import { allows } from '@rihla/domain/access/roles';
 import { customersOf, staffOf } from '../../modules/access/index.ts';
 import { invoicesSeenBy, seesAll } from '../../modules/invoices/index.ts';
 import type { FileCall, FileReaders } from '../../modules/media/index.ts';
+import { transfersSeenBy } from '../../modules/payouts/index.ts';
 
 /** By purpose, whether an actor sees a private file that somebody else uploaded. */
 export const fileReaders: FileReaders = {
@@ -15,7 +16,7 @@ export const fileReaders: FileReaders = {
       .select('p.id')
       .where('p.evidence_file_id', '=', fileId)
       .executeTakeFirst();
-    return seen !== undefined;
+    return seen !== undefined || (await seesTransferProof({ db, site, actor }, fileId));
   },
   AVATAR: seesPortrait,
   /** Identity cards of agents: whoever may read the agent. */
@@ -43,6 +44,16 @@ export const fileNamers: FileReaders = {
     return fileReaders.EVIDENCE!(call, fileId);
   },
 };
+
+/** Whether a file is the photo of a transfer of fees that the member of staff may see. */
+async function seesTransferProof({ db, site, actor }: FileCall, fileId: string): Promise<boolean> {
+  if (actor.kind !== 'ADMIN' || !allows(actor.role, 'withdrawal.read')) return false;
+  const seen = await transfersSeenBy({ db, site, actor })
+    .select('t.id')
+    .where('t.photo_file_id', '=', fileId)
+    .executeTakeFirst();
+  return seen !== undefined;
+}
 
 /**
  * Whether a person may see a file because it is the portrait of somebody: one's own, that of a colleague for staff,

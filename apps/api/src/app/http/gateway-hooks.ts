@@ -7,6 +7,7 @@ import type { ReadCall, Site, StepsCall } from '../../kit/call.ts';
 import { collectEvents } from '../../kit/events.ts';
 import { limitedAddress } from '../../kit/http/limited-address.ts';
 import { admitProvider, providerOfPath, receiveNotice } from '../../modules/gateways/index.ts';
+import { receivePayoutNotice } from '../../modules/payouts/index.ts';
 import type { AppServices } from '../services.ts';
 
 /** Larger than any notice of the three providers, in bytes. */
@@ -37,10 +38,13 @@ export async function gatewayHooks(
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
       done(null, body),
     );
-    const handle = (deal: Deal) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const handle = (deal: Deal, ofOne?: string) => async (request: FastifyRequest, reply: FastifyReply) => {
       const address = limitedAddress(request.ip);
       limit.assertOpen(address);
-      const { site: slug, provider: part = 'briva' } = request.params as { site: string; provider?: string };
+      const { site: slug, provider: part = ofOne ?? '' } = request.params as {
+        site: string;
+        provider?: string;
+      };
       const provider = providerOfPath(part);
       const call = provider && (await callAt(services, slug, request));
       if (!provider || !call) return refuse('kit.not_found');
@@ -52,8 +56,13 @@ export async function gatewayHooks(
         .send(answer.body);
     };
     hooks.post('/api/hooks/:site/:provider', handle(receiveNotice));
-    hooks.post(`/api/hooks/:site/briva${TOKEN_PATH}`, handle(admitProvider));
-    hooks.post(`/api/hooks/:site/briva${PUSH_PATH}`, handle(receiveNotice));
+    // Flip sends callbacks about transfers to an address of their own ("Disbursement Callback").
+    hooks.post(
+      '/api/hooks/:site/flip_disbursement',
+      handle((call, _provider, raw) => receivePayoutNotice(call, raw), 'flip'),
+    );
+    hooks.post(`/api/hooks/:site/briva${TOKEN_PATH}`, handle(admitProvider, 'briva'));
+    hooks.post(`/api/hooks/:site/briva${PUSH_PATH}`, handle(receiveNotice, 'briva'));
   });
 }
 

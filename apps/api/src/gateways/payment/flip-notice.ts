@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { parseExactObject, rupiahOf, textAt } from './exact-json.ts';
+import { type ExactObject, parseExactObject, rupiahOf, textAt } from './exact-json.ts';
 import type { FlipKeys } from './keys.ts';
+import type { PayoutReading } from './payout-port.ts';
 import type { NoticeOutcome, NoticeReading, RawNotice } from './port.ts';
 import { isOneOf } from './same-secret.ts';
 
@@ -23,15 +24,12 @@ export const FLIP_REPLIES: Record<NoticeOutcome, number> = {
  * words; `eventKey` is the same when Flip repeats a callback, so that it acts once.
  */
 export function readFlipNotice(notice: RawNotice, keys: FlipKeys): NoticeReading {
-  if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };
-  const form = new URLSearchParams(notice.body.toString('utf8'));
-  const tokens = [keys.validationToken, keys.previousValidationToken];
-  if (!tokens.some(Boolean)) return { verdict: 'BAD_SIGNATURE', reason: 'secret_unset' };
-  if (!isOneOf(tokens, form.get('token'))) return { verdict: 'BAD_SIGNATURE', reason: 'token_differs' };
-  const data = parseExactObject(form.get('data') ?? '');
+  const proven = proveCallback(notice, keys);
+  if (proven.verdict !== 'OK') return proven;
+  const { data } = proven;
   const [id, bill, word] = ['id', 'bill_link_id', 'status'].map((key) => textAt(data, key));
   if (!id || !bill || !word) return { verdict: 'UNREADABLE', reason: 'field_missing' };
-  const digest = createHash('sha256').update(notice.body).digest('hex').slice(0, 16);
+  const digest = digestOf(notice);
   return {
     verdict: 'OK',
     matched: null,
@@ -46,4 +44,43 @@ export function readFlipNotice(notice: RawNotice, keys: FlipKeys): NoticeReading
       amount: rupiahOf(textAt(data, 'amount')),
     },
   };
+}
+
+/**
+ * Verifies and reads a callback of Flip about a transfer out of the account ("Disbursement Callback"), which is proven
+ * and repeated as those of bills are.
+ */
+export function readFlipPayoutNotice(
+  notice: RawNotice,
+  keys: Pick<FlipKeys, 'validationToken' | 'previousValidationToken'>,
+): PayoutReading {
+  const proven = proveCallback(notice, keys);
+  if (proven.verdict !== 'OK') return proven;
+  const { data } = proven;
+  const [id, word] = ['id', 'status'].map((key) => textAt(data, key));
+  if (!id || !word) return { verdict: 'UNREADABLE', reason: 'field_missing' };
+  const eventKey = `payout|${id.slice(0, 64)}|${word.slice(0, 32)}|${digestOf(notice)}`;
+  return { verdict: 'OK', notice: { eventKey, id, word, key: textAt(data, 'idempotency_key') } };
+}
+
+type Proven =
+  | { verdict: 'OK'; data: ExactObject | null }
+  | { verdict: 'BAD_SIGNATURE' | 'UNREADABLE'; reason: string };
+
+/** Proves a callback by its token, before anything in it is read. @returns what it says, or why it is not believed */
+function proveCallback(
+  notice: RawNotice,
+  keys: Pick<FlipKeys, 'validationToken' | 'previousValidationToken'>,
+): Proven {
+  if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };
+  const form = new URLSearchParams(notice.body.toString('utf8'));
+  const tokens = [keys.validationToken, keys.previousValidationToken];
+  if (!tokens.some(Boolean)) return { verdict: 'BAD_SIGNATURE', reason: 'secret_unset' };
+  if (!isOneOf(tokens, form.get('token'))) return { verdict: 'BAD_SIGNATURE', reason: 'token_differs' };
+  return { verdict: 'OK', data: parseExactObject(form.get('data') ?? '') };
+}
+
+/** The beginning of the hash of a callback, the same when Flip repeats it. */
+function digestOf(notice: RawNotice): string {
+  return createHash('sha256').update(notice.body).digest('hex').slice(0, 16);
 }

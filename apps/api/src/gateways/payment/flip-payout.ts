@@ -1,6 +1,8 @@
 import type { GatewayOptions } from './call-provider.ts';
 import { type ExactObject, rupiahOf, textAt } from './exact-json.ts';
 import { flipApi } from './flip-api.ts';
+import { flipBankCode } from './flip-banks.ts';
+import { readFlipPayoutNotice } from './flip-notice.ts';
 import type { FlipKeys } from './keys.ts';
 import type { PayoutCondition, PayoutGateway, PayoutReport } from './payout-port.ts';
 import { GatewayFailure } from './port.ts';
@@ -19,10 +21,7 @@ const LEAST = 10_000;
  * Flip's disbursements, version 3: transfers out of the agency's account. Each carries an `idempotency-key`, under
  * which Flip answers the first one again; the same account, bank and sum without a key would be held for ten minutes.
  */
-export function flipPayouts(
-  keys: Pick<FlipKeys, 'secretKey' | 'production'>,
-  options: GatewayOptions = {},
-): PayoutGateway {
+export function flipPayouts(keys: Omit<FlipKeys, 'version'>, options: GatewayOptions = {}): PayoutGateway {
   const api = flipApi(keys, options);
   return {
     async send({ key, amount, bankCode, accountNumber, remark }) {
@@ -42,6 +41,8 @@ export function flipPayouts(
       const answer = await api.callOrNone({ method: 'GET', path });
       return answer && reportOf(answer);
     },
+    bankCode: flipBankCode,
+    read: (raw) => readFlipPayoutNotice(raw, keys),
   };
 }
 

@@ -1,5 +1,7 @@
+import { flipPayouts } from './flip-payout.ts';
 import { paymentGateway } from './index.ts';
 import type { GatewayKeys } from './keys.ts';
+import type { PayoutGateway } from './payout-port.ts';
 import type { PaymentGateway, Provider } from './port.ts';
 import { simulatorKeys } from './simulators/fake-keys.ts';
 
@@ -14,6 +16,10 @@ export type GatewayMaker = {
   withKeys<P extends Provider>(provider: P, keys: GatewayKeys[P]): PaymentGateway;
   /** The gateway of a site without keys, at the simulator; null where there is none, as in production. */
   simulated(provider: Provider, siteSlug: string): PaymentGateway | null;
+  /** What sends money for a site that has keys of its own at Flip. */
+  payoutsWithKeys(keys: GatewayKeys['FLIP']): PayoutGateway;
+  /** What sends money for a site without keys, at the simulator; null where there is none, as in production. */
+  simulatedPayouts(siteSlug: string): PayoutGateway | null;
   /**
    * The address of the simulators' own pages: the list of orders, or one order; null where there are no simulators.
    * @param order our reference of an attempt
@@ -35,6 +41,11 @@ export function gatewayMaker(simulators: SimulatorAccess | null): GatewayMaker {
         : paymentGateway(provider, simulatorKeys(provider, siteSlug), {
             baseUrl: simulators.baseUrl(provider),
           }),
+    payoutsWithKeys: (keys) => flipPayouts(keys),
+    simulatedPayouts: (siteSlug) =>
+      simulators === null
+        ? null
+        : flipPayouts(simulatorKeys('FLIP', siteSlug), { baseUrl: simulators.baseUrl('FLIP') }),
     simulatorPage: (order) => {
       if (simulators === null) return null;
       const base = simulators.baseUrl(order?.provider ?? 'MIDTRANS');

@@ -1,3 +1,5 @@
+import type { RawNotice } from './port.ts';
+
 /** Money that the agency sends: fees to an agent, a refund that the gateway cannot give back itself. */
 export type Payout = {
   /** Ours, unique for ever, at most 255 characters: sending again under it never sends twice. */
@@ -30,10 +32,22 @@ export type PayoutReport = {
   raw: unknown;
 };
 
-/** A provider that sends money for one site. Every method throws `GatewayFailure`. */
+/** What a callback about a payout names: a reason to ask, never to book. */
+export type PayoutNotice = { eventKey: string; key: string | null; id: string; word: string };
+
+/** What a callback was found to be: proven and read, or not to be believed. */
+export type PayoutReading =
+  | { verdict: 'OK'; notice: PayoutNotice }
+  | { verdict: 'BAD_SIGNATURE' | 'UNREADABLE'; reason: string };
+
+/** A provider that sends money for one site. `send` and `find` throw `GatewayFailure`. */
 export type PayoutGateway = {
   /** Sends money. After `unreachable` it is not known whether it left: ask with `find`, or send again under the same key. */
   send(payout: Payout): Promise<PayoutReport>;
   /** What became of the payout with this key; null when the provider never took it. */
   find(key: string): Promise<PayoutReport | null>;
+  /** The provider's code of a bank by the name under which people know it; null for one that it does not have. */
+  bankCode(bankName: string): string | null;
+  /** Proves and reads a callback. */
+  read(raw: RawNotice): PayoutReading;
 };

@@ -78,6 +78,8 @@ export interface Admins {
   bank_account_name: string | null;
   bank_account_number: string | null;
   bank_branch: string | null;
+  bank_changed_at: string | null;
+  bank_changed_by: string | null;
   bank_name: string | null;
   created_at: Generated<string>;
   email: string;
@@ -329,6 +331,31 @@ export interface DepartureCosts {
   version: Generated<number>;
 }
 
+export interface Disbursements {
+  account: string;
+  account_number: string;
+  amount: number;
+  asks: Generated<number>;
+  bank_code: string;
+  created_at: Generated<string>;
+  created_by: string;
+  failure: string | null;
+  fee: number | null;
+  id: Generated<string>;
+  key: string;
+  next_ask_at: string | null;
+  provider: string;
+  provider_id: string | null;
+  reason: string | null;
+  remark: string;
+  simulated: boolean;
+  site_id: string;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  withdrawal_id: string;
+}
+
 export interface Districts {
   code: string;
   id: Generated<string>;
@@ -361,6 +388,22 @@ export interface FeeRows {
   moment: string;
   occurrence: number;
   site_id: string;
+}
+
+export interface FeeTransfers {
+  amount: number;
+  bank_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  currency: string;
+  id: Generated<string>;
+  notes: string | null;
+  paid_on: string;
+  photo_file_id: string;
+  site_id: string;
+  slug: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface FileRemovals {
@@ -1273,6 +1316,8 @@ export interface SiteSettings {
   facebook: string | null;
   favicon_file_id: string | null;
   fee_strategy: Generated<string>;
+  fee_tax_percent: number | null;
+  fee_withdrawal_minimum: Generated<number>;
   id: Generated<string>;
   instagram: string | null;
   instalment_parts: Generated<number>;
@@ -1520,6 +1565,45 @@ export interface VoucherUses {
   voucher_id: string;
 }
 
+export interface WithdrawalRows {
+  fee_row_id: string;
+  site_id: string;
+  withdrawal_id: string;
+}
+
+export interface Withdrawals {
+  account_changed_at: string | null;
+  account_changed_by: string | null;
+  account_confirmed_at: string | null;
+  account_confirmed_by: string | null;
+  agent_id: string;
+  amount: number;
+  asked_at: string;
+  asked_by: string;
+  bank_account_name: string;
+  bank_account_number: string;
+  bank_branch: string | null;
+  bank_name: string;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  net: number;
+  number: string;
+  paid_at: string | null;
+  paid_by: string | null;
+  return_note: string | null;
+  returned_because: string | null;
+  sequence: number;
+  site_id: string;
+  slug: string;
+  status: Generated<string>;
+  tax: Generated<number>;
+  tax_rate: Generated<number>;
+  transfer_id: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   account_changes: AccountChanges;
   account_months: AccountMonths;
@@ -1544,9 +1628,11 @@ export interface DB {
   customer_credits: CustomerCredits;
   deleted_invoices: DeletedInvoices;
   departure_costs: DepartureCosts;
+  disbursements: Disbursements;
   districts: Districts;
   embarkations: Embarkations;
   fee_rows: FeeRows;
+  fee_transfers: FeeTransfers;
   file_removals: FileRemovals;
   file_totals: FileTotals;
   files: Files;
@@ -1628,4 +1714,6 @@ export interface DB {
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
   vouchers_paxes: VouchersPaxes;
+  withdrawal_rows: WithdrawalRows;
+  withdrawals: Withdrawals;
 }

@@ -14,4 +14,5 @@ export {
   type LiveState,
 } from './live-payments.ts';
 export { seenPayment } from './attempts.ts';
-export { admitProvider, providerOfPath, receiveNotice } from './notices.ts';
+export { admitProvider, keepNotice, keepUnbelieved, providerOfPath, receiveNotice } from './notices.ts';
+export { payoutsOfSite, type SitePayouts } from './site-gateway.ts';

@@ -78,7 +78,7 @@ async function dealWith(call: StepsCall<null>, made: SiteGateway, raw: RawNotice
   const attempt = await call.read((read) => attemptOfNotice(read, gateway.provider, notice));
   if (attempt === undefined) {
     await call.transaction((write) =>
-      keep(write, gateway.provider, raw, notice, { result: 'UNKNOWN_ORDER' }),
+      keepNotice(write, gateway.provider, raw, notice, { result: 'UNKNOWN_ORDER' }),
     );
     return 'UNKNOWN_ORDER';
   }
@@ -88,11 +88,11 @@ async function dealWith(call: StepsCall<null>, made: SiteGateway, raw: RawNotice
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     const kept = { result: 'TROUBLE', reason: error.message, attemptId: attempt.id } as const;
-    await call.transaction((write) => keep(write, gateway.provider, raw, notice, kept));
+    await call.transaction((write) => keepNotice(write, gateway.provider, raw, notice, kept));
     return 'TROUBLE';
   }
   return call.transaction(async (write) => {
-    const fresh = await keep(write, gateway.provider, raw, notice, {
+    const fresh = await keepNotice(write, gateway.provider, raw, notice, {
       result: 'TAKEN',
       attemptId: attempt.id,
     });
@@ -130,11 +130,11 @@ type Kept = { result: 'TAKEN' | 'UNKNOWN_ORDER' | 'TROUBLE'; reason?: string; at
  * the first is being worked on waits for it.
  * @returns true if the caller is to act on it: it is new, or has not been acted on yet
  */
-async function keep(
+export async function keepNotice(
   { tx, site, now }: WriteCall,
   provider: Gateway,
   raw: RawNotice,
-  notice: Notice,
+  notice: Pick<Notice, 'eventKey' | 'word' | 'amount' | 'orderRef' | 'providerRef' | 'accountNumber'>,
   { result, reason, attemptId }: Kept,
 ): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
@@ -158,7 +158,7 @@ async function keep(
  * Keeps a request whose signature is wrong or whose body cannot be read, for whoever looks into it: at most
  * `MOST_UNBELIEVED` a day for a site.
  */
-async function keepUnbelieved(
+export async function keepUnbelieved(
   { tx, site, now }: WriteCall,
   provider: Gateway,
   raw: RawNotice,

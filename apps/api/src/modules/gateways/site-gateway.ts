@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { GATEWAY_FIELDS, neededKeys } from '@rihla/domain/payments/gateway-settings';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import type { Gateway } from '@rihla/domain/payments/payment-ways';
 import { sql } from 'kysely';
 import type { GatewayKeys } from '../../gateways/payment/keys.ts';
+import type { PayoutGateway } from '../../gateways/payment/payout-port.ts';
 import type { PaymentGateway } from '../../gateways/payment/port.ts';
 import type { ReadCall } from '../../kit/call.ts';
 
@@ -54,6 +56,35 @@ export async function gatewayOfSite(call: GatewayCall, provider: Gateway): Promi
  */
 export async function requireGateway(call: GatewayCall, provider: Gateway): Promise<SiteGateway> {
   return (await gatewayOfSite(call, provider)) ?? refuse('gateway.keys_missing');
+}
+
+/** What sends money for a site, ready to be used. */
+export type SitePayouts = {
+  gateway: PayoutGateway;
+  simulated: boolean;
+  /** Which account sends: a hash of its key. Only under the same one is a key of ours the same. */
+  account: string;
+};
+
+/**
+ * What sends money for the site through Flip: by its own keys, or at the simulator where it has none and this is no
+ * production. @returns null without keys and without a simulator
+ */
+export async function payoutsOfSite(call: GatewayCall): Promise<SitePayouts | null> {
+  const row = await rowOf(call, 'FLIP');
+  const names = new Set(row?.keys.map(({ name }) => name));
+  if (row && names.size > 0) {
+    if (!neededKeys('FLIP').every((name) => names.has(name))) return null;
+    const keys = KEYS.FLIP(openKeys(call, 'FLIP', row.keys), () => '', row.production);
+    const account = accountOf(`${row.production ? 'production' : 'sandbox'} ${keys.secretKey}`);
+    return { gateway: call.gateways.payoutsWithKeys(keys), simulated: false, account };
+  }
+  const gateway = row?.production ? null : call.gateways.simulatedPayouts(call.site.slug);
+  return gateway && { gateway, simulated: true, account: accountOf(`simulator ${call.site.slug}`) };
+}
+
+function accountOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
 /**

@@ -9,7 +9,7 @@ import { reportInvoiceSpam } from './commands/report-invoice-spam.ts';
 import { restoreInvoice } from './commands/restore-invoice.ts';
 import { setPlan } from './commands/set-plan.ts';
 import { trashInvoice } from './commands/trash-invoice.ts';
-import { updateInvoice } from './commands/update-invoice.ts';
+import { adjustAgentFee, updateInvoice } from './commands/update-invoice.ts';
 import { getInvoice, listInvoices, listTrashedInvoices } from './invoice.queries.ts';
 import { listVoucherUses } from './voucher-uses.queries.ts';
 
@@ -20,6 +20,7 @@ export const invoiceBindings = [
   query(invoices.trash, listTrashedInvoices),
   query(invoices.get, getInvoice),
   command(invoices.update, updateInvoice),
+  command(invoices.adjust_fee, adjustAgentFee),
   command(invoices.set_plan, setPlan),
   command(invoices.cancel, cancelInvoice),
   command(invoices.spam, reportInvoiceSpam),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Site, WriteCall } from '../../kit/call.ts';
 
 /** The counters of a site that leave no gap. */
-export type Counted = 'invoice' | 'receipt' | 'account';
+export type Counted = 'invoice' | 'receipt' | 'account' | 'withdrawal';
 
 /**
  * Takes the next number that a site counts, such as that of an invoice. Locks the counter until the commit, so it

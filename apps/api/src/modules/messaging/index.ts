@@ -10,6 +10,12 @@ export {
   notifyStagesProposed,
 } from './account-notifications.ts';
 export { remindInstalments } from './jobs/remind-instalments.ts';
+export { notifyChangeUndone, notifyContactChangeAsked } from './account-notifications.ts';
+export {
+  notifyWithdrawalAsked,
+  notifyWithdrawalPaid,
+  notifyWithdrawalReturned,
+} from './fee-notifications.ts';
 export { notifyRescheduled } from './reschedule-notifications.ts';
 export {
   notifyInvoiceCancelled,

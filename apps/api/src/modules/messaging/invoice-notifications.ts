@@ -315,7 +315,7 @@ async function noteOfLastMove({ tx, site }: ReactionCall, id: string, event: str
 }
 
 /** The active finance people of the site, or its main admins where it has none; never the actor. */
-async function financePeople({ tx, site, actor }: ReactionCall): Promise<NotifiedPerson[]> {
+export async function financePeople({ tx, site, actor }: ReactionCall): Promise<NotifiedPerson[]> {
   const rows = await tx
     .selectFrom('admins')
     .select(['id', 'name', 'email', 'locale', 'role'])

@@ -27,4 +27,7 @@ export { getPayPage, type PayPage } from './payment.queries.ts';
 export { keepCancellationFee } from './keep-cancellation-fee.ts';
 export { receiveTransfer } from './commands/receive-transfer.ts';
 export { recordReceived } from './commands/record-received.ts';
+export { assertBank, submitProof } from './commands/submit-proof.ts';
+export { assertEvidence } from './evidence.ts';
+export { validatePayment } from './commands/validate-payment.ts';
 export { ensureUniqueNumbers, freeNumbersOfInvoice, holdNumbersOfInvoice } from './unique-numbers.ts';

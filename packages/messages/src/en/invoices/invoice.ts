@@ -34,6 +34,7 @@ export const invoice: Messages<typeof source> = {
   'choice.invoice_line.DISCOUNT': 'Discount',
   'event.invoice.pay': 'Pay',
   'event.invoice.update': 'Edit',
+  'event.invoice.adjust_fee': 'Adjust the agent’s fee',
   'event.invoice.print': 'Print',
   'event.invoice.move': 'Move',
   'event.invoice.cancel': 'Cancel invoice',

@@ -31,6 +31,7 @@ export const invoice = {
   'choice.invoice_line.DISCOUNT': 'Potongan',
   'event.invoice.pay': 'Bayar',
   'event.invoice.update': 'Ubah',
+  'event.invoice.adjust_fee': 'Ubah fee agen',
   'event.invoice.print': 'Cetak',
   'event.invoice.move': 'Pindahkan',
   'event.invoice.cancel': 'Batalkan invoice',

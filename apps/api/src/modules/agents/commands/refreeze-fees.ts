@@ -8,12 +8,17 @@ import { updateEarnedFees } from './update-earned-fees.ts';
  * Agrees upon the fees of an invoice anew, at the rates of today, because its booking moved to another departure or
  * to other rooms. What was earned by the old ones is taken back and what the new ones deserve is earned, by rows that
  * are added.
+ * @returns the agents from whom something was taken back
  * @throws Problem `invoice.fee_below_zero` where the office took off more than the new fee is
  */
-export async function refreezeFees(call: ReactionCall, invoiceId: string, agentId: string): Promise<void> {
+export async function refreezeFees(
+  call: ReactionCall,
+  invoiceId: string,
+  agentId: string,
+): Promise<string[]> {
   const { tx, site } = call;
   await sql`delete from frozen_fees where site_id = ${site.id} and invoice_id = ${invoiceId}`.execute(tx);
   await freezeInvoiceFees(call, invoiceId, agentId);
   await assertAdjustment(call, invoiceId, agentId);
-  await updateEarnedFees(call, invoiceId);
+  return updateEarnedFees(call, invoiceId);
 }

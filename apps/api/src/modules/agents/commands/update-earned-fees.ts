@@ -12,11 +12,12 @@ import { writeEntry } from '../../ledger/index.ts';
  * Brings what the agents of an invoice have earned to what its payments deserve now: writes the missing fees as earned, or
  * takes back what is no longer deserved, with the entries of the books. The use case whose event this follows holds the
  * lock of the invoice, so what is read here stays true until the commit. A second run writes nothing.
+ * @returns the agents from whom something was taken back
  */
-export async function updateEarnedFees(call: ReactionCall, invoiceId: string): Promise<void> {
+export async function updateEarnedFees(call: ReactionCall, invoiceId: string): Promise<string[]> {
   const invoice = await readFees(call, invoiceId);
   const rows = feeRows(invoice.frozen, invoice.standing, feeProgress(invoice));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   writeRows(call, invoice, rows);
   for (const kind of ['EARNED', 'REVERSED'] as const) {
     const lines = entryForFees(rows.filter((row) => row.kind === kind));
@@ -27,6 +28,7 @@ export async function updateEarnedFees(call: ReactionCall, invoiceId: string): P
       lines: kind === 'EARNED' ? lines : reversed(lines),
     });
   }
+  return [...new Set(rows.filter(({ kind }) => kind === 'REVERSED').map(({ agent_id }) => agent_id))];
 }
 
 type InvoiceFees = FeeState & {

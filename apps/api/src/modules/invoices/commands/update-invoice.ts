@@ -56,6 +56,22 @@ export async function updateInvoice(
 }
 
 /**
+ * Changes what the office adds to the fee of the agent of an invoice, or takes from it. Finance may do that without
+ * being able to change anything else of the invoice.
+ */
+export async function adjustAgentFee(
+  call: WriteCall<Actor>,
+  { id, version, agent_fee_adjustment }: { id: string; version: number; agent_fee_adjustment: number },
+): Promise<{ id: string; version: number }> {
+  const locked = await lockInvoice(call, id);
+  const { invoice } = locked;
+  assertAct(locked, 'adjust_fee', call.actor);
+  if (invoice.version !== version) return refuseInput('kit.stale_version', { current: invoice.version });
+  await adjustFee(call, invoice, agent_fee_adjustment);
+  return { id: invoice.id, version: await writeColumns(call, invoice, { agent_fee_adjustment }) };
+}
+
+/**
  * Writes columns of an invoice; nothing when there are none.
  * @returns the version of the invoice after it, by which later changes say what they were based on
  */
@@ -99,7 +115,7 @@ function columnsOf(changes: InvoiceChanges): Columns {
  * @param adjustment in the smallest unit of the invoice's currency, below 0 to lower the fee
  */
 async function adjustFee(call: WriteCall<Actor>, invoice: Invoice, adjustment: number): Promise<void> {
-  if (!allows(call.actor.role, 'fee.update')) return refuseInput('kit.forbidden');
+  if (!allows(call.actor.role, 'fee.adjust')) return refuseInput('kit.forbidden');
   if (adjustment === invoice.agent_fee_adjustment) return;
   if (invoice.agent_id === null) return refuse('invoice.without_agent');
   const fee = await leastFee(call, invoice.id, invoice.agent_id);

@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { disbursementMachine } from '@rihla/domain/payouts/disbursement.machine';
+import { refuse } from '@rihla/domain/payouts/payout.errors';
+import { refuse as refuseGateway } from '@rihla/domain/payments/payment.errors';
+import { statesWith } from '@rihla/domain/kit/machine';
+import { GatewayFailure } from '../../../gateways/payment/port.ts';
+import type { Admin } from '../../../kit/actor.ts';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { payoutsOfSite } from '../../gateways/index.ts';
+import { askAboutDisbursement, sendDisbursement } from '../ask-provider.ts';
+import { assertWithdrawalAct, type LockedWithdrawal, lockWithdrawal } from '../lock-withdrawal.ts';
+import { withdrawalState } from '../withdrawal-state.ts';
+
+type Sent = OutputOf<typeof contract.invoices_fees.disburse>['data'];
+
+/** The least that the provider sends, in rupiah. */
+const LEAST = 10_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Sends the money of a request through Flip. It is written down before Flip is called, under a key that is used once;
+ * pressed again it asks what became of it, and a process that dies in between leaves what the job asks about.
+ */
+export async function disburse(call: StepsCall<Admin>, { id }: { id: string }): Promise<Sent> {
+  const reserved = await call.transaction((write) => reserve(write, id));
+  if (reserved.isNew) {
+    const reason = await sendDisbursement(call, reserved.disbursementId);
+    if (reason !== null) return refuse('payout.provider_refused', { reason });
+  } else await ask(call, reserved.disbursementId);
+  return call.read((read) => withdrawalState(read, reserved.withdrawalId));
+}
+
+/**
+ * Moves a request to PAID when the provider says that the money has arrived. One that was not sent through it is paid
+ * by a transfer with a photo.
+ * @throws Problem `payout.on_its_way`, `payout.proof_needed`
+ */
+export async function changeToPaid(call: StepsCall<Admin>, { id }: { id: string }): Promise<Sent> {
+  const { withdrawalId, disbursementId } = await call.transaction(async (write) => {
+    const withdrawal = await lockWithdrawal(write, id);
+    const live = await liveDisbursement(write, withdrawal.id);
+    if (live === undefined) assertWithdrawalAct(write, withdrawal, 'disburse');
+    return { withdrawalId: withdrawal.id, disbursementId: live };
+  });
+  if (disbursementId === undefined) return refuse('payout.proof_needed');
+  await ask(call, disbursementId);
+  const state = await call.read((read) => withdrawalState(read, withdrawalId));
+  return state.status === 'PENDING' ? refuse('payout.on_its_way') : state;
+}
+
+/** Asks about a disbursement; what the provider fails to say is asked again by the job. */
+async function ask(call: StepsCall<Admin>, disbursementId: string): Promise<void> {
+  try {
+    await askAboutDisbursement(call, disbursementId);
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+  }
+}
+
+type Reserved = { withdrawalId: string; disbursementId: string; isNew: boolean };
+
+/** Finds what was sent for a request and may be on its way, or writes down what is to be sent. */
+async function reserve(call: WriteCall<Admin>, idOrSlug: string): Promise<Reserved> {
+  const withdrawal = await lockWithdrawal(call, idOrSlug);
+  const live = await liveDisbursement(call, withdrawal.id);
+  if (live !== undefined) return { withdrawalId: withdrawal.id, disbursementId: live, isNew: false };
+  assertWithdrawalAct(call, withdrawal, 'disburse');
+  const disbursementId = await writeDisbursement(call, withdrawal);
+  return { withdrawalId: withdrawal.id, disbursementId, isNew: true };
+}
+
+/** Writes down what is about to be sent. @throws Problem why the provider cannot send it */
+async function writeDisbursement(call: WriteCall<Admin>, withdrawal: LockedWithdrawal): Promise<string> {
+  const { tx, site, actor, now } = call;
+  if (withdrawal.currency !== 'IDR') return refuse('payout.only_rupiah');
+  if (withdrawal.net < LEAST) return refuse('payout.amount_too_small');
+  const made = (await payoutsOfSite(call)) ?? refuseGateway('gateway.keys_missing');
+  const bankCode = made.gateway.bankCode(withdrawal.bank_name) ?? refuse('payout.bank_unknown');
+  const id = randomUUIDv7();
+  await tx
+    .insertInto('disbursements')
+    .values({
+      site_id: site.id,
+      id,
+      withdrawal_id: withdrawal.id,
+      provider: 'FLIP',
+      account: made.account,
+      simulated: made.simulated,
+      key: `fee-${id}`,
+      amount: withdrawal.net,
+      bank_code: bankCode,
+      account_number: withdrawal.bank_account_number.replace(/\D/g, ''),
+      remark: withdrawal.number.replace(/[^A-Za-z0-9 ]/g, ' ').slice(0, 18),
+      next_ask_at: new Date(now.getTime() + MINUTE_MS).toISOString(),
+      created_by: actor.id,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** The id of what was sent for a request and may be on its way. */
+async function liveDisbursement(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  withdrawalId: string,
+): Promise<string | undefined> {
+  const live = await tx
+    .selectFrom('disbursements')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('status', 'in', statesWith(disbursementMachine, 'live'))
+    .executeTakeFirst();
+  return live?.id;
+}

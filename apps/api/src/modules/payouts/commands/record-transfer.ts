@@ -1,0 +1,75 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { refuse } from '@rihla/domain/payouts/payout.errors';
+import { parseLocalDate, todayIn } from '@rihla/domain/shared/dates';
+import { refuse as refusePayment } from '@rihla/domain/payments/payment.errors';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { randomSlug } from '../../../kit/slugs.ts';
+import { assertBank, assertEvidence } from '../../payments/index.ts';
+import { assertWithdrawalAct, type LockedWithdrawal, lockWithdrawals } from '../lock-withdrawal.ts';
+import { payWithdrawal } from '../pay-withdrawal.ts';
+
+type Input = InputOf<typeof contract.fee_transfers.create>;
+
+/**
+ * Records a transfer by hand with its photo: it pays one request or several, of one agent or of many, and its amount
+ * is what they come to, to the rupiah. All of them are paid or none.
+ */
+export async function recordTransfer(
+  call: WriteCall<Admin>,
+  { invoices_fee_ids, amount, photo_file_id, bank_id, paid_on, notes }: Input,
+): Promise<{ id: string; slug: string; version: number }> {
+  const { tx, site, actor } = call;
+  const withdrawals = await lockWithdrawals(call, [...new Set(invoices_fee_ids)]);
+  for (const withdrawal of withdrawals) assertWithdrawalAct(call, withdrawal, 'transfer');
+  const currency = oneCurrency(withdrawals);
+  const expected = withdrawals.reduce((sum, { net }) => sum + net, 0);
+  if (amount !== expected)
+    return refuse(
+      'payout.amount_differs',
+      { expected, currency },
+      {
+        amount: [{ code: 'payout.amount_differs' }],
+      },
+    );
+  await assertBank(call, bank_id, currency);
+  await assertEvidence(call, actor.id, photo_file_id);
+  assertNotAhead(call, paid_on);
+  const made = await tx
+    .insertInto('fee_transfers')
+    .values({
+      site_id: site.id,
+      slug: randomSlug(),
+      amount,
+      currency,
+      photo_file_id,
+      bank_id,
+      paid_on,
+      notes: notes ?? null,
+      created_by: actor.id,
+    })
+    .returning(['id', 'slug', 'version'])
+    .executeTakeFirstOrThrow();
+  for (const withdrawal of withdrawals)
+    await payWithdrawal(call, withdrawal, {
+      paidBy: actor.id,
+      source: { account: 'bank', ref: bank_id },
+      transferId: made.id,
+    });
+  return made;
+}
+
+/** The currency of requests that one transfer pays. @throws Problem `payout.currencies_differ` */
+function oneCurrency(withdrawals: readonly LockedWithdrawal[]): LockedWithdrawal['currency'] {
+  const { currency } = withdrawals[0]!;
+  if (withdrawals.some((one) => one.currency !== currency)) return refuse('payout.currencies_differ');
+  return currency;
+}
+
+/** Refuses a day that has not come. @throws Problem `payment.date_in_future` */
+function assertNotAhead({ site, now }: WriteCall<Admin>, day: string): void {
+  const paidOn = parseLocalDate(day);
+  if (paidOn === undefined || paidOn > todayIn(site.timeZone, now))
+    refusePayment('payment.date_in_future', undefined, { paid_on: [{ code: 'payment.date_in_future' }] });
+}

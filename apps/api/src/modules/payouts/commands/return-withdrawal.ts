@@ -1,0 +1,45 @@
+import type { WithdrawalStatus } from '@rihla/domain/payouts/withdrawal.machine';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { assertWithdrawalAct, lockWithdrawal } from '../lock-withdrawal.ts';
+import { returnWithdrawal } from '../pay-withdrawal.ts';
+import { withdrawalState } from '../withdrawal-state.ts';
+
+type Acted = { id: string; version: number; status: WithdrawalStatus };
+
+/** Takes a request back, before anybody has paid it. */
+export async function takeBackWithdrawal(call: WriteCall<Admin>, { id }: { id: string }): Promise<Acted> {
+  const withdrawal = await lockWithdrawal(call, id);
+  assertWithdrawalAct(call, withdrawal, 'take_back');
+  await returnWithdrawal(call, withdrawal.id, { event: 'take_back', because: 'AGENT' });
+  return withdrawalState(call, withdrawal.id);
+}
+
+/** Gives a request back to its agent with the reason of the office. */
+export async function rejectWithdrawal(
+  call: WriteCall<Admin>,
+  { id, note }: { id: string; note: string },
+): Promise<Acted> {
+  const withdrawal = await lockWithdrawal(call, id);
+  assertWithdrawalAct(call, withdrawal, 'reject');
+  await returnWithdrawal(call, withdrawal.id, { event: 'reject', because: 'OFFICE', note });
+  call.emit('withdrawal.returned', { withdrawalId: withdrawal.id });
+  return withdrawalState(call, withdrawal.id);
+}
+
+/**
+ * Vouches for the bank account that a request names, which was changed less than a day before: by somebody who has
+ * neither set it nor asked for the money, and who does not pay it either.
+ */
+export async function confirmAccount(call: WriteCall<Admin>, { id }: { id: string }): Promise<Acted> {
+  const { tx, site, actor, now } = call;
+  const withdrawal = await lockWithdrawal(call, id);
+  assertWithdrawalAct(call, withdrawal, 'confirm_account');
+  await tx
+    .updateTable('withdrawals')
+    .set({ account_confirmed_at: now.toISOString(), account_confirmed_by: actor.id })
+    .where('site_id', '=', site.id)
+    .where('id', '=', withdrawal.id)
+    .execute();
+  return withdrawalState(call, withdrawal.id);
+}

@@ -1,0 +1,135 @@
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { type DisbursementStatus, disbursementMachine } from '@rihla/domain/payouts/disbursement.machine';
+import type { Payout, PayoutReport } from '../../gateways/payment/payout-port.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { move } from '../../kit/move.ts';
+import { lockWithdrawal } from './lock-withdrawal.ts';
+import { payWithdrawal, returnWithdrawal } from './pay-withdrawal.ts';
+
+/** Money sent through a provider, as it is written down before the provider is called. */
+export type Disbursement = {
+  id: string;
+  withdrawal_id: string;
+  status: DisbursementStatus;
+  account: string;
+  asks: number;
+  created_by: string;
+  payout: Payout;
+};
+
+/** The longest wait between two questions, in minutes. */
+const LONGEST_PAUSE = 60;
+
+/** One disbursement of the site. */
+export async function disbursementById(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  id: string,
+): Promise<Disbursement> {
+  const row = await db
+    .selectFrom('disbursements')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    status: row.status as DisbursementStatus,
+    payout: {
+      key: row.key,
+      amount: row.amount,
+      bankCode: row.bank_code,
+      accountNumber: row.account_number,
+      remark: row.remark,
+    },
+  };
+}
+
+/**
+ * Does what follows from what the provider says of a disbursement: it waits, it has arrived and the request is paid,
+ * or it came back and so does the request. The same report acts once, whoever brings it.
+ */
+export async function applyPayoutReport(call: WriteCall, id: string, report: PayoutReport): Promise<void> {
+  const system = { ...call, actor: null };
+  const { withdrawal_id } = await disbursementById(call, id);
+  // The wallet's lock is what keeps two reports apart, so the state is read after it.
+  const withdrawal = await lockWithdrawal(system, withdrawal_id);
+  const disbursement = await disbursementById(call, id);
+  if (!hasTrait(disbursementMachine, disbursement.status, 'live')) return;
+  const condition = isOurs(disbursement, report) ? report.condition : 'UNCLEAR';
+  const known = { provider_id: report.id, fee: report.fee, reason: report.reason };
+  switch (condition) {
+    case 'UNCLEAR':
+      return keepFailure(call, disbursement, `unclear: ${report.word} ${report.amount}`);
+    case 'WAITING':
+      await set(call, id, { ...known, failure: null, ...nextAsk(call, disbursement) });
+      if (disbursement.status === 'SENDING')
+        await move(system, disbursementMachine, 'disbursements', id, 'take');
+      return;
+    case 'DONE':
+      await set(call, id, { ...known, failure: null, next_ask_at: null });
+      await move(system, disbursementMachine, 'disbursements', id, 'arrive');
+      return payWithdrawal(system, withdrawal, {
+        paidBy: disbursement.created_by,
+        source: { account: 'gateway_clearing' },
+        providerFee: report.fee ?? 0,
+      });
+    case 'RETURNED':
+      await set(call, id, { ...known, failure: null, next_ask_at: null });
+      await move(system, disbursementMachine, 'disbursements', id, 'return');
+      await returnWithdrawal(system, withdrawal.id, {
+        event: 'give_back',
+        because: 'BANK',
+        note: report.reason ?? undefined,
+      });
+      call.emit('withdrawal.returned', { withdrawalId: withdrawal.id });
+  }
+}
+
+/** Whether a report is about the sum that was sent; one that names none is believed for its key alone. */
+function isOurs({ payout }: Disbursement, { amount }: PayoutReport): boolean {
+  return amount === null || amount === payout.amount;
+}
+
+/** Records that the provider has said for certain that it will not send it: the request may be paid in another way. */
+export async function refuseDisbursement(call: WriteCall, id: string, reason: string): Promise<void> {
+  const system = { ...call, actor: null };
+  const { withdrawal_id } = await disbursementById(call, id);
+  await lockWithdrawal(system, withdrawal_id);
+  const { status } = await disbursementById(call, id);
+  if (status !== 'SENDING') return;
+  await set(call, id, { failure: reason.slice(0, 200), next_ask_at: null });
+  await move(system, disbursementMachine, 'disbursements', id, 'refuse');
+}
+
+/** Keeps why the provider said nothing that counts; it is asked again later. */
+export async function keepFailure(
+  call: WriteCall,
+  disbursement: Disbursement,
+  failure: string,
+): Promise<void> {
+  await set(call, disbursement.id, { failure: failure.slice(0, 200), ...nextAsk(call, disbursement) });
+}
+
+/** When a disbursement is asked about next: after 1, 2, 4 … minutes, at most an hour. */
+function nextAsk({ now }: WriteCall, { asks }: Disbursement) {
+  const minutes = Math.min(LONGEST_PAUSE, 2 ** Math.min(asks, 10));
+  return { asks: asks + 1, next_ask_at: new Date(now.getTime() + minutes * 60_000).toISOString() };
+}
+
+type Changes = Partial<{
+  provider_id: string | null;
+  fee: number | null;
+  reason: string | null;
+  failure: string | null;
+  asks: number;
+  next_ask_at: string | null;
+}>;
+
+async function set({ tx, site }: WriteCall, id: string, changes: Changes): Promise<void> {
+  await tx
+    .updateTable('disbursements')
+    .set(changes)
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Admin, Reader } from '../../kit/actor.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import { nameOf } from '../../kit/reference-names.ts';
+
+type Transfer = OutputOf<typeof contract.fee_transfers.get>['data'];
+
+/**
+ * One transfer by hand with the requests it paid. An agent sees those that paid it, with its own requests alone.
+ * @throws Problem `kit.not_found`
+ */
+export async function getFeeTransfer(
+  call: ReadCall<Admin>,
+  { id }: { id: string },
+): Promise<{ data: Transfer }> {
+  const { actor, site } = call;
+  const own = actor.role === 'AGENT' ? sql`and w.agent_id = ${actor.id}` : sql``;
+  const found = await transfersSeenBy(call)
+    .innerJoin('banks as b', (join) =>
+      join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bank_id'),
+    )
+    .select([
+      't.id',
+      't.slug',
+      't.amount',
+      't.currency',
+      't.photo_file_id',
+      't.bank_id',
+      sql<string>`b.bank || ' ' || right(b.number, 4)`.as('bank_name'),
+      't.paid_on',
+      't.notes',
+      nameOf('admin', 't.created_by', site.id).as('created_by_name'),
+      't.created_at',
+      sql<Transfer['withdrawals']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'slug', w.slug, 'number', w.number,
+                 'agent_name', a.name, 'net', w.net) order by w.number), '[]')
+          from withdrawals w join admins a on a.site_id = w.site_id and a.id = w.agent_id
+         where w.site_id = t.site_id and w.transfer_id = t.id ${own})`.as('withdrawals'),
+    ])
+    .where(isUuid(id) ? 't.id' : 't.slug', '=', id)
+    .$castTo<Transfer>()
+    .executeTakeFirst();
+  if (!found) return refuse('kit.not_found');
+  // One proof may pay several agents: what the others got is not theirs to read.
+  const amount =
+    actor.role === 'AGENT' ? found.withdrawals.reduce((sum, { net }) => sum + net, 0) : found.amount;
+  return { data: { ...found, amount } };
+}
+
+/** The transfers by hand (`t`) that a person may see: an agent those that paid it alone, and no one else. */
+export function transfersSeenBy({
+  db,
+  site,
+  actor,
+}: Pick<ReadCall, 'db' | 'site'> & { actor: Pick<Reader, 'id' | 'role'> }) {
+  const rows = db.selectFrom('fee_transfers as t').where('t.site_id', '=', site.id);
+  if (actor.role !== 'AGENT') return rows;
+  return rows.where(
+    sql<boolean>`not exists (select from withdrawals w where w.site_id = t.site_id and w.transfer_id = t.id
+       and w.agent_id <> ${actor.id})
+     and exists (select from withdrawals w where w.site_id = t.site_id and w.transfer_id = t.id)`,
+  );
+}

@@ -1,0 +1,133 @@
+import { Problem } from '@rihla/domain/kit/errors';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import { disbursementMachine } from '@rihla/domain/payouts/disbursement.machine';
+import {
+  type PayoutConditions,
+  type WithdrawalAct,
+  whyNotWithdrawal,
+} from '@rihla/domain/payouts/payout-rules';
+import type { WithdrawalStatus } from '@rihla/domain/payouts/withdrawal.machine';
+import { isUuid } from '@rihla/domain/shared/ids';
+import type { Currency } from '@rihla/domain/shared/money';
+import { vocabulary } from '@rihla/domain/vocabulary';
+import { sql } from 'kysely';
+import type { Admin } from '../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { stateIn } from '../../kit/state-in.ts';
+import { lockWallets } from './lock-wallet.ts';
+
+/** A request of an agent, locked until the commit, with what decides what may be done with it. */
+export type LockedWithdrawal = {
+  id: string;
+  slug: string;
+  number: string;
+  version: number;
+  agent_id: string;
+  status: WithdrawalStatus;
+  currency: Currency;
+  amount: number;
+  tax: number;
+  net: number;
+  bank_name: string;
+  bank_account_number: string;
+  conditions: PayoutConditions;
+};
+
+/**
+ * Finds requests by id and locks them with the wallets of their agents. An agent finds its own alone.
+ * @param ids of the requests; one may be a slug
+ * @returns them by id, in a fixed order
+ * @throws Problem `kit.not_found` when one of them is not there for the reader
+ */
+export async function lockWithdrawals(
+  call: Pick<WriteCall<Admin | null>, 'tx' | 'db' | 'site' | 'actor'>,
+  ids: readonly string[],
+): Promise<LockedWithdrawal[]> {
+  const found = await withdrawalsSeenBy(call)
+    .select(['w.id', 'w.agent_id'])
+    .where((is) => is.or([is('w.id', 'in', uuidsOf(ids)), is('w.slug', 'in', [...ids])]))
+    .execute();
+  if (found.length < new Set(ids).size) return refuseKit('kit.not_found');
+  await lockWallets(
+    call,
+    found.map(({ agent_id }) => agent_id),
+  );
+  const rows = await withdrawalsSeenBy(call)
+    .selectAll('w')
+    .select(onItsWay.as('on_its_way'))
+    .where(
+      'w.id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .orderBy('w.id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as WithdrawalStatus,
+    currency: row.currency as Currency,
+    conditions: conditionsOf(row),
+  }));
+}
+
+/** Finds one request and locks it. @throws Problem `kit.not_found` */
+export async function lockWithdrawal(
+  call: Pick<WriteCall<Admin | null>, 'tx' | 'db' | 'site' | 'actor'>,
+  id: string,
+): Promise<LockedWithdrawal> {
+  return (await lockWithdrawals(call, [id]))[0]!;
+}
+
+/** Refuses an act that the actor may not do with a request now. */
+export function assertWithdrawalAct(
+  { actor, now }: Pick<WriteCall<Admin>, 'actor' | 'now'>,
+  { conditions }: LockedWithdrawal,
+  act: WithdrawalAct,
+): void {
+  const code = whyNotWithdrawal(act, conditions, actor, now);
+  if (code !== null) throw Problem.of(vocabulary, code, {});
+}
+
+/** The requests (`w`) that a person may see: an agent its own, the office and jobs all of the site. */
+export function withdrawalsSeenBy({
+  db,
+  site,
+  actor,
+}: Pick<ReadCall<Admin | null>, 'db' | 'site' | 'actor'>) {
+  const rows = db.selectFrom('withdrawals as w').where('w.site_id', '=', site.id);
+  return actor?.role === 'AGENT' ? rows.where('w.agent_id', '=', actor.id) : rows;
+}
+
+/** SQL over `w`: whether a provider has its money, or may have it. */
+export const onItsWay = sql<boolean>`exists (
+  select from disbursements d where d.site_id = w.site_id and d.withdrawal_id = w.id
+     and ${stateIn('d.status', disbursementMachine, 'live')})`;
+
+type ConditionRow = {
+  status: string;
+  agent_id: string;
+  asked_by: string;
+  account_changed_at: string | Date | null;
+  account_changed_by: string | null;
+  account_confirmed_by: string | null;
+  on_its_way: boolean;
+};
+
+/** What decides what may be done with a request, of its row. */
+export function conditionsOf(row: ConditionRow): PayoutConditions {
+  return {
+    status: row.status as WithdrawalStatus,
+    agent_id: row.agent_id,
+    asked_by: row.asked_by,
+    account_changed_at: row.account_changed_at === null ? null : new Date(row.account_changed_at),
+    account_changed_by: row.account_changed_by,
+    account_confirmed_by: row.account_confirmed_by,
+    on_its_way: row.on_its_way,
+  };
+}
+
+function uuidsOf(ids: readonly string[]): string[] {
+  const uuids = ids.filter(isUuid);
+  return uuids.length > 0 ? uuids : ['00000000-0000-0000-0000-000000000000'];
+}

@@ -1,0 +1,72 @@
+import { entryForFeeTransfer, type FeeTransferToBook } from '@rihla/domain/ledger/journal';
+import type { WithdrawalStatus } from '@rihla/domain/payouts/withdrawal.machine';
+import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
+import { amount } from '@rihla/domain/shared/money';
+import type { WriteCall } from '../../kit/call.ts';
+import { move } from '../../kit/move.ts';
+import { writeEntry } from '../ledger/index.ts';
+import { releaseFees } from './free-fees.ts';
+import type { LockedWithdrawal } from './lock-withdrawal.ts';
+
+/** How a request was paid: by whom, from where, and with which proof. */
+export type Paid = {
+  paidBy: string;
+  source: FeeTransferToBook['source'];
+  transferId?: string;
+  providerFee?: number;
+};
+
+/** Records that the money of a locked request has left: its state, the books, and the news for the agent. */
+export async function payWithdrawal(
+  call: WriteCall,
+  withdrawal: LockedWithdrawal,
+  paid: Paid,
+): Promise<void> {
+  const { tx, site, now } = call;
+  await tx
+    .updateTable('withdrawals')
+    .set({ paid_by: paid.paidBy, paid_at: now.toISOString(), transfer_id: paid.transferId ?? null })
+    .where('site_id', '=', site.id)
+    .where('id', '=', withdrawal.id)
+    .execute();
+  await move(call, withdrawalMachine, 'withdrawals', withdrawal.id, 'pay');
+  writeEntry(call, {
+    kind: 'FEE_TRANSFER',
+    invoiceId: null,
+    currency: withdrawal.currency,
+    lines: entryForFeeTransfer({
+      agent: withdrawal.agent_id,
+      amount: amount(withdrawal.amount),
+      tax: amount(withdrawal.tax),
+      net: amount(withdrawal.net),
+      source: paid.source,
+      providerFee: amount(paid.providerFee ?? 0),
+    }),
+  });
+  call.emit('withdrawal.paid', { withdrawalId: withdrawal.id });
+}
+
+/** Why a request goes back to its agent. */
+export type Return = {
+  event: 'take_back' | 'reject' | 'give_back';
+  because: 'AGENT' | 'OFFICE' | 'BANK' | 'FEES';
+  note?: string;
+};
+
+/** Gives a locked request back: it is NEW again, and its fees can be asked for anew. */
+export async function returnWithdrawal(
+  call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,
+  withdrawalId: string,
+  { event, because, note }: Return,
+): Promise<WithdrawalStatus> {
+  const { tx, site } = call;
+  await releaseFees(call, withdrawalId);
+  await tx
+    .updateTable('withdrawals')
+    .set({ returned_because: because, return_note: note ?? null })
+    .where('site_id', '=', site.id)
+    .where('id', '=', withdrawalId)
+    .execute();
+  const { to } = await move(call, withdrawalMachine, 'withdrawals', withdrawalId, event, note ?? null);
+  return to;
+}

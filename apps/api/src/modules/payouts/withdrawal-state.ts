@@ -1,0 +1,28 @@
+import type { WithdrawalStatus } from '@rihla/domain/payouts/withdrawal.machine';
+import type { DisbursementStatus } from '@rihla/domain/payouts/disbursement.machine';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+
+/** What an act answers: which request, its version, and the state it is in now. */
+export async function withdrawalState(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  id: string,
+): Promise<{
+  id: string;
+  version: number;
+  status: WithdrawalStatus;
+  disbursement: DisbursementStatus | null;
+}> {
+  const row = await db
+    .selectFrom('withdrawals as w')
+    .select(['w.id', 'w.version', 'w.status', lastDisbursement.as('disbursement')])
+    .where('w.site_id', '=', site.id)
+    .where('w.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, status: row.status as WithdrawalStatus };
+}
+
+/** SQL over `w`: the state of the money that was last sent for it through a provider; null where none was. */
+export const lastDisbursement = sql<DisbursementStatus | null>`(
+  select d.status from disbursements d where d.site_id = w.site_id and d.withdrawal_id = w.id
+   order by d.created_at desc, d.id desc limit 1)`;

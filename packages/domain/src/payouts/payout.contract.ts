@@ -1,0 +1,510 @@
+import { z } from 'zod';
+import { created } from '../kit/answers.ts';
+import { fileId } from '../kit/file-id.ts';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { statesOf } from '../kit/machine.ts';
+import { byId, item, open, page, pageMeta, procedure, staff } from '../kit/procedure.ts';
+import { act, id, noteInput } from '../invoices/shapes.ts';
+import { refusals as payment } from '../payments/payment.errors.ts';
+import { refusals as access } from '../access/access.errors.ts';
+import { issuer } from '../sites/issuer.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { disbursementMachine } from './disbursement.machine.ts';
+import {
+  FEE_STANDINGS,
+  RETURN_REASONS,
+  TRANSFER_AT_ONCE,
+  walletListConfig,
+  walletListingConfig,
+  withdrawalListConfig,
+} from './payout-list.ts';
+import { WITHDRAWAL_ACTS } from './payout-rules.ts';
+import { refusals } from './payout.errors.ts';
+import { withdrawalMachine } from './withdrawal.machine.ts';
+
+const currency = z.enum(CURRENCIES);
+const status = z.enum(statesOf(withdrawalMachine));
+const keyPrefix = 'withdrawal';
+
+/** The sums of an agent in one currency, in smallest units. What the books owe the agent is `owed`. */
+const sums = z
+  .object({
+    currency,
+    /** Agreed at bookings and not earned yet. */
+    expected: z.int(),
+    earned: z.int(),
+    taken_back: z.int(),
+    transferred: z.int(),
+    /** Asked for and not transferred yet. */
+    in_request: z.int(),
+    /** Earned less taken back and transferred. */
+    owed: z.int(),
+    /** What can be asked for: below 0 for what the agent was paid and has lost again. */
+    free: z.int(),
+    /** The least that is asked for at once; 0 where there is none. */
+    minimum: z.int(),
+  })
+  .meta({ title: 'FeeWalletSums' });
+
+/** An invoice by which the agent owes: its fee was transferred and then taken back. */
+const debt = z
+  .object({ invoice_id: id, invoice_number: z.string(), currency, amount: z.int(), at: z.string() })
+  .meta({ title: 'FeeDebt' });
+
+const account = z.object({
+  bank_name: z.string(),
+  bank_branch: z.string().nullable(),
+  /** The last digits for whoever does not pay it. */
+  number: z.string(),
+  holder: z.string(),
+  changed_at: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  confirmed_by_name: z.string().nullable(),
+  /** Changed more than a day before, or confirmed by a second person. */
+  trusted: z.boolean(),
+});
+
+const wallet = z.object({
+  agent: z.object({ id, slug: z.string(), name: z.string() }),
+  sums: z.array(sums),
+  debts: z.array(debt),
+  /** The account that a request would name; null while the agent has none. */
+  account: account
+    .pick({ bank_name: true, bank_branch: true, number: true, holder: true, changed_at: true })
+    .nullable(),
+  tax_rate: z.int(),
+  /** The requests that are not transferred yet, one for each currency at most. */
+  open: z.array(
+    z.object({
+      id,
+      slug: z.string(),
+      number: z.string(),
+      status,
+      currency,
+      amount: z.int(),
+      asked_at: z.string(),
+      returned_because: z.enum(RETURN_REASONS).nullable(),
+      return_note: z.string().nullable(),
+    }),
+  ),
+  /** Whether the reader may ask for money of this wallet. */
+  may_ask: z.boolean(),
+});
+
+const walletRow = z
+  .object({
+    id,
+    invoice_number: z.string(),
+    /** Null for an invoice that was deleted for good. */
+    invoice_slug: z.string().nullable(),
+    pic_name: z.string(),
+    listing_id: id,
+    listing_name: z.string(),
+    currency,
+    expected: z.int(),
+    earned: z.int(),
+    taken_back: z.int(),
+    in_request: z.int(),
+    transferred: z.int(),
+    free: z.int(),
+    standing: z.enum(FEE_STANDINGS),
+    at: z.string(),
+  })
+  .meta({ title: 'FeeWalletInvoice' });
+
+const walletListing = z
+  .object({
+    id: z.string(),
+    listing_id: id,
+    listing_name: z.string(),
+    departure_at: z.string().nullable(),
+    currency,
+    invoices: z.int(),
+    earned: z.int(),
+    taken_back: z.int(),
+    in_request: z.int(),
+    transferred: z.int(),
+    free: z.int(),
+  })
+  .meta({ title: 'FeeWalletListing' });
+
+const row = {
+  id,
+  slug: z.string(),
+  version: z.int(),
+  number: z.string(),
+  status,
+  agent_id: id,
+  agent_name: z.string(),
+  agent_slug: z.string(),
+  currency,
+  amount: z.int(),
+  tax: z.int(),
+  net: z.int(),
+  bank_name: z.string(),
+  account_digits: z.string(),
+  account_trusted: z.boolean(),
+  asked_by_name: z.string(),
+  asked_at: z.string(),
+  paid_at: z.string().nullable(),
+  returned_because: z.enum(RETURN_REASONS).nullable(),
+  return_note: z.string().nullable(),
+  /** Where the provider has the money that was last sent for it; null where none was. */
+  disbursement: z.enum(statesOf(disbursementMachine)).nullable(),
+  /** What the reader may do with it. */
+  acts: z.array(act(WITHDRAWAL_ACTS)),
+};
+const withdrawalRow = z.object(row).meta({ title: 'Withdrawal' });
+
+const withdrawalTotals = z.object({ currency, status, count: z.int(), amount: z.int(), net: z.int() });
+
+const withdrawalDetail = z.object({
+  ...row,
+  tax_rate: z.int(),
+  account,
+  paid_by_name: z.string().nullable(),
+  /** The proof of a transfer by hand. */
+  transfer: z
+    .object({ id, slug: z.string(), photo_file_id: id, paid_on: z.string(), bank_name: z.string() })
+    .nullable(),
+  disbursements: z.array(
+    z.object({
+      id,
+      status: z.enum(statesOf(disbursementMachine)),
+      provider_id: z.string().nullable(),
+      fee: z.int().nullable(),
+      reason: z.string().nullable(),
+      failure: z.string().nullable(),
+      simulated: z.boolean(),
+      created_at: z.string(),
+    }),
+  ),
+  /** The fees that it is made of, one line for each invoice; empty for one that was given back. */
+  fees: z.array(
+    z.object({
+      invoice_id: id,
+      invoice_number: z.string(),
+      invoice_slug: z.string().nullable(),
+      listing_name: z.string(),
+      amount: z.int(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      event: z.string(),
+      to: status,
+      note: z.string().nullable(),
+      actor_name: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+});
+
+const asked = item(z.object({ ...created.shape, status, amount: z.int(), net: z.int() }));
+const acted = item(z.object({ id, version: z.int(), status }));
+const sent = item(
+  z.object({
+    id,
+    version: z.int(),
+    status,
+    disbursement: z.enum(statesOf(disbursementMachine)).nullable(),
+  }),
+);
+
+const mayPay = refusals('payout.not_asked', 'payout.own_request', 'payout.account_too_new');
+const payRefusals = [...mayPay, ...refusals('payout.on_its_way', 'payout.confirmed_by_payer')];
+const disburseRefusals = [
+  ...payRefusals,
+  ...refusals(
+    'payout.bank_unknown',
+    'payout.only_rupiah',
+    'payout.amount_too_small',
+    'payout.provider_refused',
+  ),
+  ...payment('gateway.keys_missing'),
+];
+const changeInput = z.strictObject({ ...byId.shape, to: z.literal('PAID') });
+const changeRefusals = [...mayPay, ...refusals('payout.on_its_way', 'payout.proof_needed')];
+const at = '/admin_api/invoices_fees';
+
+/** What agents are paid: their wallets, what they ask for, and how it is transferred. Specification section 7. */
+export const payoutContract = {
+  fee_wallets: {
+    own: procedure({
+      method: 'GET',
+      path: '/admin_api/own_fee_wallet',
+      access: staff('own_fee.read'),
+      summary: 'The fees of the calling agent: expected, earned, asked for, transferred, taken back',
+      keyPrefix: 'fee_wallet',
+      input: z.strictObject({}),
+      output: item(wallet),
+    }),
+    own_invoices: procedure({
+      method: 'GET',
+      path: '/admin_api/own_fee_wallet/invoices',
+      access: staff('own_fee.read'),
+      summary: 'The fees of the calling agent, a line for each invoice',
+      keyPrefix: 'fee_wallet',
+      input: listQuerySchema(walletListConfig),
+      output: page(walletRow),
+    }),
+    own_listings: procedure({
+      method: 'GET',
+      path: '/admin_api/own_fee_wallet/listings',
+      access: staff('own_fee.read'),
+      summary: 'The fees of the calling agent, a line for each package',
+      keyPrefix: 'fee_wallet',
+      input: listQuerySchema(walletListingConfig),
+      output: page(walletListing),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: '/admin_api/fee_wallets/{id}',
+      access: staff('fee.read'),
+      summary: 'The fees of one agent: expected, earned, asked for, transferred, taken back',
+      keyPrefix: 'fee_wallet',
+      input: byId,
+      output: item(wallet),
+    }),
+    invoices: procedure({
+      method: 'GET',
+      path: '/admin_api/fee_wallets/{id}/invoices',
+      access: staff('fee.read'),
+      summary: 'The fees of one agent, a line for each invoice',
+      keyPrefix: 'fee_wallet',
+      input: listQuerySchema(walletListConfig, byId.shape),
+      output: page(walletRow),
+    }),
+    listings: procedure({
+      method: 'GET',
+      path: '/admin_api/fee_wallets/{id}/listings',
+      access: staff('fee.read'),
+      summary: 'The fees of one agent, a line for each package',
+      keyPrefix: 'fee_wallet',
+      input: listQuerySchema(walletListingConfig, byId.shape),
+      output: page(walletListing),
+    }),
+  },
+  invoices_fees: {
+    list: procedure({
+      method: 'GET',
+      path: at,
+      access: staff('withdrawal.read'),
+      summary: 'The fees that agents have asked for, with totals; an agent reads its own',
+      keyPrefix,
+      input: listQuerySchema(withdrawalListConfig),
+      output: z.object({
+        data: z.array(withdrawalRow),
+        meta: pageMeta.extend({ totals: z.array(withdrawalTotals) }),
+      }),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: `${at}/{id}`,
+      access: staff('withdrawal.read'),
+      summary: 'One request of an agent: its fees, its account, how it is paid, its history',
+      keyPrefix,
+      input: byId,
+      output: item(withdrawalDetail),
+    }),
+    create: procedure({
+      method: 'POST',
+      path: at,
+      access: staff('withdrawal.ask'),
+      summary: 'Ask for earned fees, all or those of chosen invoices; what is owed back is taken off',
+      keyPrefix,
+      input: z.strictObject({
+        /** Whose fees; the caller's own without it. Only the office asks for somebody else. */
+        agent_id: id.optional(),
+        currency: currency.default('IDR'),
+        invoice_ids: z.array(id).min(1).max(1_000).optional(),
+      }),
+      status: 201,
+      refuses: [
+        ...refusals(
+          'payout.nothing_to_ask',
+          'payout.below_minimum',
+          'payout.already_asked',
+          'payout.account_missing',
+        ),
+        ...kit('kit.forbidden', 'kit.not_found'),
+      ],
+      output: asked,
+    }),
+    take_back: procedure({
+      method: 'POST',
+      path: `${at}/{id}/take_back`,
+      access: staff('withdrawal.take_back'),
+      summary: 'Take a request back: its fees can be asked for again',
+      keyPrefix,
+      input: byId,
+      refuses: [...refusals('payout.not_asked', 'payout.on_its_way'), ...kit('kit.illegal_transition')],
+      output: acted,
+    }),
+    reject: procedure({
+      method: 'POST',
+      path: `${at}/{id}/reject`,
+      access: staff('withdrawal.reject'),
+      summary: 'Give a request back to its agent, with the reason',
+      keyPrefix,
+      input: z.strictObject({ ...byId.shape, note: noteInput }),
+      refuses: [...refusals('payout.not_asked', 'payout.on_its_way'), ...kit('kit.illegal_transition')],
+      output: acted,
+    }),
+    confirm_account: procedure({
+      method: 'POST',
+      path: `${at}/{id}/confirm_account`,
+      access: staff('withdrawal.confirm_account'),
+      summary:
+        'Vouch for the bank account of a request that was changed within a day; somebody else pays then',
+      keyPrefix,
+      input: byId,
+      refuses: refusals(
+        'payout.not_asked',
+        'payout.on_its_way',
+        'payout.account_known',
+        'payout.own_account',
+      ),
+      output: acted,
+    }),
+    disburse: procedure({
+      method: 'POST',
+      path: `${at}/{id}/disburse`,
+      formKey: false,
+      access: staff('withdrawal.disburse'),
+      summary: 'Send the money through Flip; pressed again it asks, and never sends twice',
+      keyPrefix,
+      input: byId,
+      refuses: disburseRefusals,
+      output: sent,
+    }),
+    disburse_documented: procedure({
+      method: 'GET',
+      path: `${at}/{id}/disburse`,
+      access: staff('withdrawal.disburse'),
+      summary: 'The same as the POST, as the specification documents it',
+      keyPrefix,
+      input: byId,
+      refuses: disburseRefusals,
+      output: sent,
+    }),
+    change: procedure({
+      method: 'POST',
+      path: `${at}/{id}/change`,
+      formKey: false,
+      access: staff('withdrawal.disburse'),
+      summary:
+        'Move to PAID what the provider says has arrived; a transfer by hand needs its photo (fee_transfers)',
+      keyPrefix,
+      input: changeInput,
+      refuses: changeRefusals,
+      output: sent,
+    }),
+    change_documented: procedure({
+      method: 'GET',
+      path: `${at}/{id}/change`,
+      access: staff('withdrawal.disburse'),
+      summary: 'The same as the POST, as the specification documents it',
+      keyPrefix,
+      input: changeInput,
+      refuses: changeRefusals,
+      output: sent,
+    }),
+    print: procedure({
+      formKey: false,
+      method: 'POST',
+      path: `${at}/{id}/print_tickets`,
+      access: staff('withdrawal.read'),
+      summary: 'A ticket to print the receipt of transferred fees: used once, within two minutes',
+      keyPrefix: 'print',
+      input: byId,
+      refuses: refusals('payout.not_asked'),
+      output: item(z.object({ ticket: z.string() })),
+    }),
+    printed: procedure({
+      method: 'POST',
+      path: '/api/fee_receipts/exchange',
+      access: open('the ticket is the key: single use, one document, two minutes'),
+      summary: 'The receipt behind a print ticket',
+      keyPrefix: 'print',
+      input: z.strictObject({ ticket: z.string().min(1).max(200) }),
+      refuses: [...access('print.ticket_refused'), ...kit('kit.not_found')],
+      output: item(
+        z.object({
+          issuer,
+          receipt: z
+            .object({
+              number: z.string(),
+              agent_name: z.string(),
+              currency,
+              amount: z.int(),
+              tax_rate: z.int(),
+              tax: z.int(),
+              net: z.int(),
+              bank_name: z.string(),
+              account_digits: z.string(),
+              account_holder: z.string(),
+              paid_at: z.string(),
+              needs_stamp_duty: z.boolean(),
+              fees: withdrawalDetail.shape.fees,
+            })
+            .meta({ title: 'FeeReceipt' }),
+          printed_at: z.string(),
+        }),
+      ),
+    }),
+  },
+  fee_transfers: {
+    create: procedure({
+      method: 'POST',
+      path: '/admin_api/fee_transfers',
+      access: staff('withdrawal.transfer'),
+      summary:
+        'Record a transfer by hand, with its photo: its amount is the sum of its requests, to the rupiah',
+      keyPrefix: 'fee_transfer',
+      input: z.strictObject({
+        invoices_fee_ids: z.array(id).min(1).max(TRANSFER_AT_ONCE),
+        amount: z.int().min(1).max(1_000_000_000_000),
+        photo_file_id: fileId('EVIDENCE'),
+        bank_id: id,
+        paid_on: z.iso.date(),
+        notes: z.string().trim().max(500).nullable().optional(),
+      }),
+      status: 201,
+      refuses: [
+        ...payRefusals,
+        ...refusals('payout.amount_differs', 'payout.currencies_differ'),
+        ...payment('payment.bank_unknown', 'payment.evidence_refused', 'payment.date_in_future'),
+        ...kit('kit.illegal_transition', 'kit.not_found'),
+      ],
+      output: item(created),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: '/admin_api/fee_transfers/{id}',
+      access: staff('withdrawal.read'),
+      summary: 'A transfer by hand with its photo and the requests it paid; an agent reads its own',
+      keyPrefix: 'fee_transfer',
+      input: byId,
+      output: item(
+        z.object({
+          id,
+          slug: z.string(),
+          amount: z.int(),
+          currency,
+          photo_file_id: id,
+          bank_id: id,
+          bank_name: z.string(),
+          paid_on: z.string(),
+          notes: z.string().nullable(),
+          created_by_name: z.string(),
+          created_at: z.string(),
+          withdrawals: z.array(
+            z.object({ id, slug: z.string(), number: z.string(), agent_name: z.string(), net: z.int() }),
+          ),
+        }),
+      ),
+    }),
+  },
+};
