@@ -6,6 +6,7 @@ import type { CallKey } from '../../src/seed/call-api.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { book, pay } from '../support/booked.ts';
 import type { Caller } from '../support/caller.ts';
+import { payoutScene } from '../support/payouts.ts';
 import { bcaFile, importFile } from '../support/statements.ts';
 import { namesAThing, procedures } from './procedures.ts';
 import { sampleValue } from './sample-value.ts';
@@ -37,6 +38,10 @@ beforeAll(async () => {
     .execute();
   const bed = await t.as('MAIN').call('booking_rooms.create', { booking_id: place!.id, room: '101' });
   expect(bed.status).toBe(201);
+  const fees = await payoutScene(t);
+  await fees.earn(fees.a);
+  const paid = await fees.transferInput([await fees.ask(fees.a)], 2_100_000);
+  expect((await t.as('FINANCE').call('fee_transfers.create', paid)).status).toBe(201);
   await importFile(t, bcaFile([{ text: 'SETORAN', amount: 1_000_000 }]));
   await t.db
     .insertInto('photos')

@@ -15,6 +15,8 @@ const AUDITED = [
   'cancellations',
   'customer_credits',
   'departure_costs',
+  'disbursements',
+  'fee_transfers',
   'flat_fees',
   'gateway_reviews',
   'invoice_instalments',
@@ -50,6 +52,7 @@ const AUDITED = [
   'users',
   'vouchers',
   'vouchers_paxes',
+  'withdrawals',
 ];
 
 /** The other tables of a site, each with the reason why no change of it needs to be kept. */
@@ -97,6 +100,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   verify_runs: 'is a record itself',
   voucher_counts: 'has its history in voucher_uses; its most is audited by a trigger of its own',
   voucher_uses: 'is append-only',
+  withdrawal_rows: 'shows in the history of its request, whose sum it is',
 };
 
 /** The tables without a site that are behind row security all the same, with their policies. */

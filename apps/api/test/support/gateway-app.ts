@@ -7,6 +7,7 @@ import { startSimulators } from '../../src/gateways/payment/simulators/start-sim
 import type { Simulators } from '../../src/gateways/payment/simulators/simulator.types.ts';
 import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { compareSettled, reconcileAttempts, removeBodies } from '../../src/modules/gateways/index.ts';
+import { reconcileDisbursements } from '../../src/modules/payouts/index.ts';
 import { settableClock } from '../../src/kit/clock.ts';
 import { testApp, type TestApp, type Who } from './app.ts';
 import { jobServices } from './jobs.ts';
@@ -20,6 +21,8 @@ export type GatewayApp = TestApp & {
   simulators: Simulators;
   /** Runs the job that asks providers, as each minute. */
   reconcile(): Promise<number>;
+  /** Runs the job that asks about money that was sent, as each minute. */
+  reconcilePayouts(): Promise<number>;
   /** Runs the job that empties old notices. */
   empty(): Promise<number>;
   /** Runs the job that compares what was settled the day before. */
@@ -45,6 +48,7 @@ export async function gatewayApp(): Promise<GatewayApp> {
     ...t,
     simulators,
     reconcile: () => reconcileAttempts(jobCall(jobServices(t), t.site)),
+    reconcilePayouts: () => reconcileDisbursements(jobCall(jobServices(t), t.site)),
     compare: () => compareSettled(jobCall(jobServices(t), t.site)),
     empty: () => removeBodies(jobCall(jobServices(t), t.site)),
     close: async () => {

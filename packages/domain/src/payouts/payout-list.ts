@@ -25,6 +25,31 @@ export const withdrawalListConfig = {
   perPage: 25,
 } as const satisfies ListConfig;
 
+/** The fields by which the wallets of all agents are sorted, filtered and searched. */
+export const walletsConfig = {
+  fields: {
+    agent_name: text({ max: 120, required: true, sort: true, search: true }),
+    currency: choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
+    earned: { kind: 'money', required: true, sort: true },
+    transferred: { kind: 'money', required: true, sort: true },
+    free: { kind: 'money', required: true, sort: true, filter: true },
+  },
+  defaultSort: '-free',
+  perPage: 25,
+} as const satisfies ListConfig;
+
+/** The fields by which transfers by hand are sorted and filtered. */
+export const transferListConfig = {
+  fields: {
+    bank_id: reference({ to: 'bank', required: true, filter: true }),
+    amount: { kind: 'money', required: true, sort: true },
+    paid_on: { kind: 'date', required: true, sort: true, filter: true },
+    created_at: instant({ required: true, sort: true, filter: true }),
+  },
+  defaultSort: '-created_at',
+  perPage: 25,
+} as const satisfies ListConfig;
+
 /** Where the fee of an invoice stands, by its furthest part. */
 export const FEE_STANDINGS = ['EXPECTED', 'FREE', 'ASKED', 'TRANSFERRED', 'OWED', 'TAKEN_BACK'] as const;
 

@@ -16,7 +16,9 @@ import {
   RETURN_REASONS,
   TRANSFER_AT_ONCE,
   walletListConfig,
+  transferListConfig,
   walletListingConfig,
+  walletsConfig,
   withdrawalListConfig,
 } from './payout-list.ts';
 import { WITHDRAWAL_ACTS } from './payout-rules.ts';
@@ -129,6 +131,21 @@ const walletListing = z
   })
   .meta({ title: 'FeeWalletListing' });
 
+const walletOfAgent = z
+  .object({
+    /** The agent's. */
+    id,
+    agent_name: z.string(),
+    agent_slug: z.string(),
+    currency,
+    earned: z.int(),
+    taken_back: z.int(),
+    in_request: z.int(),
+    transferred: z.int(),
+    free: z.int(),
+  })
+  .meta({ title: 'FeeWalletOfAgent' });
+
 const row = {
   id,
   slug: z.string(),
@@ -201,6 +218,18 @@ const withdrawalDetail = z.object({
   ),
 });
 
+const transferRow = {
+  id,
+  slug: z.string(),
+  amount: z.int(),
+  currency,
+  bank_id: id,
+  bank_name: z.string(),
+  paid_on: z.string(),
+  created_by_name: z.string(),
+  created_at: z.string(),
+};
+
 const asked = item(z.object({ ...created.shape, status, amount: z.int(), net: z.int() }));
 const acted = item(z.object({ id, version: z.int(), status }));
 const sent = item(
@@ -223,6 +252,7 @@ const disburseRefusals = [
     'payout.provider_refused',
   ),
   ...payment('gateway.keys_missing'),
+  ...kit('kit.illegal_transition'),
 ];
 const changeInput = z.strictObject({ ...byId.shape, to: z.literal('PAID') });
 const changeRefusals = [...mayPay, ...refusals('payout.on_its_way', 'payout.proof_needed')];
@@ -257,6 +287,15 @@ export const payoutContract = {
       keyPrefix: 'fee_wallet',
       input: listQuerySchema(walletListingConfig),
       output: page(walletListing),
+    }),
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/fee_wallets',
+      access: staff('fee.read'),
+      summary: 'The wallets of all agents who have earned anything, a line for each currency',
+      keyPrefix: 'fee_wallet',
+      input: listQuerySchema(walletsConfig),
+      output: page(walletOfAgent),
     }),
     get: procedure({
       method: 'GET',
@@ -480,6 +519,15 @@ export const payoutContract = {
       ],
       output: item(created),
     }),
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/fee_transfers',
+      access: staff('withdrawal.read'),
+      summary: 'The transfers by hand; an agent reads those that paid it alone',
+      keyPrefix: 'fee_transfer',
+      input: listQuerySchema(transferListConfig),
+      output: page(z.object(transferRow).meta({ title: 'FeeTransfer' })),
+    }),
     get: procedure({
       method: 'GET',
       path: '/admin_api/fee_transfers/{id}',
@@ -489,17 +537,9 @@ export const payoutContract = {
       input: byId,
       output: item(
         z.object({
-          id,
-          slug: z.string(),
-          amount: z.int(),
-          currency,
+          ...transferRow,
           photo_file_id: id,
-          bank_id: id,
-          bank_name: z.string(),
-          paid_on: z.string(),
           notes: z.string().nullable(),
-          created_by_name: z.string(),
-          created_at: z.string(),
           withdrawals: z.array(
             z.object({ id, slug: z.string(), number: z.string(), agent_name: z.string(), net: z.int() }),
           ),

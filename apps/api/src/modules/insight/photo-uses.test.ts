@@ -20,6 +20,7 @@ const NOT_SHOWN = [
   'payments.evidence_file_id',
   'payment_proofs.file_id',
   'refunds.evidence_file_id',
+  'fee_transfers.photo_file_id',
 ];
 
 describe('photos.about', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, findings, payValid } from '../../../test/support/booked.ts';
+import { payoutScene } from '../../../test/support/payouts.ts';
 import { issueVoucher } from '../../../test/support/vouchers.ts';
 import { PROOFS, storeVerifyRun, verifySite } from './verify.ts';
 
@@ -15,6 +16,10 @@ beforeAll(async () => {
   invoiceId = (await book(t, t.site.listing, 2)).id;
   paymentId = (await payValid(t, invoiceId, 10_000_000)).id;
   const voucher = await issueVoucher(t, t.site.listing);
+  const fees = await payoutScene(t);
+  await fees.earn(fees.a);
+  const paid = await fees.transferInput([await fees.ask(fees.a)], 2_100_000);
+  expect((await t.as('FINANCE').call('fee_transfers.create', paid)).status).toBe(201);
   openId = (await book(t, t.site.listing, 1, { voucher: voucher.code })).id;
   await t.as('USER').call('user_payments.create', { invoice_id: openId, type: 'CREDIT', amount: 5_000_000 });
 });
@@ -98,6 +103,12 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
     `insert into statement_lines
          (site_id, statement_id, bank_id, row_number, day, amount, text, text_hash, nth, status, payment_id)
        select site_id, id, bank_id, 1, '2026-11-16', 1, 'x', 'x', 1, 'BOOKED', id from payments where id = '${payment}'`,
+  'books.withheld_tax': ({ payment }) =>
+    `update journal_lines set account = 'withheld_tax' where account = 'bank'
+       and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
+  'fees.withdrawals_are_their_rows': () => 'update withdrawals set amount = amount + 1, net = net + 1',
+  'fees.transfers_pay_their_requests': () => 'update fee_transfers set amount = amount + 1',
+  'fees.sent_once': () => 'update withdrawals set transfer_id = null',
   'vouchers.taken_by_uses': () => 'update voucher_uses set delta = delta + 1',
   'vouchers.taken_by_people': () => 'update voucher_counts set taken = taken + 1',
   'vouchers.within_most': () =>

@@ -1,12 +1,16 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { transferListConfig } from '@rihla/domain/payouts/payout-list';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin, Reader } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
+import { runList } from '../../kit/list.ts';
 import { nameOf } from '../../kit/reference-names.ts';
 
+type Transfers = OutputOf<typeof contract.fee_transfers.list>;
 type Transfer = OutputOf<typeof contract.fee_transfers.get>['data'];
 
 /**
@@ -19,22 +23,10 @@ export async function getFeeTransfer(
 ): Promise<{ data: Transfer }> {
   const { actor, site } = call;
   const own = actor.role === 'AGENT' ? sql`and w.agent_id = ${actor.id}` : sql``;
-  const found = await transfersSeenBy(call)
-    .innerJoin('banks as b', (join) =>
-      join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bank_id'),
-    )
+  const found = await withColumns(withBank(call), site.id)
     .select([
-      't.id',
-      't.slug',
-      't.amount',
-      't.currency',
       't.photo_file_id',
-      't.bank_id',
-      sql<string>`b.bank || ' ' || right(b.number, 4)`.as('bank_name'),
-      't.paid_on',
       't.notes',
-      nameOf('admin', 't.created_by', site.id).as('created_by_name'),
-      't.created_at',
       sql<Transfer['withdrawals']>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'slug', w.slug, 'number', w.number,
                  'agent_name', a.name, 'net', w.net) order by w.number), '[]')
@@ -49,6 +41,43 @@ export async function getFeeTransfer(
   const amount =
     actor.role === 'AGENT' ? found.withdrawals.reduce((sum, { net }) => sum + net, 0) : found.amount;
   return { data: { ...found, amount } };
+}
+
+/** A page of the transfers by hand. */
+export function listFeeTransfers(call: ReadCall<Admin>, query: ListQuery): Promise<Transfers> {
+  return runList(
+    withBank(call),
+    (rows) => withColumns(rows, call.site.id).$castTo<Transfers['data'][number]>(),
+    query,
+    {
+      list: transferListConfig,
+      columns: { bank_id: 't.bank_id', amount: 't.amount', paid_on: 't.paid_on', created_at: 't.created_at' },
+      tie: 't.id',
+      currencyOf: { amount: 't.currency' },
+    },
+  );
+}
+
+/** The transfers (`t`) that the reader may see, each with the account it left from (`b`). */
+function withBank(call: ReadCall<Admin>) {
+  return transfersSeenBy(call).innerJoin('banks as b', (join) =>
+    join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bank_id'),
+  );
+}
+
+/** Adds the columns of a row of the list. */
+function withColumns(rows: ReturnType<typeof withBank>, siteId: string) {
+  return rows.select([
+    't.id',
+    't.slug',
+    't.amount',
+    't.currency',
+    't.bank_id',
+    sql<string>`b.bank || ' ' || right(b.number, 4)`.as('bank_name'),
+    't.paid_on',
+    nameOf('admin', 't.created_by', siteId).as('created_by_name'),
+    't.created_at',
+  ]);
 }
 
 /** The transfers by hand (`t`) that a person may see: an agent those that paid it alone, and no one else. */

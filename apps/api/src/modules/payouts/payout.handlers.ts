@@ -5,12 +5,13 @@ import { changeToPaid, disburse } from './commands/disburse.ts';
 import { createReceiptTicket, exchangeReceiptTicket } from './commands/print-receipt.ts';
 import { recordTransfer } from './commands/record-transfer.ts';
 import { confirmAccount, rejectWithdrawal, takeBackWithdrawal } from './commands/return-withdrawal.ts';
-import { getFeeTransfer } from './fee-transfer.queries.ts';
+import { getFeeTransfer, listFeeTransfers } from './fee-transfer.queries.ts';
 import {
   listOwnInvoices,
   listOwnListings,
   listWalletInvoices,
   listWalletListings,
+  listWallets,
 } from './wallet-lists.queries.ts';
 import { getOwnWallet, getWallet } from './wallet.queries.ts';
 import { getWithdrawal, listWithdrawals } from './withdrawal.queries.ts';
@@ -22,6 +23,7 @@ export const payoutBindings: readonly Binding[] = [
   query(fee_wallets.own, getOwnWallet),
   query(fee_wallets.own_invoices, listOwnInvoices),
   query(fee_wallets.own_listings, listOwnListings),
+  query(fee_wallets.list, listWallets),
   query(fee_wallets.get, getWallet),
   query(fee_wallets.invoices, listWalletInvoices),
   query(fee_wallets.listings, listWalletListings),
@@ -40,5 +42,6 @@ export const payoutBindings: readonly Binding[] = [
   command(invoices_fees.printed, exchangeReceiptTicket),
 
   command(fee_transfers.create, recordTransfer),
+  query(fee_transfers.list, listFeeTransfers),
   query(fee_transfers.get, getFeeTransfer),
 ];

@@ -1,7 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { walletListConfig, walletListingConfig } from '@rihla/domain/payouts/payout-list';
+import { walletListConfig, walletListingConfig, walletsConfig } from '@rihla/domain/payouts/payout-list';
 import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
@@ -13,6 +13,7 @@ import { expectedOf, findAgent } from './wallet.queries.ts';
 
 type Invoices = OutputOf<typeof contract.fee_wallets.own_invoices>;
 type Listings = OutputOf<typeof contract.fee_wallets.own_listings>;
+type Wallets = OutputOf<typeof contract.fee_wallets.list>;
 type OfAgent = ListQuery & { id: string };
 
 /** A page of the fees of an agent, a line for each invoice. */
@@ -39,6 +40,50 @@ export async function listWalletListings(
 /** A page of the fees of the calling agent, a line for each package. */
 export function listOwnListings(call: ReadCall<Admin>, query: ListQuery): Promise<Listings> {
   return listingsOf(call, call.actor.id, query);
+}
+
+/** A page of the wallets of all agents: what the books say of each, in each currency. */
+export function listWallets({ db, site }: ReadCall<Admin>, query: ListQuery): Promise<Wallets> {
+  const isAsked = sql`${stateIn('w.status', withdrawalMachine, 'in_force')}
+    and not ${stateIn('w.status', withdrawalMachine, 'transferred')}`;
+  const rows = sql<Wallets['data'][number] & { key: string }>`(
+    select x.ref as id, x.ref || '.' || x.currency as key, a.name as agent_name, a.slug as agent_slug, x.currency,
+           x.earned, x.taken_back, x.transferred, x.in_request,
+           x.earned - x.taken_back - x.transferred - x.in_request as free
+      from (
+        select l.ref, l.currency,
+               coalesce(-sum(l.amount) filter (where e.kind = 'FEE_EARNED'), 0)::bigint as earned,
+               coalesce(sum(l.amount) filter (where e.kind = 'FEE_REVERSED'), 0)::bigint as taken_back,
+               coalesce(sum(l.amount) filter (where e.kind = 'FEE_TRANSFER'), 0)::bigint as transferred,
+               (select coalesce(sum(w.amount), 0)::bigint from withdrawals w
+                 where w.site_id = ${site.id} and w.agent_id = l.ref and w.currency = l.currency
+                   and ${isAsked}) as in_request
+          from journal_lines l join journal_entries e on e.site_id = l.site_id and e.id = l.entry_id
+         where l.site_id = ${site.id} and l.account = 'agent_fees_payable' group by l.ref, l.currency) x
+      join admins a on a.site_id = ${site.id} and a.id = x.ref)`;
+  return runList(
+    db.selectFrom(rows.as('m')),
+    (from) =>
+      from.select([
+        'm.id',
+        'm.agent_name',
+        'm.agent_slug',
+        'm.currency',
+        'm.earned',
+        'm.taken_back',
+        'm.in_request',
+        'm.transferred',
+        'm.free',
+      ]),
+    query,
+    {
+      list: walletsConfig,
+      columns: Object.fromEntries(Object.keys(walletsConfig.fields).map((field) => [field, `m.${field}`])),
+      searchIn: sql<string>`m.agent_name`,
+      tie: 'm.key',
+      currencyOf: { earned: 'm.currency', transferred: 'm.currency', free: 'm.currency' },
+    },
+  );
 }
 
 function invoicesOf({ db, site }: ReadCall, agentId: string, query: ListQuery): Promise<Invoices> {

@@ -55,7 +55,7 @@ export async function getWithdrawal(
       'w.account_confirmed_at',
       nameOf('admin', 'w.account_confirmed_by', call.site.id).as('account_confirmed_by_name'),
       nameOf('admin', 'w.paid_by', call.site.id).as('paid_by_name'),
-      transferOf.as('transfer'),
+      transferOf(call).as('transfer'),
       disbursementsOf.as('disbursements'),
       feesOfRequest.as('fees'),
       historyOf.as('history'),
@@ -172,11 +172,14 @@ async function totalsOf(call: ReadCall<Admin>, { search }: ListQuery): Promise<T
   return rows as Totals;
 }
 
-const transferOf = sql<Detail['transfer']>`(
+/** SQL over `w`: the transfer by hand that paid it; not for an agent where it paid others as well. */
+const transferOf = ({ actor }: ReadCall<Admin>) => sql<Detail['transfer']>`(
   select jsonb_build_object('id', t.id, 'slug', t.slug, 'photo_file_id', t.photo_file_id, 'paid_on', t.paid_on,
            'bank_name', b.bank || ' ' || right(b.number, 4))
     from fee_transfers t join banks b on b.site_id = t.site_id and b.id = t.bank_id
-   where t.site_id = w.site_id and t.id = w.transfer_id)`;
+   where t.site_id = w.site_id and t.id = w.transfer_id
+     and (${actor.role !== 'AGENT'} or not exists (
+       select from withdrawals o where o.site_id = t.site_id and o.transfer_id = t.id and o.agent_id <> w.agent_id)))`;
 
 const disbursementsOf = sql<Detail['disbursements']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'status', d.status, 'provider_id', d.provider_id,

@@ -1,71 +1,138 @@
 import { jakartaTime } from '../jakarta-clock.ts';
 import { flipFields } from './flip-fields.ts';
 import { json } from './provider-simulator.ts';
-import type { SimulatedReply, SimulatedRequest, SimulatorCore } from './provider-simulator.ts';
+import type {
+  SimulatedNotice,
+  SimulatedReply,
+  SimulatedRequest,
+  SimulatorCore,
+} from './provider-simulator.ts';
 import { randomDigits } from './simulated-orders.ts';
 
+/** A transfer out of the agency's account, as the simulator keeps it. */
+export type SimulatedPayout = {
+  site: string;
+  /** The `idempotency-key` under which it was made. */
+  key: string;
+  id: string;
+  fields: Record<string, string>;
+  /** Milliseconds on the simulators' clock. */
+  at: number;
+  /** The callback about its end has been queued. */
+  told: boolean;
+};
+
 /** Transfers that the simulator keeps; the oldest make way. */
-const MOST = 500;
+export const MOST_PAYOUTS = 2_000;
 
 /** Milliseconds after which a transfer is done. */
 const DONE_AFTER = 60_000;
 
+/** Where the callbacks about transfers go, after the address of Flip's other callbacks. */
+const DOOR = '_disbursement';
+
 /**
  * Transfers out of the agency's account at the simulated Flip ("Create Disbursement", version 3): one for each
  * `idempotency-key`, which answers the same again. An account number that ends in 000 is not known to its bank, and
- * its transfer is cancelled. Codes are Flip's.
+ * its transfer is cancelled. Of the faults of Flip, the answer may be lost, the question answered with HTTP 500 or a
+ * false word, and callbacks late, lost, doubled, forged or with a false word. Codes are Flip's.
  */
 export function flipDisbursements(core: SimulatorCore) {
-  const kept = new Map<string, { at: number; fields: Record<string, string>; id: string }>();
-  return (site: string, request: SimulatedRequest): SimulatedReply | null => {
-    const { method, path, query } = request;
-    if (path === '/v3/get-disbursement' && method === 'GET') {
-      const found = kept.get(`${site} ${query.get('idempotency-key') ?? ''}`);
-      return found ? answer(found) : json(404, { name: 'Not Found', message: 'Not Found', status: 404 });
-    }
-    if (path !== '/v3/disbursement' || method !== 'POST') return null;
-    const key = request.headers['idempotency-key'] ?? '';
-    const fields = flipFields(request, 'form');
-    if (key === '' || key.length > 255 || !fields) return refused('idempotency-key', 1088);
-    if (!/^\d{5,}$/.test(fields['amount'] ?? '') || Number(fields['amount']) < 10_000)
-      return refused('amount', 1058);
-    if (!/^\d{5,20}$/.test(fields['account_number'] ?? '')) return refused('account_number', 1022);
-    const known = kept.get(`${site} ${key}`);
-    if (known) return answer(known);
-    if (kept.size >= MOST) kept.delete(kept.keys().next().value!);
-    const made = { at: core.now(), fields, id: `1${randomDigits(18)}` };
-    kept.set(`${site} ${key}`, { ...made, fields: { ...fields, idempotency_key: key } });
-    return answer(kept.get(`${site} ${key}`)!);
+  return {
+    /** The answer to a call about transfers; null for a path that is about something else. */
+    handle(site: string, request: SimulatedRequest): SimulatedReply | null {
+      const { method, path, query } = request;
+      if (path === '/v3/get-disbursement' && method === 'GET')
+        return ask(site, query.get('idempotency-key') ?? '');
+      if (path !== '/v3/disbursement' || method !== 'POST') return null;
+      const key = request.headers['idempotency-key'] ?? '';
+      const fields = flipFields(request, 'form');
+      if (key === '' || key.length > 255 || !fields) return refused('idempotency-key', 1088);
+      if (!/^\d{5,}$/.test(fields['amount'] ?? '') || Number(fields['amount']) < 10_000)
+        return refused('amount', 1058);
+      if (!/^\d{5,20}$/.test(fields['account_number'] ?? '')) return refused('account_number', 1022);
+      const payout = find(site, key) ?? make(site, key, fields);
+      return { ...answer(payout), lost: core.providerFaults('FLIP').loseAnswer };
+    },
+    /** Queues the callbacks of transfers that have ended. */
+    tick(): void {
+      for (const payout of core.payouts) {
+        if (payout.told || !isOver(payout)) continue;
+        payout.told = true;
+        core.tell(
+          { provider: 'FLIP', site: payout.site, orderRef: payout.key, door: DOOR },
+          callbackOf(payout),
+        );
+      }
+    },
   };
 
-  /** A transfer with the state that it has by now; its id is a bare number of 19 digits. */
-  function answer({
-    at,
-    fields,
-    id,
-  }: {
-    at: number;
-    fields: Record<string, string>;
-    id: string;
-  }): SimulatedReply {
-    const isUnknown = fields['account_number']!.endsWith('000');
-    const isOver = core.now() - at >= DONE_AFTER;
+  function find(site: string, key: string): SimulatedPayout | undefined {
+    return core.payouts.find((one) => one.site === site && one.key === key);
+  }
+
+  function make(site: string, key: string, fields: Record<string, string>): SimulatedPayout {
+    const made = { site, key, id: `1${randomDigits(18)}`, fields, at: core.now(), told: false };
+    core.addPayout(made);
+    return made;
+  }
+
+  function ask(site: string, key: string): SimulatedReply {
+    const { trouble, notFound, askedWord } = core.providerFaults('FLIP');
+    if (trouble) return json(500, { name: 'Internal Server Error', message: 'simulated', status: 500 });
+    const found = find(site, key);
+    return found && !notFound
+      ? answer(found, askedWord)
+      : json(404, { name: 'Not Found', message: 'Not Found', status: 404 });
+  }
+
+  function isOver({ at }: SimulatedPayout): boolean {
+    return core.now() - at >= DONE_AFTER;
+  }
+
+  /** The callback about a transfer that has ended: a form with its data and the token of the agency. */
+  function callbackOf(payout: SimulatedPayout): SimulatedNotice {
+    const { forge, noticeWord } = core.providerFaults('FLIP');
+    const { body: data } = answer(payout, noticeWord);
+    const token = `SIMULATOR-FLIP-TOKEN-${payout.site}${forge ? '-FORGED' : ''}`;
+    return {
+      word: noticeWord || wordOf(payout),
+      contentType: 'application/x-www-form-urlencoded',
+      body: new URLSearchParams({ data, token }).toString(),
+      signed: 'token=<validation token>',
+    };
+  }
+
+  function wordOf(payout: SimulatedPayout): string {
+    if (!isOver(payout)) return 'PENDING';
+    return isUnknown(payout) ? 'CANCELLED' : 'DONE';
+  }
+
+  /** A transfer with the state that it has by now, or with a false one; its id is a bare number of 19 digits. */
+  function answer(payout: SimulatedPayout, falseWord = ''): SimulatedReply {
+    const { at, fields, id, key } = payout;
+    const over = isOver(payout);
     const body = {
       id: '§',
       amount: Number(fields['amount']),
-      status: isOver ? (isUnknown ? 'CANCELLED' : 'DONE') : 'PENDING',
-      reason: isOver && isUnknown ? 'NOT_REGISTERED_ACCOUNT' : '',
+      status: falseWord || wordOf(payout),
+      reason: over && isUnknown(payout) ? 'NOT_REGISTERED_ACCOUNT' : '',
       timestamp: jakartaTime(new Date(at)),
       bank_code: fields['bank_code'],
       account_number: fields['account_number'],
       recipient_name: 'SIMULATOR',
       remark: fields['remark'] ?? '',
-      time_served: isOver ? jakartaTime(new Date(at + DONE_AFTER)) : '(not set)',
+      time_served: over ? jakartaTime(new Date(at + DONE_AFTER)) : '(not set)',
       fee: 2_500,
-      idempotency_key: fields['idempotency_key'],
+      idempotency_key: key,
     };
     return { status: 200, body: JSON.stringify(body).replace('"§"', id) };
   }
+}
+
+/** Whether the bank does not know the account of a transfer. */
+function isUnknown({ fields }: SimulatedPayout): boolean {
+  return fields['account_number']!.endsWith('000');
 }
 
 function refused(attribute: string, code: number): SimulatedReply {

@@ -48,7 +48,8 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
   const disbursements = flipDisbursements(core);
   return {
     provider: 'FLIP',
-    words: ['PENDING', 'SUCCESSFUL', 'FAILED', 'CANCELLED'],
+    words: ['PENDING', 'SUCCESSFUL', 'FAILED', 'CANCELLED', 'DONE'],
+    tick: disbursements.tick,
     handle(request) {
       if (!/^\/v[23]\//.test(request.path)) return null;
       const site = siteOfKey(basicKey(request.headers), '');
@@ -56,7 +57,7 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
       if (request.path === '/v2/general/maintenance') return json(200, { maintenance });
       if (site === null || maintenance)
         return failed(401, 'Unauthorized', 'Your request was made with invalid credentials.');
-      const answer = bills(core, site, request) ?? disbursements(site, request);
+      const answer = bills(core, site, request) ?? disbursements.handle(site, request);
       return answer === null ? null : { ...answer, body: bareIds(answer.body) };
     },
     notice(order, event, faults) {
@@ -90,7 +91,7 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
         signed: 'token=<validation token>',
       };
     },
-    dispatch: (_delivery, _site, address) => Promise.resolve({ url: address, headers: {} }),
+    dispatch: ({ door = '' }, _site, address) => Promise.resolve({ url: `${address}${door}`, headers: {} }),
     pause: (status, attempt) => (status === 200 || attempt > MORE ? null : PAUSE),
   };
 

@@ -1,5 +1,5 @@
 import type { Provider } from '../port.ts';
-import type { ProviderSimulator } from './provider-simulator.ts';
+import type { ProviderSimulator, SimulatedNotice, Told } from './provider-simulator.ts';
 import type { OrderEvent, SimulatedOrder } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
@@ -12,7 +12,13 @@ const MINUTE_MS = 60_000;
 const AFTERWARDS_MS = 1_000;
 
 /** A delivery with what is needed to send it. */
-export type QueuedDelivery = Delivery & { site: string; contentType: string; forged: boolean; held: boolean };
+export type QueuedDelivery = Delivery & {
+  door?: string;
+  site: string;
+  contentType: string;
+  forged: boolean;
+  held: boolean;
+};
 
 type QueueNeeds = {
   now(): number;
@@ -38,12 +44,22 @@ export function noticeQueue(needs: QueueNeeds) {
     const notice = needs.simulatorOf(order.provider).notice(order, event, faults);
     if (notice === null) return;
     const held = faults.shuffle && event === 'chosen';
+    const { provider, site, orderRef } = order;
+    const dueAt = add({ provider, site, orderRef }, notice, faults, { later, held });
+    if (!held) release(order.orderRef, dueAt + AFTERWARDS_MS);
+  }
+
+  /** Adds a notice with its faults to what is to be sent. @returns when it is due */
+  function add(
+    about: Told,
+    notice: SimulatedNotice,
+    faults: Faults,
+    { later, held } = { later: 0, held: false },
+  ): number {
     const dueAt = needs.now() + faults.delay + later;
     const delivery = {
       ...notice,
-      provider: order.provider,
-      site: order.site,
-      orderRef: order.orderRef,
+      ...about,
       dueAt,
       attempt: 1,
       outcome: faults.drop ? 'lost' : 'queued',
@@ -52,7 +68,7 @@ export function noticeQueue(needs: QueueNeeds) {
       held,
     } as const;
     for (let copy = 0; copy <= faults.duplicate; copy += 1) push(delivery);
-    if (!held) release(order.orderRef, dueAt + AFTERWARDS_MS);
+    return dueAt;
   }
 
   /** Lets notices leave that were held back, after the one that has just been queued. */
@@ -111,6 +127,7 @@ export function noticeQueue(needs: QueueNeeds) {
 
   return {
     queue,
+    tell: (about: Told, notice: SimulatedNotice, faults: Faults) => void add(about, notice, faults),
     deliver,
     all: (): readonly QueuedDelivery[] => deliveries,
     restore(kept: QueuedDelivery[]): void {

@@ -1,5 +1,6 @@
 import { jakartaTime } from '../jakarta-clock.ts';
 import type { Provider } from '../port.ts';
+import type { SimulatedPayout } from './flip-disbursements.ts';
 import { METHOD_NAMES, WORDS } from './panel-words.ts';
 import { NO_FAULTS, type SimulatedOrder, isAlive, returnedOf } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
@@ -46,6 +47,7 @@ function page(title: string, body: string): string {
  */
 export function listPage(
   orders: readonly SimulatedOrder[],
+  payouts: readonly SimulatedPayout[],
   now: number,
   general: Readonly<Record<string, Partial<Faults>>>,
 ): string {
@@ -62,8 +64,21 @@ export function listPage(
   });
   return page(
     WORDS.title,
-    `<h1>${esc(WORDS.title)}</h1>${clock(now, '/')}<h2>${esc(WORDS.orders)}</h2>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : `<p class="note">${esc(WORDS.noOrders)}</p>`}<h2>${esc(WORDS.providerFaults)}</h2>${faults.join('')}`,
+    `<h1>${esc(WORDS.title)}</h1>${clock(now, '/')}<h2>${esc(WORDS.orders)}</h2>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : `<p class="note">${esc(WORDS.noOrders)}</p>`}${transfers(payouts)}<h2>${esc(WORDS.providerFaults)}</h2>${faults.join('')}`,
   );
+}
+
+/** The transfers out of the agencies' accounts, the newest first; nothing where there are none. */
+function transfers(payouts: readonly SimulatedPayout[]): string {
+  if (payouts.length === 0) return '';
+  const lines = payouts
+    .slice(-50)
+    .toReversed()
+    .map(
+      ({ fields, key, at }) =>
+        `<li>${esc(rupiah(Number(fields['amount'])))} <p class="note">${esc(fields['bank_code'] ?? '')} ${esc(fields['account_number'] ?? '')} · ${esc(key)} · ${esc(time(at))}</p></li>`,
+    );
+  return `<h2>${esc(WORDS.transfers)}</h2><ul>${lines.join('')}</ul>`;
 }
 
 /**

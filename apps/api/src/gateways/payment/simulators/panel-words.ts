@@ -9,6 +9,7 @@ import type { Delivery, Faults } from './simulator.types.ts';
 export const WORDS = {
   title: 'Simulator pembayaran',
   warning: 'Simulator. Tidak ada uang yang berpindah.',
+  transfers: 'Transfer keluar',
   orders: 'Daftar pesanan',
   noOrders: 'Belum ada pesanan.',
   provider: 'Penyedia',

@@ -27,7 +27,8 @@ export function panel(needs: PanelNeeds) {
     const { pathname } = request.url;
     if (request.method === 'POST') return post(needs, request);
     if (request.method !== 'GET') return text(405, 'method not allowed');
-    if (pathname === '/') return html(listPage(needs.orders(), needs.core.now(), needs.general()));
+    if (pathname === '/')
+      return html(listPage(needs.orders(), needs.core.payouts, needs.core.now(), needs.general()));
     const order = orderAt(needs, pathname);
     if (!order) return text(404, 'not found');
     const statusWords = needs.simulators[order.provider].words;

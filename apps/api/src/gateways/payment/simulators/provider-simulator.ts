@@ -1,4 +1,5 @@
 import type { Provider } from '../port.ts';
+import type { SimulatedPayout } from './flip-disbursements.ts';
 import type { OrderEvent, SimulatedOrder } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
@@ -12,10 +13,19 @@ export type SimulatedRequest = {
 };
 
 /** An answer. `order` is the one that a create made, for the fault that loses answers. */
-export type SimulatedReply = { status: number; body: string; order?: SimulatedOrder };
+export type SimulatedReply = {
+  status: number;
+  body: string;
+  order?: SimulatedOrder;
+  /** What was asked for is done, and the answer does not arrive. */
+  lost?: boolean;
+};
 
 /** A notice before it is sent. */
 export type SimulatedNotice = { word: string; contentType: string; body: string; signed: string };
+
+/** Who is told of what: `orderRef` names it, `door` is put after the address of the provider's notices. */
+export type Told = { provider: Provider; site: string; orderRef: string; door?: string };
 
 /** What a provider's protocol needs of the simulators. */
 export type SimulatorCore = {
@@ -29,6 +39,11 @@ export type SimulatorCore = {
   providerFaults(provider: Provider): Faults;
   add(order: SimulatedOrder): void;
   orders(provider: Provider, site: string): SimulatedOrder[];
+  /** Transfers out of the agencies' accounts, oldest first. */
+  readonly payouts: readonly SimulatedPayout[];
+  addPayout(payout: SimulatedPayout): void;
+  /** Queues a notice that is about no order, with the faults of its provider. */
+  tell(about: Told, notice: SimulatedNotice): void;
   /** Lets an act happen and sends the notice of it. */
   act(order: SimulatedOrder, act: () => OrderEvent): void;
 };
@@ -42,13 +57,15 @@ export type ProviderSimulator = {
   notice(order: SimulatedOrder, event: OrderEvent, faults: Faults): SimulatedNotice | null;
   /** Where a notice goes, below the site's address, and its headers, made right before it leaves. */
   dispatch(
-    delivery: Delivery,
+    delivery: Delivery & { door?: string },
     site: string,
     address: string,
     forged: boolean,
   ): Promise<{ url: string; headers: Record<string, string>; signed?: string }>;
   /** Minutes until a notice is sent again after its `attempt`-th answer; null for never. A missing answer has null. */
   pause(status: number | null, attempt: number): number | null;
+  /** Queues what has become due by the clock alone. */
+  tick?(): void;
   /** The provider's words of a state, for the panel. */
   words: readonly string[];
 };

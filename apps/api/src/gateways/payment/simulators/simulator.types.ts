@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kit/clock.ts';
 import type { Provider } from '../port.ts';
+import type { SimulatedPayout } from './flip-disbursements.ts';
 
 /**
  * What goes wrong, or is told otherwise than it is. Set for one order, or for all of a provider; what an order says goes
@@ -102,5 +103,7 @@ export type Simulators = {
   deliver(): Promise<Delivery[]>;
   /** Everything that was sent or is to be sent, of one order or of all, oldest first. */
   deliveries(orderRef?: string): Delivery[];
+  /** The transfers out of the agencies' accounts, oldest first. */
+  payouts(): readonly SimulatedPayout[];
   close(): Promise<void>;
 };

@@ -2,6 +2,7 @@ import type { Provider } from '../port.ts';
 import { brivaSimulator } from './briva.simulator.ts';
 import { flipSimulator } from './flip.simulator.ts';
 import { midtransSimulator } from './midtrans.simulator.ts';
+import { MOST_PAYOUTS, type SimulatedPayout } from './flip-disbursements.ts';
 import { noticeQueue } from './notice-queue.ts';
 import { panel } from './panel.ts';
 import type { ProviderSimulator, SimulatorCore } from './provider-simulator.ts';
@@ -40,6 +41,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const file = stateFile(options.stateFile ?? null);
   const kept = await file.read();
   const orders: SimulatedOrder[] = kept?.orders ?? [];
+  const payouts: SimulatedPayout[] = kept?.payouts ?? [];
   const general: Record<string, Partial<Faults>> = kept?.faults ?? {};
   let wound = kept?.wound ?? 0;
   let url = '';
@@ -56,6 +58,16 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
       isChanged = true;
       orders.push(order);
       if (orders.length > MOST_ORDERS) orders.shift();
+    },
+    payouts,
+    addPayout(payout) {
+      isChanged = true;
+      payouts.push(payout);
+      if (payouts.length > MOST_PAYOUTS) payouts.shift();
+    },
+    tell(about, notice) {
+      isChanged = true;
+      queue.tell(about, notice, core.providerFaults(about.provider));
     },
     orders: (provider, site) => orders.filter((order) => order.provider === provider && order.site === site),
     act,
@@ -76,7 +88,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const save = async (): Promise<void> => {
     if (!isChanged) return;
     isChanged = false;
-    await file.write(() => ({ wound, orders, deliveries: [...queue.all()], faults: general }));
+    await file.write(() => ({ wound, orders, deliveries: [...queue.all()], payouts, faults: general }));
   };
 
   /** Lets something happen to an order, queues the notice of it and, where it is due, sends it. */
@@ -97,6 +109,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
       if (order.phase === 'paid' && order.denyAt !== null && order.denyAt <= now())
         act(order, () => denyOrder(order, now()));
     }
+    for (const simulator of Object.values(simulators)) simulator.tick?.();
   }
 
   /** Sends what is due; what was sent is remembered. */
@@ -177,6 +190,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     },
     deliveries: (ref) =>
       queue.all().filter(({ orderRef }) => ref === undefined || orderRef === find(ref).orderRef),
+    payouts: () => payouts,
     async close() {
       clearInterval(timer);
       await server.close();
@@ -203,7 +217,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
       });
     if (!simulated) return pages(request);
     await save();
-    const lost = simulated.order !== undefined && faultsOf(simulated.order).loseAnswer;
+    const lost = simulated.lost ?? (simulated.order !== undefined && faultsOf(simulated.order).loseAnswer);
     return {
       status: simulated.status,
       headers: { 'content-type': 'application/json' },

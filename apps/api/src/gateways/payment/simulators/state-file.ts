@@ -1,6 +1,7 @@
 import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import type { SimulatedPayout } from './flip-disbursements.ts';
 import type { QueuedDelivery } from './notice-queue.ts';
 import type { SimulatedOrder } from './simulated-orders.ts';
 import type { Faults } from './simulator.types.ts';
@@ -11,6 +12,7 @@ export type SimulatorState = {
   wound: number;
   orders: SimulatedOrder[];
   deliveries: QueuedDelivery[];
+  payouts: SimulatedPayout[];
   faults: Record<string, Partial<Faults>>;
 };
 
@@ -18,6 +20,7 @@ const shape = z.object({
   wound: z.number(),
   orders: z.array(z.looseObject({ provider: z.string(), orderRef: z.string(), site: z.string() })),
   deliveries: z.array(z.looseObject({ id: z.number(), body: z.string() })),
+  payouts: z.array(z.looseObject({ site: z.string(), key: z.string(), id: z.string() })).default([]),
   faults: z.record(z.string(), z.looseObject({})),
 });
 

@@ -1,0 +1,75 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { expect } from 'vitest';
+import { makeAdmin, type SeedPerson } from '../../src/seed/builders.ts';
+import type { TestApp } from './app.ts';
+import { evidence } from './booked.ts';
+import { feeChain } from './fee-chain.ts';
+
+export type Withdrawal = OutputOf<typeof contract.invoices_fees.get>['data'];
+export type Wallet = OutputOf<typeof contract.fee_wallets.own>['data'];
+
+/** An account that is older than a day. */
+export const ACCOUNT = {
+  bank_name: 'Bank Syariah Indonesia',
+  bank_account_number: '7001260011',
+  bank_account_name: 'Agen A',
+  bank_changed_at: '2026-01-02T03:04:05Z',
+};
+
+/**
+ * The worked example of docs/rules/fees.md with accounts to pay to: A earns by flat fees, B under A for 25 %; and a
+ * colleague of FINANCE, because who asks is not who pays.
+ */
+export async function payoutScene(t: TestApp) {
+  const chain = await feeChain(t);
+  const { a, b, bookThrough, settle, act } = chain;
+  await t.db.updateTable('admins').set(ACCOUNT).where('id', 'in', [a.id, b.id]).execute();
+  // A change of the account is dated by the database; these are old ones.
+  await t.db
+    .updateTable('admins')
+    .set({ bank_changed_at: ACCOUNT.bank_changed_at, bank_changed_by: null })
+    .where('id', 'in', [a.id, b.id])
+    .execute();
+  const colleague = await makeAdmin(t.site, { role: 'FINANCE', name: 'Rekan Keuangan' });
+
+  /** Lets an agent earn 2.100.000 for each of some travellers, settled by one payment. @returns the invoice */
+  async function earn(agent: SeedPerson, count = 1): Promise<string> {
+    const { id } = await bookThrough(agent, count);
+    await settle(id);
+    return id;
+  }
+
+  /** Asks for the fees of an agent, by itself. @returns the id of the request */
+  async function ask(agent: SeedPerson, input: { invoice_ids?: string[] } = {}): Promise<string> {
+    const { status, body } = await t.as(agent).call('invoices_fees.create', input);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return (body.data as { id: string }).id;
+  }
+
+  const get = async (id: string): Promise<Withdrawal> =>
+    (await t.as('FINANCE').call('invoices_fees.get', { id })).body.data as Withdrawal;
+
+  const wallet = async (agent: SeedPerson): Promise<Wallet> =>
+    (await t.as(agent).call('fee_wallets.own', {})).body.data as Wallet;
+
+  return {
+    ...chain,
+    colleague,
+    earn,
+    ask,
+    get,
+    wallet,
+    sums: async (agent: SeedPerson) => (await wallet(agent)).sums.find(({ currency }) => currency === 'IDR')!,
+    cancel: (id: string) => act('DIRECTOR', 'invoices.cancel', { id, note: 'Jamaah berhalangan' }),
+    transferInput: async (ids: string[], amount: number) => ({
+      invoices_fee_ids: ids,
+      amount,
+      photo_file_id: await evidence(t, { kind: 'ADMIN', id: t.site.admins.FINANCE.id }),
+      bank_id: t.site.bank.id,
+      paid_on: '2026-11-16',
+    }),
+  };
+}
+
+export type PayoutScene = Awaited<ReturnType<typeof payoutScene>>;
