@@ -45,7 +45,8 @@ const reactions: Reactions = {
   },
   'invoice.divided': async (call, of) => {
     if (of.agentId !== null) {
-      await agents.shareFees(call, of, of.agentId);
+      const lost = await agents.shareFees(call, of, of.agentId);
+      await releaseTakenBack(call, of.invoiceId, lost);
       await agents.refreezeFees(call, of.newInvoiceId, of.agentId);
     }
     await messaging.notifyInvoiceDivided(call, of);

@@ -21,6 +21,7 @@ import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
+import { payoutRoutes } from '../modules/payouts/payouts.routes.tsx';
 import { voucherRoutes } from '../modules/vouchers/vouchers.routes.tsx';
 import { roamaxRoutes } from '../modules/roamax/roamax.routes.tsx';
 import { siteRoutes } from '../modules/sites/sites.routes.tsx';
@@ -37,6 +38,7 @@ const modules: readonly ModuleRoutes[] = [
   catalogueRoutes,
   agentRoutes,
   agentPeopleRoutes,
+  payoutRoutes,
   voucherRoutes,
   listingPrintRoutes,
   messagingRoutes,

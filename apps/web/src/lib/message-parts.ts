@@ -37,6 +37,10 @@ export const messageParts = {
   },
   sites: { id: () => import('@rihla/messages/id/sites'), en: () => import('@rihla/messages/en/sites') },
   media: { id: () => import('@rihla/messages/id/media'), en: () => import('@rihla/messages/en/media') },
+  payouts: {
+    id: () => import('@rihla/messages/id/payouts'),
+    en: () => import('@rihla/messages/en/payouts'),
+  },
   vouchers: {
     id: () => import('@rihla/messages/id/vouchers'),
     en: () => import('@rihla/messages/en/vouchers'),

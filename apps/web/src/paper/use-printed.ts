@@ -5,7 +5,11 @@ import { call, type CallInput, type CallOutput } from '../lib/api/api.ts';
 import { takeTicket } from '../lib/api/print-ticket.ts';
 
 /** The calls that give a document for a ticket. */
-export type PaperCall = 'print_tickets.exchange' | 'listing_papers.exchange' | 'pilgrim_cards.exchange';
+export type PaperCall =
+  | 'print_tickets.exchange'
+  | 'listing_papers.exchange'
+  | 'pilgrim_cards.exchange'
+  | 'invoices_fees.printed';
 export type Printed<K extends PaperCall> = CallOutput<K>['data'];
 
 /** A document that is open to everybody and needs no ticket: its name, and the call that reads it. */

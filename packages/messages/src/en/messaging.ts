@@ -30,6 +30,51 @@ Please compare it with the bank statement, then accept or reject the payment:
 {link}
 
 {agency}`,
+  'email.fee.asked.subject': '{agent} asks for fees of {amount}',
+  'email.fee.asked.body': `Assalamu’alaikum {name},
+
+{agent} asks for fees of {amount} by withdrawal {number}.
+
+Check and pay it here:
+{link}
+
+{agency}`,
+  'email.fee.paid.subject': 'Fees of {amount} were transferred',
+  'email.fee.paid.body': `Assalamu’alaikum {name},
+
+Alhamdulillah, fee withdrawal {number} has been transferred.
+
+{sum}Transferred: {amount}
+Account: {account}
+
+The receipt can be read and printed here:
+{link}
+
+Thank you for working with {agency}.
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.fee.tax': `Fees: {gross}
+Income tax {rate}: {tax}
+`,
+  'email.fee.returned.subject': 'Fee withdrawal {number} was given back',
+  'email.fee.returned.body': `Assalamu’alaikum {name},
+
+Fee withdrawal {number} of {amount} could not be transferred, because:
+
+{reason}
+
+Your fees stay recorded. Correct what is needed, then ask again here:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.fee.asked.title': 'Fee withdrawal {number}',
+  'notice.fee.asked.body': '{agent} asks for {amount}.',
+  'notice.fee.paid.title': 'Fees of {amount} were transferred',
+  'notice.fee.paid.body': 'Withdrawal {number} to {account}.',
+  'notice.fee.returned.title': 'Withdrawal {number} was given back',
+  'notice.fee.returned.body': '{reason}',
   'email.payment.link.subject': 'Link to pay {amount} for invoice {number}',
   'email.payment.link.body': `Assalamu’alaikum {name},
 

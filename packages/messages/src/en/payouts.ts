@@ -3,7 +3,6 @@ import type { Messages } from '../locale.ts';
 
 /** Fees that agents are paid: their wallet, what they ask for, and how it is transferred. */
 export const payouts: Messages<typeof source> = {
-  'nav.fees': 'Fees',
   'wallet.title': 'Fee wallet',
   'wallet.of': 'Fee wallet of {name}',
   'wallet.free': 'Can be asked for',
@@ -15,34 +14,35 @@ export const payouts: Messages<typeof source> = {
   'wallet.taken_back': 'Taken back',
   'wallet.in_request': 'Asked for',
   'wallet.transferred': 'Transferred',
-  'wallet.owed': 'Owed in the books',
-  'wallet.explained':
-    'Earned {earned} − taken back {taken_back} − transferred {transferred} − asked for {in_request}',
   'wallet.ask': 'Ask for {amount}',
-  'wallet.ask_all': 'Ask for all',
-  'wallet.ask_again': 'Ask again',
   'wallet.ask_chosen': 'Ask for {count} invoices',
   'wallet.ask_question': 'Ask for your fees?',
   'wallet.ask_consequence': 'Finance is asked for {amount}, to be transferred to {account}.',
   'wallet.ask_debt': 'This takes off {amount} of cancelled invoices.',
   'wallet.ask_tax': 'Income tax of {rate} is withheld: {tax}. Transferred: {net}.',
-  'wallet.asked': 'Withdrawal {number} is asked for.',
+  'wallet.asked': 'Finance has been asked for your fees.',
   'wallet.below_minimum': 'The least that can be asked for is {minimum}.',
   'wallet.nothing_yet': 'There are no fees to ask for yet.',
   'wallet.account': 'Bank account',
-  'wallet.account_missing': 'Add your bank account to your account before you ask for fees.',
+  'wallet.account_missing':
+    'Your bank account is not on record yet. Have the office add it, then ask for your fees.',
   'wallet.account_missing_office': 'This agent has no bank account yet.',
   'wallet.account_new':
-    'The account was changed {when}. In the first 24 hours a second person of the office has to confirm it.',
-  'wallet.to_account': 'Add the account',
+    'This account was changed less than 24 hours ago. A second person of the office has to confirm it, or it waits.',
   'wallet.by_invoice': 'By invoice',
   'wallet.by_listing': 'By package',
   'wallet.requests': 'Withdrawals',
   'wallet.returned': 'Withdrawal {number} was given back',
   'wallet.pending': 'Withdrawal {number} is being worked on',
-  'wallet.pending_since': '{amount}, asked for {when}. You can ask again when it is done.',
   'wallet.none': 'No fees yet. They show here as soon as your customers pay.',
-  'wallet.invoices_count': '{count} invoices',
+  'wallet.all': 'Wallets of all agents',
+  'wallet.nobody': 'No agent has earned fees yet.',
+  'wallet.pending_after': 'You can ask again when it is done.',
+  'wallet.see_request': 'See the request',
+  'withdrawal.none_waiting': 'No withdrawal is waiting.',
+  'withdrawal.proof_hint': 'A photo, a screenshot or the PDF of the bank',
+  'withdrawal.to_transfer': 'To be transferred',
+  'paper.fee_package': 'Package',
   'withdrawal.title': 'Fee withdrawals',
   'withdrawal.none': 'Nobody has asked for fees yet.',
   'withdrawal.waiting_total': '{count} waiting, {amount}',
@@ -61,7 +61,6 @@ export const payouts: Messages<typeof source> = {
     '{amount} is sent through Flip to {count} accounts. Money that has left cannot be called back.',
   'withdrawal.disbursed': 'Sent through Flip. It is asked until the money has arrived.',
   'withdrawal.disbursed_many': '{count} sent through Flip.',
-  'withdrawal.some_not_sent': '{count} not sent: {reasons}',
   'withdrawal.ask_provider': 'Ask Flip now',
   'withdrawal.arrived': 'The money has arrived. The agent is told.',
   'withdrawal.reject_why':
@@ -70,20 +69,16 @@ export const payouts: Messages<typeof source> = {
   'withdrawal.confirm_consequence':
     'You vouch that account {account} of {holder} is this agent’s. Somebody else transfers.',
   'withdrawal.confirmed': 'The account is confirmed. Somebody else can transfer now.',
-  'withdrawal.returned_toast': 'The request was given back.',
   'withdrawal.print': 'Print the receipt',
   'withdrawal.account': 'Account',
   'withdrawal.account_new': 'Just changed',
   'withdrawal.account_confirmed': 'Confirmed by {name}',
   'withdrawal.fees': 'The fees in it',
-  'withdrawal.sum': 'Sum',
   'withdrawal.gross': 'Fees',
   'withdrawal.tax': 'Income tax {rate}',
-  'withdrawal.net': 'Transferred',
   'withdrawal.sending': 'Sending',
   'withdrawal.proof': 'Proof of transfer',
   'withdrawal.history': 'History',
-  'withdrawal.paid_by': 'Paid by',
   'withdrawal.simulated': 'simulated',
   'withdrawal.sending_unknown':
     'Flip has not answered yet. Do not transfer by hand: it is asked again by itself.',
@@ -195,49 +190,4 @@ export const payouts: Messages<typeof source> = {
   'error.payout.amount_too_small': 'Flip sends at least Rp10,000. Transfer by hand and record the proof.',
   'error.payout.proof_needed': 'There is no proof of a transfer yet. Record the transfer with its photo.',
   'error.payout.provider_refused': 'Flip did not send it: {reason}',
-  'email.fee.asked.subject': '{agent} asks for fees of {amount}',
-  'email.fee.asked.body': `Assalamu’alaikum {name},
-
-{agent} asks for fees of {amount} by withdrawal {number}.
-
-Check and pay it here:
-{link}
-
-{agency}`,
-  'email.fee.paid.subject': 'Fees of {amount} were transferred',
-  'email.fee.paid.body': `Assalamu’alaikum {name},
-
-Alhamdulillah, fee withdrawal {number} has been transferred.
-
-{sum}Transferred: {amount}
-Account: {account}
-
-The receipt can be read and printed here:
-{link}
-
-Thank you for working with {agency}.
-
-Wassalamu’alaikum,
-{agency}`,
-  'letter.fee.tax': `Fees: {gross}
-Income tax {rate}: {tax}
-`,
-  'email.fee.returned.subject': 'Fee withdrawal {number} was given back',
-  'email.fee.returned.body': `Assalamu’alaikum {name},
-
-Fee withdrawal {number} of {amount} could not be transferred, because:
-
-{reason}
-
-Your fees stay recorded. Correct what is needed, then ask again here:
-{link}
-
-Wassalamu’alaikum,
-{agency}`,
-  'notice.fee.asked.title': 'Fee withdrawal {number}',
-  'notice.fee.asked.body': '{agent} asks for {amount}.',
-  'notice.fee.paid.title': 'Fees of {amount} were transferred',
-  'notice.fee.paid.body': 'Withdrawal {number} to {account}.',
-  'notice.fee.returned.title': 'Withdrawal {number} was given back',
-  'notice.fee.returned.body': '{reason}',
 };

@@ -27,6 +27,51 @@ Mohon cocokkan dengan mutasi rekening, lalu sahkan atau tolak pembayarannya:
 {link}
 
 {agency}`,
+  'email.fee.asked.subject': '{agent} mengajukan pencairan fee {amount}',
+  'email.fee.asked.body': `Assalamu’alaikum {name},
+
+{agent} mengajukan pencairan fee {number} sebesar {amount}.
+
+Periksa dan bayar di sini:
+{link}
+
+{agency}`,
+  'email.fee.paid.subject': 'Fee {amount} sudah ditransfer',
+  'email.fee.paid.body': `Assalamu’alaikum {name},
+
+Alhamdulillah, pencairan fee {number} sudah kami transfer.
+
+{sum}Ditransfer: {amount}
+Rekening: {account}
+
+Kuitansi bisa dilihat dan dicetak di sini:
+{link}
+
+Terima kasih telah berjuang bersama {agency}.
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.fee.tax': `Fee: {gross}
+PPh {rate}: {tax}
+`,
+  'email.fee.returned.subject': 'Pencairan fee {number} dikembalikan',
+  'email.fee.returned.body': `Assalamu’alaikum {name},
+
+Pencairan fee {number} sebesar {amount} belum dapat kami transfer karena:
+
+{reason}
+
+Fee Anda tetap tercatat. Perbaiki bila perlu, lalu ajukan lagi di sini:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.fee.asked.title': 'Pencairan fee {number}',
+  'notice.fee.asked.body': '{agent} mengajukan {amount}.',
+  'notice.fee.paid.title': 'Fee {amount} sudah ditransfer',
+  'notice.fee.paid.body': 'Pencairan {number} ke {account}.',
+  'notice.fee.returned.title': 'Pencairan {number} dikembalikan',
+  'notice.fee.returned.body': '{reason}',
   'email.payment.link.subject': 'Tautan pembayaran {amount} untuk invoice {number}',
   'email.payment.link.body': `Assalamu’alaikum Bapak/Ibu {name},
 

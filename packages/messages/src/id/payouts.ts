@@ -1,6 +1,5 @@
 /** Fees that agents are paid: their wallet, what they ask for, and how it is transferred. */
 export const payouts = {
-  'nav.fees': 'Fee',
   'wallet.title': 'Dompet fee',
   'wallet.of': 'Dompet fee {name}',
   'wallet.free': 'Dapat diajukan',
@@ -12,34 +11,35 @@ export const payouts = {
   'wallet.taken_back': 'Ditarik kembali',
   'wallet.in_request': 'Sedang diajukan',
   'wallet.transferred': 'Sudah ditransfer',
-  'wallet.owed': 'Utang fee di buku',
-  'wallet.explained':
-    'Diperoleh {earned} − ditarik kembali {taken_back} − ditransfer {transferred} − diajukan {in_request}',
   'wallet.ask': 'Ajukan pencairan {amount}',
-  'wallet.ask_all': 'Ajukan semua',
-  'wallet.ask_again': 'Ajukan lagi',
   'wallet.ask_chosen': 'Ajukan {count} invoice',
   'wallet.ask_question': 'Ajukan pencairan fee?',
   'wallet.ask_consequence': '{amount} diajukan ke bagian keuangan dan ditransfer ke {account}.',
   'wallet.ask_debt': 'Termasuk potongan {amount} dari invoice yang dibatalkan.',
   'wallet.ask_tax': 'Dipotong PPh {rate}: {tax}. Ditransfer {net}.',
-  'wallet.asked': 'Pencairan {number} diajukan.',
+  'wallet.asked': 'Pencairan diajukan ke bagian keuangan.',
   'wallet.below_minimum': 'Pencairan paling sedikit {minimum}.',
   'wallet.nothing_yet': 'Belum ada fee yang dapat diajukan.',
   'wallet.account': 'Rekening tujuan',
-  'wallet.account_missing': 'Lengkapi rekening bank Anda di akun sebelum mengajukan pencairan.',
+  'wallet.account_missing':
+    'Rekening bank Anda belum tercatat. Minta kantor melengkapinya, lalu ajukan pencairan.',
   'wallet.account_missing_office': 'Agen ini belum punya rekening bank.',
   'wallet.account_new':
-    'Rekening berubah {when}. Dalam 24 jam pertama, orang kedua di kantor harus memastikannya.',
-  'wallet.to_account': 'Lengkapi rekening',
+    'Rekening ini berubah kurang dari 24 jam sebelumnya. Orang kedua di kantor harus memastikannya, atau tunggu.',
   'wallet.by_invoice': 'Per invoice',
   'wallet.by_listing': 'Per paket',
   'wallet.requests': 'Pencairan',
   'wallet.returned': 'Pencairan {number} dikembalikan',
   'wallet.pending': 'Pencairan {number} sedang diproses',
-  'wallet.pending_since': '{amount}, diajukan {when}. Setelah selesai, Anda dapat mengajukan lagi.',
   'wallet.none': 'Belum ada fee. Fee muncul di sini begitu jamaah Anda membayar.',
-  'wallet.invoices_count': '{count} invoice',
+  'wallet.all': 'Dompet semua agen',
+  'wallet.nobody': 'Belum ada agen yang memperoleh fee.',
+  'wallet.pending_after': 'Setelah selesai, Anda dapat mengajukan lagi.',
+  'wallet.see_request': 'Lihat pengajuannya',
+  'withdrawal.none_waiting': 'Tidak ada pencairan yang menunggu.',
+  'withdrawal.proof_hint': 'Foto, tangkapan layar, atau PDF dari bank',
+  'withdrawal.to_transfer': 'Yang ditransfer',
+  'paper.fee_package': 'Paket',
   'withdrawal.title': 'Pencairan fee',
   'withdrawal.none': 'Belum ada pencairan yang diajukan.',
   'withdrawal.waiting_total': '{count} menunggu, {amount}',
@@ -58,7 +58,6 @@ export const payouts = {
     '{amount} dikirim lewat Flip ke {count} rekening. Uang yang sudah terkirim tidak dapat ditarik.',
   'withdrawal.disbursed': 'Dikirim lewat Flip. Kami tanyakan sampai uangnya tiba.',
   'withdrawal.disbursed_many': '{count} dikirim lewat Flip.',
-  'withdrawal.some_not_sent': '{count} belum terkirim: {reasons}',
   'withdrawal.ask_provider': 'Tanya Flip sekarang',
   'withdrawal.arrived': 'Uang sudah tiba. Agen diberi tahu.',
   'withdrawal.reject_why': 'Pengajuan kembali ke agen dengan alasan Anda. Fee-nya dapat diajukan lagi.',
@@ -66,20 +65,16 @@ export const payouts = {
   'withdrawal.confirm_consequence':
     'Anda memastikan rekening {account} atas nama {holder} memang milik agen ini. Orang lain yang mentransfer.',
   'withdrawal.confirmed': 'Rekening dipastikan. Sekarang orang lain dapat mentransfer.',
-  'withdrawal.returned_toast': 'Pengajuan dikembalikan.',
   'withdrawal.print': 'Cetak kuitansi',
   'withdrawal.account': 'Rekening',
   'withdrawal.account_new': 'Baru diubah',
   'withdrawal.account_confirmed': 'Dipastikan {name}',
   'withdrawal.fees': 'Fee di dalamnya',
-  'withdrawal.sum': 'Jumlah',
   'withdrawal.gross': 'Fee',
   'withdrawal.tax': 'PPh {rate}',
-  'withdrawal.net': 'Ditransfer',
   'withdrawal.sending': 'Pengiriman',
   'withdrawal.proof': 'Bukti transfer',
   'withdrawal.history': 'Riwayat',
-  'withdrawal.paid_by': 'Dibayar oleh',
   'withdrawal.simulated': 'simulasi',
   'withdrawal.sending_unknown':
     'Flip belum menjawab. Jangan transfer manual dulu: kami tanyakan lagi sendiri.',
@@ -190,49 +185,4 @@ export const payouts = {
     'Flip mengirim paling sedikit Rp10.000. Transfer manual dan catat buktinya.',
   'error.payout.proof_needed': 'Belum ada bukti transfer. Catat transfernya dengan foto.',
   'error.payout.provider_refused': 'Flip tidak mengirimnya: {reason}',
-  'email.fee.asked.subject': '{agent} mengajukan pencairan fee {amount}',
-  'email.fee.asked.body': `Assalamu’alaikum {name},
-
-{agent} mengajukan pencairan fee {number} sebesar {amount}.
-
-Periksa dan bayar di sini:
-{link}
-
-{agency}`,
-  'email.fee.paid.subject': 'Fee {amount} sudah ditransfer',
-  'email.fee.paid.body': `Assalamu’alaikum {name},
-
-Alhamdulillah, pencairan fee {number} sudah kami transfer.
-
-{sum}Ditransfer: {amount}
-Rekening: {account}
-
-Kuitansi bisa dilihat dan dicetak di sini:
-{link}
-
-Terima kasih telah berjuang bersama {agency}.
-
-Wassalamu’alaikum,
-{agency}`,
-  'letter.fee.tax': `Fee: {gross}
-PPh {rate}: {tax}
-`,
-  'email.fee.returned.subject': 'Pencairan fee {number} dikembalikan',
-  'email.fee.returned.body': `Assalamu’alaikum {name},
-
-Pencairan fee {number} sebesar {amount} belum dapat kami transfer karena:
-
-{reason}
-
-Fee Anda tetap tercatat. Perbaiki bila perlu, lalu ajukan lagi di sini:
-{link}
-
-Wassalamu’alaikum,
-{agency}`,
-  'notice.fee.asked.title': 'Pencairan fee {number}',
-  'notice.fee.asked.body': '{agent} mengajukan {amount}.',
-  'notice.fee.paid.title': 'Fee {amount} sudah ditransfer',
-  'notice.fee.paid.body': 'Pencairan {number} ke {account}.',
-  'notice.fee.returned.title': 'Pencairan {number} dikembalikan',
-  'notice.fee.returned.body': '{reason}',
 } as const;

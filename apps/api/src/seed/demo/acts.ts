@@ -151,6 +151,42 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     if (used > 0) await as(staff.MAIN, 'vouchers.update', { id, version, max_pax: used });
   }
 
+  /** An agent asks for all fees that it can; null where that is not enough. */
+  async function askFees(agent: SeedPerson): Promise<{ id: string; net: number } | null> {
+    const { data: wallet } = await as(agent, 'fee_wallets.own', {});
+    const sums = wallet.sums.find(({ currency }) => currency === 'IDR');
+    const waits = wallet.open.some(({ status, currency }) => status === 'PENDING' && currency === 'IDR');
+    if (!sums || waits || sums.free <= 0 || sums.free < sums.minimum) return null;
+    return (await as(agent, 'invoices_fees.create', { currency: 'IDR' })).data;
+  }
+
+  /** Finance transfers what was asked for, and records it with the slip of the bank. */
+  async function transferFees(asked: readonly { id: string; net: number }[]): Promise<void> {
+    const { data: banks } = await as(staff.FINANCE, 'banks.list', { per_page: 100 });
+    const bank = banks.find(({ currency }) => currency === 'IDR')!;
+    const total = asked.reduce((sum, { net }) => sum + net, 0);
+    const svg = bankSlip({
+      bank: bank.bank,
+      number: bank.number ?? '',
+      owner: bank.owner ?? '',
+      from: site.name.toUpperCase(),
+      amount: formatMoney(amount(total), 'IDR', { locale: 'id' }),
+      at: formatDateTime(clock.now(), 'id', site.timeZone, { zone: true }),
+      reference: `CTH${String(total).padStart(9, '1')}`,
+    });
+    const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+    await as(staff.FINANCE, 'fee_transfers.create', {
+      invoices_fee_ids: asked.map(({ id }) => id),
+      amount: total,
+      photo_file_id: await agency.keep('EVIDENCE', picture, 'bukti-transfer-fee.png', {
+        kind: 'ADMIN',
+        id: staff.FINANCE.id,
+      }),
+      bank_id: bank.id,
+      paid_on: todayIn(site.timeZone, clock.now()),
+    });
+  }
+
   /** The people of a booking: the same household whenever its customer books, with papers as the trip needs them by now. */
   async function family(customer: SeedPerson, listing: SeedListing, { adults, infants = 0 }: Party) {
     const today = todayIn(site.timeZone, clock.now());
@@ -234,6 +270,12 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     cancel: (id: string, note: string) => as(staff.MAIN, 'invoices.cancel', { id, note }),
     spam: (id: string) => as(staff.MAIN, 'invoices.spam', { id }),
     closeVoucher,
+    askFees,
+    transferFees,
+    rejectFees: async (id: string, note: string) =>
+      void (await as(staff.FINANCE, 'invoices_fees.reject', { id, note })),
+    takeBackFees: async (agent: SeedPerson, id: string) =>
+      void (await as(agent, 'invoices_fees.take_back', { id })),
     trash: (id: string) => as(staff.MAIN, 'invoices.archive', { id }),
   };
 }

@@ -230,6 +230,7 @@ async function makePeople(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep
         bank_branch: 'Jakarta Selatan',
         bank_account_number: `70012600${10 + i}`,
         bank_account_name: agent.name,
+        bank_changed_at: new Date(site.clock.now().getTime() - 400 * 86_400_000).toISOString(),
         referral_code: `${agent.name.split(' ')[0]?.toUpperCase()}${10 + i}`,
       }),
     );

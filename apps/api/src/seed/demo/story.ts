@@ -2,6 +2,7 @@ import type { SeedPerson } from '../builders.ts';
 import { type Acts, type Booked, type Party } from './acts.ts';
 import type { Agency } from './agency.ts';
 import type { Random } from './random.ts';
+import { planWithdrawals } from './withdrawals.ts';
 
 /** The outcome of a demo booking. */
 export type Ending =
@@ -236,6 +237,8 @@ async function play({ agency, acts, random, now, expire }: Stage, booked: readon
   for (const { booking, customer } of booked) {
     later(openingHour(now, booking.daysAgo, random), () => begin(booking, customer));
   }
+
+  planWithdrawals(agency.agents, acts, now, later);
 
   async function begin({ package: key, ending, by, party }: Booking, customer: SeedPerson) {
     const booked = await acts.book(customer, agency.listings.get(key)!, party);

@@ -15,7 +15,7 @@ export async function shareFees(
   call: ReactionCall,
   { invoiceId, weights }: Pick<InvoiceDivided, 'invoiceId' | 'weights'>,
   agentId: string,
-): Promise<void> {
+): Promise<string[]> {
   const { tx, site } = call;
   const fees = sharedFees(await frozenFeesOf(call, invoiceId), weights);
   await sql`delete from frozen_fees where site_id = ${site.id} and invoice_id = ${invoiceId}`.execute(tx);
@@ -26,7 +26,7 @@ export async function shareFees(
             as f(agent_id uuid, moment text, amount bigint)`,
   );
   await assertAdjustment(call, invoiceId, agentId);
-  await updateEarnedFees(call, invoiceId);
+  return updateEarnedFees(call, invoiceId);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Translation } from '../../../lib/i18n.ts';
 import type { Invoice } from './invoice.queries.ts';
 
 /** Acts that are asked about before they are done: all that move the invoice, and those on the trash. */
-export type ConfirmedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'print' | 'move'>;
+export type ConfirmedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'adjust_fee' | 'print' | 'move'>;
 
 /**
  * The consequences of an act on an invoice, one sentence for each thing that changes, with its numbers: seats, money,

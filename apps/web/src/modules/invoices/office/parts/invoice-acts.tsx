@@ -13,6 +13,7 @@ import classes from './invoice-acts.module.css';
 
 // Who only reads an invoice loads neither.
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const AdjustFee = lazy(async () => ({ default: (await import('./adjust-fee.tsx')).AdjustFee }));
 const EditInvoice = lazy(async () => ({ default: (await import('./edit-invoice.tsx')).EditInvoice }));
 
 type InvoiceActsProps = { invoice: Invoice };
@@ -23,6 +24,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<ConfirmedAct | null>(null);
   const [editing, setEditing] = useState(false);
+  const [adjusting, setAdjusting] = useState(false);
   const may = (name: string) => invoice.acts.some(({ act, allowed }) => act === name && allowed);
   const weighed = invoice.acts.filter(
     ({ act, reason }) =>
@@ -50,6 +52,12 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
           onClick={() => setEditing(true)}
         >
           {t('event.invoice.update')}
+        </Button>
+      )}
+      {/* Whoever edits the invoice finds the fee there. */}
+      {may('adjust_fee') && !may('update') && invoice.agent_id !== null && (
+        <Button variant="default" onClick={() => setAdjusting(true)}>
+          {t('event.invoice.adjust_fee')}
         </Button>
       )}
       {weighed.length > 0 && (
@@ -87,6 +95,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
       )}
       <Suspense>
         {asked && <ActDialog act={asked} invoice={invoice} onClose={() => setAsked(null)} onDone={done} />}
+        {adjusting && <AdjustFee invoice={invoice} onClose={() => setAdjusting(false)} />}
         {editing && <EditInvoice invoice={invoice} onClose={() => setEditing(false)} />}
       </Suspense>
     </>
@@ -98,7 +107,7 @@ const isBeside = (act: string, may: (name: string) => boolean): boolean =>
   (act === 'cancel' && may('request_cancellation')) ||
   (act === 'request_cancellation' && !may('request_cancellation'));
 
-const AT_ONCE: readonly string[] = ['pay', 'update', 'print'];
+const AT_ONCE: readonly string[] = ['pay', 'update', 'adjust_fee', 'print'];
 const TRASHED: readonly string[] = ['restore', 'delete'];
 
 /** An invoice in the trash is only taken out of it, one way or the other. */

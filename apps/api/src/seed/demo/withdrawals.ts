@@ -1,0 +1,56 @@
+import type { SeedPerson } from '../builders.ts';
+import type { Acts } from './acts.ts';
+
+const DAY = 86_400_000;
+
+/** What becomes of what the agents ask for on a day, so many days ago: the agents by turns, of which every `of`-th is `at`. */
+const PLAN = [
+  { daysAgo: 150, outcome: 'transferred', at: 0, of: 1 },
+  { daysAgo: 90, outcome: 'transferred', at: 0, of: 1 },
+  { daysAgo: 62, outcome: 'transferred', at: 0, of: 2 },
+  { daysAgo: 60, outcome: 'asked_again', at: 1, of: 2 },
+  { daysAgo: 33, outcome: 'transferred', at: 0, of: 1 },
+  { daysAgo: 4, outcome: 'rejected', at: 1, of: 3 },
+  { daysAgo: 3, outcome: 'taken_back', at: 2, of: 3 },
+  { daysAgo: 1, outcome: 'asked', at: 0, of: 3 },
+] as const;
+
+const REASON = 'Nama pemilik rekening belum sama dengan KTP. Mohon diperbaiki, lalu ajukan lagi.';
+
+/**
+ * Lets the agents of a demo agency ask for their fees through the months, and the office pay most of it: there is a
+ * request in every state.
+ * @param later plans an act for a moment, in milliseconds
+ */
+export function planWithdrawals(
+  agents: readonly SeedPerson[],
+  acts: Pick<Acts, 'askFees' | 'transferFees' | 'rejectFees' | 'takeBackFees'>,
+  now: Date,
+  later: (at: number, run: () => Promise<void>) => void,
+): void {
+  for (const { daysAgo, outcome, at, of } of PLAN)
+    for (const [i, agent] of agents.entries())
+      if (i % of === at) later(now.getTime() - daysAgo * DAY + i * 60_000, () => ask(agent, outcome));
+
+  async function ask(agent: SeedPerson, outcome: (typeof PLAN)[number]['outcome']): Promise<void> {
+    const asked = await acts.askFees(agent);
+    if (asked === null) return;
+    const start = now.getTime() - PLAN.find((one) => one.outcome === outcome)!.daysAgo * DAY;
+    switch (outcome) {
+      case 'asked':
+        return;
+      case 'taken_back':
+        return acts.takeBackFees(agent, asked.id);
+      case 'transferred':
+        return acts.transferFees([asked]);
+      case 'rejected':
+        return acts.rejectFees(asked.id, REASON);
+      case 'asked_again':
+        await acts.rejectFees(asked.id, REASON);
+        return later(start + DAY, async () => {
+          const again = await acts.askFees(agent);
+          if (again !== null) await acts.transferFees([again]);
+        });
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Tone } from '@rihla/domain/kit/machine';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { ToneBadge } from '../../../ui/values/status-badge.tsx';
+import type { WalletInvoice } from '../payout.queries.ts';
+
+const TONES: Record<WalletInvoice['standing'], Tone> = {
+  EXPECTED: 'draft',
+  FREE: 'open',
+  ASKED: 'waiting',
+  TRANSFERRED: 'done',
+  OWED: 'refused',
+  TAKEN_BACK: 'cancelled',
+};
+
+/** Where the fee of an invoice stands, as a badge. */
+export function Standing({ standing }: Pick<WalletInvoice, 'standing'>) {
+  const { t } = useTranslation();
+  return <ToneBadge tone={TONES[standing]}>{t(`choice.fee_standing.${standing}`)}</ToneBadge>;
+}

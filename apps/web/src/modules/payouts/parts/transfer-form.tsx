@@ -1,0 +1,154 @@
+import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { Button, Group, Input, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { DateInput } from '../../../ui/inputs/date-input.tsx';
+import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import { useNow } from '../../../ui/values/clock.ts';
+import { ProofThumbnail } from '../../payments/office/parts/proof-thumbnail.tsx';
+import { bankQuery, type WithdrawalRow } from '../payout.queries.ts';
+import { sumText } from './sum-text.ts';
+
+type TransferFormProps = {
+  withdrawals: readonly Pick<WithdrawalRow, 'id' | 'net' | 'currency' | 'number'>[];
+  onClose: () => void;
+};
+type Values = {
+  amount: number | null;
+  bank_id: string | null;
+  paid_on: string | null;
+  photo_file_id: string | null;
+};
+
+/**
+ * The form that records a transfer by hand for some requests: the amount, which has to be what they come to, from
+ * which account, when, and the photo of it.
+ */
+export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
+  useFocusReturn();
+  const { t, locale, field } = useTranslation();
+  const currency = withdrawals[0]?.currency ?? 'IDR';
+  const today = agencyDay(new Date(useNow()).toISOString());
+  const expected = withdrawals.reduce((sum, { net }) => sum + net, 0);
+  const { data: banks = [] } = useQuery(bankQuery);
+  const [values, setValues] = useState<Values>({
+    amount: expected,
+    bank_id: null,
+    paid_on: today,
+    photo_file_id: null,
+  });
+  const [notes, setNotes] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const label = (name: keyof Values | 'notes') => field('fee_transfer', name);
+  const set = <K extends keyof Values>(name: K, value: Values[K]) =>
+    setValues((before) => ({ ...before, [name]: value }));
+  const sum = sumText(withdrawals, locale);
+  const problem = (name: keyof Values) => {
+    if (!tried) return null;
+    if (!values[name]) return t('error.form.required_choice', { field: label(name) });
+    return name === 'amount' && values.amount !== expected
+      ? t('error.payout.amount_differs', { expected, currency })
+      : null;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const { amount, bank_id, paid_on, photo_file_id } = values;
+    if (amount !== expected || !bank_id || !paid_on || !photo_file_id) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const invoices_fee_ids = withdrawals.map(({ id }) => id);
+      const rest = { amount, bank_id, paid_on, photo_file_id, notes: notes.trim() || null };
+      await call('fee_transfers.create', { invoices_fee_ids, ...rest });
+      toastSuccess(t('withdrawal.transferred', { amount: sum }));
+      await invalidateAll();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('withdrawal.transfer_title')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="sm">
+          <Text size="sm">{t('withdrawal.transfer_sum', { amount: sum, count: withdrawals.length })}</Text>
+          <MoneyInput
+            required
+            label={label('amount')}
+            currency={currency}
+            value={values.amount}
+            error={problem('amount')}
+            onChange={(amount) => set('amount', amount)}
+          />
+          <Select
+            required
+            label={label('bank_id')}
+            data={banks
+              .filter((bank) => bank.currency === currency)
+              .map(({ id, bank, number, owner }) => ({
+                value: id,
+                label: [bank, number, owner].filter(Boolean).join(' · '),
+              }))}
+            value={values.bank_id}
+            error={problem('bank_id')}
+            onChange={(id) => set('bank_id', id)}
+          />
+          <DateInput
+            required
+            label={label('paid_on')}
+            maxDate={today}
+            value={values.paid_on}
+            error={problem('paid_on')}
+            onChange={(day) => set('paid_on', day)}
+          />
+          <div>
+            <FileDrop<{ data: UploadedFile }>
+              label={label('photo_file_id')}
+              hint={t('withdrawal.proof_hint')}
+              accept="image/jpeg,image/png,image/webp,application/pdf"
+              to="/admin_api/files"
+              fields={{ purpose: 'EVIDENCE' }}
+              onDone={({ data }) => set('photo_file_id', data.id)}
+            />
+            {values.photo_file_id && <ProofThumbnail fileId={values.photo_file_id} />}
+            {problem('photo_file_id') && <Input.Error role="alert">{problem('photo_file_id')}</Input.Error>}
+          </div>
+          <Textarea
+            label={label('notes')}
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={notes}
+            onChange={(event) => setNotes(event.currentTarget.value)}
+          />
+          <FormError error={failure} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {t('act.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('withdrawal.transfer_save', { amount: sum })}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

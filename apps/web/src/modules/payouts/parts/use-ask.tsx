@@ -1,0 +1,61 @@
+import { taxOf } from '@rihla/domain/payouts/payout-rules';
+import { amount } from '@rihla/domain/shared/money';
+import { Stack, Text } from '@mantine/core';
+import { call } from '../../../lib/api/api.ts';
+import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
+import { money } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { confirmAct } from '../../../ui/confirm.tsx';
+import type { Wallet, WalletInvoice } from '../payout.queries.ts';
+import { rateText } from './rate-text.ts';
+
+/**
+ * Asks for the fees of a wallet, all of a currency or those of chosen invoices, after saying what will be transferred
+ * to which account and what is taken off.
+ */
+export function useAsk(wallet: Wallet) {
+  const { t, locale } = useTranslation();
+  return (chosen: readonly WalletInvoice[] | WalletInvoice['currency']): void => {
+    const rows = typeof chosen === 'string' ? null : chosen;
+    const currency = typeof chosen === 'string' ? chosen : (chosen[0]?.currency ?? 'IDR');
+    const sums = wallet.sums.find((one) => one.currency === currency);
+    const ofCurrency = rows?.filter((row) => row.currency === currency);
+    const debt = wallet.debts
+      .filter((one) => one.currency === currency)
+      .reduce((sum, one) => sum + one.amount, 0);
+    const gross = ofCurrency ? ofCurrency.reduce((sum, { free }) => sum + free, 0) + debt : (sums?.free ?? 0);
+    const say = (units: number) => money(units, currency, locale);
+    const { tax, net } = taxOf(amount(Math.max(0, gross)), wallet.tax_rate);
+    const account = wallet.account;
+    confirmAct({
+      title: t('wallet.ask_question'),
+      consequence: (
+        <Stack gap="xs">
+          <Text>
+            {t('wallet.ask_consequence', {
+              amount: say(gross),
+              account: account ? `${account.bank_name} …${account.number} (${account.holder})` : '–',
+            })}
+          </Text>
+          {debt < 0 && <Text size="sm">{t('wallet.ask_debt', { amount: say(-debt) })}</Text>}
+          {tax > 0 && (
+            <Text size="sm">
+              {t('wallet.ask_tax', { rate: rateText(wallet.tax_rate, locale), tax: say(tax), net: say(net) })}
+            </Text>
+          )}
+        </Stack>
+      ),
+      act: t('wallet.ask', { amount: say(gross) }),
+      run: async () => {
+        await call('invoices_fees.create', {
+          agent_id: wallet.agent.id,
+          currency,
+          ...(ofCurrency && { invoice_ids: ofCurrency.map(({ id }) => id) }),
+        });
+        toastSuccess(t('wallet.asked'));
+        await invalidateAll();
+      },
+    });
+  };
+}

@@ -1,0 +1,142 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { money } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
+import type { Wallet, WalletSums } from '../payout.queries.ts';
+import classes from './wallet-summary.module.css';
+
+type WalletSummaryProps = {
+  wallet: Wallet;
+  isOwn: boolean;
+  onAsk: (currency: WalletSums['currency']) => void;
+};
+
+/** The sums of a wallet, a card for each currency, with the one button that asks for all that can be asked for. */
+export function WalletSummary({ wallet, isOwn, onAsk }: WalletSummaryProps) {
+  return (
+    <div className={classes.cards}>
+      {wallet.sums.map((sums) => (
+        <Card key={sums.currency} sums={sums} wallet={wallet} isOwn={isOwn} onAsk={onAsk} />
+      ))}
+    </div>
+  );
+}
+
+/** One currency of a wallet. */
+function Card({ sums, wallet, isOwn, onAsk }: WalletSummaryProps & { sums: WalletSums }) {
+  const { t, locale } = useTranslation();
+  const { currency, free } = sums;
+  const lines = (['expected', 'earned', 'taken_back', 'in_request', 'transferred'] as const).filter(
+    (name) => name === 'expected' || name === 'earned' || sums[name] !== 0,
+  );
+  return (
+    <section className={classes.card} aria-label={t('wallet.title')}>
+      <div className={classes.main}>
+        <Text size="sm" c="dimmed">
+          {t(free < 0 ? 'wallet.free_negative' : 'wallet.free')}
+        </Text>
+        <p className={`${classes.sum} ${free < 0 ? classes.negative : ''}`}>
+          <MoneyText amount={free} currency={currency} />
+        </p>
+        <OpenRequest wallet={wallet} currency={currency} />
+        {wallet.may_ask && <Ask wallet={wallet} sums={sums} isOwn={isOwn} onAsk={onAsk} />}
+        <Account wallet={wallet} isOwn={isOwn} />
+      </div>
+      <dl className={classes.lines}>
+        {lines.map((name) => (
+          <div key={name}>
+            <dt>{t(`wallet.${name}`)}</dt>
+            <dd>{money(sums[name], currency, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Debts wallet={wallet} currency={currency} />
+    </section>
+  );
+}
+
+/** The button that asks for everything, or why there is nothing to press. */
+function Ask({ wallet, sums, onAsk }: WalletSummaryProps & { sums: WalletSums }) {
+  const { t, locale } = useTranslation();
+  const { currency, free, minimum } = sums;
+  const waits = wallet.open.some((one) => one.currency === currency && one.status === 'PENDING');
+  if (waits || wallet.account === null) return null;
+  if (free <= 0) return <Text size="sm">{t('wallet.nothing_yet')}</Text>;
+  if (free < minimum)
+    return <Text size="sm">{t('wallet.below_minimum', { minimum: money(minimum, currency, locale) })}</Text>;
+  return (
+    <Button size="md" className={classes.ask} onClick={() => onAsk(currency)}>
+      {t('wallet.ask', { amount: money(free, currency, locale) })}
+    </Button>
+  );
+}
+
+/** The request that is under way or was given back, with its reason. */
+function OpenRequest({
+  wallet,
+  currency,
+}: Pick<WalletSummaryProps, 'wallet'> & Pick<WalletSums, 'currency'>) {
+  const { t, locale } = useTranslation();
+  const open = wallet.open.find((one) => one.currency === currency);
+  if (!open || (open.status === 'NEW' && open.returned_because === 'AGENT')) return null;
+  const isBack = open.status === 'NEW';
+  const { returned_because: because } = open;
+  return (
+    <Alert
+      color={isBack ? 'orange' : 'blue'}
+      title={t(isBack ? 'wallet.returned' : 'wallet.pending', { number: open.number })}
+      className={classes.alert}
+    >
+      {isBack ? (
+        <Text size="sm">
+          {because === 'OFFICE' ? open.return_note : because && t(`choice.withdrawal_return.${because}`)}
+        </Text>
+      ) : (
+        <Text size="sm">
+          {money(open.amount, currency, locale)} · <DateText value={open.asked_at} as="relative" />.{' '}
+          {t('wallet.pending_after')}
+        </Text>
+      )}
+      <AppLink to={`/admin/transactions/fees/${open.slug}`}>{t('wallet.see_request')}</AppLink>
+    </Alert>
+  );
+}
+
+/** Where the money goes, or that nobody has written an account down yet. */
+function Account({ wallet, isOwn }: Pick<WalletSummaryProps, 'wallet' | 'isOwn'>) {
+  const { t } = useTranslation();
+  const { account } = wallet;
+  if (!account)
+    return (
+      <Text size="sm" c="red">
+        {t(isOwn ? 'wallet.account_missing' : 'wallet.account_missing_office')}
+      </Text>
+    );
+  return (
+    <Text size="sm" c="dimmed">
+      {t('wallet.account')}: {account.bank_name} <bdi>…{account.number}</bdi>, {account.holder}
+    </Text>
+  );
+}
+
+/** The invoices by which the agent owes, by name: a negative balance is never a bare number. */
+function Debts({ wallet, currency }: Pick<WalletSummaryProps, 'wallet'> & Pick<WalletSums, 'currency'>) {
+  const { t } = useTranslation();
+  const debts = wallet.debts.filter((one) => one.currency === currency);
+  if (debts.length === 0) return null;
+  return (
+    <div className={classes.debts}>
+      <Text size="sm">{t('wallet.negative_why')}</Text>
+      <ul>
+        {debts.map((debt) => (
+          <li key={debt.invoice_id}>
+            <bdi>{debt.invoice_number}</bdi>
+            <MoneyText amount={debt.amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

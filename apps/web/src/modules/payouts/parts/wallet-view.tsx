@@ -1,0 +1,118 @@
+import { walletListConfig, walletListingConfig } from '@rihla/domain/payouts/payout-list';
+import { Stack, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import type { ListSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
+import type { Wallet, WalletInvoice, WalletListing } from '../payout.queries.ts';
+import { useAsk } from './use-ask.tsx';
+import { Standing } from './standing.tsx';
+import { WalletRequests } from './wallet-requests.tsx';
+import { WalletSummary } from './wallet-summary.tsx';
+
+type WalletViewProps = {
+  title: string;
+  wallet: Wallet;
+  invoices: ListSource<WalletInvoice>;
+  listings: ListSource<WalletListing>;
+  isOwn?: boolean;
+};
+
+type Sum = 'expected' | 'earned' | 'taken_back' | 'in_request' | 'transferred' | 'free';
+const sumOf = <S extends Sum>(id: S, optional = false) => ({
+  id,
+  alignEnd: true,
+  optional,
+  cell: (row: Record<S, number> & Pick<WalletInvoice, 'currency'>) => (
+    <MoneyText amount={row[id]} currency={row.currency} />
+  ),
+});
+
+const invoiceColumns: readonly ListColumn<WalletInvoice>[] = [
+  { id: 'invoice_number', cell: (row) => <bdi>{row.invoice_number}</bdi> },
+  { id: 'pic_name', cell: (row) => row.pic_name },
+  { id: 'listing_name', cell: (row) => row.listing_name },
+  { id: 'standing', cell: (row) => <Standing standing={row.standing} /> },
+  sumOf('expected'),
+  sumOf('free'),
+  sumOf('in_request', true),
+  sumOf('transferred'),
+  sumOf('earned', true),
+  sumOf('taken_back', true),
+  { id: 'at', optional: true, cell: (row) => <DateText value={row.at} /> },
+];
+
+const listingColumns: readonly ListColumn<WalletListing>[] = [
+  { id: 'listing_name', cell: (row) => row.listing_name },
+  { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
+  { id: 'invoices', alignEnd: true, cell: (row) => row.invoices },
+  sumOf('earned'),
+  sumOf('taken_back', true),
+  sumOf('transferred'),
+  sumOf('free'),
+];
+
+/**
+ * A wallet of fees: the sums with what can be asked for, the requests that are under way, and the fees by invoice and
+ * by package.
+ */
+export function WalletView({ title, wallet, invoices, listings, isOwn = false }: WalletViewProps) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<string | null>('invoices');
+  const ask = useAsk(wallet);
+  return (
+    <Stack gap="md">
+      <PageHeader title={title} />
+      <WalletSummary wallet={wallet} isOwn={isOwn} onAsk={ask} />
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="invoices">{t('wallet.by_invoice')}</Tabs.Tab>
+          <Tabs.Tab value="listings">{t('wallet.by_listing')}</Tabs.Tab>
+          <Tabs.Tab value="requests">{t('wallet.requests')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="invoices" pt="sm">
+          <ListView
+            name="fee_wallet"
+            label={t('wallet.by_invoice')}
+            config={walletListConfig}
+            source={invoices}
+            columns={invoiceColumns}
+            cardColumns={['pic_name', 'listing_name', 'expected', 'free']}
+            cardStatus="standing"
+            bulkActions={
+              wallet.may_ask
+                ? [
+                    {
+                      id: 'ask',
+                      label: (count) => t('wallet.ask_chosen', { count }),
+                      fits: ({ free }) => free > 0,
+                      run: async (rows) => ask(rows),
+                    },
+                  ]
+                : undefined
+            }
+            empty={{ text: t('wallet.none') }}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="listings" pt="sm">
+          <ListView
+            name="fee_wallet"
+            label={t('wallet.by_listing')}
+            config={walletListingConfig}
+            source={listings}
+            columns={listingColumns}
+            cardColumns={['departure_at', 'earned', 'transferred', 'free']}
+            empty={{ text: t('wallet.none') }}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="requests" pt="sm">
+          <WalletRequests agentId={wallet.agent.id} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

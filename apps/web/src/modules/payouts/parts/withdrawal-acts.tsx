@@ -1,0 +1,171 @@
+import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
+import { Button, Tooltip } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { errorKey } from '@rihla/messages/error-key';
+import { lazy, Suspense, useState } from 'react';
+import { MoveDialog } from '../../../kit/lazy-move-dialog.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
+import { openPaper } from '../../../lib/api/print-ticket.ts';
+import { money } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { confirmAct } from '../../../ui/confirm.tsx';
+import type { Withdrawal } from '../payout.queries.ts';
+
+const TransferForm = lazy(async () => ({ default: (await import('./transfer-form.tsx')).TransferForm }));
+
+type Act = Withdrawal['acts'][number]['act'];
+
+/** What can be done with a request now; what is not allowed is shown with the reason, what never is, not at all. */
+export function WithdrawalActs({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t, locale } = useTranslation();
+  const [asked, setAsked] = useState<'reject' | 'take_back' | 'transfer' | null>(null);
+  const { id, account, currency } = withdrawal;
+  const amount = money(withdrawal.net, currency, locale);
+  const sending = withdrawal.disbursement === 'SENDING' || withdrawal.disbursement === 'WAITING';
+  const named = { account: `${account.bank_name} ${account.number}`, holder: account.holder };
+  const done = async (text: string) => {
+    toastSuccess(text);
+    await invalidateAll();
+  };
+  const disburse = () =>
+    confirmAct({
+      title: t('withdrawal.disburse'),
+      consequence: t('withdrawal.disburse_consequence', { amount, ...named }),
+      act: t('withdrawal.disburse'),
+      run: async () => {
+        await call('invoices_fees.disburse', { id }).finally(() => invalidateAll());
+        toastSuccess(t('withdrawal.disbursed'));
+      },
+    });
+  const confirm = () =>
+    confirmAct({
+      title: t('event.withdrawal.confirm_account'),
+      consequence: t('withdrawal.confirm_consequence', named),
+      act: t('event.withdrawal.confirm_account'),
+      run: async () => {
+        await call('invoices_fees.confirm_account', { id });
+        await done(t('withdrawal.confirmed'));
+      },
+    });
+  return (
+    <>
+      <ActButton withdrawal={withdrawal} act="take_back" onClick={() => setAsked('take_back')}>
+        {t('event.withdrawal.take_back')}
+      </ActButton>
+      <ActButton withdrawal={withdrawal} act="reject" onClick={() => setAsked('reject')}>
+        {t('event.withdrawal.reject')}
+      </ActButton>
+      <ActButton withdrawal={withdrawal} act="confirm_account" onClick={confirm}>
+        {t('event.withdrawal.confirm_account')}
+      </ActButton>
+      {sending ? (
+        <AskProvider id={id} mayAsk={mayEver(withdrawal, 'disburse')} />
+      ) : (
+        <>
+          <ActButton withdrawal={withdrawal} act="transfer" onClick={() => setAsked('transfer')}>
+            {t('withdrawal.transfer')}
+          </ActButton>
+          <ActButton withdrawal={withdrawal} act="disburse" onClick={disburse} filled>
+            {t('withdrawal.disburse')}
+          </ActButton>
+        </>
+      )}
+      {withdrawal.status === 'VALID' && (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => openPaper('fees', () => call('invoices_fees.print', { id })).catch(toastFailure)}
+        >
+          {t('withdrawal.print')}
+        </Button>
+      )}
+      <Suspense>
+        {asked === 'transfer' && <TransferForm withdrawals={[withdrawal]} onClose={() => setAsked(null)} />}
+      </Suspense>
+      {(asked === 'reject' || asked === 'take_back') && (
+        <MoveDialog
+          machine={withdrawalMachine}
+          event={asked}
+          consequence={t(asked === 'reject' ? 'withdrawal.reject_why' : 'withdrawal.take_back_consequence')}
+          move={async (note) => {
+            await (asked === 'reject'
+              ? call('invoices_fees.reject', { id, note: note ?? '' })
+              : call('invoices_fees.take_back', { id }));
+            await invalidateAll();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the role may ever do an act, whatever keeps it from being done now. */
+function mayEver({ acts }: Withdrawal, name: Act): boolean {
+  return acts.some(({ act, reason }) => act === name && reason !== 'kit.forbidden');
+}
+
+type ActButtonProps = {
+  withdrawal: Withdrawal;
+  act: Act;
+  filled?: boolean;
+  onClick: () => void;
+  children: string;
+};
+
+/** Reasons for which an act is left away and not explained: it has no place in the state of the request. */
+const OUT_OF_PLACE = ['kit.forbidden', 'payout.not_asked', 'payout.account_known', 'payout.on_its_way'];
+
+/** A button of a request; one that is refused says why. */
+function ActButton({ withdrawal, act, filled, onClick, children }: ActButtonProps) {
+  const { dynamic } = useTranslation();
+  const found = withdrawal.acts.find((one) => one.act === act);
+  if (!found || (found.reason !== null && OUT_OF_PLACE.includes(found.reason))) return null;
+  const button = (
+    <Button
+      variant={filled ? 'filled' : 'default'}
+      aria-disabled={!found.allowed || undefined}
+      data-disabled={!found.allowed || undefined}
+      onClick={() => found.allowed && onClick()}
+    >
+      {children}
+    </Button>
+  );
+  if (found.reason === null) return button;
+  return (
+    <Tooltip
+      label={dynamic(errorKey(found.reason))}
+      multiline
+      maw={320}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {button}
+    </Tooltip>
+  );
+}
+
+/** The button that asks the provider at once what became of the money. */
+function AskProvider({ id, mayAsk }: { id: string; mayAsk: boolean }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  if (!mayAsk) return null;
+  const ask = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call('invoices_fees.disburse', { id });
+      toastSuccess(t(data.status === 'VALID' ? 'withdrawal.arrived' : 'withdrawal.disbursed'));
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      await invalidateAll();
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" loading={busy} onClick={() => void ask()}>
+      {t('withdrawal.ask_provider')}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ModuleRoutes } from '../../lib/route.ts';
+
+export const payoutRoutes: ModuleRoutes = {
+  messages: ['payouts'],
+  screens: [
+    {
+      path: '/admin/transactions/fees',
+      title: 'nav.fees',
+      may: 'withdrawal.read',
+      load: async () => ({ Screen: (await import('./fees.page.tsx')).FeesPage }),
+    },
+    {
+      path: '/admin/transactions/fees/agents',
+      title: 'wallet.all',
+      may: 'fee.read',
+      load: async () => ({ Screen: (await import('./wallets.page.tsx')).WalletsPage }),
+    },
+    {
+      path: '/admin/transactions/fees/agents/:slug',
+      title: 'wallet.title',
+      may: 'fee.read',
+      load: async () => ({ Screen: (await import('./agent-wallet.page.tsx')).AgentWalletPage }),
+    },
+    {
+      path: '/admin/transactions/fees/:slug',
+      title: 'withdrawal.title',
+      may: 'withdrawal.read',
+      load: async () => ({ Screen: (await import('./withdrawal.page.tsx')).WithdrawalPage }),
+    },
+    {
+      path: '/file/print/fees',
+      title: 'paper.fee_receipt',
+      messages: ['invoices/paper', 'records'],
+      load: async () => ({ Screen: (await import('./fee-receipt.page.tsx')).FeeReceiptPage }),
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import { walletsConfig } from '@rihla/domain/payouts/payout-list';
+import { Stack } from '@mantine/core';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { listSource } from '../../kit/list/list-source.ts';
+import { ListView } from '../../kit/list/list-view.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
+import dense from '../../ui/dense.module.css';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { MoneyText } from '../../ui/values/money-text.tsx';
+import type { WalletOfAgent } from './payout.queries.ts';
+
+const source = listSource('fee_wallets.list');
+
+const amountOf = (id: 'earned' | 'taken_back' | 'in_request' | 'transferred' | 'free') => ({
+  id,
+  alignEnd: true,
+  cell: (row: WalletOfAgent) => <MoneyText amount={row[id]} currency={row.currency} />,
+});
+
+const columns: readonly ListColumn<WalletOfAgent>[] = [
+  { id: 'agent_name', cell: (row) => row.agent_name },
+  amountOf('earned'),
+  amountOf('taken_back'),
+  amountOf('transferred'),
+  amountOf('in_request'),
+  amountOf('free'),
+];
+
+/** The wallets of all agents: who is owed how much, and who owes. */
+export function WalletsPage() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm" className={dense.dense}>
+      <PageHeader title={t('wallet.all')} />
+      <ListView
+        name="fee_wallet"
+        label={t('wallet.all')}
+        config={walletsConfig}
+        source={source}
+        columns={columns}
+        cardColumns={['free', 'in_request', 'transferred']}
+        open={(row) => `/admin/transactions/fees/agents/${row.agent_slug}`}
+        empty={{ text: t('wallet.nobody') }}
+      />
+    </Stack>
+  );
+}
