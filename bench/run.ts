@@ -14,11 +14,12 @@ import { benchPublicPages, HOW_PAGES_ARE_TIMED } from './public-pages.ts';
 import { benchMemory } from './memory.ts';
 import { benchNotices, HOW_NOTICES_ARE_TIMED } from './notices.ts';
 import { asMarkdown, keepResults, type Section } from './results.ts';
+import { benchWallet } from './wallet.ts';
 import { benchStatementMatching } from './statement-matching.ts';
 import type { Line } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,notices,agents,pages,web,start,memory,lighthouse,matching] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,notices,agents,wallet,pages,web,start,memory,lighthouse,matching] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
@@ -32,6 +33,7 @@ const PARTS = [
   'books',
   'notices',
   'agents',
+  'wallet',
   'pages',
   'web',
   'start',
@@ -83,6 +85,13 @@ async function bench(): Promise<void> {
       circumstances: machine(),
       lines: await benchAgents(),
       notes: [],
+    });
+  if (asked('wallet'))
+    sections.push({
+      title: 'Wallet of an agent',
+      circumstances: machine(),
+      lines: await benchWallet(),
+      notes: ['The sums come from the books; 100 other agents have 100,000 fee rows beside it.'],
     });
   if (asked('matching'))
     sections.push({

@@ -76,10 +76,11 @@ export function whyNotWithdrawal(
   now: Date,
 ): PlainCode | null {
   if (!allows(actor.role, `withdrawal.${act}`)) return 'kit.forbidden';
-  if (act === 'take_back' && actor.role === 'AGENT' && actor.id !== facts.agent_id) return 'kit.forbidden';
+  const isOwn = actor.id === facts.asked_by || actor.id === facts.agent_id;
+  // The office gives a request of somebody else back, with its reason.
+  if (act === 'take_back' && !isOwn) return 'kit.forbidden';
   if (!canMove(withdrawalMachine, facts.status, 'pay')) return 'payout.not_asked';
   if (facts.on_its_way) return 'payout.on_its_way';
-  const isOwn = actor.id === facts.asked_by || actor.id === facts.agent_id;
   switch (act) {
     case 'take_back':
     case 'reject':

@@ -254,7 +254,7 @@ const disburseRefusals = [
   ...payment('gateway.keys_missing'),
   ...kit('kit.illegal_transition'),
 ];
-const changeInput = z.strictObject({ ...byId.shape, to: z.literal('PAID') });
+const changeInput = z.strictObject({ ...byId.shape, to: z.literal('PAID').default('PAID') });
 const changeRefusals = [...mayPay, ...refusals('payout.on_its_way', 'payout.proof_needed')];
 const at = '/admin_api/invoices_fees';
 

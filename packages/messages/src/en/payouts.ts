@@ -100,7 +100,7 @@ export const payouts: Messages<typeof source> = {
   'field.withdrawal.status': 'Status',
   'field.withdrawal.currency': 'Currency',
   'field.withdrawal.amount': 'Amount',
-  'field.withdrawal.net': 'Transferred',
+  'field.withdrawal.net': 'To be transferred',
   'field.withdrawal.account': 'Account',
   'field.withdrawal.asked_at': 'Asked for',
   'field.withdrawal.paid_at': 'Transferred on',

@@ -37,7 +37,7 @@ export const frame = {
   'nav.trxs': 'Mutasi uang',
   'nav.statements': 'Mutasi bank',
   'nav.roamax': 'Roamax',
-  'nav.fees': 'Penarikan fee',
+  'nav.fees': 'Pencairan fee',
   'nav.booking': 'Pesanan',
   'nav.tour_pack': 'Paket',
   'nav.voucher': 'Voucher',

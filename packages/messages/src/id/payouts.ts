@@ -96,7 +96,7 @@ export const payouts = {
   'field.withdrawal.status': 'Status',
   'field.withdrawal.currency': 'Mata uang',
   'field.withdrawal.amount': 'Jumlah',
-  'field.withdrawal.net': 'Ditransfer',
+  'field.withdrawal.net': 'Yang ditransfer',
   'field.withdrawal.account': 'Rekening',
   'field.withdrawal.asked_at': 'Diajukan',
   'field.withdrawal.paid_at': 'Ditransfer pada',

@@ -5,6 +5,7 @@ import { AboutRupiah } from '../../../kit/about-rupiah.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import classes from './books-card.module.css';
 
@@ -51,6 +52,7 @@ export function OwnFeesCard() {
             )
           }
         </QueryState>
+        <AppLink to="/admin/transactions/fees">{t('nav.fees')}</AppLink>
       </div>
     </div>
   );
