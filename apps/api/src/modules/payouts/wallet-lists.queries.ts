@@ -100,7 +100,14 @@ function invoicesOf({ db, site }: ReadCall, agentId: string, query: ListQuery): 
           from (${parts(site.id, agentId)}) p group by invoice_id, currency) x
       left join invoices i on i.site_id = ${site.id} and i.id = x.invoice_id
       left join listings l on l.site_id = ${site.id} and l.id = x.listing_id)`;
-  return runList(db.selectFrom(rows.as('m')), (from) => from.selectAll(), query, invoiceQuery);
+  const countAll = async () => {
+    const found = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select invoice_id, currency from fee_rows where site_id = ${site.id} and agent_id = ${agentId}
+        union select invoice_id, currency from (${expectedOf(site.id, agentId)}) e) x`.execute(db);
+    return found.rows[0]!.count;
+  };
+  return runList(db.selectFrom(rows.as('m')), (from) => from.selectAll(), query, invoiceQuery, countAll);
 }
 
 function listingsOf({ db, site }: ReadCall, agentId: string, query: ListQuery): Promise<Listings> {
