@@ -9,6 +9,7 @@ import { updateEarnedFees } from './update-earned-fees.ts';
 /**
  * Lowers the agreed fees of an invoice to those who stay on it, when others have gone to another departure: the rates that
  * were agreed upon are kept. The adjustment of the office stays with it.
+ * @returns the agents from whom something was taken back
  * @throws Problem `invoice.fee_below_zero` where the office took off more than the fee of those who stay is
  */
 export async function shareFees(
