@@ -15,4 +15,4 @@ export {
 } from './live-payments.ts';
 export { seenPayment } from './attempts.ts';
 export { admitProvider, keepNotice, keepUnbelieved, providerOfPath, receiveNotice } from './notices.ts';
-export { payoutsOfSite, type SitePayouts } from './site-gateway.ts';
+export { payoutsOfSite } from './site-gateway.ts';

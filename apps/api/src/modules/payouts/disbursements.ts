@@ -125,6 +125,7 @@ type Changes = Partial<{
   next_ask_at: string | null;
 }>;
 
+/** Changes what is kept of a disbursement beside its state. */
 async function set({ tx, site }: WriteCall, id: string, changes: Changes): Promise<void> {
   await tx
     .updateTable('disbursements')

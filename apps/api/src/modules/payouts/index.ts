@@ -1,6 +1,5 @@
 import './events.ts';
 
-export type { WithdrawalFact } from './events.ts';
 export { transfersSeenBy } from './fee-transfer.queries.ts';
 export { releaseTakenBack } from './follow-fees.ts';
 export { reconcileDisbursements } from './jobs/reconcile-disbursements.ts';

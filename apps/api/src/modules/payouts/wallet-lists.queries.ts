@@ -86,6 +86,7 @@ export function listWallets({ db, site }: ReadCall<Admin>, query: ListQuery): Pr
   );
 }
 
+/** The fees of an agent by invoice, with what each invoice is. */
 function invoicesOf({ db, site }: ReadCall, agentId: string, query: ListQuery): Promise<Invoices> {
   const rows = sql<Invoices['data'][number]>`(
     select x.invoice_id as id, coalesce(i.number, '–') as invoice_number, i.slug as invoice_slug,
@@ -110,6 +111,7 @@ function invoicesOf({ db, site }: ReadCall, agentId: string, query: ListQuery): 
   return runList(db.selectFrom(rows.as('m')), (from) => from.selectAll(), query, invoiceQuery, countAll);
 }
 
+/** The fees of an agent by package, with what each package is. */
 function listingsOf({ db, site }: ReadCall, agentId: string, query: ListQuery): Promise<Listings> {
   const rows = sql<Listings['data'][number]>`(
     select x.listing_id || '.' || x.currency as id, x.listing_id, coalesce(l.name, '–') as listing_name,

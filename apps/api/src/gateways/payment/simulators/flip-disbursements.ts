@@ -7,20 +7,8 @@ import type {
   SimulatedRequest,
   SimulatorCore,
 } from './provider-simulator.ts';
+import type { SimulatedPayout } from './simulator.types.ts';
 import { randomDigits } from './simulated-orders.ts';
-
-/** A transfer out of the agency's account, as the simulator keeps it. */
-export type SimulatedPayout = {
-  site: string;
-  /** The `idempotency-key` under which it was made. */
-  key: string;
-  id: string;
-  fields: Record<string, string>;
-  /** Milliseconds on the simulators' clock. */
-  at: number;
-  /** The callback about its end has been queued. */
-  told: boolean;
-};
 
 /** Transfers that the simulator keeps; the oldest make way. */
 export const MOST_PAYOUTS = 2_000;

@@ -1,6 +1,6 @@
 import { jakartaTime } from '../jakarta-clock.ts';
 import type { Provider } from '../port.ts';
-import type { SimulatedPayout } from './flip-disbursements.ts';
+import type { SimulatedPayout } from './simulator.types.ts';
 import { METHOD_NAMES, WORDS } from './panel-words.ts';
 import { NO_FAULTS, type SimulatedOrder, isAlive, returnedOf } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';

@@ -1,5 +1,5 @@
 import type { Provider } from '../port.ts';
-import type { SimulatedPayout } from './flip-disbursements.ts';
+import type { SimulatedPayout } from './simulator.types.ts';
 import type { OrderEvent, SimulatedOrder } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 

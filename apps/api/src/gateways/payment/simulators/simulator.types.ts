@@ -1,6 +1,5 @@
 import type { Clock } from '../../../kit/clock.ts';
 import type { Provider } from '../port.ts';
-import type { SimulatedPayout } from './flip-disbursements.ts';
 
 /**
  * What goes wrong, or is told otherwise than it is. Set for one order, or for all of a provider; what an order says goes
@@ -37,6 +36,19 @@ export type Faults = {
   trouble: boolean;
   /** The provider is being serviced. */
   maintenance: boolean;
+};
+
+/** A transfer out of the agency's account, as the simulator keeps it. */
+export type SimulatedPayout = {
+  site: string;
+  /** The `idempotency-key` under which it was made. */
+  key: string;
+  id: string;
+  fields: Record<string, string>;
+  /** Milliseconds on the simulators' clock. */
+  at: number;
+  /** The callback about its end has been queued. */
+  told: boolean;
 };
 
 /** One sending of a notice and what came of it. */

@@ -2,7 +2,7 @@ import type { Provider } from '../port.ts';
 import { brivaSimulator } from './briva.simulator.ts';
 import { flipSimulator } from './flip.simulator.ts';
 import { midtransSimulator } from './midtrans.simulator.ts';
-import { MOST_PAYOUTS, type SimulatedPayout } from './flip-disbursements.ts';
+import { MOST_PAYOUTS } from './flip-disbursements.ts';
 import { noticeQueue } from './notice-queue.ts';
 import { panel } from './panel.ts';
 import type { ProviderSimulator, SimulatorCore } from './provider-simulator.ts';
@@ -19,7 +19,7 @@ import {
   refundOrder,
 } from './simulated-orders.ts';
 import { type ServerReply, type ServerRequest, simulatorServer } from './simulator-server.ts';
-import type { Faults, SimulatorOptions, Simulators } from './simulator.types.ts';
+import type { Faults, SimulatedPayout, SimulatorOptions, Simulators } from './simulator.types.ts';
 import { stateFile } from './state-file.ts';
 
 /** Orders that are remembered; the oldest make way. */

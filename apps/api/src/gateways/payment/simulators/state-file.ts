@@ -1,7 +1,7 @@
 import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { SimulatedPayout } from './flip-disbursements.ts';
+import type { SimulatedPayout } from './simulator.types.ts';
 import type { QueuedDelivery } from './notice-queue.ts';
 import type { SimulatedOrder } from './simulated-orders.ts';
 import type { Faults } from './simulator.types.ts';
