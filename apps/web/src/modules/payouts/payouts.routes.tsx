@@ -1,7 +1,7 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const payoutRoutes: ModuleRoutes = {
-  messages: ['payouts'],
+  messages: ['payouts', 'records', 'media', 'invoices/office', 'payments/office'],
   screens: [
     {
       path: '/admin/transactions/fees',
@@ -30,7 +30,7 @@ export const payoutRoutes: ModuleRoutes = {
     {
       path: '/file/print/fees',
       title: 'paper.fee_receipt',
-      messages: ['invoices/paper', 'records'],
+      messages: ['invoices/paper', 'payments/own'],
       load: async () => ({ Screen: (await import('./fee-receipt.page.tsx')).FeeReceiptPage }),
     },
   ],

@@ -35,7 +35,11 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: Withdrawal }) {
       consequence: t('withdrawal.disburse_consequence', { amount, ...named }),
       act: t('withdrawal.disburse'),
       run: async () => {
-        await call('invoices_fees.disburse', { id }).finally(() => invalidateAll());
+        try {
+          await call('invoices_fees.disburse', { id });
+        } finally {
+          await invalidateAll();
+        }
         toastSuccess(t('withdrawal.disbursed'));
       },
     });
