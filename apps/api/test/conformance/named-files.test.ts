@@ -11,6 +11,7 @@ import {
   type SeedPerson,
 } from '../../src/seed/builders.ts';
 import type { CallKey } from '../../src/seed/call-api.ts';
+import { payoutScene } from '../support/payouts.ts';
 import { testApp, type TestApp, type Who } from '../support/app.ts';
 import { book, invoice, pay } from '../support/booked.ts';
 import { fileOf } from '../support/files.ts';
@@ -223,6 +224,12 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
   'user_payments.create': () => owed('USER'),
   'user_payments.update': () => started('USER', 'user_payments.create'),
   'late_money.pay_refund': refundAsked,
+  'fee_transfers.create': async () => {
+    const fees = await payoutScene(t);
+    await fees.earn(fees.a);
+    const input = await fees.transferInput([await fees.ask(fees.a)], 2_100_000);
+    return { who: 'FINANCE', input };
+  },
   'banks.create': () => ({
     who: 'MAIN',
     input: {

@@ -46,7 +46,7 @@ describe('what a request takes', () => {
     [null, ['a', 'b', 'debt'], 700],
     [['b'], ['b', 'debt'], 200],
     [['unknown'], ['debt'], -100],
-  ])('of %j is the chosen fees and every debt', (chosen, invoice_ids, total) => {
+  ])('chosen as %j is those fees and every debt', (chosen, invoice_ids, total) => {
     expect(feesToAsk(free, chosen)).toEqual({ invoice_ids, amount: total });
   });
 });
@@ -57,7 +57,7 @@ describe('the tax that is withheld', () => {
     [1_999_999, 2.5, 49_999],
     [100, null, 0],
     [1, 50, 0],
-  ])('of %i at %s percent is %i, cut to whole units', (gross, percent, tax) => {
+  ])('cut to whole units: %i at %s percent withholds %i', (gross, percent, tax) => {
     expect(taxOf(amount(gross), taxRateOf(percent))).toEqual({ tax, net: gross - tax });
   });
 
