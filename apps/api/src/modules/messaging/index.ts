@@ -10,7 +10,6 @@ export {
   notifyStagesProposed,
 } from './account-notifications.ts';
 export { remindInstalments } from './jobs/remind-instalments.ts';
-export { notifyChangeUndone, notifyContactChangeAsked } from './account-notifications.ts';
 export {
   notifyWithdrawalAsked,
   notifyWithdrawalPaid,
