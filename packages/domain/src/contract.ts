@@ -34,6 +34,7 @@ import { photoContract } from './media/photo.contract.ts';
 import { crudContract, crudContracts } from './kit/crud-contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
+import { referralContract } from './referral/referral.contract.ts';
 import { roamaxContract } from './roamax/roamax.contract.ts';
 import { siteContract } from './sites/site.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
@@ -77,6 +78,7 @@ export const contract = {
   ...networkContract,
   ...stageProposalContract,
   ...payoutContract,
+  ...referralContract,
   ...messageContract,
   ...inboxContract,
   ...photoContract,

@@ -22,6 +22,7 @@ import { booking } from './en/booking.ts';
 import { roamax } from './en/roamax.ts';
 import { agents } from './en/agents.ts';
 import { payouts } from './en/payouts.ts';
+import { referral } from './en/referral.ts';
 import { pilgrims } from './en/pilgrims.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
@@ -50,6 +51,7 @@ export const en: Messages<typeof id> = {
   ...roamax,
   ...agents,
   ...payouts,
+  ...referral,
   ...pilgrims,
   ...messaging,
   ...insight,

@@ -20,6 +20,7 @@ import { booking } from './id/booking.ts';
 import { roamax } from './id/roamax.ts';
 import { agents } from './id/agents.ts';
 import { payouts } from './id/payouts.ts';
+import { referral } from './id/referral.ts';
 import { pilgrims } from './id/pilgrims.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
@@ -48,6 +49,7 @@ export const id = {
   ...roamax,
   ...agents,
   ...payouts,
+  ...referral,
   ...pilgrims,
   ...messaging,
   ...insight,

@@ -8,6 +8,7 @@ import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as payouts from '../modules/payouts/index.ts';
 import * as pilgrims from '../modules/pilgrims/index.ts';
+import * as referral from '../modules/referral/index.ts';
 import * as statements from '../modules/statements/index.ts';
 
 /** The reaction to each domain event; most events have none. */
@@ -20,6 +21,7 @@ type Reactions = {
  * the same transaction. A reaction cannot emit, so none triggers another.
  */
 const reactions: Reactions = {
+  'customer.signed_up': referral.keepSignUp,
   'customer.contact_change_asked': messaging.notifyContactChangeAsked,
   'agent.applied': messaging.notifyAgentApplied,
   'agent.stage_raised': messaging.notifyStageRaised,

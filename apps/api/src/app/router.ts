@@ -8,6 +8,7 @@ import { paymentBindings } from '../modules/payments/index.ts';
 import { statementBindings } from '../modules/statements/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
 import { payoutBindings } from '../modules/payouts/index.ts';
+import { referralBindings } from '../modules/referral/index.ts';
 import { roamaxBindings } from '../modules/roamax/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
@@ -35,6 +36,7 @@ export const bindings: readonly Binding[] = [
   ...roamaxBindings,
   ...agentBindings,
   ...payoutBindings,
+  ...referralBindings,
   ...pilgrimBindings,
   ...messagingBindings,
   ...mediaBindings,

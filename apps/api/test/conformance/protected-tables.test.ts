@@ -87,6 +87,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   print_tickets: 'is used once',
   recovery_codes: 'is used once',
   remembered_devices: 'is one device of one account, kept by its day',
+  referral_sign_ups: 'is written once, with its account',
+  referral_visits: 'only counts',
   revelations: 'is a record itself',
   search_keys: 'follows the rows that it finds',
   seat_moves: 'is append-only',

@@ -89,6 +89,10 @@ export const messageParts = {
   moves: { id: () => import('@rihla/messages/id/moves'), en: () => import('@rihla/messages/en/moves') },
   costs: { id: () => import('@rihla/messages/id/costs'), en: () => import('@rihla/messages/en/costs') },
   roamax: { id: () => import('@rihla/messages/id/roamax'), en: () => import('@rihla/messages/en/roamax') },
+  referral: {
+    id: () => import('@rihla/messages/id/referral'),
+    en: () => import('@rihla/messages/en/referral'),
+  },
   ledger: { id: () => import('@rihla/messages/id/ledger'), en: () => import('@rihla/messages/en/ledger') },
   'invoices/invoice': {
     id: () => import('@rihla/messages/id/invoices/invoice'),

@@ -80,6 +80,9 @@ const signUpInput = z.strictObject({
   ref: z.string().trim().toUpperCase().max(40).optional(),
 });
 
+/** A customer also says which package it was about to book, for the statistics of the link that led here. */
+const customerSignUpInput = signUpInput.extend({ listing_id: z.guid().optional() });
+
 /** Either the e-mail address to send a link to, or the token of that link with the new password. */
 const resetInput = z.union([
   z.strictObject({ email: z.string().trim().toLowerCase().min(3).max(254) }),
@@ -238,7 +241,7 @@ export const accessContract = {
       access: open('a visitor becomes a customer'),
       summary: 'Register as a customer',
       keyPrefix: 'account',
-      input: signUpInput,
+      input: customerSignUpInput,
       refuses: signUpRefusals,
       output: signedIn,
       status: 201,

@@ -76,6 +76,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'accounting_category.*',
     'departure_cost.*',
     'roamax.*',
+    'referral.read',
   ],
   DIRECTOR: [
     ...MASTER_DATA_READ,
@@ -123,6 +124,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'books.verify',
     'accounting_category.read',
     'departure_cost.read',
+    'referral.read',
   ],
   FINANCE: [
     ...MASTER_DATA_READ,
@@ -191,6 +193,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'withdrawal.read',
     'withdrawal.ask',
     'withdrawal.take_back',
+    'referral.read',
     'profile.*',
   ],
   GUIDE: ['listing.read'],

@@ -1151,6 +1151,24 @@ export interface RecoveryCodes {
   used_at: string | null;
 }
 
+export interface ReferralSignUps {
+  agent_id: string;
+  at: Generated<string>;
+  code: string;
+  listing_id: string | null;
+  site_id: string;
+  user_id: string;
+}
+
+export interface ReferralVisits {
+  agent_id: string;
+  day: string;
+  id: Generated<string>;
+  listing_id: string | null;
+  site_id: string;
+  visits: number;
+}
+
 export interface Refunds {
   account: string;
   amount: number;
@@ -1682,6 +1700,8 @@ export interface DB {
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  referral_sign_ups: ReferralSignUps;
+  referral_visits: ReferralVisits;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
   revelations: Revelations;

@@ -7,8 +7,11 @@ export type AgentApplied = {
   /** The agent that it is to work under; null for none. */
   parentId: string | null;
 };
-/** A visitor has become a customer, perhaps through the referral code of an agent. */
-export type CustomerSignedUp = { userId: string; agentId: string | null };
+/**
+ * A visitor has become a customer, perhaps through the referral code of an agent; `listingId` is the package that the
+ * visitor was about to book, as the browser says.
+ */
+export type CustomerSignedUp = { userId: string; agentId: string | null; listingId: string | null };
 
 /** The owner of an account has undone a change of its e-mail address, phone or second factor. */
 export type AccountChangeUndone = {

@@ -4,7 +4,7 @@ import { customerBindings } from './customer.handlers.ts';
 import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
-export type { AccountChangeUndone, AgentApplied, ContactChangeAsked } from './events.ts';
+export type { AccountChangeUndone, AgentApplied, ContactChangeAsked, CustomerSignedUp } from './events.ts';
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
 export { setAgentStage } from './commands/set-agent-stage.ts';
 export { lockCustomer, lockForBooking } from './customer.queries.ts';
@@ -15,6 +15,7 @@ export { mayReceiveEmail } from './letter-limits.ts';
 export { addressKey, fingerprint } from './limit-keys.ts';
 export { staffOf } from './staff.scope.ts';
 export { personSlug } from './people.ts';
+export { findAgentByReferralCode } from './referral.ts';
 export {
   assertTicketOwnerIsActive as assertPrintingCustomer,
   getPrintingAdmin,

@@ -41,7 +41,11 @@ export async function signUp(call: StepsCall<null>, input: InputOf<typeof contra
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    step.emit('customer.signed_up', { userId: id, agentId: agent?.id ?? null });
+    step.emit('customer.signed_up', {
+      userId: id,
+      agentId: agent?.id ?? null,
+      listingId: input.listing_id ?? null,
+    });
     const person = (await findById(step, 'USER', id))!;
     await askForConfirmation(step, person);
     return openSession(step, person);

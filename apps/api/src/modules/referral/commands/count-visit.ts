@@ -1,0 +1,59 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { WriteCall } from '../../../kit/call.ts';
+import { tookFromWindow, uncountAttempt, type Window } from '../../../kit/http/limits.ts';
+import { addressKey, findAgentByReferralCode, fingerprint } from '../../access/index.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Visits counted a day: of one network address, which many phones may share, and of the whole site. In docs/rules/limits.md. */
+const MOST_FROM_ADDRESS = 50;
+const MOST_OF_SITE = 20_000;
+
+type Visit = InputOf<typeof contract.referrals.visit>;
+
+/**
+ * Counts a visit by the link of an agent, each device once a day and code. What tells a device from another is a
+ * fingerprint that ends with the day; what stays is a number. An unknown code, a device that has been counted and an
+ * allowance that is used up change nothing, and the answer is the same.
+ */
+export async function countVisit(call: WriteCall, { ref, listing }: Visit): Promise<{ received: boolean }> {
+  const { tx, site, now } = call;
+  const agent = await findAgentByReferralCode(call, ref);
+  const day = todayIn(site.timeZone, now);
+  if (agent === null || !(await isNewToday(call, agent.id, day))) return { received: true };
+  await sql`
+    insert into referral_visits as v (site_id, agent_id, listing_id, day, visits)
+    values (${site.id}, ${agent.id}, ${listingOf(site.id, listing)}, ${day}, 1)
+    on conflict on constraint referral_visits_once do update set visits = v.visits + 1`.execute(tx);
+  return { received: true };
+}
+
+/** SQL: the package that a visitor could open by its slug; null for any other. */
+function listingOf(siteId: string, slug: string | undefined) {
+  return sql`(select id from listings where site_id = ${siteId} and slug = ${slug ?? null} and status <> 'NEW')`;
+}
+
+/**
+ * Whether a device comes by the link of an agent for the first time today; counts it as come. Devices that come later
+ * than an allowance lets through count as known.
+ */
+async function isNewToday(call: WriteCall, agentId: string, day: LocalDate): Promise<boolean> {
+  const { tx, site, request, now } = call;
+  const device = fingerprint(call, `${day}:${agentId}:${addressKey(call)}:${request.device}`);
+  const once = `visit:device:${device}`;
+  const shared: readonly Window[] = [
+    { key: `visit:address:${addressKey(call)}`, limit: MOST_FROM_ADDRESS, milliseconds: DAY_MS },
+    { key: `visit:site:${fingerprint(call, site.id)}`, limit: MOST_OF_SITE, milliseconds: DAY_MS },
+  ];
+  const taken: Window[] = [];
+  for (const window of [...shared, { key: once, limit: 1, milliseconds: DAY_MS }]) {
+    if (await tookFromWindow(tx, window, now)) taken.push(window);
+    else break;
+  }
+  if (taken.length > shared.length) return true;
+  // What was not counted as a visit uses nothing up.
+  for (const { key } of taken.toReversed()) await uncountAttempt(tx, { key, lastFailure: null });
+  return false;
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { item, open, page, procedure, staff } from '../kit/procedure.ts';
+import { referralLists } from './referral-lists.ts';
+
+const count = z.int();
+/** An amount in the smallest unit of its currency. */
+const money = z.int();
+
+const figures = {
+  id: z.string(),
+  /** Devices that followed a link, each once a day. */
+  visits: count,
+  sign_ups: count,
+  /** Invoices booked with the code, whatever became of them, without spam. */
+  bookings: count,
+  /** Those of them that are fully paid. */
+  paid: count,
+  /** What has been paid for those that stand. */
+  paid_idr: money,
+  paid_usd: money,
+  /** Fees earned by them: of an agent its own share, of the office those of the whole chain. */
+  fees_idr: money,
+  fees_usd: money,
+};
+
+const codeRow = z
+  .object({ ...figures, agent_slug: z.string(), agent_name: z.string(), code: z.string() })
+  .meta({ title: 'ReferralsOfCode' });
+const packageRow = z
+  .object({
+    ...figures,
+    /** Null for visits and sign-ups that led to no package. */
+    listing_slug: z.string().nullable(),
+    listing_name: z.string().nullable(),
+    departure_at: z.string().nullable(),
+  })
+  .meta({ title: 'ReferralsOfPackage' });
+const monthRow = z
+  .object({
+    ...figures,
+    /** The first day of the month. */
+    month: z.string(),
+  })
+  .meta({ title: 'ReferralsOfMonth' });
+
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .describe('YYYY-MM');
+/** Which months count, both included; the last twelve where none is given. One agent, or all that the caller sees. */
+const asked = { from: month.optional(), to: month.optional(), agent_id: z.guid().optional() };
+
+const access = staff('referral.read');
+
+/** What came of the links of agents. Specification section 2, statistics/referral. */
+export const referralContract = {
+  referrals: {
+    stats: procedure({
+      method: 'GET',
+      path: '/admin_api/referrals/stats',
+      access,
+      keyPrefix: 'referral',
+      summary:
+        'Visits, sign-ups, bookings, payments and fees by referral code; an agent sees its own and those below it',
+      input: listQuerySchema(referralLists.codes, asked),
+      output: page(codeRow),
+    }),
+    packages: procedure({
+      method: 'GET',
+      path: '/admin_api/referrals/stats/packages',
+      access,
+      keyPrefix: 'referral',
+      summary: 'The same figures by package',
+      input: listQuerySchema(referralLists.packages, asked),
+      output: page(packageRow),
+    }),
+    months: procedure({
+      method: 'GET',
+      path: '/admin_api/referrals/stats/months',
+      access,
+      keyPrefix: 'referral',
+      summary: 'The same figures by month; a month without anything is there with zeros',
+      input: listQuerySchema(referralLists.months, asked),
+      output: page(monthRow),
+    }),
+    visit: procedure({
+      method: 'POST',
+      path: '/api/referrals/visits',
+      access: open('a visitor who follows the link of an agent is counted, and nothing of them is kept'),
+      summary: 'Count a visit by the link of an agent; answers the same whether it counted or not',
+      input: z.strictObject({
+        ref: z
+          .string()
+          .trim()
+          .regex(/^[\w-]{1,40}$/),
+        /** The slug of the package whose page was opened. */
+        listing: z
+          .string()
+          .regex(/^[a-z0-9-]{1,160}$/)
+          .optional(),
+      }),
+      output: item(z.object({ received: z.boolean() })),
+    }),
+  },
+};
