@@ -294,6 +294,7 @@ export const routes = {
   'referrals.stats': ['GET', '/admin_api/referrals/stats'],
   'referrals.packages': ['GET', '/admin_api/referrals/stats/packages'],
   'referrals.months': ['GET', '/admin_api/referrals/stats/months'],
+  'referrals.offers': ['GET', '/admin_api/referrals/offers'],
   'referrals.visit': ['POST', '/api/referrals/visits'],
   'messages.list': ['GET', '/admin_api/messages'],
   'messages.get': ['GET', '/admin_api/messages/{id}'],

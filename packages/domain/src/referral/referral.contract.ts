@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { item, open, page, procedure, staff } from '../kit/procedure.ts';
+import { LISTING_CATEGORIES, LISTING_STATUSES } from '../catalogue/choices.ts';
+import { CURRENCIES } from '../shared/money.ts';
 import { referralLists } from './referral-lists.ts';
 
 const count = z.int();
@@ -44,6 +46,25 @@ const monthRow = z
   })
   .meta({ title: 'ReferralsOfMonth' });
 
+const offer = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    status: z.enum(LISTING_STATUSES),
+    category: z.enum(LISTING_CATEGORIES),
+    departure_at: z.string(),
+    days: count.nullable(),
+    currency: z.enum(CURRENCIES),
+    photo_file_id: z.string().nullable(),
+    seats_left: count,
+    /** The price of an adult in the cheapest way that is advertised. */
+    base_price: money,
+    /** The caller's own share by such an adult. */
+    own_fee: money,
+  })
+  .meta({ title: 'AgentOffer' });
+
 const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -83,6 +104,15 @@ export const referralContract = {
       summary: 'The same figures by month; a month without anything is there with zeros',
       input: listQuerySchema(referralLists.months, asked),
       output: page(monthRow),
+    }),
+    offers: procedure({
+      method: 'GET',
+      path: '/admin_api/referrals/offers',
+      access: staff('own_fee.read'),
+      keyPrefix: 'referral',
+      summary: 'What the calling agent can sell today, the next departure first, with its own fee by one adult',
+      input: z.strictObject({}),
+      output: item(z.array(offer)),
     }),
     visit: procedure({
       method: 'POST',

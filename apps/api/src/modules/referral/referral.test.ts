@@ -190,3 +190,24 @@ describe('the statistics of referral links', () => {
     expect(row).toHaveLength(5);
   });
 });
+
+describe('what an agent can sell', () => {
+  it('comes with the seats left and the own share of who asks, the next departure first', async () => {
+    const offerFor = async (who: Who) => {
+      const { body, queries } = await t.as(who).call('referrals.offers', {});
+      expect(queries).toBeLessThanOrEqual(4);
+      const departures = body.data.map((offer) => offer.departure_at);
+      expect(departures).toEqual(departures.toSorted());
+      return body.data.find(({ slug }) => slug === chain.listing.slug)!;
+    };
+    const [a, b] = [await offerFor(chain.a), await offerFor(chain.b)];
+    // 500.000 at the first money and 1.500.000 at settlement; B gets a quarter of it.
+    expect([a.own_fee, b.own_fee]).toEqual([2_000_000, 500_000]);
+    const seats = await t.db
+      .selectFrom('listing_seats')
+      .select('free')
+      .where('listing_id', '=', chain.listing.id)
+      .executeTakeFirstOrThrow();
+    expect(a.seats_left).toBe(seats.free);
+  });
+});

@@ -1,0 +1,43 @@
+import { EXPECTED } from '@rihla/domain/agents/fee-moments';
+import { freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { sum } from '@rihla/domain/shared/money';
+import { sql } from 'kysely';
+import type { Admin } from '../../kit/actor.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import { chainAbove } from '../access/index.ts';
+import { ratesOf } from '../booking/index.ts';
+
+type Offer = OutputOf<typeof contract.referrals.offers>['data'][number];
+type Found = Omit<Offer, 'own_fee'> & { agent_fee: number } & Omit<Rates, 'variants' | 'seats'>;
+
+/** How many packages a phone shows before the whole list. */
+const SHOWN = 12;
+
+/**
+ * What the calling agent can sell today, the next departure first: packages that are public and open, with the seats
+ * left, the price of an adult, and the agent's own share by one of them, if it is paid in several payments.
+ */
+export async function listOffers({ db, site, actor, now }: ReadCall<Admin>): Promise<{ data: Offer[] }> {
+  const today = todayIn(site.timeZone, now);
+  const { rows } = await sql<Found>`
+    with recursive ${chainAbove(site.id, actor.id)}
+    select l.id, l.slug, l.name, l.status, l.category, l.departure_at, l.days, l.currency, l.photo_file_id,
+           q.free as seats_left, v.price as base_price, v.agent_fee, ${ratesOf(sql`l.id`)}
+      from listings l
+      join site_settings s on s.site_id = l.site_id
+      join listing_seats q on q.site_id = l.site_id and q.listing_id = l.id and q.free > 0
+      join listing_variants v on v.site_id = l.site_id and v.listing_id = l.id and v.is_base and v.archived_at is null
+     where l.site_id = ${site.id} and l.status = 'ACTIVE' and l.departure_at >= ${today}
+       and (l.registration_end is null or l.registration_end >= ${today})
+     order by l.departure_at, l.id limit ${SHOWN}`.execute(db);
+  return {
+    data: rows.map(({ agent_fee, strategy, chain, flat, ...offer }) => {
+      const fees = freezeFees({ strategy, chain, flat, variants: agent_fee, seats: 1 });
+      const own = fees.filter((fee) => fee.agent_id === actor.id && EXPECTED.UNPAID.includes(fee.moment));
+      return { ...offer, own_fee: sum(own.map((fee) => fee.amount)) };
+    }),
+  };
+}
