@@ -23,6 +23,7 @@ import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
 import { payoutRoutes } from '../modules/payouts/payouts.routes.tsx';
 import { voucherRoutes } from '../modules/vouchers/vouchers.routes.tsx';
+import { referralRoutes } from '../modules/referral/referral.routes.tsx';
 import { roamaxRoutes } from '../modules/roamax/roamax.routes.tsx';
 import { siteRoutes } from '../modules/sites/sites.routes.tsx';
 import { type AppRedirect, type AppRoute, type ModuleRoutes, screensOf } from '../lib/route.ts';
@@ -53,6 +54,7 @@ const modules: readonly ModuleRoutes[] = [
   officeBookingRoutes,
   officeInvoiceRoutes,
   officePaymentRoutes,
+  referralRoutes,
   roamaxRoutes,
   statementRoutes,
   pilgrimRoutes,

@@ -5,6 +5,7 @@ import { chooseInPlace } from './compare.ts';
 import { keepCounting } from './countdown.ts';
 import { showLarge } from './gallery.ts';
 import { leaveEmptyOut } from './filter-form.ts';
+import { countReferralVisit } from './referral-visit.ts';
 import { shareByDevice } from './share.ts';
 
 const islands: Record<string, (element: HTMLElement) => void> = {
@@ -19,6 +20,7 @@ const islands: Record<string, (element: HTMLElement) => void> = {
 watchErrors();
 // Whoever was sent here and books another day still comes from who sent them.
 keepEntry(new URLSearchParams(location.search));
+countReferralVisit(location, document.referrer);
 // Every page works without these; each makes one part of it quicker.
 mount(document);
 

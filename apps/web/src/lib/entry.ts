@@ -1,3 +1,4 @@
+import { isUuid } from '@rihla/domain/shared/ids';
 import { peopleByVariant } from './booking-link.ts';
 import { storedItem, storeItem } from './storage.ts';
 
@@ -31,6 +32,16 @@ export function keepEntry(query: URLSearchParams): void {
 
 /** The stored parameters of the visitor's arrival. */
 export const entry = (): Entry => storedItem<Entry>('entry', {});
+
+/**
+ * What a registration says of how the visitor came here: the code of the agent whose link was followed last, and the
+ * package that was about to be booked. Nothing without such a link.
+ */
+export function entryOfSignUp(): { ref?: string; listing_id?: string } {
+  const { ref, listing_id } = entry();
+  if (!ref || ref.length > 40) return {};
+  return { ref, ...(listing_id && isUuid(listing_id) ? { listing_id } : {}) };
+}
 
 /** Deletes the stored parameters; called when the booking is made. */
 export const clearEntry = (): void => storeItem('entry', null);

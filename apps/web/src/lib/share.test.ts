@@ -18,6 +18,31 @@ describe('sharing', () => {
     expect(dialog).toHaveBeenCalledWith(PACKAGE);
   });
 
+  it('sends the picture along where the device can, with the address in the text', async () => {
+    const dialog = vi.fn((_shared: ShareData) => Promise.resolve());
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response('x', { headers: { 'content-type': 'image/jpeg' } })),
+    );
+    vi.stubGlobal('navigator', { share: dialog, canShare: () => true });
+    expect(await share({ ...PACKAGE, picture: '/media/1/960.jpg' })).toBe('shared');
+    const [{ files, text, url }] = dialog.mock.calls[0]!;
+    expect([files?.[0]?.type, text, url]).toEqual([
+      'image/jpeg',
+      `${PACKAGE.text}\n${PACKAGE.url}`,
+      undefined,
+    ]);
+  });
+
+  it('goes without the picture where it does not come, or the device takes no files', async () => {
+    const dialog = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('gone', { status: 404 })));
+    vi.stubGlobal('navigator', { share: dialog, canShare: () => true });
+    expect(await share({ ...PACKAGE, picture: '/media/1/960.jpg' })).toBe('shared');
+    deviceWith({ share: dialog });
+    expect(await share({ ...PACKAGE, picture: '/media/1/960.jpg' })).toBe('shared');
+    expect(dialog.mock.calls).toEqual([[PACKAGE], [PACKAGE]]);
+  });
+
   it('copies text and address where there is no dialog', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     deviceWith({ writeText });

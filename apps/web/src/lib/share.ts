@@ -1,22 +1,28 @@
 /** How something was handed on: by the device's share dialog, or copied; null when the person changed their mind. */
 export type Shared = 'shared' | 'copied' | null;
 
-/** What is handed on: the title for programs that have one, the text, and the address. */
-export type ToShare = { title: string; text: string; url: string };
+/**
+ * What is handed on: the title for programs that have one, the text, the address, and the address of a picture that goes
+ * along where the device can send one.
+ */
+export type ToShare = { title: string; text: string; url: string; picture?: string | null };
 
 /** Whether this browser can hand anything on. */
 export const canShare = (): boolean =>
   typeof navigator.share === 'function' || Boolean((navigator as Partial<Navigator>).clipboard);
 
 /**
- * Hands on text and address by the device's share dialog, else copies both. The dialog opens only in answer to a click
+ * Hands on text and address, with the picture where the device takes one, by the device's share dialog, else copies
+ * both. The dialog opens only in answer to a click
  * or a key.
  * @throws DOMException when the clipboard is refused
  */
-export async function share({ title, text, url }: ToShare): Promise<Shared> {
+export async function share({ title, text, url, picture }: ToShare): Promise<Shared> {
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share({ title, text, url });
+      const files = picture ? await pictureFile(picture) : null;
+      // A messenger that is given a file drops the address, so that it stands in the text.
+      await navigator.share(files ? { title, text: `${text}\n${url}`, files } : { title, text, url });
       return 'shared';
     } catch (error) {
       // Somebody who closes the dialog has changed their mind. A device that cannot open it still copies.
@@ -25,4 +31,18 @@ export async function share({ title, text, url }: ToShare): Promise<Shared> {
   }
   await navigator.clipboard.writeText(`${text}\n${url}`);
   return 'copied';
+}
+
+/** A picture as the share dialog takes it; null where this device cannot send files, or the picture does not come. */
+async function pictureFile(address: string): Promise<File[] | null> {
+  if (typeof navigator.canShare !== 'function') return null;
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return null;
+    const blob = await answer.blob();
+    const files = [new File([blob], 'paket.jpg', { type: blob.type })];
+    return navigator.canShare({ files }) ? files : null;
+  } catch {
+    return null;
+  }
 }

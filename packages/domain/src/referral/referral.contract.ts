@@ -57,6 +57,7 @@ const offer = z
     days: count.nullable(),
     currency: z.enum(CURRENCIES),
     photo_file_id: z.string().nullable(),
+    seats: count,
     seats_left: count,
     /** The price of an adult in the cheapest way that is advertised. */
     base_price: money,
@@ -110,7 +111,8 @@ export const referralContract = {
       path: '/admin_api/referrals/offers',
       access: staff('own_fee.read'),
       keyPrefix: 'referral',
-      summary: 'What the calling agent can sell today, the next departure first, with its own fee by one adult',
+      summary:
+        'What the calling agent can sell today, the next departure first, with its own fee by one adult',
       input: z.strictObject({}),
       output: item(z.array(offer)),
     }),

@@ -1,5 +1,23 @@
 /** The links of agents, and what came of them. */
 export const referral = {
+  'referral.lead': 'What came of the links and codes of agents. Money counts in the month of its booking.',
+  'referral.lead_own': 'What came of your link and code. Fees are your own share.',
+  'referral.span': 'Period',
+  'referral.months': 'Last {count} months',
+  'referral.by.code': 'By code',
+  'referral.by.package': 'By package',
+  'referral.by.month': 'By month',
+  'referral.course': 'Course by month',
+  'referral.share': '{percent}% of {of}',
+  'referral.sum.paid': 'Paid',
+  'referral.sum.fees': 'Fees earned',
+  'referral.own_link': 'My link',
+  'referral.invitation':
+    'Looking for umrah, hajj or a tour? See the departures, prices and free seats of {agency} here:',
+  'referral.no_package': 'Other pages',
+  'referral.empty': 'No visits by the links of agents in this period yet.',
+  'referral.of_agent': '{name} only',
+  'referral.all_agents': 'All agents',
   'field.referral.visits': 'Visits',
   'field.referral.sign_ups': 'Sign-ups',
   'field.referral.bookings': 'Bookings',

@@ -25,7 +25,7 @@ export async function listOffers({ db, site, actor, now }: ReadCall<Admin>): Pro
   const { rows } = await sql<Found>`
     with recursive ${chainAbove(site.id, actor.id)}
     select l.id, l.slug, l.name, l.status, l.category, l.departure_at, l.days, l.currency, l.photo_file_id,
-           q.free as seats_left, v.price as base_price, v.agent_fee, ${ratesOf(sql`l.id`)}
+           q.capacity as seats, q.free as seats_left, v.price as base_price, v.agent_fee, ${ratesOf(sql`l.id`)}
       from listings l
       join site_settings s on s.site_id = l.site_id
       join listing_seats q on q.site_id = l.site_id and q.listing_id = l.id and q.free > 0

@@ -1,5 +1,6 @@
 import type { Role } from '@rihla/domain/access/roles';
 import { call } from '../../lib/api/api.ts';
+import { entryOfSignUp } from '../../lib/entry.ts';
 import { type Account, storeSignIn } from '../../lib/session.ts';
 
 /**
@@ -41,8 +42,11 @@ export type Registration = {
   password_confirmation: string;
 };
 
-/** Registers a customer and stores the account in this browser. */
+/**
+ * Registers a customer, as that of the agent whose link was followed last, and stores the account in this browser. The
+ * code stays on the device: the booking that follows is by it too.
+ */
 export async function signUp(input: Registration): Promise<Account> {
-  const { data } = await call('user_access.sign_up', input);
+  const { data } = await call('user_access.sign_up', { ...input, ...entryOfSignUp() });
   return storeSignIn(data);
 }

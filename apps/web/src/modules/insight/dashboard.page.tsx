@@ -4,12 +4,12 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BooksCard } from './desk/books-card.tsx';
+import { AgentHome } from './desk/agent-home.tsx';
 import { Desk } from './desk/desk.tsx';
-import { OwnFeesCard } from './desk/own-fees-card.tsx';
 import { Shortcuts } from './desk/shortcuts.tsx';
 
 /**
- * The first screen of staff: what needs doing today, or for roles without such lists a tile for each of their
+ * The first screen of staff: what needs doing today, for agents what they can sell and who of their customers has to pay, for roles without such lists a tile for each of their
  * screens.
  */
 export function DashboardPage() {
@@ -24,8 +24,9 @@ export function DashboardPage() {
         intro={`${dynamic(`shell.role.${account.role}`)} · ${account.site.name}`}
       />
       {can('books.read') && <BooksCard />}
-      {account.role === 'AGENT' && <OwnFeesCard />}
-      {can('invoice.read') || can('listing.update') || account.role === 'GUIDE' ? (
+      {account.role === 'AGENT' ? (
+        <AgentHome />
+      ) : can('invoice.read') || can('listing.update') || account.role === 'GUIDE' ? (
         <Desk />
       ) : (
         <Shortcuts role={account.role} />

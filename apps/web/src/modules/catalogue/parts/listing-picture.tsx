@@ -3,7 +3,10 @@ import { Picture } from '../../../ui/values/picture.tsx';
 import type { Listing } from '../listing.queries.ts';
 import classes from './listing-picture.module.css';
 
-type ListingPictureProps = { photo: Listing['photo'] /** Small stands beside a name. */; small?: boolean };
+type ListingPictureProps = {
+  photo: Pick<NonNullable<Listing['photo']>, 'id'> | null /** Small stands beside a name. */;
+  small?: boolean;
+};
 
 /** The main photo of a package; a pattern where there is none yet. */
 export function ListingPicture({ photo, small = false }: ListingPictureProps) {

@@ -1,39 +1,48 @@
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
+import { pictureUrl } from '@rihla/domain/media/picture';
 import { shareText } from '@rihla/messages/share-text';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconShare } from '@tabler/icons-react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconQrcode, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
-import { share } from '../../../lib/share.ts';
+import { share, type ToShare } from '../../../lib/share.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { ownAccountQuery } from '../../access/account/own-account.ts';
 import type { ListingRow } from '../listing.queries.ts';
 import { publicPageOf } from '../listing-paths.ts';
 
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
 type Shareable = Pick<
   ListingRow,
   'slug' | 'name' | 'status' | 'category' | 'departure_at' | 'base_price' | 'currency' | 'seats_left'
->;
+> & { photo?: { id: string } | null };
 
 /**
- * Hands a package on in one tap: its text, and the link of its public page, whose picture the messenger shows. An
- * agent's link carries its referral code; customers have none. Nothing is drawn for a package without a public page.
+ * Hands a package on in one tap: its text, its picture where the device sends one, and the link of its public page,
+ * whose picture the messenger shows. An agent's link carries its referral code, and beside it stands the way to its QR
+ * code; customers have none. Nothing is drawn for a package without a public page.
  */
 export function ShareButton({ listing, small = false }: { listing: Shareable; small?: boolean }) {
   const { t, locale } = useTranslation();
   const code = useOwnCode();
+  const [open, setOpen] = useState(false);
   if (!isOnSale(listing)) return null;
-  const act = async () => {
-    const url = window.location.origin + publicPageOf(listing.slug, locale, code.value);
-    const text = shareText(t, {
+  const shared: ToShare = {
+    title: listing.name,
+    text: shareText(t, {
       ...listing,
       price: listing.base_price,
       seats_left: listing.category === 'TABUNGAN' ? null : listing.seats_left,
-    });
+    }),
+    url: window.location.origin + publicPageOf(listing.slug, locale, code.value),
+    picture: listing.photo && pictureUrl(listing.photo.id, 960, 'jpg'),
+  };
+  const act = async () => {
     try {
-      if ((await share({ title: listing.name, text, url })) === 'copied')
-        toastSuccess(t('public.share.copied'));
+      if ((await share(shared)) === 'copied') toastSuccess(t('public.share.copied'));
     } catch (error) {
       toastFailure(error);
     }
@@ -41,9 +50,27 @@ export function ShareButton({ listing, small = false }: { listing: Shareable; sm
   const common = { onClick: () => void act(), disabled: code.loading };
   if (!small)
     return (
-      <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} {...common}>
-        {t('public.share')}
-      </Button>
+      <Group gap={4} wrap="nowrap">
+        <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} {...common}>
+          {t('public.share')}
+        </Button>
+        {code.value && (
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('share.qr_of', { name: listing.name })}
+            title={t('share.qr')}
+            onClick={() => setOpen(true)}
+          >
+            <IconQrcode size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {open && (
+          <Suspense>
+            <ShareDialog shared={shared} code={code.value} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Group>
     );
   return (
     <ActionIcon

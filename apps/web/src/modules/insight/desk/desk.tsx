@@ -77,7 +77,7 @@ function LateMoney() {
 }
 
 /** The list of unpaid invoices on the office's start screen, those that expire next first. */
-function Deadlines() {
+export function Deadlines() {
   return (
     <DeskList
       call="invoices.list"
@@ -102,7 +102,7 @@ function ProofPending() {
 }
 
 /** The list of invoices past an instalment or their due date on the office's start screen. */
-function Overdue() {
+export function Overdue() {
   return (
     <DeskList
       call="invoices.list"

@@ -1,0 +1,20 @@
+/**
+ * Tells the server that somebody came to this page by the link of an agent. Going on within the site, whose links carry
+ * the code along, is no visit; whether this device has come before today only the server knows.
+ * @param page the address of the page, @param from the address that led here, as the browser says
+ */
+export function countReferralVisit(page: Location, from: string): void {
+  const ref = new URLSearchParams(page.search).get('ref');
+  if (!ref || !/^[\w-]{1,40}$/.test(ref) || isOwnPage(page, from)) return;
+  const listing = /^(?:\/en)?\/paket\/([a-z0-9-]+)$/.exec(page.pathname)?.[1];
+  void fetch('/api/referrals/visits', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ref, ...(listing && { listing }) }),
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+function isOwnPage(page: Location, from: string): boolean {
+  return from !== '' && URL.canParse(from) && new URL(from).origin === page.origin;
+}

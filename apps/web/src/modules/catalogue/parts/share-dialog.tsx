@@ -1,0 +1,84 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { IconBrandWhatsapp, IconCopy, IconDownload } from '@tabler/icons-react';
+import { drawQrPicture } from '../../../lib/qr-picture.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import type { ToShare } from '../../../lib/share.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { QrCode } from '../../../ui/values/qr-code.tsx';
+import classes from './share-dialog.module.css';
+
+type ShareDialogProps = {
+  shared: ToShare;
+  /** The referral code that the link carries. */
+  code: string | null;
+  onClose: () => void;
+};
+
+/**
+ * The link of an agent to a page of the public site: as a QR code to be shown or printed, as a message for WhatsApp, and
+ * as text.
+ */
+export function ShareDialog({ shared, code, onClose }: ShareDialogProps) {
+  const { t } = useTranslation();
+  const { title, text, url, picture } = shared;
+  const message = `${text}\n${url}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message);
+      toastSuccess(t('public.share.copied'));
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('act.close') }}>
+      <Stack gap="md">
+        <div className={classes.card}>
+          {picture && <img src={picture} alt="" className={classes.picture} />}
+          <div className={classes.code}>
+            <QrCode text={url} label={t('share.qr_of', { name: title })} />
+          </div>
+          {code && (
+            <Text fw={650} ff="monospace" fz="lg">
+              <bdi>{code}</bdi>
+            </Text>
+          )}
+        </div>
+        <Text size="sm" className={classes.text}>
+          {message}
+        </Text>
+        <div className={classes.acts}>
+          <Button
+            component="a"
+            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          >
+            {t('share.whatsapp')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {t('share.copy')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() =>
+              void drawQrPicture(url).then(
+                (file) => saveFile(file, `qr-${code ?? 'tautan'}.png`),
+                toastFailure,
+              )
+            }
+          >
+            {t('share.save_qr')}
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '@rihla/messages/locale';
+
+/** A figure in as few letters as a column of a chart has room for: 950, 1,2 rb, 35 jt; a dash for none. */
+export function shortFigure(value: number, locale: Locale): string {
+  if (value === 0) return '–';
+  if (Math.abs(value) < 1_000) return String(value);
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+    .format(value)
+    .replace(/\s/g, '\u00A0');
+}
+
+/**
+ * The name of a month under its column: `Jan`, with the year where one begins; `whole` is for reading aloud.
+ * @param month any day of it, `YYYY-MM-DD`
+ */
+export function shortMonth(month: string, locale: Locale, length: 'short' | 'whole' = 'short'): string {
+  const day = new Date(`${month.slice(0, 10)}T00:00:00Z`);
+  const options: Intl.DateTimeFormatOptions =
+    length === 'whole' ? { month: 'long', year: 'numeric' } : { month: 'short' };
+  const name = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day);
+  return length === 'short' && day.getUTCMonth() === 0 ? `${name} ${day.getUTCFullYear()}` : name;
+}
+
+/** The height of a column of a chart, as CSS: a hair for what is more than nothing, so that it is seen. */
+export function heightOf(value: number, highest: number): string {
+  if (value <= 0 || highest <= 0) return '0';
+  return `max(2px, calc(var(--rihla-chart-height) * ${(value / highest).toFixed(4)}))`;
+}

@@ -1,0 +1,70 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { useId, useState } from 'react';
+import { count, money } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import type { ReferralMonth } from '../referral-query.ts';
+import { heightOf, shortFigure, shortMonth } from './chart-text.ts';
+import classes from './month-chart.module.css';
+
+const FIGURES = ['visits', 'sign_ups', 'bookings', 'fees_idr'] as const;
+type Figure = (typeof FIGURES)[number];
+
+/** The most months that stand beside each other with a label each. */
+const MOST = 12;
+
+/**
+ * The course of one figure by month, the last twelve at most: a column for each with its number above it. Whoever does
+ * not see it reads the same as a table.
+ */
+export function MonthChart({ months }: { months: readonly ReferralMonth[] }) {
+  const { t, locale, field } = useTranslation();
+  const [figure, setFigure] = useState<Figure>('visits');
+  const caption = useId();
+  const shown = months.slice(-MOST);
+  const highest = Math.max(...shown.map((month) => month[figure]), 0);
+  const whole = (value: number) =>
+    figure === 'fees_idr' ? money(value, 'IDR', locale) : count(value, locale);
+  return (
+    <Section
+      title={t('referral.course')}
+      actions={
+        <SegmentedControl
+          aria-label={t('referral.course')}
+          size="xs"
+          className={classes.choice}
+          value={figure}
+          onChange={(next) => setFigure(FIGURES.find((one) => one === next) ?? 'visits')}
+          data={FIGURES.map((one) => ({ value: one, label: field('referral', one) }))}
+        />
+      }
+    >
+      <figure className={classes.figure} aria-labelledby={caption}>
+        <div className={classes.chart} aria-hidden>
+          {shown.map((month) => (
+            <div key={month.month} className={classes.month} title={whole(month[figure])}>
+              <span className={classes.number} data-none={month[figure] === 0 || undefined}>
+                {shortFigure(month[figure], locale)}
+              </span>
+              <span className={classes.bar} style={{ blockSize: heightOf(month[figure], highest) }} />
+              <span className={classes.name}>{shortMonth(month.month, locale)}</span>
+            </div>
+          ))}
+        </div>
+        <VisuallyHidden>
+          <table>
+            <caption id={caption}>{field('referral', figure)}</caption>
+            <tbody>
+              {shown.map((month) => (
+                <tr key={month.month}>
+                  <th scope="row">{shortMonth(month.month, locale, 'whole')}</th>
+                  <td>{whole(month[figure])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </VisuallyHidden>
+      </figure>
+    </Section>
+  );
+}

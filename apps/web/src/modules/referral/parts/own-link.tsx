@@ -1,0 +1,84 @@
+import { Button, Text } from '@mantine/core';
+import { IconBrandWhatsapp, IconQrcode, IconShare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { share } from '../../../lib/share.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { QueryState } from '../../../ui/states.tsx';
+import { CopyButton } from '../../../ui/values/copy-button.tsx';
+import { ownAccountQuery } from '../../access/account/own-account.ts';
+import classes from './own-link.module.css';
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../catalogue/parts/share-dialog.tsx')).ShareDialog,
+}));
+
+/** The agent's own link to the site of the agency: the code, the address, and the ways to hand it on. */
+export function OwnLink() {
+  const query = useQuery(ownAccountQuery());
+  return (
+    <QueryState query={query} lines={2}>
+      {(own) => ('referral_code' in own && own.referral_code ? <LinkCard code={own.referral_code} /> : null)}
+    </QueryState>
+  );
+}
+
+/** The card with an agent's link. @param code its referral code */
+function LinkCard({ code }: { code: string }) {
+  const { t, locale } = useTranslation();
+  const agency = useAccount()?.site.name ?? '';
+  const [open, setOpen] = useState(false);
+  const url = `${window.location.origin}${locale === 'id' ? '/' : '/en'}?ref=${encodeURIComponent(code)}`;
+  const shared = { title: agency, text: t('referral.invitation', { agency }), url };
+  const act = async () => {
+    try {
+      if ((await share(shared)) === 'copied') toastSuccess(t('public.share.copied'));
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <section className={classes.card} aria-label={t('referral.own_link')}>
+      <div className={classes.words}>
+        <Text size="sm" c="dimmed">
+          {t('referral.own_link')}
+        </Text>
+        <Text ff="monospace" fz="lg" fw={650}>
+          <bdi>{code}</bdi> <CopyButton value={code} label={t('account.referral')} />
+        </Text>
+        <Text size="sm" className={classes.address}>
+          <bdi>{url}</bdi> <CopyButton value={url} />
+        </Text>
+      </div>
+      <div className={classes.acts}>
+        <Button leftSection={<IconShare size={16} aria-hidden />} onClick={() => void act()}>
+          {t('public.share')}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={`https://wa.me/?text=${encodeURIComponent(`${shared.text}\n${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          {t('share.whatsapp')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('share.qr')}
+        </Button>
+      </div>
+      {open && (
+        <Suspense>
+          <ShareDialog shared={shared} code={code} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { QuickTabs } from '../../kit/quick-tabs.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useAccount } from '../../lib/session.ts';
+import dense from '../../ui/dense.module.css';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingLines, QueryState } from '../../ui/states.tsx';
+import { Figures } from './parts/figures.tsx';
+import { OwnLink } from './parts/own-link.tsx';
+import { ReferralList } from './parts/referral-list.tsx';
+import { GROUPS, monthsQuery, referralSearch, SPANS, useReferralAddress } from './referral-query.ts';
+
+const MonthChart = lazy(async () => ({ default: (await import('./parts/month-chart.tsx')).MonthChart }));
+
+/**
+ * What came of referral links: for an agent the own link first, then the sums, their course by month, and the figures by
+ * code, package or month with a spreadsheet of each.
+ */
+export function ReferralPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const account = useAccount();
+  const at = useReferralAddress();
+  const months = useQuery(monthsQuery(at.input));
+  return (
+    <Stack gap="md" className={dense.dense}>
+      <PageHeader
+        title={t('nav.referral')}
+        intro={t(account?.role === 'AGENT' ? 'referral.lead_own' : 'referral.lead')}
+        actions={
+          <Select
+            label={t('referral.span')}
+            value={String(at.span)}
+            data={SPANS.map((span) => ({
+              value: String(span),
+              label: t('referral.months', { count: span }),
+            }))}
+            onChange={(span) =>
+              span && void navigate({ search: referralSearch(at, { span: Number(span) }) }, { replace: true })
+            }
+            allowDeselect={false}
+            w={170}
+          />
+        }
+      />
+      {account?.role === 'AGENT' && <OwnLink />}
+      <QueryState query={months} lines={6}>
+        {(rows) => (
+          <>
+            <Figures months={rows} />
+            <Suspense fallback={<LoadingLines lines={5} />}>
+              <MonthChart months={rows} />
+            </Suspense>
+          </>
+        )}
+      </QueryState>
+      <QuickTabs
+        label={t('nav.referral')}
+        tabs={GROUPS.map((group) => ({
+          label: t(`referral.by.${group}`),
+          search: referralSearch(at, { group }),
+          isCurrent: group === at.group,
+        }))}
+      />
+      <ReferralList at={at} />
+    </Stack>
+  );
+}
