@@ -23,6 +23,7 @@ import { bankPaymentsContract } from './payments/bank-payments.contract.ts';
 import { paymentContract } from './payments/payment.contract.ts';
 import { statementContract } from './statements/statement.contract.ts';
 import { sharedPaymentContract } from './payments/shared-payment.contract.ts';
+import { pointsContract } from './points/points.contract.ts';
 import { printContract } from './payments/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
 import { moveContract } from './booking/move.contract.ts';
@@ -79,6 +80,7 @@ export const contract = {
   ...stageProposalContract,
   ...payoutContract,
   ...referralContract,
+  ...pointsContract,
   ...messageContract,
   ...inboxContract,
   ...photoContract,

@@ -15,6 +15,7 @@ import { kitErrors } from './kit/kit.errors.ts';
 import { voucherErrors } from './vouchers/voucher.errors.ts';
 import { roamaxErrors } from './roamax/roamax.errors.ts';
 import { statementErrors } from './statements/statement.errors.ts';
+import { pointErrors } from './points/points.errors.ts';
 import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
 
 /**
@@ -36,6 +37,7 @@ export const vocabulary = {
   ...catalogueErrors,
   ...fileErrors,
   ...voucherErrors,
+  ...pointErrors,
   ...pilgrimErrors,
   ...roamaxErrors,
 } as const satisfies ErrorSpecs;

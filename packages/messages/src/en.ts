@@ -22,6 +22,7 @@ import { booking } from './en/booking.ts';
 import { roamax } from './en/roamax.ts';
 import { agents } from './en/agents.ts';
 import { payouts } from './en/payouts.ts';
+import { points } from './en/points.ts';
 import { referral } from './en/referral.ts';
 import { pilgrims } from './en/pilgrims.ts';
 import { messaging } from './en/messaging.ts';
@@ -52,6 +53,7 @@ export const en: Messages<typeof id> = {
   ...agents,
   ...payouts,
   ...referral,
+  ...points,
   ...pilgrims,
   ...messaging,
   ...insight,

@@ -20,6 +20,7 @@ import { booking } from './id/booking.ts';
 import { roamax } from './id/roamax.ts';
 import { agents } from './id/agents.ts';
 import { payouts } from './id/payouts.ts';
+import { points } from './id/points.ts';
 import { referral } from './id/referral.ts';
 import { pilgrims } from './id/pilgrims.ts';
 import { messaging } from './id/messaging.ts';
@@ -50,6 +51,7 @@ export const id = {
   ...agents,
   ...payouts,
   ...referral,
+  ...points,
   ...pilgrims,
   ...messaging,
   ...insight,

@@ -8,6 +8,7 @@ import { paymentBindings } from '../modules/payments/index.ts';
 import { statementBindings } from '../modules/statements/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
 import { payoutBindings } from '../modules/payouts/index.ts';
+import { pointBindings } from '../modules/points/index.ts';
 import { referralBindings } from '../modules/referral/index.ts';
 import { roamaxBindings } from '../modules/roamax/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
@@ -37,6 +38,7 @@ export const bindings: readonly Binding[] = [
   ...agentBindings,
   ...payoutBindings,
   ...referralBindings,
+  ...pointBindings,
   ...pilgrimBindings,
   ...messagingBindings,
   ...mediaBindings,

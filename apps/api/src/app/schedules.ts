@@ -8,6 +8,7 @@ import { compareSettled, reconcileAttempts, removeBodies } from '../modules/gate
 import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { reconcileDisbursements } from '../modules/payouts/index.ts';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
+import { creditPoints } from '../modules/points/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { remindInstalments } from '../modules/messaging/index.ts';
 
@@ -47,6 +48,11 @@ export const schedules: readonly Schedule[] = [
     name: 'earn-departures',
     rhythm: { dailyAt: '01:10', timeZone: NIGHT },
     run: (services) => eachSite(services, earnDepartures),
+  },
+  {
+    name: 'credit-points',
+    rhythm: { dailyAt: '01:20', timeZone: NIGHT },
+    run: (services) => eachSite(services, creditPoints),
   },
   {
     name: 'verify',

@@ -84,6 +84,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   payment_attempts: 'is moved by its machine, and keeps what its provider said last',
   pay_link_payments: 'is written once, with its payment',
   payment_proofs: 'keeps every proof that a payment ever had',
+  point_rows: 'is append-only',
   print_tickets: 'is used once',
   recovery_codes: 'is used once',
   remembered_devices: 'is one device of one account, kept by its day',

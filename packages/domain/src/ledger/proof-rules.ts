@@ -45,6 +45,9 @@ export const PROOF_RULES = [
   'fees.sent_once',
   'books.other_income',
   'statements.lines_are_payments',
+  'points.of_travellers',
+  'points.once_for_each',
+  'points.moved_whole',
 ] as const;
 
 export type ProofRule = (typeof PROOF_RULES)[number];
@@ -96,4 +99,7 @@ export const PROOF_SUBJECTS = {
   'vouchers.taken_by_people': 'VOUCHER',
   'vouchers.within_most': 'VOUCHER',
   'vouchers.of_invoice': 'INVOICE',
+  'points.of_travellers': 'INVOICE',
+  'points.once_for_each': 'INVOICE',
+  'points.moved_whole': 'NOTHING',
 } as const satisfies Record<ProofRule, string>;

@@ -1059,6 +1059,21 @@ export interface PilgrimRegistrations {
   version: Generated<number>;
 }
 
+export interface PointRows {
+  actor_id: string | null;
+  at: Generated<string>;
+  booking_id: string | null;
+  id: Generated<string>;
+  invoice_id: string | null;
+  kind: string;
+  listing_id: string | null;
+  occurrence: number | null;
+  points: number;
+  reason: string | null;
+  site_id: string;
+  user_id: string;
+}
+
 export interface PrintTickets {
   actor_id: string;
   actor_kind: string;
@@ -1696,6 +1711,7 @@ export interface DB {
   payments: Payments;
   photos: Photos;
   pilgrim_registrations: PilgrimRegistrations;
+  point_rows: PointRows;
   print_tickets: PrintTickets;
   profiles: Profiles;
   rate_limits: RateLimits;

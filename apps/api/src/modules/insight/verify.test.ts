@@ -115,6 +115,17 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
     `alter table voucher_counts drop constraint voucher_counts_within_most;
      update voucher_counts set taken = max_pax + 1`,
   'vouchers.of_invoice': () => 'delete from voucher_uses',
+  'points.of_travellers': ({ invoice, listing }) =>
+    `update listings set points = 5 where id = '${listing}';
+     update invoices set status = 'PAID', departure_at = '2020-01-01', updated_at = '2020-01-02'
+      where id = '${invoice}'`,
+  'points.once_for_each': ({ invoice }) =>
+    `insert into point_rows (site_id, user_id, kind, points, booking_id, invoice_id, listing_id, occurrence)
+       select i.site_id, i.user_id, 'EARNED', 5, b.id, i.id, i.listing_id, turn
+         from invoices i join bookings b on b.invoice_id = i.id, (values (1), (3)) t (turn) where i.id = '${invoice}'`,
+  'points.moved_whole': ({ invoice }) =>
+    `insert into point_rows (site_id, user_id, kind, points) select site_id, user_id, 'MOVED', 5 from invoices
+      where id = '${invoice}'`,
   'books.agent_fees_payable': ({ payment }) =>
     `update journal_lines set account = 'agent_fees_payable' where account = 'bank'
        and entry_id in (select id from journal_entries where payment_id = '${payment}')`,

@@ -6,6 +6,7 @@ import { feesProofs } from './proofs/fees.proofs.ts';
 import { gatewayProofs } from './proofs/gateways.proofs.ts';
 import { numbersProofs } from './proofs/numbers.proofs.ts';
 import type { Issue, Proof } from './proofs/proof.ts';
+import { pointsProofs } from './proofs/points.proofs.ts';
 import { plansProofs } from './proofs/plans.proofs.ts';
 import { seatsProofs } from './proofs/seats.proofs.ts';
 import { statesProofs } from './proofs/states.proofs.ts';
@@ -20,6 +21,7 @@ export const PROOFS: readonly Proof[] = [
   ...statesProofs,
   ...plansProofs,
   ...feesProofs,
+  ...pointsProofs,
   ...gatewayProofs,
 ];
 

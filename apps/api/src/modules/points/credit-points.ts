@@ -1,0 +1,46 @@
+import { todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { WriteCall } from '../../kit/call.ts';
+import type { JobCall } from '../../kit/jobs/site-jobs.ts';
+import { deservedPoints } from './deserved-points.ts';
+
+/** Invoices of one transaction: few enough that nobody waits long for one of them. */
+const BATCH = 200;
+
+/**
+ * Credits the points of packages that have returned, once for each traveller of a paid invoice, to its customer, and takes
+ * back those of bookings that no longer stand. It looks at the ledger alone: a second run finds nothing.
+ * @returns how many rows were written
+ */
+export async function creditPoints(call: JobCall): Promise<number> {
+  let written = 0;
+  for (;;) {
+    const rows = await call.transaction(creditBatch);
+    written += rows;
+    if (rows === 0) return written;
+  }
+}
+
+/** Writes what some invoices lack, or have too much. Two runs at once write once: by the number of the row. */
+async function creditBatch({ tx, site, now }: WriteCall<null>): Promise<number> {
+  const today = sql`${todayIn(site.timeZone, now)}::date`;
+  const found = await sql<{ id: string }>`
+    select distinct d.invoice_id as id from (${deservedPoints(site.id, today)}) d
+     where d.points <> d.credited limit ${BATCH}`.execute(tx);
+  const ids = found.rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  // Held, so that a merge of its customer comes before or after, and never between.
+  await sql`
+    select id from invoices where site_id = ${site.id} and id = any(${ids}::uuid[]) order by id
+       for no key update`.execute(tx);
+  const written = await sql`
+    insert into point_rows (site_id, user_id, kind, points, booking_id, invoice_id, listing_id, occurrence)
+    select ${site.id}, i.user_id, case when d.points > d.credited then 'EARNED' else 'REVERSED' end,
+           d.points - d.credited, d.booking_id, d.invoice_id, d.listing_id, d.turns + 1
+      from (${deservedPoints(site.id, today)}) d
+      join invoices i on i.site_id = ${site.id} and i.id = d.invoice_id
+     where d.invoice_id = any(${ids}::uuid[]) and d.points <> d.credited
+       and (d.points > d.credited) = (d.turns % 2 = 0)
+    on conflict on constraint point_rows_once do nothing`.execute(tx);
+  return Number(written.numAffectedRows ?? 0);
+}

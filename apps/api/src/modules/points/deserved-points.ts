@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import { live } from '../invoices/index.ts';
+
+/**
+ * SQL: the points that each traveller deserves by now and what has been credited: `booking_id`, `invoice_id`,
+ * `listing_id`, `points`, `credited` and `turns`, the rows written so far. A traveller deserves the points of the package
+ * when the departure has returned and the invoice is paid and stands; a package without a length counts as back on the
+ * day after it left. What was credited stays at the amount it had.
+ * @param today SQL of the day of the site: what returns today is back tomorrow
+ */
+export function deservedPoints(siteId: string, today: RawBuilder<unknown>): RawBuilder<unknown> {
+  const back = sql`i.departure_at + coalesce(l.days, 1) - 1 < ${today}`;
+  return sql`
+    select b.id as booking_id, i.id as invoice_id, i.listing_id, l.points, 0 as credited, 0 as turns
+      from invoices i
+      join listings l on l.site_id = i.site_id and l.id = i.listing_id and l.points > 0
+      join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+     where i.site_id = ${siteId} and i.status = 'PAID' and i.trashed_at is null and i.departure_at < ${today}
+       and ${back}
+       and not exists (select from point_rows p where p.site_id = ${siteId} and p.booking_id = b.id)
+    union all
+    select p.booking_id, p.invoice_id, p.listing_id,
+           case when i.status = 'PAID' and ${live} and ${back} then max(p.points) else 0 end, sum(p.points), count(*)
+      from point_rows p
+      join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+      join listings l on l.site_id = i.site_id and l.id = i.listing_id
+     where p.site_id = ${siteId} and p.booking_id is not null
+     group by p.booking_id, p.invoice_id, p.listing_id, i.status, i.trashed_at, i.departure_at, l.days`;
+}
