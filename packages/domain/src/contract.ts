@@ -18,6 +18,8 @@ import { gatewayContract } from './payments/gateway.contract.ts';
 import { cancellationContract } from './invoices/cancellation.contract.ts';
 import { lateMoneyContract } from './payments/late-money.contract.ts';
 import { payLinkContract } from './payments/pay-link.contract.ts';
+import { mergeContract } from './customers/merge.contract.ts';
+import { overviewContract } from './customers/overview.contract.ts';
 import { movementContract } from './ledger/movement.contract.ts';
 import { bankPaymentsContract } from './payments/bank-payments.contract.ts';
 import { paymentContract } from './payments/payment.contract.ts';
@@ -81,6 +83,8 @@ export const contract = {
   ...payoutContract,
   ...referralContract,
   ...pointsContract,
+  ...mergeContract,
+  ...overviewContract,
   ...messageContract,
   ...inboxContract,
   ...photoContract,

@@ -15,6 +15,7 @@ import { kitErrors } from './kit/kit.errors.ts';
 import { voucherErrors } from './vouchers/voucher.errors.ts';
 import { roamaxErrors } from './roamax/roamax.errors.ts';
 import { statementErrors } from './statements/statement.errors.ts';
+import { customerErrors } from './customers/customers.errors.ts';
 import { pointErrors } from './points/points.errors.ts';
 import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
 
@@ -38,6 +39,7 @@ export const vocabulary = {
   ...fileErrors,
   ...voucherErrors,
   ...pointErrors,
+  ...customerErrors,
   ...pilgrimErrors,
   ...roamaxErrors,
 } as const satisfies ErrorSpecs;

@@ -22,6 +22,7 @@ import { booking } from './en/booking.ts';
 import { roamax } from './en/roamax.ts';
 import { agents } from './en/agents.ts';
 import { payouts } from './en/payouts.ts';
+import { customers } from './en/customers.ts';
 import { points } from './en/points.ts';
 import { referral } from './en/referral.ts';
 import { pilgrims } from './en/pilgrims.ts';
@@ -54,6 +55,7 @@ export const en: Messages<typeof id> = {
   ...payouts,
   ...referral,
   ...points,
+  ...customers,
   ...pilgrims,
   ...messaging,
   ...insight,

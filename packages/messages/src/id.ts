@@ -20,6 +20,7 @@ import { booking } from './id/booking.ts';
 import { roamax } from './id/roamax.ts';
 import { agents } from './id/agents.ts';
 import { payouts } from './id/payouts.ts';
+import { customers } from './id/customers.ts';
 import { points } from './id/points.ts';
 import { referral } from './id/referral.ts';
 import { pilgrims } from './id/pilgrims.ts';
@@ -52,6 +53,7 @@ export const id = {
   ...payouts,
   ...referral,
   ...points,
+  ...customers,
   ...pilgrims,
   ...messaging,
   ...insight,

@@ -1,5 +1,6 @@
 import type { Binding } from '../kit/bind.ts';
 import { accessBindings } from '../modules/access/index.ts';
+import { customerBindings } from '../modules/customers/index.ts';
 import { insightBindings } from '../modules/insight/index.ts';
 import { ledgerBindings } from '../modules/ledger/index.ts';
 import { invoiceBindings } from '../modules/invoices/index.ts';
@@ -41,6 +42,7 @@ export const bindings: readonly Binding[] = [
   ...pointBindings,
   ...pilgrimBindings,
   ...messagingBindings,
+  ...customerBindings,
   ...mediaBindings,
   ...insightBindings,
 ];

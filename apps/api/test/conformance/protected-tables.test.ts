@@ -63,6 +63,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   booking_addons: 'is written once, with its booking',
   closed_months: 'is append-only, with who closed it',
   counters: 'shows in the numbers drawn from it',
+  customer_merge_parts: 'is written once, with its merge',
+  customer_merges: 'is a record itself, with who took it back',
   deleted_invoices: 'is a record itself, append-only',
   fee_rows: 'is append-only',
   file_removals: 'is what is left to remove, and ends with it',

@@ -89,6 +89,10 @@ export const messageParts = {
   moves: { id: () => import('@rihla/messages/id/moves'), en: () => import('@rihla/messages/en/moves') },
   costs: { id: () => import('@rihla/messages/id/costs'), en: () => import('@rihla/messages/en/costs') },
   roamax: { id: () => import('@rihla/messages/id/roamax'), en: () => import('@rihla/messages/en/roamax') },
+  customers: {
+    id: () => import('@rihla/messages/id/customers'),
+    en: () => import('@rihla/messages/en/customers'),
+  },
   points: { id: () => import('@rihla/messages/id/points'), en: () => import('@rihla/messages/en/points') },
   referral: {
     id: () => import('@rihla/messages/id/referral'),

@@ -306,6 +306,29 @@ export interface CustomerCredits {
   version: Generated<number>;
 }
 
+export interface CustomerMergeParts {
+  kind: string;
+  merge_id: string;
+  site_id: string;
+  subject_id: string;
+}
+
+export interface CustomerMerges {
+  credits: Json;
+  id: Generated<string>;
+  kept_id: string;
+  merged_at: Generated<string>;
+  merged_by: string;
+  merged_id: string;
+  points: number;
+  reason: string;
+  site_id: string;
+  undo_reason: string | null;
+  undone_at: string | null;
+  undone_by: string | null;
+  was_active: boolean;
+}
+
 export interface DeletedInvoices {
   deleted_at: Generated<string>;
   deleted_by: string | null;
@@ -1523,6 +1546,7 @@ export interface Users {
   id: Generated<string>;
   last_login_at: string | null;
   locale: Generated<string>;
+  merged_into_id: string | null;
   name: string;
   password_hash: string | null;
   phone: string | null;
@@ -1659,6 +1683,8 @@ export interface DB {
   closed_months: ClosedMonths;
   counters: Counters;
   customer_credits: CustomerCredits;
+  customer_merge_parts: CustomerMergeParts;
+  customer_merges: CustomerMerges;
   deleted_invoices: DeletedInvoices;
   departure_costs: DepartureCosts;
   disbursements: Disbursements;

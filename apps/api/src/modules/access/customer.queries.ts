@@ -88,17 +88,23 @@ export async function lockCustomer(call: StaffReader, id: string) {
 }
 
 /**
- * Locks a customer until the booking commits, so that another booking of the same customer waits: what one customer
- * may hold unpaid is counted over both.
+ * Holds a customer until the transaction commits, so that another booking of the same customer waits, and a merge of the
+ * account comes before or after.
+ * @returns false when the account has been merged into another
  */
-export async function lockForBooking({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string): Promise<void> {
-  await db
+export async function holdCustomer(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  id: string,
+): Promise<boolean> {
+  const held = await db
     .selectFrom('users')
     .select('id')
     .where('site_id', '=', site.id)
     .where('id', '=', id)
+    .where('merged_into_id', 'is', null)
     .forNoKeyUpdate()
-    .execute();
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 type AgentOfRow = { id: string; slug: string; name: string } | null;

@@ -8,6 +8,8 @@ export type { AccountChangeUndone, AgentApplied, ContactChangeAsked, CustomerSig
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
 export { setAgentStage } from './commands/set-agent-stage.ts';
 export { lockCustomer, lockForBooking } from './customer.queries.ts';
+export { closeMerged, lockTwoCustomers, openMerged } from './merge-accounts.ts';
+export { holdCustomer, lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';

@@ -80,5 +80,7 @@ function mayInvoice(actor: Actor) {
 }
 
 function inScope(siteId: string, actor: Actor) {
-  return actor.role === 'AGENT' ? sql`u.agent_id in ${agentAndBelow(siteId, actor.id)}` : sql`true`;
+  return actor.role === 'AGENT'
+    ? sql`u.merged_into_id is null and u.agent_id in ${agentAndBelow(siteId, actor.id)}`
+    : sql`u.merged_into_id is null`;
 }

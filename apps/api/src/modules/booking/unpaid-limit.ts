@@ -1,27 +1,31 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { lockForBooking } from '../access/index.ts';
+import { holdCustomer } from '../access/index.ts';
 import { seesAll, unpaidSeatsOf } from '../invoices/index.ts';
 import type { Terms } from './terms.ts';
 
 /**
  * How many seats the customer has booked and not paid anything on, or null where nothing limits them, as for the
- * office. Two bookings of one customer wait for each other here, so that each counts the other.
+ * office. Two bookings of one customer wait for each other here, so that each counts the other; a merge of the account
+ * waits for both.
  * @param userId the customer; null while none is chosen
  * @param books whether seats are going to be taken, not only quoted
+ * @throws Problem `booking.customer_unknown` for an account that has been merged into another
  */
 export async function unpaidSeats(
   call: ReadCall<Actor>,
   userId: string | null,
   books: boolean,
 ): Promise<number | null> {
-  if (userId === null || seesAll(call.actor)) return null;
+  if (userId === null) return null;
   // Both travel in one packet. The sum is a statement of its own: the one that waits sees what was there before.
-  const [, held] = await Promise.all([
-    books ? lockForBooking(call, userId) : null,
-    unpaidSeatsOf(call, userId),
+  const [isHeld, held] = await Promise.all([
+    books ? holdCustomer(call, userId) : true,
+    seesAll(call.actor) ? null : unpaidSeatsOf(call, userId),
   ]);
+  if (!isHeld)
+    return refuse('booking.customer_unknown', undefined, { user_id: [{ code: 'booking.customer_unknown' }] });
   return held;
 }
 

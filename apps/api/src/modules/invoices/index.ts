@@ -9,6 +9,7 @@ export { type BookedPlace, bookedPlaces } from './booked-places.ts';
 export type { InvoiceDivided, InvoiceSummary } from './events.ts';
 export { feesOfInvoice } from './fees-of-invoice.ts';
 export { followDeparture } from './follow-departure.ts';
+export { giveInvoices } from './give-to-customer.ts';
 export { insertInvoice, type NewInvoice } from './insert-invoice.ts';
 export { moveConditions } from './move-conditions.ts';
 export { paymentTimeline } from './invoice-timeline.ts';

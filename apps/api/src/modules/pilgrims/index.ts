@@ -2,6 +2,7 @@ import type { Binding } from '../../kit/bind.ts';
 import { profileBindings } from './profile.handlers.ts';
 import { reportingBindings } from './reporting.handlers.ts';
 
+export { giveProfiles } from './give-to-customer.ts';
 export { createProfiles } from './create-profiles.ts';
 
 export const pilgrimBindings: readonly Binding[] = [...profileBindings, ...reportingBindings];

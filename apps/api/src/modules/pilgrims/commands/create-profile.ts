@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { FILE_DEFAULTS, FILE_FIELDS, type PilgrimFile } from '@rihla/domain/pilgrims/file.fields';
 import type { FileInput } from '@rihla/domain/pilgrims/profile.contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { Actor, Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { lockCustomer, personSlug } from '../../access/index.ts';
+import { holdCustomer, lockCustomer, personSlug } from '../../access/index.ts';
 import { assertNoFaults } from '../profile-faults.ts';
 import { profileColumns } from '../profile-columns.ts';
 
@@ -21,6 +22,8 @@ export async function createProfile(
 ): Promise<Created> {
   const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
   assertNoFaults(call, { ...empty, ...FILE_DEFAULTS, ...input } as PilgrimFile, input);
+  // A merge of the account comes before or after.
+  if (!(await holdCustomer(call, userId))) return refuse('kit.not_found');
   const id = randomUUIDv7() as string;
   return call.tx
     .insertInto('profiles')

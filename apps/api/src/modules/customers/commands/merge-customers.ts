@@ -1,0 +1,63 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/customers/customers.errors';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { closeMerged, lockTwoCustomers } from '../../access/index.ts';
+import { giveInvoices } from '../../invoices/index.ts';
+import { creditsOf, moveCredits } from '../../ledger/index.ts';
+import { giveProfiles } from '../../pilgrims/index.ts';
+import { movePoints, pointsOf } from '../../points/index.ts';
+
+type Merge = typeof contract.customer_merges.create;
+
+/**
+ * Merges the account of a customer into another of the same person, all or nothing: its invoices, travellers, credit and
+ * points go over, its sessions end, and it is found no more. What each account did before stays where it was written.
+ * Bookings of either that are under way come first, and theirs go over as well.
+ * @throws Problem `customers.merge_with_itself`, `kit.not_found` also for an account that is merged already
+ */
+export async function mergeCustomers(
+  call: WriteCall<Admin>,
+  { kept_id: keptId, merged_id: mergedId, reason }: InputOf<Merge>,
+): Promise<OutputOf<Merge>['data']> {
+  if (keptId === mergedId)
+    return refuse('customers.merge_with_itself', undefined, {
+      merged_id: [{ code: 'customers.merge_with_itself' }],
+    });
+  const [kept, merged] = await lockTwoCustomers(call, [keptId, mergedId]);
+  if (kept.merged_into_id !== null || merged.merged_into_id !== null) return refuseKit('kit.not_found');
+  const way = { from: merged.id, to: kept.id };
+  const invoices = await giveInvoices(call, way);
+  const profiles = await giveProfiles(call, way);
+  const credits = await creditsOf(call, merged.id);
+  await moveCredits(call, { ...way, credits });
+  const points = await pointsOf(call, merged.id);
+  await movePoints(call, { ...way, points, reason });
+  const wasActive = await closeMerged(call, merged, kept.id, reason);
+  const { id } = await call.tx
+    .insertInto('customer_merges')
+    .values({
+      site_id: call.site.id,
+      kept_id: kept.id,
+      merged_id: merged.id,
+      reason,
+      was_active: wasActive,
+      points,
+      credits: JSON.stringify(credits),
+      merged_by: call.actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const parts = [
+    ...invoices.map((subject_id) => ({ kind: 'INVOICE' as const, subject_id })),
+    ...profiles.map((subject_id) => ({ kind: 'PROFILE' as const, subject_id })),
+  ];
+  if (parts.length > 0)
+    await call.tx
+      .insertInto('customer_merge_parts')
+      .values(parts.map((part) => ({ ...part, site_id: call.site.id, merge_id: id })))
+      .execute();
+  return { id, invoices: invoices.length, profiles: profiles.length, points };
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { book, findings, liftUnpaidLimit, wish } from '../../../test/support/booked.ts';
+import { makeAdmin, makeProfile, makeSession, makeUser, type SeedPerson } from '../../seed/builders.ts';
+
+const NIK = '3273014705900003';
+
+let t: TestApp;
+let kept: SeedPerson;
+let merged: SeedPerson;
+
+beforeAll(async () => {
+  t = await testApp();
+  await liftUnpaidLimit(t);
+});
+afterAll(() => t.close());
+
+/** Two accounts of one woman, each with an order, a traveller, credit and points. */
+async function twoAccounts() {
+  const at = Math.random().toString(36).slice(2, 8);
+  kept = await makeUser(t.site, {
+    name: 'Siti Aminah',
+    email: `siti.${at}@gmail.com`,
+    phone: '+628111222333',
+  });
+  merged = await makeUser(t.site, {
+    name: 'Siti A.',
+    email: `s.i.t.i.${at}+umroh@gmail.com`,
+    phone: '+628111222333',
+  });
+  for (const user of [kept, merged]) {
+    await book(t, t.site.listing, 1, { user_id: user.id });
+    const profile = await t.as('MAIN').call('profiles.create', {
+      user_id: user.id,
+      name: 'Siti Aminah',
+      no_ktp: NIK,
+    });
+    expect(profile.status, JSON.stringify(profile.body)).toBe(201);
+    await sql`insert into point_rows (site_id, user_id, kind, points, reason)
+      values (${t.site.id}, ${user.id}, 'MOVED', 300, 'x'), (${t.site.id}, ${t.site.user.id}, 'MOVED', -300, 'x')`.execute(
+      t.db,
+    );
+    await addCredit(user.id, 1_000_000);
+  }
+}
+
+/** Credit of a customer, with the entry behind it. */
+async function addCredit(userId: string, amount: number) {
+  await sql`insert into customer_credits (site_id, user_id, currency, balance)
+    values (${t.site.id}, ${userId}, 'IDR', ${amount})`.execute(t.db);
+}
+
+/** What belongs to a customer, as it is stored. */
+async function belongingsOf(userId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select (select array_agg(number order by number) from invoices where user_id = ${userId}) as invoices,
+           (select array_agg(id::text order by id) from profiles where user_id = ${userId}) as profiles,
+           (select coalesce(sum(points), 0)::int from point_rows where user_id = ${userId}) as points,
+           (select coalesce(sum(balance), 0)::bigint from customer_credits where user_id = ${userId}) as credit,
+           (select count(*)::int from sessions where user_id = ${userId}) as sessions,
+           (select status from users where id = ${userId}) as status,
+           (select merged_into_id from users where id = ${userId}) as merged_into`.execute(t.db);
+  return rows[0]!;
+}
+
+const merge = (reason = 'Satu orang, dua akun') =>
+  t.as('MAIN').call('customer_merges.create', { kept_id: kept.id, merged_id: merged.id, reason });
+const undo = (id: string) => t.as('MAIN').call('customer_merges.undo', { id, reason: 'Ternyata kakaknya' });
+
+describe('accounts of one person', () => {
+  it('are found by phone, mailbox and NIK, of which nothing is told', async () => {
+    await twoAccounts();
+    const { body, queries } = await t.as('MAIN').call('customer_merges.duplicates', { user_id: merged.id });
+    expect(queries).toBeLessThanOrEqual(4);
+    expect(body.data).toMatchObject([
+      {
+        reasons: ['PHONE', 'NIK', 'MAILBOX'],
+        older: { id: kept.id },
+        younger: { id: merged.id, invoices_count: 1 },
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(NIK);
+    expect(JSON.stringify(body)).not.toContain('hash');
+    expect((await t.asTwin('MAIN').call('customer_merges.duplicates', {})).body.data).toEqual([]);
+  });
+
+  it('become one: orders, travellers, credit and points go over, and the other is gone', async () => {
+    const token = await makeSession(t.site, merged);
+    const own = () =>
+      t.anonymous.call('user_access.account', {}, { headers: { authorization: `Bearer ${token}` } });
+    expect((await own()).status).toBe(200);
+    const answer = await merge();
+    expect(answer.body.data).toMatchObject({ invoices: 1, profiles: 1, points: 300 });
+    expect(await belongingsOf(kept.id)).toMatchObject({ points: 600, credit: 2_000_000, status: 'ACTIVE' });
+    expect(await belongingsOf(merged.id)).toMatchObject({
+      invoices: null,
+      profiles: null,
+      points: 0,
+      credit: 0,
+      sessions: 0,
+      status: 'NEW',
+      merged_into: kept.id,
+    });
+    expect((await own()).status).toBe(401);
+    for (const key of [
+      'users.get',
+      'users.activate',
+      'users.invite',
+      'points.list',
+      'customer_overview.get',
+    ] as const)
+      expect([key, (await t.as('MAIN').call(key, { id: merged.id })).status]).toEqual([key, 404]);
+    const booked = await t
+      .as('MAIN')
+      .call('invoices.create', { ...wish(t.site.listing), user_id: merged.id });
+    expect([booked.status, booked.body.code]).toEqual([422, 'booking.customer_unknown']);
+    expect((await t.as('MAIN').call('customer_merges.duplicates', { user_id: kept.id })).body.data).toEqual(
+      [],
+    );
+    expect((await merge()).status).toBe(404);
+  });
+
+  it('come apart again exactly as they were', async () => {
+    await twoAccounts();
+    const before = [await belongingsOf(kept.id), await belongingsOf(merged.id)];
+    const { id } = (await merge()).body.data;
+    const added = await book(t, t.site.listing, 1, { user_id: kept.id });
+    expect((await undo(id)).status).toBe(200);
+    const [keptAfter, mergedAfter] = [await belongingsOf(kept.id), await belongingsOf(merged.id)];
+    expect(mergedAfter).toEqual(before[1]);
+    expect(keptAfter).toEqual({
+      ...before[0],
+      invoices: [...(before[0]!.invoices as string[]), added.number].toSorted(),
+    });
+    expect((await undo(id)).body.code).toBe('customers.merge_undone_already');
+    const { data } = (await t.as('MAIN').call('customer_merges.list', { user_id: merged.id })).body;
+    expect(data).toMatchObject([
+      { id, merged_by_name: t.site.admins.MAIN.name, undo_reason: 'Ternyata kakaknya' },
+    ]);
+  });
+
+  it('stay one while a booking has travellers of both, and nothing of it is half undone', async () => {
+    await twoAccounts();
+    const { id } = (await merge()).body.data;
+    const [ofMerged] = (
+      await sql<{
+        id: string;
+      }>`select subject_id as id from customer_merge_parts where merge_id = ${id} and kind = 'PROFILE'`.execute(
+        t.db,
+      )
+    ).rows;
+    const later = await book(t, t.site.listing, 1, { user_id: kept.id });
+    await sql`update bookings set profile_id = ${ofMerged!.id} where invoice_id = ${later.id}`.execute(t.db);
+    const before = [await belongingsOf(kept.id), await belongingsOf(merged.id)];
+    const refused = await undo(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'customers.merge_entangled']);
+    expect([await belongingsOf(kept.id), await belongingsOf(merged.id)]).toEqual(before);
+  });
+
+  it('stay one where the points or the credit that came along are spent', async () => {
+    await twoAccounts();
+    const { id } = (await merge()).body.data;
+    await t.as('MAIN').call('points.take_off', { id: kept.id, points: 400, reason: 'Ditukar hadiah' });
+    expect((await undo(id)).body.code).toBe('customers.merge_points_spent');
+    await sql`insert into point_rows (site_id, user_id, kind, points) values (${t.site.id}, ${kept.id}, 'MOVED', 400),
+      (${t.site.id}, ${t.site.user.id}, 'MOVED', -400)`.execute(t.db);
+    await sql`update customer_credits set balance = 10 where user_id = ${kept.id}`.execute(t.db);
+    expect((await undo(id)).body.code).toBe('payment.credit_too_small');
+    expect(await belongingsOf(merged.id)).toMatchObject({ points: 0, merged_into: kept.id });
+  });
+
+  it('are merged by the office alone, of one site, and not with themselves', async () => {
+    await twoAccounts();
+    const input = { kept_id: kept.id, merged_id: merged.id, reason: 'Satu orang' };
+    for (const role of ['AGENT', 'FINANCE', 'DIRECTOR', 'MEDIA'] as const)
+      expect((await t.as(role).call('customer_merges.create', input)).status).toBe(403);
+    expect((await t.asTwin('MAIN').call('customer_merges.create', input)).status).toBe(404);
+    const self = await t.as('MAIN').call('customer_merges.create', { ...input, merged_id: kept.id });
+    expect(self.body).toMatchObject({ code: 'customers.merge_with_itself' });
+    const admin = await makeAdmin(t.site, { role: 'AGENT' });
+    expect(
+      (await t.as('MAIN').call('customer_merges.create', { ...input, merged_id: admin.id })).status,
+    ).toBe(404);
+  });
+
+  it('move credit in the books as in the balances', async () => {
+    const rules = (await findings(t)).filter(
+      ({ rule }) => rule === 'points.moved_whole' || rule.startsWith('books.entry'),
+    );
+    expect(rules).toEqual([]);
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(l.amount), 0)::bigint as sum from journal_lines l
+        join journal_entries e on e.site_id = l.site_id and e.id = l.entry_id and e.kind = 'CREDIT'`.execute(
+      t.db,
+    );
+    expect(rows[0]!.sum).toBe(0);
+  });
+
+  it('have a mailbox as limits count it', async () => {
+    const { rows } = await sql<{ mailbox: string }>`
+      select mailbox_of(e) as mailbox from unnest(array['A.B+x@GoogleMail.com', 'a.b+x@contoh.id', '+a@contoh.id']) e`.execute(
+      t.db,
+    );
+    expect(rows.map(({ mailbox }) => mailbox)).toEqual(['ab@gmail.com', 'a.b@contoh.id', '+a@contoh.id']);
+    await makeProfile(t.site, { user_id: kept.id });
+  });
+});

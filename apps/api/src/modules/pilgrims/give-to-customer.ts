@@ -1,0 +1,22 @@
+import type { WriteCall } from '../../kit/call.ts';
+
+/**
+ * Moves profiles into the family of another customer, both of whom the caller holds.
+ * @param ids the profiles; undefined for the whole family, archived ones too
+ * @returns the ids of those that were in the one's family
+ */
+export async function giveProfiles(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  { from, to, ids }: { from: string; to: string; ids?: readonly string[] },
+): Promise<string[]> {
+  if (ids?.length === 0) return [];
+  const rows = await tx
+    .updateTable('profiles')
+    .set({ user_id: to })
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', from)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...ids!]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

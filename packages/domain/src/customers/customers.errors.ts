@@ -1,0 +1,14 @@
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
+
+/** The refusals around merging the accounts of one customer; their words are `error.<code>`. */
+export const customerErrors = errors({
+  'customers.merge_with_itself': { status: 422 },
+  'customers.merge_undone_already': { status: 409 },
+  /** Bookings use travellers of both accounts by now. */
+  'customers.merge_entangled': { status: 409, params: ['invoices'] },
+  'customers.merge_points_spent': { status: 409 },
+});
+
+export const refuse = refuser(customerErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(customerErrors);
