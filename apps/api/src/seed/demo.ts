@@ -9,9 +9,11 @@ import { jobCall, type JobServices } from '../kit/jobs/site-jobs.ts';
 import { move } from '../kit/move.ts';
 import { proposeUpgrades } from '../modules/agents/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
+import { creditPoints } from '../modules/points/index.ts';
 import { actsOf } from './demo/acts.ts';
 import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
 import { planCosts } from './demo/costs.ts';
+import { playReferrals } from './demo/referrals.ts';
 import { demoPackages } from './demo/packages.ts';
 import { seededRandom } from './demo/random.ts';
 import { registerPilgrims } from './demo/registrations.ts';
@@ -129,6 +131,8 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       clock.set(now);
       await earnDepartures(jobCall(jobs, agency.site));
       await proposeUpgrades(jobCall(jobs, agency.site));
+      await creditPoints(jobCall(jobs, agency.site));
+      await playReferrals(owner.db, agency);
       await planCosts(owner.db, agency);
       await finishAgency(owner.db, agency, plan);
     }

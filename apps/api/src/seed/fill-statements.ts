@@ -290,3 +290,21 @@ export const FILL_HOLDS = `
   )
   update payments p set unique_number = h.number, amount = p.base_amount + h.number
     from held h where p.site_id = $1::uuid and p.id = h.id`;
+
+/** Visits and sign-ups by the links of the site's agents, over a year before `$2`. `$1` is the site. */
+export const FILL_REFERRALS = [
+  `insert into referral_visits (site_id, agent_id, listing_id, day, visits)
+   select a.site_id, a.id, l.id, $2::date - n, 1 + abs(hashtext(a.id::text || n::text)) % 9
+     from admins a cross join generate_series(0, 365) n
+    cross join lateral (
+      select id from listings x where x.site_id = a.site_id order by x.id offset n % 20 limit 1) l
+    where a.site_id = $1 and a.role = 'AGENT' and a.referral_code is not null and a.created_at <= $2`,
+  `insert into referral_sign_ups (site_id, user_id, agent_id, code, at)
+   select u.site_id, u.id, a.id, a.referral_code, least(u.created_at, $2)
+     from users u join admins a on a.site_id = u.site_id and a.id = u.agent_id and a.referral_code is not null
+    where u.site_id = $1 and $2::timestamptz is not null`,
+  `update invoices i set referral_code = a.referral_code
+     from admins a
+    where i.site_id = $1 and a.site_id = i.site_id and a.id = i.agent_id and i.sequence % 4 = 0
+      and i.created_at <= $2`,
+];

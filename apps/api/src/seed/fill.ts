@@ -7,6 +7,7 @@ import {
   FILL_HOLDS,
   FILL_LISTINGS,
   FILL_PLAN,
+  FILL_REFERRALS,
   FILL_STEP,
   FILL_USERS,
   PLAN_TABLE,
@@ -89,7 +90,8 @@ async function fillSite(
     const site = await makeSite({ db, clock }, { slug, name: `Agensi ${slug.slice('fill-'.length)}` });
     const email = (name: string) => `${name}@${slug}.rihla.test`;
     await makeAdmin(site, { role: 'MAIN', email: email('main') });
-    for (const n of [1, 2, 3]) await makeAdmin(site, { role: 'AGENT', email: email(`agent${n}`) });
+    for (const n of [1, 2, 3]) 
+      await makeAdmin(site, { role: 'AGENT', email: email(`agent${n}`), referral_code: `FILL${n}` });
     await client.query(FILL_AGENTS, [site.id, Math.min(MOST_AGENTS, Math.ceil(invoices / 50)), now]);
     await makeBank(site);
     await client.query(FILL_USERS, [site.id, Math.max(10, Math.ceil(invoices / 4)), now]);
@@ -111,6 +113,7 @@ async function fillSite(
     wrote(to - from + 1);
   }
   await client.query(FILL_HOLDS, [siteId]);
+  for (const statement of FILL_REFERRALS) await client.query(statement, [siteId, now]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { accessRoutes } from '../modules/access/access.routes.tsx';
 import { signInRoutes } from '../modules/access/sign-in.routes.tsx';
 import { staffRoutes } from '../modules/access/staff/staff.routes.tsx';
+import { customerRoutes } from '../modules/customers/customers.routes.tsx';
 import { agentRoutes } from '../modules/agents/agents.routes.tsx';
 import { agentPeopleRoutes } from '../modules/agents/people/people.routes.tsx';
 import { officeInvoiceRoutes } from '../modules/invoices/office/office-invoice.routes.tsx';
@@ -32,6 +33,7 @@ import { type AppRedirect, type AppRoute, type ModuleRoutes, screensOf } from '.
 const modules: readonly ModuleRoutes[] = [
   signInRoutes,
   accessRoutes,
+  customerRoutes,
   staffRoutes,
   referenceRoutes,
   siteRoutes,

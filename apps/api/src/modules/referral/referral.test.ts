@@ -185,7 +185,7 @@ describe('the statistics of referral links', () => {
     const answer = await t.as('MAIN').inject({
       url: '/admin_api/referrals/stats?export=xlsx&columns=agent_name,code,visits,bookings,fees_idr',
     });
-    const [head, row] = await readSheet(answer.rawPayload);
+    const [head, row] = readSheet(answer.rawPayload);
     expect(head).toEqual(['Agen', 'Kode', 'Kunjungan', 'Pemesanan', 'Fee (Rp)']);
     expect(row).toHaveLength(5);
   });

@@ -12,7 +12,7 @@ export const accessRoutes: ModuleRoutes = {
     {
       path: '/user/my-account',
       title: 'nav.my_account',
-      messages: ['access/account', 'media'],
+      messages: ['access/account', 'media', 'points'],
       load: async () => ({ Screen: (await import('./account/my-account.page.tsx')).MyAccountPage }),
     },
     {
@@ -30,13 +30,6 @@ export const accessRoutes: ModuleRoutes = {
       load: async () => ({
         Screen: (await import('./customers/customer-create.page.tsx')).CustomerCreatePage,
       }),
-    },
-    {
-      path: '/admin/credentials/users/:user_slug',
-      title: 'customer.data',
-      may: 'customer.read',
-      messages: ['access/account', 'access/customers', 'access/people', 'pilgrims'],
-      load: async () => ({ Screen: (await import('./customers/customer.page.tsx')).CustomerPage }),
     },
   ],
 };

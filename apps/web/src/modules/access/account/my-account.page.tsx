@@ -8,6 +8,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { DataForm } from './data-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { type OwnAccount, type OwnAdmin, ownAccountQuery } from './own-account.ts';
+import { OwnPoints } from './own-points.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ReferralCode } from './referral-code.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -34,6 +35,7 @@ export function MyAccountPage() {
       <QueryState query={query} lines={12}>
         {(own) => (
           <>
+            {!isAdmin(own) && <OwnPoints />}
             <DataForm key={`data.${own.version}`} own={own} />
             {isAdmin(own) && own.referral_code && <ReferralCode code={own.referral_code} />}
             <PasswordForm key={`password.${own.version}`} own={own} />

@@ -44,7 +44,17 @@ export function CustomersPage() {
   );
   return (
     <Stack gap="md">
-      <PageHeader title={t('nav.users')} primary={add} />
+      <PageHeader
+        title={t('nav.users')}
+        actions={
+          can('customer.merge') && (
+            <Button component={AppLink} to={`${LIST_PATH}/duplicates`} variant="default">
+              {t('customer.duplicates')}
+            </Button>
+          )
+        }
+        primary={add}
+      />
       <ListView
         name="customer"
         label={t('nav.users')}

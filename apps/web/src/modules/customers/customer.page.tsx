@@ -3,26 +3,27 @@ import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { call } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { LoadingLines, QueryState } from '../../../ui/states.tsx';
-import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { canBeInvited, PersonMenu } from '../parts/person-menu.tsx';
-import { StatusNote } from '../parts/status-note.tsx';
-import { type Customer, customerQuery, customerSource } from './customer.queries.ts';
-import { CustomerSummary } from './customer-summary.tsx';
-import { CustomerForm } from './customer-form.tsx';
+import { call } from '../../lib/api/api.ts';
+import { useCan } from '../../lib/can.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingLines, QueryState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { canBeInvited, PersonMenu } from '../access/parts/person-menu.tsx';
+import { StatusNote } from '../access/parts/status-note.tsx';
+import { type Customer, customerQuery, customerSource } from '../access/customers/customer.queries.ts';
+import { CustomerSummary } from '../access/customers/customer-summary.tsx';
+import { CustomerForm } from '../access/customers/customer-form.tsx';
 
 const LIST_PATH = '/admin/credentials/users';
 
 const AccountTransitions = lazy(async () => ({
-  default: (await import('../parts/account-transitions.tsx')).AccountTransitions,
+  default: (await import('../access/parts/account-transitions.tsx')).AccountTransitions,
 }));
-const Family = lazy(async () => ({ default: (await import('./family.tsx')).Family }));
+const Overview = lazy(async () => ({ default: (await import('./parts/overview.tsx')).Overview }));
+const Family = lazy(async () => ({ default: (await import('../access/customers/family.tsx')).Family }));
 
-/** One customer: the summary, the form, and the family. */
+/** One customer at one look: the summary, orders, payments, messages and time line, the form, and the family. */
 export function CustomerPage() {
   const { user_slug: slug = '' } = useParams();
   const { t } = useTranslation();
@@ -61,6 +62,9 @@ export function CustomerPage() {
                 </Suspense>
               }
             />
+            <Suspense fallback={<LoadingLines lines={8} />}>
+              <Overview customer={found} />
+            </Suspense>
             <CustomerData customer={found} onSaved={refresh} />
             <Suspense fallback={<LoadingLines lines={3} />}>
               <Family customer={found} />

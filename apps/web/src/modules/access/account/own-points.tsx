@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FormSection } from '../../../kit/form/form-frame.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { count } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { QueryState } from '../../../ui/states.tsx';
+import { TimeLine } from '../../../ui/time-line.tsx';
+
+/** The points of the customer who is signed in: how many, and from which journeys. */
+export function OwnPoints() {
+  const { t, dynamic, locale } = useTranslation();
+  const query = useQuery({
+    queryKey: ['user_points.list'],
+    queryFn: ({ signal }) => call('user_points.list', { per_page: 10 }, { signal }),
+  });
+  return (
+    <FormSection title={t('points.title')} why={t('points.own_lead')}>
+      <QueryState query={query} lines={2}>
+        {({ data, meta }) => (
+          <div data-wide>
+            <Text fz="lg" fw={650}>
+              {t('points.balance', { count: count(meta.balance, locale) })}
+            </Text>
+            {data.length > 0 && (
+              <TimeLine
+                events={data.map(({ id, at, kind, points, listing_name: name, reason }) => ({
+                  id,
+                  at,
+                  what: `${points > 0 ? '+' : '−'}${count(Math.abs(points), locale)} · ${dynamic(`choice.point_kind.${kind}`)}${name ? ` · ${name}` : ''}`,
+                  note: reason,
+                }))}
+              />
+            )}
+          </div>
+        )}
+      </QueryState>
+    </FormSection>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ModuleRoutes } from '../../lib/route.ts';
+
+/** One customer at one look, and accounts that belong to one person. */
+export const customerRoutes: ModuleRoutes = {
+  screens: [
+    {
+      path: '/admin/credentials/users/duplicates',
+      title: 'customer.duplicates',
+      may: 'customer.merge',
+      messages: ['access/customers', 'customers'],
+      load: async () => ({ Screen: (await import('./duplicates.page.tsx')).DuplicatesPage }),
+    },
+    {
+      path: '/admin/credentials/users/:user_slug',
+      title: 'customer.data',
+      may: 'customer.read',
+      messages: [
+        'access/account',
+        'access/customers',
+        'access/people',
+        'customers',
+        'invoices/invoice',
+        'messaging',
+        'payments/payment',
+        'pilgrims',
+        'points',
+      ],
+      load: async () => ({ Screen: (await import('./customer.page.tsx')).CustomerPage }),
+    },
+  ],
+};

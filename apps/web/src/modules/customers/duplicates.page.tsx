@@ -1,0 +1,45 @@
+import { Pagination, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { call } from '../../lib/api/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { DuplicatePair } from './parts/duplicate-pair.tsx';
+
+/** Customers who look like one person, pair by pair, to be merged or left. */
+export function DuplicatesPage() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const query = useQuery({
+    queryKey: ['customer_merges.duplicates', 'page', page],
+    queryFn: ({ signal }) => call('customer_merges.duplicates', { page, per_page: 10 }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('merge.title')} intro={t('merge.lead')} />
+      <QueryState query={query} lines={10}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <Text c="dimmed">{t('merge.empty')}</Text>
+          ) : (
+            <>
+              {data.map((pair) => (
+                <DuplicatePair key={pair.id} pair={pair} />
+              ))}
+              {meta.pages > 1 && (
+                <Pagination
+                  total={meta.pages}
+                  value={page}
+                  onChange={(next) => setSearch({ page: String(next) })}
+                />
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { CallFailed } from '../../../lib/api/problems.ts';
+import { newFormKey } from '../../../lib/api/form-key.ts';
+import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+
+type ReasonDialogProps = {
+  title: string;
+  /** What will happen, in words. */
+  text: string;
+  /** The label of the number that is asked for beside the reason; missing where none is. */
+  number?: { label: string; max: number };
+  act: string;
+  /** Sends it; what it answers is said when it is done. */
+  send: (reason: string, number: number, formKey: string) => Promise<string>;
+  onClose: () => void;
+};
+
+/** A question before an act that needs a reason, and perhaps a number. What was typed stays when it is refused. */
+export function ReasonDialog({ title, text, number, act, send, onClose }: ReasonDialogProps) {
+  useFocusReturn();
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [amount, setAmount] = useState<number | string>('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [formKey] = useState(newFormKey);
+  const missing = reason.trim().length < 3 || (number !== undefined && !(Number(amount) > 0));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (missing || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      toastSuccess(await send(reason.trim(), Number(amount), formKey));
+      onClose();
+      void invalidateAll();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  const problem = (field: string) => (failure instanceof CallFailed ? failure.fields[field] : undefined);
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('act.close') }}>
+      <Stack component="form" onSubmit={(event: FormEvent) => void submit(event)}>
+        <Text>{text}</Text>
+        <FormError error={failure} />
+        {number && (
+          <NumberInput
+            label={number.label}
+            required
+            min={1}
+            max={number.max}
+            allowDecimal={false}
+            thousandSeparator="."
+            decimalSeparator=","
+            value={amount}
+            onChange={setAmount}
+            error={problem('points')}
+            data-autofocus
+          />
+        )}
+        <Textarea
+          label={t('merge.why')}
+          required
+          minRows={2}
+          autosize
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={problem('reason')}
+          data-autofocus={number ? undefined : true}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('act.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={missing}>
+            {act}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
