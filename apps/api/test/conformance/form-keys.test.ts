@@ -17,6 +17,8 @@ const HARMLESS = new Set(
     'departure_at seats_held seats_left admin_id seen_at invoice_id waiting',
     // of vouchers: the code, which everybody may have who is given it
     'code',
+    // of points and merged accounts: how many
+    'balance points invoices profiles',
     // of plain resources, which answer with their row
     'name title type description caption position key file_id logo_file_id meta_keywords meta_description',
     'bank owner is_public show_on_payment is_unique is_required tag_category_id tag_category_name',

@@ -60,6 +60,7 @@ export async function openMerged(
   if (wasActive) await moveAccount(call, { kind: 'USER', id: account.id }, 'activate', reason);
 }
 
+/** Writes into which account a customer has been merged; null when it stands by itself again. */
 async function setMergedInto({ tx, site }: WriteCall<Admin>, id: string, into: string | null): Promise<void> {
   await tx
     .updateTable('users')

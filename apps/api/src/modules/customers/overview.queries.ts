@@ -100,6 +100,7 @@ async function ordersOf(
   };
 }
 
+/** The newest payments of a customer, of the invoices that the actor sees. */
 async function paymentsOf(call: ReadCall<Admin>, userId: string): Promise<Overview['payments']> {
   const rows = await invoicesSeenBy(call)
     .innerJoin('payments as p', (join) =>
@@ -136,6 +137,7 @@ async function profilesOf({ db, site }: ReadCall<Admin>, userId: string): Promis
   return rows;
 }
 
+/** The newest messages that a customer was sent, without their texts. */
 async function messagesOf({ db, site }: ReadCall<Admin>, userId: string): Promise<Overview['messages']> {
   return db
     .selectFrom('messages')

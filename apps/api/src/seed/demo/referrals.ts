@@ -19,7 +19,7 @@ export async function playReferrals(db: Handle, { site, clock }: Agency): Promis
     select ${site.id}, v.agent_id, v.listing_id, v.day, v.visits from (
       select a.id as agent_id, l.id as listing_id, d.day::date as day,
              floor(${dice} * (1 + 6.0 * d.n / ${DAYS}) * (case extract(isodow from d.day) when 5 then 1.6 else 1 end)
-               * (case when l.id is null then 1.4 else 0.7 end))::int as visits
+               * (case when l.id is null then 0.45 else 0.2 end))::int as visits
         from admins a
        cross join lateral (
          select n, (${now}::timestamptz at time zone ${site.timeZone})::date - (${DAYS} - n) as day
@@ -47,5 +47,7 @@ export async function playReferrals(db: Handle, { site, clock }: Agency): Promis
     select p.site_id, p.user_id, 'TAKEN_OFF', -10, 'Ditukar koper kabin',
            (select id from admins m where m.site_id = p.site_id and m.role = 'MAIN' order by m.created_at limit 1), ${now}
       from point_rows p where p.site_id = ${site.id}
-     group by p.site_id, p.user_id having sum(p.points) >= 20 order by sum(p.points) desc limit 2`.execute(db);
+     group by p.site_id, p.user_id having sum(p.points) >= 20 order by sum(p.points) desc limit 2`.execute(
+    db,
+  );
 }

@@ -60,6 +60,7 @@ async function findMerge({ tx, site }: WriteCall<Admin>, id: string) {
   return merge ?? refuseKit('kit.not_found');
 }
 
+/** The ids of the invoices and profiles that a merge moved. */
 async function partsOf({ tx, site }: WriteCall<Admin>, mergeId: string) {
   const rows = await tx
     .selectFrom('customer_merge_parts')

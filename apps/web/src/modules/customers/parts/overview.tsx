@@ -104,6 +104,7 @@ function Glance({ customer, found }: Found & { customer: Customer }) {
   );
 }
 
+/** The newest orders of a customer, with the way to all of them. */
 function Orders({ customer, found }: Found & { customer: Customer }) {
   const { t } = useTranslation();
   const all = found.orders_count > found.orders.length && (
@@ -135,6 +136,7 @@ function Orders({ customer, found }: Found & { customer: Customer }) {
   );
 }
 
+/** The newest payments of a customer, each leading to its invoice. */
 function Payments({ found }: Found) {
   const { t } = useTranslation();
   return (
@@ -160,6 +162,7 @@ function Payments({ found }: Found) {
   );
 }
 
+/** The newest messages that a customer was sent. */
 function Messages({ messages }: { messages: NonNullable<CustomerOverview['messages']> }) {
   const { t } = useTranslation();
   return (

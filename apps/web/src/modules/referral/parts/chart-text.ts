@@ -10,15 +10,14 @@ export function shortFigure(value: number, locale: Locale): string {
 }
 
 /**
- * The name of a month under its column: `Jan`, with the year where one begins; `whole` is for reading aloud.
+ * The name of a month under its column: `Jan`; `whole`, with the year, is for a table.
  * @param month any day of it, `YYYY-MM-DD`
  */
 export function shortMonth(month: string, locale: Locale, length: 'short' | 'whole' = 'short'): string {
   const day = new Date(`${month.slice(0, 10)}T00:00:00Z`);
   const options: Intl.DateTimeFormatOptions =
     length === 'whole' ? { month: 'long', year: 'numeric' } : { month: 'short' };
-  const name = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day);
-  return length === 'short' && day.getUTCMonth() === 0 ? `${name} ${day.getUTCFullYear()}` : name;
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day);
 }
 
 /** The height of a column of a chart, as CSS: a hair for what is more than nothing, so that it is seen. */

@@ -27,7 +27,7 @@ export function Figures({ months }: { months: readonly ReferralMonth[] }) {
           <div key={step}>
             <dt>{field('referral', step)}</dt>
             <dd>{count(sumOf(step), locale)}</dd>
-            {before > 0 && share <= 100 && (
+            {before > 0 && share >= 1 && share <= 100 && (
               <dd className={classes.about}>
                 {t('referral.share', { percent: share, of: field('referral', STEPS[at - 1]!).toLowerCase() })}
               </dd>

@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import type { Currency } from '../../../lib/format.ts';
+import { count, type Currency } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -30,8 +30,13 @@ type Counted = Pick<
 const numberColumn = (id: 'visits' | 'sign_ups' | 'bookings' | 'paid') => ({
   id,
   alignEnd: true,
-  cell: (row: Counted) => (row[id] === 0 ? <Absent /> : row[id]),
+  cell: (row: Counted) => (row[id] === 0 ? <Absent /> : <Count value={row[id]} />),
 });
+/** A number as people write it: 2.739. */
+function Count({ value }: { value: number }) {
+  const { locale } = useTranslation();
+  return <>{count(value, locale)}</>;
+}
 const amountColumn = (id: 'paid' | 'fees', currency: Currency) => {
   const field = `${id}_${currency === 'IDR' ? 'idr' : 'usd'}` as const;
   return {
