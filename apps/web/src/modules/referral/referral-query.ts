@@ -11,7 +11,6 @@ type Span = (typeof SPANS)[number];
 
 /** What the rows of the list are. */
 export const GROUPS = ['code', 'package', 'month'] as const;
-export type ReferralGroup = (typeof GROUPS)[number];
 
 export type ReferralMonth = CallOutput<'referrals.months'>['data'][number];
 /** What the calls are asked for: the first month, `YYYY-MM`, and one agent. */
