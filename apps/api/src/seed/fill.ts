@@ -90,7 +90,7 @@ async function fillSite(
     const site = await makeSite({ db, clock }, { slug, name: `Agensi ${slug.slice('fill-'.length)}` });
     const email = (name: string) => `${name}@${slug}.rihla.test`;
     await makeAdmin(site, { role: 'MAIN', email: email('main') });
-    for (const n of [1, 2, 3]) 
+    for (const n of [1, 2, 3])
       await makeAdmin(site, { role: 'AGENT', email: email(`agent${n}`), referral_code: `FILL${n}` });
     await client.query(FILL_AGENTS, [site.id, Math.min(MOST_AGENTS, Math.ceil(invoices / 50)), now]);
     await makeBank(site);

@@ -33,7 +33,8 @@ export const customers = {
   'overview.did.merge.create': 'Akun digabung',
   'overview.did.merge.undo': 'Penggabungan dibatalkan',
   'merge.title': 'Akun ganda',
-  'merge.lead': 'Jamaah dengan telepon, kotak surat, atau NIK yang sama. Gabungkan hanya bila benar satu orang.',
+  'merge.lead':
+    'Jamaah dengan telepon, kotak surat, atau NIK yang sama. Gabungkan hanya bila benar satu orang.',
   'merge.empty': 'Tidak ada akun yang tampak ganda.',
   'merge.reason.PHONE': 'Telepon sama',
   'merge.reason.MAILBOX': 'E-mail sama',

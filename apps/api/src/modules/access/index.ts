@@ -7,7 +7,6 @@ import './events.ts';
 export type { AccountChangeUndone, AgentApplied, ContactChangeAsked, CustomerSignedUp } from './events.ts';
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
 export { setAgentStage } from './commands/set-agent-stage.ts';
-export { lockCustomer, lockForBooking } from './customer.queries.ts';
 export { closeMerged, lockTwoCustomers, openMerged } from './merge-accounts.ts';
 export { holdCustomer, lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
