@@ -12,6 +12,7 @@ import { feeContract } from './agents/fee.contract.ts';
 import { networkContract } from './agents/network.contract.ts';
 import { stageProposalContract } from './agents/stage-proposal.contract.ts';
 import { payoutContract } from './payouts/payout.contract.ts';
+import { savingsContract } from './savings/savings.contract.ts';
 import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './invoices/invoice.contract.ts';
 import { gatewayContract } from './payments/gateway.contract.ts';
@@ -85,6 +86,7 @@ export const contract = {
   ...pointsContract,
   ...mergeContract,
   ...overviewContract,
+  ...savingsContract,
   ...messageContract,
   ...inboxContract,
   ...photoContract,

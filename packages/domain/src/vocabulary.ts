@@ -12,6 +12,7 @@ import { refuser } from './kit/errors.ts';
 import type { ErrorSpecs } from './kit/error-spec.ts';
 import { formErrors } from './kit/form.errors.ts';
 import { kitErrors } from './kit/kit.errors.ts';
+import { savingsErrors } from './savings/savings.errors.ts';
 import { voucherErrors } from './vouchers/voucher.errors.ts';
 import { roamaxErrors } from './roamax/roamax.errors.ts';
 import { statementErrors } from './statements/statement.errors.ts';
@@ -28,6 +29,7 @@ export const vocabulary = {
   ...formErrors,
   ...accessErrors,
   ...agentErrors,
+  ...savingsErrors,
   ...ledgerErrors,
   ...invoiceErrors,
   ...paymentErrors,

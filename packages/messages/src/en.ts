@@ -25,6 +25,7 @@ import { payouts } from './en/payouts.ts';
 import { customers } from './en/customers.ts';
 import { points } from './en/points.ts';
 import { referral } from './en/referral.ts';
+import { savings } from './en/savings.ts';
 import { pilgrims } from './en/pilgrims.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
@@ -56,6 +57,7 @@ export const en: Messages<typeof id> = {
   ...referral,
   ...points,
   ...customers,
+  ...savings,
   ...pilgrims,
   ...messaging,
   ...insight,

@@ -23,6 +23,7 @@ import { payouts } from './id/payouts.ts';
 import { customers } from './id/customers.ts';
 import { points } from './id/points.ts';
 import { referral } from './id/referral.ts';
+import { savings } from './id/savings.ts';
 import { pilgrims } from './id/pilgrims.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
@@ -54,6 +55,7 @@ export const id = {
   ...referral,
   ...points,
   ...customers,
+  ...savings,
   ...pilgrims,
   ...messaging,
   ...insight,

@@ -74,6 +74,8 @@ export const constraintMeanings: ConstraintMeanings = {
   // same request a moment later is of the next month.
   books_month_open: { code: 'kit.unavailable' },
   payment_attempts_payment_fkey: { code: 'payment.has_attempts' },
+  invoices_one_plan: { code: 'savings.joined' },
+  listings_saves_for_fkey: { code: 'kit.invalid_input', field: 'saves_for_id' },
   invoices_not_overpaid: { code: 'payment.over_payable', field: 'amount' },
   invoices_equipment_not_overpaid: { code: 'payment.over_payable', field: 'amount' },
 };

@@ -33,8 +33,8 @@ const reactions: Reactions = {
     await messaging.notifyRescheduled(call, moved);
   },
   'booking.travellers_named': async (call, named) => pilgrims.createProfiles(call, named),
-  'invoice.created': async (call, { summary, agentId }) => {
-    await messaging.notifyInvoiceCreated(call, summary);
+  'invoice.created': async (call, { summary, agentId, paidBySavings }) => {
+    if (!paidBySavings) await messaging.notifyInvoiceCreated(call, summary);
     if (agentId !== null) await agents.freezeInvoiceFees(call, summary.id, agentId);
   },
   'invoice.paid_changed': updateEarnedFees,
@@ -68,6 +68,10 @@ const reactions: Reactions = {
   'invoice.trashed': endInvoice,
   'invoice.restored': (call, of) => (of.owed ? reopenInvoice(call, of) : updateEarnedFees(call, of)),
   'invoice.revived': reopenInvoice,
+  'savings.joined': (call, { invoiceId }) => messaging.notifySavingsJoined(call, invoiceId),
+  'savings.converted': messaging.notifySavingsConverted,
+  'savings.withdrawn': messaging.notifySavingsWithdrawn,
+  'savings.reminded': messaging.notifySavingsReminder,
   'payment.submitted': (call, { paymentId }) => messaging.notifyPaymentSubmitted(call, paymentId),
   'payment.validated': (call, { paymentId, late }) =>
     messaging.notifyPaymentDecided(call, paymentId, late ? 'late' : 'validated'),

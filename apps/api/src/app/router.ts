@@ -7,6 +7,7 @@ import { invoiceBindings } from '../modules/invoices/index.ts';
 import { gatewayBindings, sharedPaymentBindings } from '../modules/gateways/index.ts';
 import { paymentBindings } from '../modules/payments/index.ts';
 import { statementBindings } from '../modules/statements/index.ts';
+import { savingsBindings } from '../modules/savings/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
 import { payoutBindings } from '../modules/payouts/index.ts';
 import { pointBindings } from '../modules/points/index.ts';
@@ -40,6 +41,7 @@ export const bindings: readonly Binding[] = [
   ...payoutBindings,
   ...referralBindings,
   ...pointBindings,
+  ...savingsBindings,
   ...pilgrimBindings,
   ...messagingBindings,
   ...customerBindings,

@@ -9,6 +9,7 @@ import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { reconcileDisbursements } from '../modules/payouts/index.ts';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
 import { creditPoints } from '../modules/points/index.ts';
+import { remindSavers } from '../modules/savings/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { remindInstalments } from '../modules/messaging/index.ts';
 
@@ -63,6 +64,9 @@ export const schedules: readonly Schedule[] = [
     name: 'propose-upgrades',
     rhythm: { dailyAt: '01:50', timeZone: NIGHT },
     run: (services) => eachSite(services, proposeUpgrades),
+    name: 'remind-savers',
+    rhythm: 'hour',
+    run: (services) => eachSite(services, remindSavers),
   },
   { name: 'housekeeping', rhythm: { dailyAt: '02:10', timeZone: NIGHT }, run: housekeeping },
   {

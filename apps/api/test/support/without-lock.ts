@@ -18,6 +18,8 @@ export const LOCKS = {
   vouchers: { statement: /taken \+ (\$\d+) <= max_pax/g, becomes: '$1::int is not null' },
   /** Credit is taken while there is enough. */
   credit: { statement: /and balance >= (\$\d+)/g, becomes: 'and $1::bigint is not null' },
+  /** Savings are drawn while the balance holds them. */
+  savings: { statement: /and paid - drawn >= (\$\d+)::bigint/g, becomes: 'and $1::bigint is not null' },
   /** The next number comes from the row of the counter, which stays locked; without it, from the highest so far. */
   numbers: {
     statement:

@@ -25,6 +25,7 @@ const refused = [
     'invoice.deleted',
     'invoice.in_trash',
     'invoice.ended',
+    'invoice.is_savings',
     'invoice.departed',
     'invoice.cancellation_waits',
     'invoice.move_nothing',

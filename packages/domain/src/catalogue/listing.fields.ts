@@ -41,6 +41,10 @@ export const listingFields = {
   minimum_partial_payment: money,
   /** Savings programs: the balance from which a deposit may become a booking. */
   minimum_balance: money,
+  /** Savings programs: what the agency keeps of a withdrawal, in percent. */
+  withdrawal_fee_percent: integer({ min: 0, max: 100, required: true }),
+  /** Savings programs: the departure that is saved for, where the program names one. */
+  saves_for_id: reference({ to: 'listing' }),
   points: integer({ min: 0, max: 1_000_000, required: true }),
   alumni_only: yesNo({ required: true, filter: true }),
   radio_channel_name: text({ max: 120 }),
@@ -55,6 +59,7 @@ export const LISTING_DEFAULTS = {
   dp_price: 0,
   minimum_partial_payment: 0,
   minimum_balance: 0,
+  withdrawal_fee_percent: 0,
   points: 0,
   alumni_only: false,
 } as const;

@@ -229,6 +229,7 @@ export const publicListing = z.object({
   dp_price: fields.dp_price,
   minimum_partial_payment: fields.minimum_partial_payment,
   minimum_balance: fields.minimum_balance,
+  withdrawal_fee_percent: fields.withdrawal_fee_percent,
   points: fields.points,
   ...titles,
   /** Whether a customer may book it today: open for registration, not departed, seats left. */
@@ -322,6 +323,8 @@ export const listingDetail = z.object({
   visa_provider: named.nullable(),
   insurance: named.nullable(),
   muassasah: named.nullable(),
+  /** The departure that a savings program saves for. */
+  saves_for: named.nullable(),
   variants: z.array(partRows.variants),
   rooms: z.array(partRows.rooms),
   hotels: z.array(partRows.listings_hotels),

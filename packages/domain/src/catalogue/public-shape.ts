@@ -13,7 +13,7 @@ export function publicShape(listing: ListingDetail, today: string): PublicListin
   const { id, slug, name, status, category, currency, photo, departure_at, return_at, days } = listing;
   const { registration_end, flight_schedule, embarkation, hotel_stars, hijri_year, alumni_only } = listing;
   const { seats_left, description, meta_title, meta_keywords, meta_description } = listing;
-  const { dp_price, minimum_partial_payment, minimum_balance, points } = listing;
+  const { dp_price, minimum_partial_payment, minimum_balance, withdrawal_fee_percent, points } = listing;
   const { benefits, terms, included, excluded, season, insurance, muassasah } = listing;
   return {
     id,
@@ -41,6 +41,7 @@ export function publicShape(listing: ListingDetail, today: string): PublicListin
     dp_price,
     minimum_partial_payment,
     minimum_balance,
+    withdrawal_fee_percent,
     points,
     benefits,
     terms,

@@ -135,7 +135,9 @@ function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | nul
   if (act === 'restore') return invoice.in_trash ? null : 'invoice.not_in_trash';
   if (act === 'delete') return whyNotDeleted(invoice);
   if (invoice.in_trash) return 'invoice.in_trash';
-  if (act === 'trash') return null;
+  // A plan on which money came has its balance in the books: it is converted or withdrawn, never thrown away.
+  if (act === 'trash') return isSavings(invoice.status) && invoice.has_money ? 'invoice.has_money' : null;
+  if (isSavings(invoice.status) && !isEnded(invoice.status) && act !== 'pay') return 'invoice.is_savings';
   if ((act === 'cancel' || act === 'move') && invoice.cancellation_waits && !isEnded(invoice.status))
     return 'invoice.cancellation_waits';
   if (isManual(invoiceMachine, act)) return whyNotMoved(act, invoice);
@@ -166,6 +168,11 @@ function whyNotPaid(invoice: InvoiceConditions): PlainCode | null {
   if (invoice.status === 'EXPIRED') return 'invoice.expired';
   if (isEnded(invoice.status)) return 'invoice.ended';
   return invoice.fully_paid ? 'payment.nothing_to_pay' : null;
+}
+
+/** Whether the invoice is a savings plan: what is paid on it is savings of the customer, and no booking stands behind it. */
+export function isSavings(status: InvoiceStatus): boolean {
+  return hasTrait(invoiceMachine, status, 'saving');
 }
 
 /** Whether the state is final: the seats are given back, and booking again means a new invoice. */

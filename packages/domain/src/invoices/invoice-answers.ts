@@ -96,6 +96,8 @@ const invoiceProfile = z.object({ booking: z.int(), profile_id: id, slug: z.stri
 /** One invoice with everything its screen shows. */
 export const invoiceDetail = z.object({
   ...invoiceRow.shape,
+  /** What has left the balance of a savings plan: turned into bookings, or withdrawn; 0 for a booking. */
+  drawn: z.int(),
   variants_total: z.int(),
   addons_total: z.int(),
   discount_office: z.int(),

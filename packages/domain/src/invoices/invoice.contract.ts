@@ -19,7 +19,7 @@ import { id, noteInput } from './shapes.ts';
 /** Refusals of an invoice that the actor does not find: out of its scope, or deleted for good. */
 const found = refusals('invoice.invalid', 'invoice.deleted');
 const mayRefuseUpdate = [
-  ...refusals('invoice.ended'),
+  ...refusals('invoice.ended', 'invoice.is_savings'),
   ...booking('booking.profile_unknown', 'booking.profile_twice', 'booking.needs_adult'),
 ];
 const restored = [
@@ -184,6 +184,7 @@ export const invoiceContract = {
           'invoice.ended',
           'invoice.expired',
           'invoice.in_trash',
+          'invoice.is_savings',
           'invoice.plan_nothing_left',
           'invoice.plan_not_rest',
           'invoice.plan_day',
@@ -208,6 +209,7 @@ export const invoiceContract = {
           'invoice.in_trash',
           'invoice.ended',
           'invoice.cancellation_waits',
+          'invoice.is_savings',
         ),
       ],
       output: moved,
@@ -219,7 +221,10 @@ export const invoiceContract = {
       summary: 'Mark an unpaid invoice as spam: seats are given back',
       keyPrefix: 'invoice',
       input: byId,
-      refuses: [...found, ...refusals('invoice.in_trash', 'invoice.ended', 'invoice.has_money')],
+      refuses: [
+        ...found,
+        ...refusals('invoice.in_trash', 'invoice.ended', 'invoice.is_savings', 'invoice.has_money'),
+      ],
       output: moved,
     }),
     archive: procedure({

@@ -31,6 +31,7 @@ export const invoiceErrors = errors({
   'invoice.equipment_below_paid': { status: 422, data: ['minimum'] },
   'invoice.without_agent': { status: 422 },
   'invoice.fee_below_zero': { status: 422, data: ['minimum'] },
+  'invoice.is_savings': { status: 409 },
   'invoice.plan_nothing_left': { status: 409 },
   'invoice.plan_not_rest': { status: 422, params: ['rest', 'currency'] },
   'invoice.plan_day': { status: 422 },

@@ -4,7 +4,8 @@ import { type EventOf, machine } from '../kit/machine.ts';
  * Statuses of an invoice, specification section 4. What is paid moves it by itself; EXPIRED, CANCELLED and SPAM
  * give the seats back and are final: booking again means a new invoice. One way leads back: money that came too late
  * and whose seats are still free (`revive`). `reopen` and `unsettle` follow the
- * reversal of a payment. The trash is no state: an invoice in it keeps its own.
+ * reversal of a payment. The trash is no state: an invoice in it keeps its own. SAVING is the invoice of a savings
+ * plan, which nothing paid moves on; LEFT one that its customer left without ever paying.
  */
 export const invoiceMachine = machine({
   name: 'invoice',
@@ -20,6 +21,8 @@ export const invoiceMachine = machine({
     'owing',
     /** The invoice is paid at least in part, so the travellers are expected to go. */
     'confirmed',
+    /** A savings plan and no booking: what is paid is savings of the customer, nothing is owed and no seat is held. */
+    'saving',
   ],
   states: {
     NEW: { tone: 'open', seated: true, owing: true },
@@ -28,6 +31,8 @@ export const invoiceMachine = machine({
     EXPIRED: { tone: 'cancelled', ended: true },
     CANCELLED: { tone: 'cancelled', ended: true, ended_by_decision: true },
     SPAM: { tone: 'refused', ended: true, ended_by_decision: true },
+    SAVING: { tone: 'open', saving: true },
+    LEFT: { tone: 'cancelled', saving: true, ended: true },
   },
   events: {
     receive: { from: ['NEW'], to: 'PARTIAL', automatic: true },
@@ -38,6 +43,9 @@ export const invoiceMachine = machine({
     cancel: { from: ['NEW', 'PARTIAL', 'PAID'], to: 'CANCELLED', needsNote: true },
     spam: { from: ['NEW'], to: 'SPAM' },
     revive: { from: ['EXPIRED', 'CANCELLED'], to: 'PARTIAL', automatic: true },
+    // The acts of a savings program: who joins saves, who has never paid anything may leave.
+    join: { from: ['NEW'], to: 'SAVING', automatic: true },
+    leave: { from: ['SAVING'], to: 'LEFT', automatic: true },
   },
 });
 

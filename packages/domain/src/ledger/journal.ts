@@ -19,6 +19,7 @@ export const ACCOUNTS = {
   revenue: 'income',
   equipment_revenue: 'income',
   cancellation_income: 'income',
+  savings_fee_income: 'income',
   other_income: 'income',
   agent_fees: 'expense',
   /** What gateways cost: below 0 while customers have borne more of it than was paid. */
@@ -144,6 +145,24 @@ export function entryForPayment({ invoice, amount, source, target }: PaymentToBo
 /** The lines of a payment taken back (VALID to REJECT): those of the payment with the other sign. */
 export function entryForPaymentReversal(payment: PaymentToBook): JournalLine[] {
   return reversed(entryForPayment(payment));
+}
+
+/**
+ * The lines of a withdrawal of savings: the balance of the plan shrinks by the whole, the bank pays what is left after the
+ * fee, and the fee is income.
+ */
+export function entryForWithdrawal(withdrawal: {
+  invoice: string;
+  bank: string;
+  amount: Amount;
+  fee: Amount;
+}): JournalLine[] {
+  const { invoice, bank, amount: drawn, fee } = withdrawal;
+  return balanced([
+    { account: 'savings', ref: invoice, amount: drawn },
+    { account: 'bank', ref: bank, amount: subtract(fee, drawn) },
+    { account: 'savings_fee_income', ref: invoice, amount: negate(fee) },
+  ]);
 }
 
 /** The lines of a departure: what was deferred is earned. */

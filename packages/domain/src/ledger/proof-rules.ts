@@ -48,6 +48,10 @@ export const PROOF_RULES = [
   'points.of_travellers',
   'points.once_for_each',
   'points.moved_whole',
+  'books.savings',
+  'books.savings_fee_income',
+  'savings.drawn',
+  'savings.never_below_zero',
 ] as const;
 
 export type ProofRule = (typeof PROOF_RULES)[number];
@@ -102,4 +106,8 @@ export const PROOF_SUBJECTS = {
   'points.of_travellers': 'INVOICE',
   'points.once_for_each': 'INVOICE',
   'points.moved_whole': 'NOTHING',
+  'books.savings': 'INVOICE',
+  'books.savings_fee_income': 'INVOICE',
+  'savings.drawn': 'INVOICE',
+  'savings.never_below_zero': 'INVOICE',
 } as const satisfies Record<ProofRule, string>;

@@ -5,8 +5,8 @@ export const PAYMENT_TYPES = ['DOWN_PAYMENT', 'CREDIT', 'EQUIPMENT'] as const;
 
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** The channels of a payment: a manual transfer with a proof, a gateway, or the credit of the customer. */
-export const PAYMENT_CHANNELS = ['MANUAL', 'FLIP', 'MIDTRANS', 'BRIVA', 'BALANCE'] as const;
+/** The channels of a payment: a manual transfer with a proof, a gateway, the credit of the customer, or its savings. */
+export const PAYMENT_CHANNELS = ['MANUAL', 'FLIP', 'MIDTRANS', 'BRIVA', 'BALANCE', 'SAVINGS'] as const;
 
 /** The bill a payment goes towards: for EQUIPMENT the equipment bill, else the package. All in smallest units. */
 export type Bill = {

@@ -1,12 +1,16 @@
 import { allows } from '@rihla/domain/access/roles';
 import { customersOf, staffOf } from '../../modules/access/index.ts';
 import { invoicesSeenBy, seesAll } from '../../modules/invoices/index.ts';
+import { seesWithdrawalProof } from '../../modules/savings/index.ts';
 import type { FileCall, FileReaders } from '../../modules/media/index.ts';
 import { transfersSeenBy } from '../../modules/payouts/index.ts';
 
 /** By purpose, whether an actor sees a private file that somebody else uploaded. */
 export const fileReaders: FileReaders = {
-  /** Proofs of payment: admins who may read payments see those of the invoices in their scope, customers their own. */
+  /**
+   * Proofs of payment and of withdrawals: admins who may read payments see those of the invoices in their scope, customers
+   * their own.
+   */
   async EVIDENCE({ db, site, actor }, fileId) {
     if (actor.kind === 'ADMIN' && !allows(actor.role, 'payment.read')) return false;
     const seen = await invoicesSeenBy({ db, site, actor })
@@ -17,6 +21,7 @@ export const fileReaders: FileReaders = {
       .where('p.evidence_file_id', '=', fileId)
       .executeTakeFirst();
     return seen !== undefined || (await seesTransferProof({ db, site, actor }, fileId));
+    return seen !== undefined || (await seesWithdrawalProof({ db, site, actor }, fileId));
   },
   AVATAR: seesPortrait,
   /** Identity cards of agents: whoever may read the agent. */

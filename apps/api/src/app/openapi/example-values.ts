@@ -204,6 +204,7 @@ const VALUES: Readonly<Record<string, readonly Value[]>> = {
   dp_price: [5_000_000],
   minimum_partial_payment: [1_000_000],
   minimum_balance: [5_000_000],
+  withdrawal_fee_percent: [5],
   equipment_total: [1_500_000],
   equipment_paid: [0],
   agent_fee: [1_000_000],

@@ -607,6 +607,7 @@ export interface Invoices {
   discount_office: Generated<number>;
   discount_voucher: Generated<number>;
   dp_price: number;
+  drawn: Generated<number>;
   due_on: string | null;
   equipment_paid: Generated<number>;
   equipment_total: Generated<number>;
@@ -818,6 +819,7 @@ export interface Listings {
   points: Generated<number>;
   radio_channel_name: string | null;
   registration_end: string | null;
+  saves_for_id: string | null;
   season_id: string | null;
   site_id: string;
   slug: string;
@@ -826,6 +828,7 @@ export interface Listings {
   updated_at: Generated<string>;
   version: Generated<number>;
   visa_provider_id: string | null;
+  withdrawal_fee_percent: Generated<number>;
 }
 
 export interface ListingSeats {
@@ -1048,6 +1051,7 @@ export interface Payments {
   receipt_sequence: number | null;
   reject_reason: string | null;
   returned_amount: Generated<number>;
+  savings_invoice_id: string | null;
   site_id: string;
   slug: string;
   status: Generated<string>;
@@ -1259,6 +1263,38 @@ export interface RoamaxOrders {
   status: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SavingsPlans {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  invoice_id: string;
+  minimum_balance: number;
+  next_reminder_on: string | null;
+  reminder_amount: number | null;
+  reminder_from: string | null;
+  reminder_rhythm: string | null;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  withdrawal_fee_percent: number;
+}
+
+export interface SavingsWithdrawals {
+  account: string;
+  amount: number;
+  bank_id: string;
+  created_at: Generated<string>;
+  currency: string;
+  evidence_file_id: string;
+  fee: number;
+  id: Generated<string>;
+  invoice_id: string;
+  paid_by: string;
+  paid_on: string;
+  reason: string;
+  site_id: string;
+  waived: boolean;
 }
 
 export interface SearchKeys {
@@ -1748,6 +1784,8 @@ export interface DB {
   remembered_devices: RememberedDevices;
   revelations: Revelations;
   roamax_orders: RoamaxOrders;
+  savings_plans: SavingsPlans;
+  savings_withdrawals: SavingsWithdrawals;
   search_keys: SearchKeys;
   seasons: Seasons;
   seat_moves: SeatMoves;

@@ -8,6 +8,7 @@ import { numbersProofs } from './proofs/numbers.proofs.ts';
 import type { Issue, Proof } from './proofs/proof.ts';
 import { pointsProofs } from './proofs/points.proofs.ts';
 import { plansProofs } from './proofs/plans.proofs.ts';
+import { savingsProofs } from './proofs/savings.proofs.ts';
 import { seatsProofs } from './proofs/seats.proofs.ts';
 import { statesProofs } from './proofs/states.proofs.ts';
 import { vouchersProofs } from './proofs/vouchers.proofs.ts';
@@ -20,6 +21,7 @@ export const PROOFS: readonly Proof[] = [
   ...numbersProofs,
   ...statesProofs,
   ...plansProofs,
+  ...savingsProofs,
   ...feesProofs,
   ...pointsProofs,
   ...gatewayProofs,

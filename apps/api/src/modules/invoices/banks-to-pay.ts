@@ -6,7 +6,7 @@ import { publicBankListConfig } from '@rihla/domain/payments/payment.contract';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { type Invoice, isLive } from './lock-invoice.ts';
+import { type Invoice, isLive, countedOf } from './lock-invoice.ts';
 
 export type BankToPay = {
   id: string;
@@ -51,12 +51,15 @@ const ofListing = (listingId: string) => sql<boolean>`exists (select from listin
  * money is owed on it.
  */
 export function seesNumbersOf(
-  invoice: Pick<Invoice, 'status' | 'trashed_at' | 'total' | 'paid' | 'equipment_total' | 'equipment_paid'>,
+  invoice: Pick<
+    Invoice,
+    'status' | 'trashed_at' | 'total' | 'paid' | 'drawn' | 'equipment_total' | 'equipment_paid'
+  >,
   role: Role,
 ): boolean {
   if (role !== 'USER') return seesBankNumbers(role);
-  const { total, paid, equipment_total, equipment_paid } = invoice;
-  return isLive(invoice) && (paid < total || equipment_paid < equipment_total);
+  const { total, equipment_total, equipment_paid } = invoice;
+  return isLive(invoice) && (countedOf(invoice) < total || equipment_paid < equipment_total);
 }
 
 /** One page of the bank accounts that the agency shows to everybody, with their numbers. */

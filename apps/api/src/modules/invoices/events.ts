@@ -11,9 +11,13 @@ export type InvoiceSummary = {
   number: string;
   currency: Currency;
   listing_name: string;
+  /** The address of its package. */
+  listing_slug: string;
   pax: number;
   total: number;
   paid: number;
+  /** What is paid and still there: for a booking the same, for a savings plan its balance. */
+  balance: number;
   equipment_total: number;
   equipment_paid: number;
   dp_price: number;
@@ -38,7 +42,8 @@ export type InvoiceRef = { invoiceId: string; agentId: string | null };
 declare module '../../kit/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface DomainEvents {
-    'invoice.created': InvoiceRef & { summary: InvoiceSummary };
+    /** `paidBySavings`: its first payment is made with it, and the customer is told of both at once. */
+    'invoice.created': InvoiceRef & { summary: InvoiceSummary; paidBySavings: boolean };
     'invoice.expired': InvoiceRef;
     /** The booking moved to another departure or to other rooms: fees are agreed upon anew. */
     'invoice.moved': InvoiceRef;

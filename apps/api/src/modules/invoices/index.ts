@@ -22,6 +22,7 @@ export {
   invoicesSeenBy,
   live,
   seesAll,
+  takesMoney,
   withAddonIds,
 } from './invoice.scope.ts';
 export { trashInvoice } from './commands/trash-invoice.ts';
@@ -31,6 +32,7 @@ export {
   assertAct,
   billOf,
   conditionsOf,
+  countedOf,
   type Invoice,
   invoiceRef,
   isLive,
@@ -49,6 +51,7 @@ export {
   type StoredPayment,
   withActs,
 } from './payments-of-invoice.ts';
+export { drawSavings, returnSavings } from './savings-balance.ts';
 export { reviveInvoice } from './revive-invoice.ts';
 export { placeTravellers, type Rewritten, rewriteBooking } from './rewrite-booking.ts';
 export { shrinkPlan } from './shrink-plan.ts';

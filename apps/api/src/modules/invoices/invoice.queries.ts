@@ -4,6 +4,7 @@ import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
 import { dueNow, type InvoiceToPay, isOwing, planOf } from '@rihla/domain/invoices/due';
 import { arrears, type Instalment } from '@rihla/domain/invoices/instalments';
 import { type InvoiceConditions, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isUnallocated } from '@rihla/domain/payments/late-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
 import { seesBankNumbers } from '@rihla/domain/reference/bank-number';
@@ -16,6 +17,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import type { DB } from '../../kit/db/db.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { stateIn } from '../../kit/state-in.ts';
 import {
   cancellationSeenBy,
   cancellationWaits,
@@ -35,7 +37,7 @@ import {
 } from './invoice.scope.ts';
 import { invoiceTimeline } from './invoice-timeline.ts';
 import { feesOfInvoice } from './fees-of-invoice.ts';
-import { billOf, isLive, receivedOf, type Payment } from './lock-invoice.ts';
+import { billOf, countedOf, isLive, receivedOf, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payments-of-invoice.ts';
 
 export type InvoicePage = OutputOf<typeof contract.invoices.list>;
@@ -45,7 +47,12 @@ type InvoiceRow = InvoicePage['data'][number];
 /** A page of the invoices that the actor sees and that are not in the trash. Three statements at most. */
 export function listInvoices(call: ReadCall<Actor>, query: ListQuery): Promise<InvoicePage> {
   const { overdue: isOverdue, ...search } = query.search;
-  const all = invoicesSeenBy(call).where('i.trashed_at', 'is', null);
+  const untrashed = invoicesSeenBy(call).where('i.trashed_at', 'is', null);
+  // Customers have a list of their own for what they save.
+  const all =
+    call.actor.kind === 'USER'
+      ? untrashed.where(sql<boolean>`not ${stateIn('i.status', invoiceMachine, 'saving')}`)
+      : untrashed;
   if (!Array.isArray(isOverdue))
     return pageOf(call, all, query, seesAll(call.actor) ? () => countListed(call) : undefined);
   const late = overdue(todayIn(call.site.timeZone, call.now));
@@ -135,7 +142,7 @@ async function detailOf(
     in_trash: head.trashed_at !== null,
     has_money: payments.some((payment) => payment.receipt_number !== null),
     awaits_validation: head.awaits_validation,
-    fully_paid: head.paid >= head.total && head.equipment_paid >= head.equipment_total,
+    fully_paid: countedOf(head) >= head.total && head.equipment_paid >= head.equipment_total,
     cancellation_waits: head.cancellation_waits,
   };
   const open = isLive(head);
@@ -247,6 +254,7 @@ function rowColumns(
     'i.seats',
     'i.total',
     'i.paid',
+    'i.drawn',
     sql<number>`case when ${live} then i.total - i.paid else 0 end`.as('remaining'),
     'i.equipment_total',
     'i.equipment_paid',

@@ -38,6 +38,9 @@ export function invoiceSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>, id:
 /** Over `i`: the invoices that hold seats and are owed. */
 export const live = sql<boolean>`${stateIn('i.status', invoiceMachine, 'seated')} and i.trashed_at is null`;
 
+/** Over `i`: the invoices towards which money may come: those that are live, and savings plans. */
+export const takesMoney = sql<boolean>`(${live} or (i.status = 'SAVING' and i.trashed_at is null))`;
+
 /** Over `i`: the marks of the plan of an invoice, by day. */
 export const instalments = sql<Instalment[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('due_on', n.due_on, 'owed', n.owed) order by n.due_on), '[]')

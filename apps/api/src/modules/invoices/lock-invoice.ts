@@ -121,7 +121,7 @@ export function conditionsOf({ invoice, payments, cancellation_waits }: LockedIn
     in_trash: invoice.trashed_at !== null,
     has_money: payments.some((payment) => payment.receipt_sequence !== null),
     awaits_validation: payments.some((payment) => payment.status === 'PENDING'),
-    fully_paid: invoice.paid >= invoice.total && invoice.equipment_paid >= invoice.equipment_total,
+    fully_paid: countedOf(invoice) >= invoice.total && invoice.equipment_paid >= invoice.equipment_total,
   };
 }
 
@@ -148,16 +148,24 @@ export function billOf(
   return {
     type,
     total: amount(equipment ? invoice.equipment_total : invoice.total),
-    paid: amount(equipment ? invoice.equipment_paid : invoice.paid),
+    paid: equipment ? amount(invoice.equipment_paid) : countedOf(invoice),
     open: openSum(payments, equipment),
     dp_price: amount(invoice.dp_price),
     minimum_partial_payment: amount(invoice.minimum_partial_payment),
   };
 }
 
+/**
+ * What is paid of an invoice and still there: for a savings plan its balance, without what was turned into bookings or
+ * withdrawn; in the smallest unit, below 0 only where a gateway took back what was drawn already.
+ */
+export function countedOf({ paid, drawn }: Pick<Invoice, 'paid' | 'drawn'>): Amount {
+  return amount(paid - drawn);
+}
+
 type BilledInvoice = Pick<
   Invoice,
-  'total' | 'paid' | 'equipment_total' | 'equipment_paid' | 'dp_price' | 'minimum_partial_payment'
+  'total' | 'paid' | 'drawn' | 'equipment_total' | 'equipment_paid' | 'dp_price' | 'minimum_partial_payment'
 >;
 type PaymentSum = Pick<Payment, 'status' | 'type' | 'amount'>;
 

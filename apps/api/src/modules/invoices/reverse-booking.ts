@@ -5,6 +5,7 @@ import {
   reversed,
   transfer,
 } from '@rihla/domain/ledger/journal';
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
 import type { WriteCall } from '../../kit/call.ts';
@@ -22,6 +23,8 @@ type EndingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
  * @param reason why, as the histories of seats and vouchers keep it: the event of the invoice
  */
 export async function reverseBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
+  // Behind a savings plan stands no booking: no seat, nothing owed, and money stays in its balance.
+  if (isSavings(invoice.status)) return;
   if (invoice.seats > 0) await giveSeatsBack(call, seatsOf(invoice, reason));
   const voucher = voucherOf(invoice, reason);
   if (voucher) await giveVoucherBack(call, voucher);
@@ -37,6 +40,7 @@ export async function reverseBooking(call: EndingCall, invoice: Invoice, reason:
  *   `voucher.used_up` when others have used up its voucher: its total stands on that discount
  */
 export async function renewBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
+  if (isSavings(invoice.status)) return;
   if (invoice.seats > 0) await takeSeats(call, seatsOf(invoice, reason));
   await assertBeds(call, invoice.listing_id, await peopleOn(call, invoice.id));
   const voucher = voucherOf(invoice, reason);

@@ -17,6 +17,12 @@ export {
 } from './fee-notifications.ts';
 export { notifyRescheduled } from './reschedule-notifications.ts';
 export {
+  notifySavingsConverted,
+  notifySavingsJoined,
+  notifySavingsReminder,
+  notifySavingsWithdrawn,
+} from './savings-notifications.ts';
+export {
   notifyInvoiceCancelled,
   notifyInvoiceDivided,
   notifyInvoiceMoved,

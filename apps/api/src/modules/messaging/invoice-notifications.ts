@@ -1,4 +1,4 @@
-import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { isEnded, isSavings } from '@rihla/domain/invoices/invoice-acts';
 import type { Reminder } from '@rihla/domain/invoices/reminders';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { formatDate, formatDateTime } from '@rihla/domain/shared/date-format';
@@ -153,10 +153,29 @@ export async function notifyPaymentSubmitted(call: ReactionCall, paymentId: stri
   }
 }
 
+/** Notifies the customer that a deposit was added to the savings, and of the balance. */
+function notifyDeposited(
+  call: ReactionCall,
+  invoice: InvoiceSummary,
+  deposit: { id: string; amount: number; decided_at: string | null },
+): void {
+  notifyCustomer(call, invoice, {
+    template: 'savings.deposited',
+    fact: `payment.validated:${deposit.id}:${deposit.decided_at}`,
+    screen: savingsScreen(invoice),
+    amounts: { amount: deposit.amount, balance: invoice.balance, total: invoice.total },
+  });
+}
+
+/** The screen of a savings plan. */
+export function savingsScreen({ slug, listing_slug }: { slug: string; listing_slug: string }): string {
+  return `/user/savings/${listing_slug}/${slug}`;
+}
+
 /**
  * Notifies the customer of a decision on a payment: counted, kept as credit (come too late, or more than the invoice
  * takes), refused, or taken back. Each decision is
- * told once (`fact`).
+ * told once (`fact`). A booking that is paid with savings is told of by the conversion.
  */
 export async function notifyPaymentDecided(
   call: ReactionCall,
@@ -164,10 +183,13 @@ export async function notifyPaymentDecided(
   decision: 'validated' | 'late' | 'rejected' | 'reversed',
 ): Promise<void> {
   const { invoice, ...payment } = await paymentSummary(call, paymentId);
+  if (payment.channel === 'SAVINGS' && decision === 'validated') return;
+  if (isSavings(invoice.status) && decision === 'validated')
+    return notifyDeposited(call, invoice, { id: paymentId, ...payment });
   const isOver = isEnded(invoice.status) || invoice.in_trash;
   const template = `payment.${decision === 'late' && !isOver ? 'surplus' : decision}` as const;
   const isEquipment = payment.type === 'EQUIPMENT';
-  const paid = isEquipment ? invoice.equipment_paid : invoice.paid;
+  const paid = isEquipment ? invoice.equipment_paid : invoice.balance;
   const total = isEquipment ? invoice.equipment_total : invoice.total;
   notifyCustomer(call, invoice, {
     template,
@@ -192,7 +214,7 @@ export async function notifyPaymentLink(call: ReactionCall, paymentId: string): 
   });
 }
 
-type CustomerNotification = {
+export type CustomerNotification = {
   /** The screen it leads to; the invoice without one. */
   screen?: string;
   template: NotificationTemplate;
@@ -207,7 +229,7 @@ type CustomerNotification = {
  * @param notification the template, `fact` (a text by which each occasion is told once), and values for the
  * template; `amounts` are in the smallest unit of the invoice's currency
  */
-function notifyCustomer(
+export function notifyCustomer(
   call: ReactionCall,
   invoice: InvoiceSummary,
   { template, fact, screen, params = {}, amounts = {} }: CustomerNotification,
@@ -219,7 +241,8 @@ function notifyCustomer(
     {
       template,
       fact,
-      screen: screen ?? `/user/invoices/${invoice.slug}`,
+      screen:
+        screen ?? (isSavings(invoice.status) ? savingsScreen(invoice) : `/user/invoices/${invoice.slug}`),
       params: (locale) => ({
         ...invoiceParams(invoice),
         ...dueParams(invoice, locale, call.site.timeZone),
@@ -244,7 +267,7 @@ function invoiceParams(invoice: InvoiceSummary): Params {
   return { number: invoice.number, listing: invoice.listing_name, pax: invoice.pax };
 }
 
-function moneyText(value: number, { currency }: InvoiceSummary, locale: Locale): string {
+export function moneyText(value: number, { currency }: InvoiceSummary, locale: Locale): string {
   return formatMoney(amount(value), currency, { locale });
 }
 
@@ -267,6 +290,10 @@ export async function invoiceSummary({ tx, site }: ReactionCall, id: string): Pr
       'i.pax',
       'i.total',
       'i.paid',
+      sql<number>`i.paid - i.drawn`.as('balance'),
+      sql<string>`(select l.slug from listings l where l.site_id = i.site_id and l.id = i.listing_id)`.as(
+        'listing_slug',
+      ),
       'i.equipment_total',
       'i.equipment_paid',
       'i.dp_price',
@@ -294,7 +321,7 @@ export async function invoiceSummary({ tx, site }: ReactionCall, id: string): Pr
 async function paymentSummary(call: ReactionCall, id: string) {
   const payment = await call.tx
     .selectFrom('payments')
-    .select(['invoice_id', 'type', 'amount', 'reject_reason', 'submitted_at', 'decided_at'])
+    .select(['invoice_id', 'type', 'channel', 'amount', 'reject_reason', 'submitted_at', 'decided_at'])
     .where('site_id', '=', call.site.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

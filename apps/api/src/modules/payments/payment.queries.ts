@@ -13,6 +13,7 @@ import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import {
   banksToPay,
   billOf,
+  countedOf,
   invoiceSeenBy,
   isLive,
   paymentColumns,
@@ -80,8 +81,8 @@ export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }):
       departure_at: invoice.departure_at,
       currency: payment.currency,
       total: invoice.total,
-      paid: invoice.paid,
-      remaining: live ? invoice.total - invoice.paid : 0,
+      paid: countedOf(invoice),
+      remaining: live ? invoice.total - countedOf(invoice) : 0,
       payment_deadline_at: invoice.payment_deadline_at,
       payable: live ? payableNow(bill) : { minimum: 0, maximum: 0, suggested: [] },
     },

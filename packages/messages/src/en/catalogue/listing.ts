@@ -41,6 +41,8 @@ export const listing: Messages<typeof source> = {
   'field.listing.dp_price': 'Down payment per person',
   'field.listing.minimum_partial_payment': 'Minimum partial payment',
   'field.listing.minimum_balance': 'Minimum balance',
+  'field.listing.withdrawal_fee_percent': 'Withdrawal fee',
+  'field.listing.saves_for_id': 'Saves for the departure',
   'field.listing.points': 'Points',
   'field.listing.alumni_only': 'Alumni only',
   'field.listing.radio_channel_name': 'Radio channel name',

@@ -15,6 +15,8 @@ export const invoice: Messages<typeof source> = {
   'state.invoice.EXPIRED': 'Expired',
   'state.invoice.CANCELLED': 'Cancelled',
   'state.invoice.SPAM': 'Spam',
+  'state.invoice.SAVING': 'Saving',
+  'state.invoice.LEFT': 'Left',
   'event_done.invoice.create': 'Invoice made',
   'event_done.invoice.receive': 'First payment received',
   'event_done.invoice.settle': 'Settled',
@@ -157,6 +159,8 @@ export const invoice: Messages<typeof source> = {
   'error.invoice.restore_needs_director': 'Only the director can restore an invoice.',
   'error.invoice.seats_gone': 'Its seats are taken. Seats left: {free}.',
   'error.invoice.plan_nothing_left': 'Everything is paid at once, so nothing is left for instalments.',
+  'error.invoice.is_savings':
+    'This is a savings plan: it can only be paid into, turned into a booking, or withdrawn.',
   'error.invoice.plan_not_rest': 'All instalments together must be exactly {rest:money}.',
   'error.invoice.plan_day':
     'The day must be after the instalment before it, not be past, and be the day of departure at the latest.',
@@ -166,5 +170,7 @@ export const invoice: Messages<typeof source> = {
   'error.invoice.equipment_below_paid': 'The equipment bill cannot be less than what is paid.',
   'error.invoice.departed': 'The group has departed.',
   'event_done.invoice.revive': 'Brought back by a payment that was allocated',
+  'event_done.invoice.join': 'Joined',
+  'event_done.invoice.leave': 'Left',
   'field.invoice.customer_credit': 'Customer credit',
 };

@@ -90,6 +90,7 @@ export const payment: Messages<typeof source> = {
     'The money was given back, kept as credit, moved on to another invoice, or is asked back.',
   'error.payment.credit_too_small': 'The customer has a credit of {maximum:money} only.',
   'choice.payment_channel.BALANCE': 'Customer credit',
+  'choice.payment_channel.SAVINGS': 'Savings',
   'state.refund.NEW': 'Asked for',
   'state.refund.PAID': 'Given back',
   'state.refund.DROPPED': 'Dropped',

@@ -38,6 +38,8 @@ export const listing = {
   'field.listing.dp_price': 'Uang muka per orang',
   'field.listing.minimum_partial_payment': 'Minimal cicilan',
   'field.listing.minimum_balance': 'Saldo minimal',
+  'field.listing.withdrawal_fee_percent': 'Biaya penarikan',
+  'field.listing.saves_for_id': 'Menabung untuk keberangkatan',
   'field.listing.points': 'Poin',
   'field.listing.alumni_only': 'Khusus alumni',
   'field.listing.radio_channel_name': 'Nama kanal radio',

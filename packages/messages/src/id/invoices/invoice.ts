@@ -12,6 +12,8 @@ export const invoice = {
   'state.invoice.EXPIRED': 'Kadaluarsa',
   'state.invoice.CANCELLED': 'Dibatalkan',
   'state.invoice.SPAM': 'Spam',
+  'state.invoice.SAVING': 'Menabung',
+  'state.invoice.LEFT': 'Ditinggalkan',
   'event_done.invoice.create': 'Invoice dibuat',
   'event_done.invoice.receive': 'Pembayaran pertama diterima',
   'event_done.invoice.settle': 'Lunas',
@@ -156,6 +158,7 @@ export const invoice = {
   'error.invoice.restore_needs_director': 'Hanya direktur yang dapat memulihkan invoice.',
   'error.invoice.seats_gone': 'Kursinya sudah terisi. Sisa kursi: {free}.',
   'error.invoice.plan_nothing_left': 'Semuanya dibayar sekaligus, jadi tidak ada yang dapat dicicil.',
+  'error.invoice.is_savings': 'Ini rekening tabungan: hanya dapat diisi, dijadikan pemesanan, atau ditarik.',
   'error.invoice.plan_not_rest': 'Jumlah semua cicilan harus tepat {rest:money}.',
   'error.invoice.plan_day':
     'Tanggal harus sesudah cicilan sebelumnya, belum lewat, dan paling lambat pada hari keberangkatan.',
@@ -165,5 +168,7 @@ export const invoice = {
   'error.invoice.equipment_below_paid': 'Biaya perlengkapan tidak boleh kurang dari yang sudah dibayar.',
   'error.invoice.departed': 'Rombongannya sudah berangkat.',
   'event_done.invoice.revive': 'Dihidupkan lagi oleh pembayaran yang dialokasikan',
+  'event_done.invoice.join': 'Bergabung',
+  'event_done.invoice.leave': 'Ditinggalkan',
   'field.invoice.customer_credit': 'Saldo pelanggan',
 } as const;

@@ -87,6 +87,7 @@ export const payment = {
     'Uangnya sudah dikembalikan, disimpan sebagai saldo, ikut pindah ke invoice lain, atau sedang diminta kembali.',
   'error.payment.credit_too_small': 'Saldo pelanggan hanya {maximum:money}.',
   'choice.payment_channel.BALANCE': 'Saldo pelanggan',
+  'choice.payment_channel.SAVINGS': 'Tabungan',
   'state.refund.NEW': 'Diminta',
   'state.refund.PAID': 'Dikembalikan',
   'state.refund.DROPPED': 'Dibatalkan',

@@ -26,8 +26,13 @@ export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
  * Books seats on a departure and writes the invoice, all or nothing. Whatever may refuse comes first; the seats and
  * the invoice number, for which other bookings wait, come last, and what is written after them is sent without
  * waiting for answers, right before the commit. An invoice of 0 is settled at once.
+ * @param options.paidBySavings the caller pays it at once, and tells the customer of both
  */
-export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput): Promise<InvoiceMade> {
+export async function createInvoice(
+  call: WriteCall<Actor>,
+  input: InvoiceInput,
+  { paidBySavings = false }: { paidBySavings?: boolean } = {},
+): Promise<InvoiceMade> {
   const { site, actor, now } = call;
   if (input.admin_notes && !allows(actor.role, 'invoice.admin_notes')) return refuseInput('kit.forbidden');
   const userId = await customerOf(call, input);
@@ -59,11 +64,14 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
   call.emit('invoice.created', {
     invoiceId: id,
     agentId: terms.agent_id,
+    paidBySavings,
     summary: {
       ...invoice,
       status: 'NEW',
       in_trash: false,
       paid: 0,
+      balance: 0,
+      listing_slug: offer.slug,
       awaiting: 0,
       equipment_total: 0,
       equipment_paid: 0,

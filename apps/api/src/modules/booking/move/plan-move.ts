@@ -3,6 +3,7 @@ import { refuse as refuseBooking } from '@rihla/domain/booking/booking.errors';
 import type { FeeWeights } from '@rihla/domain/agents/share-fees';
 import { type BookingTerms, bookingTerms } from '@rihla/domain/invoices/booking-terms';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { type Amount, amount, least } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
@@ -124,6 +125,7 @@ function assertMovable(
 ): void {
   if (invoice.trashed_at !== null) return refuse('invoice.in_trash');
   if (!isLive(invoice)) return refuse('invoice.ended');
+  if (isSavings(invoice.status)) return refuse('invoice.is_savings');
   if (invoice.departure_at !== null && invoice.departure_at <= today) return refuse('invoice.departed');
   if (cancellation_waits) return refuse('invoice.cancellation_waits');
   if (offer.currency !== invoice.currency) return refuse('invoice.move_other_currency');

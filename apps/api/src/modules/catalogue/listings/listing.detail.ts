@@ -80,13 +80,14 @@ async function getListingWhere(
     select l.id, l.version, l.slug, l.name, l.status, l.category, l.currency, l.description, l.photo_file_id,
            l.meta_title, l.meta_keywords, l.meta_description, l.registration_end, l.flight_schedule, l.departure_at,
            l.days, l.hotel_stars, l.embarkation, l.season_id, l.hijri_year, l.visa_provider_id, l.insurance_id,
-           l.muassasah_id, l.dp_price, l.minimum_partial_payment, l.minimum_balance, l.points, l.alumni_only,
+           l.muassasah_id, l.dp_price, l.minimum_partial_payment, l.minimum_balance, l.withdrawal_fee_percent,
+           l.saves_for_id, l.points, l.alumni_only,
            l.radio_channel_name, l.channel, l.benefits, l.terms, l.included, l.excluded, l.created_at, l.updated_at,
            s.capacity as seats, s.taken as seats_taken, s.held as seats_held, s.free as seats_left, v.price as base_price,
            ${picture('l.photo_file_id')} as photo, ${named('seasons', 'l.season_id')} as season,
            ${named('visa_providers', 'l.visa_provider_id')} as visa_provider,
            ${named('insurances', 'l.insurance_id')} as insurance,
-           ${named('muassasahs', 'l.muassasah_id')} as muassasah, ${original} as duplicated_from,
+           ${named('muassasahs', 'l.muassasah_id')} as muassasah, ${savesFor} as saves_for, ${original} as duplicated_from,
            ${partsOf('variants')} as variants, ${partsOf('rooms')} as rooms, ${partsOf('listings_hotels')} as hotels,
            ${partsOf('flights')} as flights, ${partsOf('listings_buses')} as buses,
            ${partsOf('listings_transports')} as transports,
@@ -106,6 +107,10 @@ async function getListingWhere(
 
 const original = sql`(select jsonb_build_object('id', o.id, 'name', o.name) from listings o
   where o.site_id = l.site_id and o.id = l.duplicated_from)`;
+
+/** The departure that a savings program saves for. */
+const savesFor = sql`(select jsonb_build_object('id', o.id, 'name', o.name) from listings o
+  where o.site_id = l.site_id and o.id = l.saves_for_id)`;
 
 const guides = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'admin_id', a.id, 'name', a.name) order by a.name, a.id), '[]')

@@ -21,6 +21,8 @@ export type Offer = {
   dp_price: number;
   minimum_partial_payment: number;
   minimum_balance: number;
+  /** What the agency keeps of a withdrawal from a savings program, in percent. */
+  withdrawal_fee_percent: number;
   points: number;
   alumni_only: boolean;
   seats: number;
@@ -73,7 +75,7 @@ export async function bookableListing(
   const staff = actor?.kind === 'ADMIN';
   const found = await sql<Offer>`
     select l.id, l.slug, l.name, l.status, l.category, l.currency, l.departure_at, l.registration_end, l.days,
-           l.dp_price, l.minimum_partial_payment, l.minimum_balance, l.points, l.alumni_only,
+           l.dp_price, l.minimum_partial_payment, l.minimum_balance, l.withdrawal_fee_percent, l.points, l.alumni_only,
            s.capacity as seats, s.free as seats_left,
            ${variantsOffered(staff)} as variants, ${addonsOffered(staff)} as addons, ${bedStock} as rooms
       from listings l

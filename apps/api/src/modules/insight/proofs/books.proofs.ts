@@ -1,8 +1,11 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { sql } from 'kysely';
+import { stateIn } from '../../../kit/state-in.ts';
 import { live } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
-const balance = (siteId: string, account: string) => sql`
+/** The balance of an account by what it is kept for. */
+export const balance = (siteId: string, account: string) => sql`
   select l.ref, sum(l.amount) as amount from journal_lines l
    where l.site_id = ${siteId} and l.account = ${account} group by l.ref`;
 
@@ -62,7 +65,7 @@ export const booksProofs: readonly Proof[] = [
         from invoices i
        cross join lateral (
          select coalesce(sum(p.amount - p.returned_amount - p.moved_amount) filter (where p.late and p.outcome is null), 0)
-                + case when ${live} then 0 else i.paid + i.equipment_paid end
+                + case when ${live} or ${stateIn('i.status', invoiceMachine, 'saving')} then 0 else i.paid + i.equipment_paid end
                 - coalesce(sum(p.kept) filter (where not p.late), 0) as owed
            from payments p where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID') c
         left join (${balance(siteId, 'customer_credit')}) b on b.ref = i.id

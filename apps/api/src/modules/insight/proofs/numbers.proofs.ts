@@ -1,6 +1,6 @@
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { type RawBuilder, sql } from 'kysely';
-import { live } from '../../invoices/index.ts';
+import { takesMoney } from '../../invoices/index.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 import type { Proof } from './proof.ts';
 
@@ -53,14 +53,14 @@ export const numbersProofs: readonly Proof[] = [
         left join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
        where n.site_id = ${siteId} and n.payment_id is not null
          and (p.id is null or not ${stateIn('p.status', paymentMachine, 'open')} or p.unique_number is distinct from n.number
-              or (p.status = 'NEW' and not (${live})))`,
+              or (p.status = 'NEW' and not (${takesMoney})))`,
   },
   {
     rule: 'numbers.open_transfers_hold_theirs',
     broken: (siteId) => sql`
       select p.slug as subject, p.unique_number as expected, coalesce(n.payment_id::text, 'free') as found
         from payments p
-        join invoices i on i.site_id = p.site_id and i.id = p.invoice_id and ${live}
+        join invoices i on i.site_id = p.site_id and i.id = p.invoice_id and ${takesMoney}
         left join unique_payment_numbers n on n.site_id = p.site_id and n.number = p.unique_number
        where p.site_id = ${siteId} and ${stateIn('p.status', paymentMachine, 'open')} and p.unique_number is not null
          and n.payment_id is distinct from p.id`,

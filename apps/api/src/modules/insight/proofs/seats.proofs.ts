@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { stateIn } from '../../../kit/state-in.ts';
 import { live } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
@@ -50,7 +52,7 @@ export const seatsProofs: readonly Proof[] = [
       select i.number as subject, count(b.id) filter (where b.takes_seat) || '/' || count(b.id) as expected,
              i.seats || '/' || i.pax as found
         from invoices i left join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
-       where i.site_id = ${siteId}
+       where i.site_id = ${siteId} and not ${stateIn('i.status', invoiceMachine, 'saving')}
        group by i.number, i.seats, i.pax
       having i.pax <> count(b.id) or i.seats <> count(b.id) filter (where b.takes_seat)`,
   },

@@ -2,6 +2,7 @@ import type { contract } from '@rihla/domain/contract';
 import { firstStep } from '@rihla/domain/invoices/due';
 import { marksOf, type PlannedPart, payableAlone, planFaults } from '@rihla/domain/invoices/instalments';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
@@ -27,6 +28,7 @@ export async function setPlan(
   const locked = await lockInvoice(call, input.id);
   const { invoice } = locked;
   assertAct(locked, 'pay', call.actor);
+  if (isSavings(locked.invoice.status)) return refuse('invoice.is_savings');
   if (invoice.version !== input.version)
     return refuseInput('kit.stale_version', { current: invoice.version });
   const base = paidBefore(invoice);

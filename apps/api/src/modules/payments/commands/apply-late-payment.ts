@@ -1,6 +1,6 @@
 import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { refuse } from '@rihla/domain/payments/payment.errors';
-import { transfer } from '@rihla/domain/ledger/journal';
+import { entryForPayment } from '@rihla/domain/ledger/journal';
 import { payableNow } from '@rihla/domain/payments/payable';
 import { amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
@@ -9,6 +9,7 @@ import { writeEntry } from '../../ledger/index.ts';
 import { addToPaid, billOf, isLive, receivedOf, reviveInvoice } from '../../invoices/index.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 import { type UnallocatedPayment, lockUnallocated } from '../late-money.ts';
+import { billTarget } from './validate-payment.ts';
 
 /**
  * Counts unallocated money (a payment that came after its invoice had ended) on that invoice after all. The invoice
@@ -34,11 +35,12 @@ export async function applyLatePayment(
     invoiceId: invoice.id,
     paymentId: payment.id,
     currency: payment.currency,
-    lines: transfer(
-      { account: 'customer_credit', ref: invoice.id },
-      { account: payment.type === 'EQUIPMENT' ? 'equipment_receivable' : 'receivable', ref: invoice.id },
-      amount(receivedOf(payment)),
-    ),
+    lines: entryForPayment({
+      invoice: invoice.id,
+      amount: amount(receivedOf(payment)),
+      source: { account: 'customer_credit', ref: invoice.id },
+      target: billTarget(payment, invoice),
+    }),
   });
   await addToPaid(call, revived, payment, receivedOf(payment));
   return paymentState(call, payment.id);

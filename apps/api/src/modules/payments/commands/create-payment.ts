@@ -3,6 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { refuse } from '@rihla/domain/payments/payment.errors';
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { isExpired } from '@rihla/domain/invoices/deadlines';
 import {
   checkPayment,
@@ -60,6 +61,8 @@ export async function startPayment(call: WriteCall<Actor>, input: PaymentInput):
   assertPayable(locked, call, input);
   if (input.bank_id) await assertBank(call, input.bank_id, locked.invoice.currency);
   const id = randomUUIDv7();
+  // A deposit is a payment of its own kind: a savings plan has no down payment.
+  const type = isSavings(locked.invoice.status) ? 'CREDIT' : input.type;
   const { transfer, uniqueNumber } = await amountOf(call, locked, input, id);
   await tx
     .insertInto('payments')
@@ -68,7 +71,7 @@ export async function startPayment(call: WriteCall<Actor>, input: PaymentInput):
       id,
       slug: randomSlug(),
       invoice_id: locked.invoice.id,
-      type: input.type,
+      type,
       channel: input.channel,
       currency: locked.invoice.currency,
       amount: transfer.amount,
@@ -81,8 +84,7 @@ export async function startPayment(call: WriteCall<Actor>, input: PaymentInput):
       created_at: now.toISOString(),
     })
     .execute();
-  if (wantsToSubmit(input))
-    await sendProof(call, locked, { ...NOTHING_SENT_YET, id, type: input.type }, input);
+  if (wantsToSubmit(input)) await sendProof(call, locked, { ...NOTHING_SENT_YET, id, type }, input);
   return paymentMade(call, id);
 }
 

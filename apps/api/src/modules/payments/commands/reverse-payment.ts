@@ -1,3 +1,4 @@
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { entryForPaymentReversal } from '@rihla/domain/ledger/journal';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
@@ -5,7 +6,16 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { addCredit, writeEntry } from '../../ledger/index.ts';
-import { addToPaid, isLive, receivedOf, lockInvoiceOfPayment } from '../../invoices/index.ts';
+import {
+  addToPaid,
+  countedOf,
+  type Invoice,
+  isLive,
+  lockInvoiceOfPayment,
+  type Payment,
+  receivedOf,
+  returnSavings,
+} from '../../invoices/index.ts';
 import { hasLeft } from '../late-money.ts';
 import { assertPaymentAct } from '../assert-payment-act.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
@@ -36,6 +46,7 @@ async function takeBack(call: WriteCall<Actor>, id: string, note: string): Promi
   const { invoice, payment } = await lockInvoiceOfPayment(call, id);
   assertPaymentAct('reverse', payment, actor);
   if (await hasLeft(call, payment)) return refuse('payment.money_has_left');
+  if (isSpent(invoice, payment)) return refuse('payment.money_has_left');
   await move(call, paymentMachine, 'payments', payment.id, 'reverse', note);
   await tx
     .updateTable('payments')
@@ -56,5 +67,12 @@ async function takeBack(call: WriteCall<Actor>, id: string, note: string): Promi
   });
   if (payment.channel === 'BALANCE')
     await addCredit(call, invoice.user_id, payment.currency, receivedOf(payment));
+  if (payment.savings_invoice_id !== null)
+    await returnSavings(call, payment.savings_invoice_id, receivedOf(payment));
   emit('payment.reversed', { paymentId: payment.id, invoiceId: invoice.id });
+}
+
+/** Whether the money of a deposit was turned into a booking or withdrawn: the balance of its plan does not hold it any more. */
+function isSpent(invoice: Invoice, payment: Payment): boolean {
+  return isSavings(invoice.status) && !payment.late && receivedOf(payment) > countedOf(invoice);
 }

@@ -1,5 +1,6 @@
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
-import { entryForGatewayPayment, type PaymentToBook } from '@rihla/domain/ledger/journal';
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
+import { entryForGatewayPayment, type PaymentTarget, type PaymentToBook } from '@rihla/domain/ledger/journal';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { amount } from '@rihla/domain/shared/money';
 import { todayIn } from '@rihla/domain/shared/dates';
@@ -68,16 +69,27 @@ export async function bookPayment(
 /** A payment as the books see it. */
 export function paymentToBook(payment: Payment, invoice: Invoice, toCredit: boolean): PaymentToBook {
   const source = sourceOf(payment, invoice);
-  const target = toCredit ? 'late' : payment.type === 'EQUIPMENT' ? 'equipment' : 'package';
+  const target = toCredit ? 'late' : billTarget(payment, invoice);
   return { invoice: payment.invoice_id, amount: amount(payment.amount), source, target };
 }
 
+/** The bill that a payment goes towards when it counts: the package, the equipment, or the balance of a savings plan. */
+export function billTarget(
+  { type }: Pick<Payment, 'type'>,
+  { status }: Pick<Invoice, 'status'>,
+): Exclude<PaymentTarget, 'late'> {
+  if (type === 'EQUIPMENT') return 'equipment';
+  return isSavings(status) ? 'savings' : 'package';
+}
+
 /**
- * The account of the books from which a payment's money comes: the customer's own credit, one of the agency's bank
- * accounts, or what a payment gateway owes us.
+ * The account of the books from which a payment's money comes: the customer's own credit or savings, one of the agency's
+ * bank accounts, or what a payment gateway owes us.
  */
 function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
   if (payment.channel === 'BALANCE') return { account: 'customer_credit', ref: invoice.user_id };
+  if (payment.channel === 'SAVINGS')
+    return { account: 'savings', ref: payment.savings_invoice_id ?? undefined };
   return payment.channel === 'MANUAL'
     ? { account: 'bank', ref: payment.bank_id ?? undefined }
     : { account: 'gateway_clearing' };

@@ -11,7 +11,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { newSiteToken } from '../../../kit/http/site-token.ts';
 import { stateIn } from '../../../kit/state-in.ts';
-import { assertAct, invoiceSeenBy, isLive, type LockedInvoice, lockInvoice } from '../../invoices/index.ts';
+import { assertAct, countedOf, invoiceSeenBy, isLive, type LockedInvoice, lockInvoice } from '../../invoices/index.ts';
 import { assertAmount } from '../commands/create-payment.ts';
 import { dropUnsent } from '../drop-payment.ts';
 import { isOver, readLink, type StoredLink, usedByLink } from './find-link.ts';
@@ -22,7 +22,7 @@ type Links = OutputOf<typeof contract.pay_links.list>;
 export async function listPayLinks(call: ReadCall<Actor>, { id }: { id: string }): Promise<Links> {
   const { db, site, now } = call;
   const invoice = await invoiceSeenBy(call, id)
-    .select(['i.id', 'i.status', 'i.trashed_at', 'i.paid', 'i.total'])
+    .select(['i.id', 'i.status', 'i.trashed_at', 'i.paid', 'i.drawn', 'i.total'])
     .executeTakeFirst();
   if (!invoice) return refuseByKit('kit.not_found');
   const rows = await db
@@ -46,7 +46,7 @@ export async function listPayLinks(call: ReadCall<Actor>, { id }: { id: string }
     .limit(100)
     .execute();
   const today = todayIn(site.timeZone, now);
-  const owed = isLive(invoice as never) && invoice.paid < invoice.total;
+  const owed = isLive(invoice as never) && countedOf(invoice) < invoice.total;
   return {
     data: rows.map(({ ended_at, ...row }) => ({
       ...row,

@@ -84,6 +84,8 @@ const COPIED_COLUMNS = [
   'dp_price',
   'minimum_partial_payment',
   'minimum_balance',
+  'withdrawal_fee_percent',
+  'saves_for_id',
   'points',
   'alumni_only',
   'radio_channel_name',

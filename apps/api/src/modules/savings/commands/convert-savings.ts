@@ -1,0 +1,65 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { convert } from '@rihla/domain/savings/balance';
+import { refuse } from '@rihla/domain/savings/savings.errors';
+import { amount } from '@rihla/domain/shared/money';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockForBooking } from '../../access/index.ts';
+import { createInvoice } from '../../booking/index.ts';
+import { drawSavings } from '../../invoices/index.ts';
+import { payWithSavings } from '../../payments/index.ts';
+import { findPlan, type LockedPlan, lockPlan } from '../plan.scope.ts';
+
+type Conversion = InputOf<typeof contract.user_savings.convert>;
+type Converted = OutputOf<typeof contract.user_savings.convert>['data'];
+
+/**
+ * Books a departure with the balance of a plan: seats, invoice and its first payment in one transaction, all or nothing.
+ * The balance pays as much as the booking costs; what is left over stays savings. The customer is locked before the plan, as
+ * in every booking.
+ */
+export async function convertSavings(
+  call: WriteCall<Actor>,
+  { id, ...booking }: Conversion,
+): Promise<Converted> {
+  const found = await findPlan(call, id);
+  await lockForBooking(call, found.user_id);
+  const locked = await lockPlan(call, found.id);
+  assertReady(locked);
+  const { invoice: plan, balance } = locked;
+  const made = await createInvoice(
+    call,
+    {
+      ...booking,
+      // The agent who won the saver earns by the booking, unless another link was followed since.
+      ref: booking.ref ?? plan.referral_code,
+      ...(call.actor.kind === 'ADMIN' ? { user_id: plan.user_id } : {}),
+    },
+    { paidBySavings: true },
+  );
+  if (made.currency !== plan.currency) return refuse('savings.other_currency');
+  const { paid, left } = convert(amount(balance), amount(made.total));
+  if (paid > 0) await pay(call, locked, made.id, paid);
+  call.emit('savings.converted', { invoiceId: plan.id, bookingId: made.id, paid });
+  const status = paid === 0 ? made.status : paid === made.total ? 'PAID' : 'PARTIAL';
+  return { ...made, status, paid, balance: left };
+}
+
+/** @throws Problem `savings.below_minimum_balance` while less is there than the plan's terms ask for */
+function assertReady({ plan, invoice, balance }: LockedPlan): void {
+  if (balance > 0 && balance >= plan.minimum_balance) return;
+  refuse('savings.below_minimum_balance', { minimum: plan.minimum_balance, currency: invoice.currency });
+}
+
+/** Takes an amount out of the balance and pays the booking with it. */
+async function pay(
+  call: WriteCall<Actor>,
+  { invoice, balance }: LockedPlan,
+  bookingId: string,
+  paid: number,
+) {
+  if (!(await drawSavings(call, invoice.id, paid)))
+    refuse('savings.balance_too_small', { balance, currency: invoice.currency });
+  await payWithSavings(call, { invoiceId: bookingId, savingsInvoiceId: invoice.id, amount: paid });
+}

@@ -1,0 +1,195 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { refuse as refuseBooking } from '@rihla/domain/booking/booking.errors';
+import { isBookable } from '@rihla/domain/catalogue/on-sale';
+import type { contract } from '@rihla/domain/contract';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { MOST_JOINS_A_DAY, planFor } from '@rihla/domain/savings/balance';
+import { refuse } from '@rihla/domain/savings/savings.errors';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { amount } from '@rihla/domain/shared/money';
+import { sql } from 'kysely';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { writeWithoutWaiting } from '../../../kit/db/db.ts';
+import { move } from '../../../kit/move.ts';
+import { randomSlug } from '../../../kit/slugs.ts';
+import { lockForBooking } from '../../access/index.ts';
+import { readTerms, type Terms } from '../../booking/index.ts';
+import { bookableListing, type Offer } from '../../catalogue/index.ts';
+import { insertInvoice } from '../../invoices/index.ts';
+import { nextNumber } from '../../ledger/index.ts';
+import { reminderColumns } from '../reminder-columns.ts';
+
+type Join = InputOf<typeof contract.user_savings.join>;
+type Joined = OutputOf<typeof contract.user_savings.join>['data'];
+
+/**
+ * Lets a customer join a savings program: one invoice without a seat, for as many people as are saved for, with the terms
+ * of today. A customer has one plan of a program at a time.
+ * @param userId the customer, whose agent becomes the agent of the plan
+ */
+export async function joinProgram(
+  call: WriteCall<Actor>,
+  { listing_id, people, reminder, ref }: Join,
+  userId: string,
+): Promise<Joined> {
+  const { site, now } = call;
+  await lockForBooking(call, userId);
+  const program = await openProgram(call, listing_id);
+  const terms = await readTerms(call, userId, ref ?? null);
+  if (!terms.may_invoice) return refuseBooking('booking.stage_may_not_invoice');
+  await assertMayJoin(call, program.id, userId);
+  const remind = reminderColumns(call, reminder);
+  const id: string = randomUUIDv7();
+  const slug = randomSlug();
+  const sequence = await nextNumber(call, 'invoice');
+  const number = renderInvoiceNumber(terms.invoice_number_format, {
+    number: sequence,
+    category: program.category,
+    date: todayIn(site.timeZone, now),
+    prefix: terms.invoice_prefix,
+  });
+  const contact = await contactOf(call, userId);
+  writePlan(call, { program, terms, people, made: { id, slug, number, sequence, userId }, contact, remind });
+  await move(call, invoiceMachine, 'invoices', id, 'join');
+  call.emit('savings.joined', { invoiceId: id });
+  return { id, slug, number, listing_slug: program.slug };
+}
+
+/**
+ * The savings program with an id or slug, with its price, held against changes until commit.
+ * @throws Problem `savings.program_unknown`, `savings.program_closed`
+ */
+async function openProgram(call: WriteCall<Actor>, idOrSlug: string): Promise<Offer & { price: number }> {
+  const offer = await bookableListing(call.db, call.site.id, idOrSlug, call.actor);
+  if (offer?.category !== 'TABUNGAN') return refuse('savings.program_unknown');
+  const base = offer.variants.find(({ is_base }) => is_base);
+  if (!base || base.price <= 0 || !isBookable(offer, todayIn(call.site.timeZone, call.now)))
+    return refuse('savings.program_closed');
+  return { ...offer, price: base.price };
+}
+
+/**
+ * Refuses a second plan of one program, and more plans in a day than anybody means to fill. The lock of the customer is
+ * held, so two presses see each other.
+ */
+async function assertMayJoin({ tx, site, now }: WriteCall, programId: string, userId: string): Promise<void> {
+  const { rows } = await sql<{ plans: number; today: number }>`
+    select count(*) filter (where i.listing_id = ${programId} and i.status = 'SAVING' and i.trashed_at is null)::int as plans,
+           count(*) filter (where i.paid = 0 and i.created_by_kind = 'USER'
+             and i.created_at > ${now.toISOString()}::timestamptz - interval '1 day')::int as today
+      from invoices i
+      join savings_plans s on s.site_id = i.site_id and s.invoice_id = i.id
+     where i.site_id = ${site.id} and i.user_id = ${userId}`.execute(tx);
+  if (rows[0]!.plans > 0) refuse('savings.joined');
+  if (rows[0]!.today >= MOST_JOINS_A_DAY) refuse('savings.too_many_joins', { maximum: MOST_JOINS_A_DAY });
+}
+
+type Contact = { name: string; phone: string | null; email: string };
+
+/** The customer as the person in charge of the plan. */
+function contactOf({ tx, site }: WriteCall, userId: string): Promise<Contact> {
+  return tx
+    .selectFrom('users')
+    .select(['name', 'phone', 'email'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes the invoice of a new plan, whose total is what is saved for, and beside it the terms of the plan. */
+function writePlan(
+  call: WriteCall<Actor>,
+  {
+    program,
+    terms,
+    people,
+    made,
+    contact,
+    remind,
+  }: {
+    program: Offer & { price: number };
+    terms: Terms;
+    people: number;
+    made: { id: string; slug: string; number: string; sequence: number; userId: string };
+    contact: Contact;
+    remind: ReturnType<typeof reminderColumns>;
+  },
+): void {
+  const { tx, site, actor, now } = call;
+  const price = amount(program.price);
+  const goal = planFor({ price, minimum_balance: amount(program.minimum_balance) }, people);
+  const least = Math.min(program.minimum_partial_payment, goal.total);
+  insertInvoice(
+    call,
+    {
+      site_id: site.id,
+      id: made.id,
+      slug: made.slug,
+      number: made.number,
+      sequence: made.sequence,
+      listing_id: program.id,
+      user_id: made.userId,
+      agent_id: terms.agent_id,
+      currency: program.currency,
+      pic_name: contact.name,
+      pic_phone: contact.phone ?? '',
+      pic_email: contact.email,
+      pax: people,
+      seats: 0,
+      variants_total: goal.total,
+      addons_total: 0,
+      discount_office: 0,
+      discount_voucher: 0,
+      voucher_id: null,
+      voucher_code: null,
+      voucher_pax: 0,
+      discount_agent: 0,
+      total: goal.total,
+      // Each deposit has the same least amount: a plan has no down payment.
+      dp_price: least,
+      minimum_partial_payment: least,
+      cancellation_terms: JSON.stringify({
+        steps: [],
+        costs: [],
+        refund_days: terms.cancellation_terms.refund_days,
+      }),
+      listing_name: program.name,
+      departure_at: null,
+      // Nothing is owed on a plan, so no deadline of it is ever looked at.
+      payment_deadline_at: now.toISOString(),
+      due_on: null,
+      referral_code: terms.referral_code,
+      notes: null,
+      admin_notes: null,
+      created_by_kind: actor.kind,
+      created_by: actor.id,
+    },
+    {
+      lines: [
+        {
+          position: 0,
+          kind: 'VARIANT',
+          ref: program.id,
+          description: program.name,
+          unit_price: program.price,
+          quantity: people,
+          amount: goal.total,
+        },
+      ],
+      bookings: [],
+      addons: [],
+      instalments: [],
+    },
+  );
+  const { reminder_rhythm, reminder_amount, reminder_from, next_reminder_on } = remind;
+  writeWithoutWaiting(
+    tx,
+    sql`insert into savings_plans (site_id, invoice_id, minimum_balance, withdrawal_fee_percent, reminder_rhythm,
+          reminder_amount, reminder_from, next_reminder_on)
+        values (${site.id}, ${made.id}, ${goal.minimum_balance}, ${program.withdrawal_fee_percent}, ${reminder_rhythm},
+          ${reminder_amount}, ${reminder_from}, ${next_reminder_on})`,
+  );
+}

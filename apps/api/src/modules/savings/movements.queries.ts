@@ -1,0 +1,45 @@
+import { withBalances } from '@rihla/domain/savings/balance';
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { type Amount, amount } from '@rihla/domain/shared/money';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+
+type Movement = OutputOf<typeof contract.savings.get>['data']['movements'][number];
+type StoredMovement = Omit<Movement, 'balance' | 'amount'> & { amount: number };
+
+/**
+ * Every movement of a plan's balance with the balance after it, the newest first: valid deposits, bookings that it paid,
+ * and withdrawals. Agents do not read to which account a withdrawal went.
+ * @param planId the id of its invoice; the caller has found it in the actor's scope
+ */
+export async function movementsOf({ db, site, actor }: ReadCall, planId: string): Promise<Movement[]> {
+  const { rows } = await sql<StoredMovement>`
+    select m.* from (
+      select p.decided_at as at, 'DEPOSIT' as kind, p.amount - p.returned_amount as amount, p.id as payment_id,
+             p.receipt_number, p.channel, lp.payer_name, null as invoice_slug, null as invoice_number,
+             null as listing_name, null::bigint as fee, null as reason, null as account, null::uuid as evidence_file_id,
+             p.id as tie
+        from payments p
+        left join pay_link_payments lp on lp.site_id = p.site_id and lp.payment_id = p.id
+       where p.site_id = ${site.id} and p.invoice_id = ${planId} and p.status = 'VALID' and not p.late
+      union all
+      select p.decided_at, 'BOOKING', p.returned_amount - p.amount, p.id, p.receipt_number, p.channel, null, b.slug,
+             b.number, b.listing_name, null, null, null, null, p.id
+        from payments p
+        join invoices b on b.site_id = p.site_id and b.id = p.invoice_id
+       where p.site_id = ${site.id} and p.savings_invoice_id = ${planId} and p.status = 'VALID'
+      union all
+      select w.created_at, 'WITHDRAWAL', -w.amount, null, null, null, null, null, null, null, w.fee, w.reason,
+             w.account, w.evidence_file_id, w.id
+        from savings_withdrawals w
+       where w.site_id = ${site.id} and w.invoice_id = ${planId}) m
+     order by m.at, m.tie`.execute(db);
+  const hidesAccount = actor?.role === 'AGENT';
+  const moved = rows.map((row) => ({
+    ...row,
+    account: hidesAccount ? null : row.account,
+    amount: amount(row.amount),
+  }));
+  return withBalances<(typeof moved)[number] & { amount: Amount }>(moved).toReversed();
+}

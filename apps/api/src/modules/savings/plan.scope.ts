@@ -1,0 +1,66 @@
+import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import type { DB } from '../../kit/db/db.ts';
+import { stateIn } from '../../kit/state-in.ts';
+import {
+  countedOf,
+  type Invoice,
+  invoiceSeenBy,
+  invoicesSeenBy,
+  type LockedInvoice,
+  lockInvoice,
+} from '../invoices/index.ts';
+
+type Plan = Selectable<DB['savings_plans']>;
+
+/** A plan that nobody else changes until commit: its invoice with the payments, its terms, and its balance. */
+export type LockedPlan = LockedInvoice & { plan: Plan; balance: number };
+
+/** The plans that an actor may see, out of the trash: the invoice as `i`, the terms as `s`. */
+export function plansSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
+  return invoicesSeenBy(call)
+    .innerJoin('savings_plans as s', (join) =>
+      join.onRef('s.site_id', '=', 'i.site_id').onRef('s.invoice_id', '=', 'i.id'),
+    )
+    .where('i.trashed_at', 'is', null);
+}
+
+/**
+ * Finds a plan in the actor's scope, without a lock.
+ * @param id the id, or the slug from an address
+ * @throws Problem `kit.not_found`
+ */
+export async function findPlan(call: ReadCall, id: string): Promise<{ id: string; user_id: string }> {
+  const found = await invoiceSeenBy(call, id)
+    .select(['i.id', 'i.user_id'])
+    .where(sql<SqlBool>`${stateIn('i.status', invoiceMachine, 'saving')}`)
+    .executeTakeFirst();
+  return found ?? refuse('kit.not_found');
+}
+
+/**
+ * Locks a plan by its invoice, and reads its balance under that lock, so that deposits, bookings and withdrawals of one
+ * plan follow each other.
+ * @throws Problem `kit.not_found`; `invoice.in_trash` and `invoice.ended` for a plan that takes no act any more
+ */
+export async function lockPlan(call: WriteCall, id: string): Promise<LockedPlan> {
+  const found = await findPlan(call, id);
+  const locked = await lockInvoice(call, found.id);
+  assertSaving(locked.invoice);
+  const plan = await call.tx
+    .selectFrom('savings_plans')
+    .selectAll()
+    .where('site_id', '=', call.site.id)
+    .where('invoice_id', '=', found.id)
+    .executeTakeFirstOrThrow();
+  return { ...locked, plan, balance: countedOf(locked.invoice) };
+}
+
+function assertSaving({ trashed_at, status }: Invoice): void {
+  if (trashed_at !== null) refuseInvoice('invoice.in_trash');
+  if (isEnded(status)) refuseInvoice('invoice.ended');
+}

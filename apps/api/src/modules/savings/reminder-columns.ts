@@ -1,0 +1,40 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { reminderDay } from '@rihla/domain/savings/reminder';
+import { refuse } from '@rihla/domain/savings/savings.errors';
+import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import type { WriteCall } from '../../kit/call.ts';
+
+type Reminder = Omit<InputOf<typeof contract.user_savings.remind>, 'id'>;
+
+/** The columns of a plan that takes no reminders. */
+export const NO_REMINDER = {
+  reminder_rhythm: null,
+  reminder_amount: null,
+  reminder_from: null,
+  next_reminder_on: null,
+};
+
+/**
+ * The columns of a plan for the reminders that its saver chose. The first comes on the day that was named, or one period
+ * from today.
+ * @throws Problem `savings.reminder_in_past` on the field of the day
+ */
+export function reminderColumns(
+  { site, now }: Pick<WriteCall, 'site' | 'now'>,
+  reminder: Reminder | undefined,
+) {
+  if (!reminder?.rhythm) return NO_REMINDER;
+  const today = todayIn(site.timeZone, now);
+  const first = reminder.first_on ? localDateOf(reminder.first_on) : reminderDay(reminder.rhythm, today, 1);
+  if (first < today)
+    return refuse('savings.reminder_in_past', undefined, {
+      first_on: [{ code: 'savings.reminder_in_past' }],
+    });
+  return {
+    reminder_rhythm: reminder.rhythm,
+    reminder_amount: reminder.amount ?? null,
+    reminder_from: first as string,
+    next_reminder_on: first as string,
+  };
+}

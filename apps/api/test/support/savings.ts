@@ -1,0 +1,75 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
+import type { TestApp, Who } from './app.ts';
+import { evidence, transferred } from './booked.ts';
+
+export const MILLION = 1_000_000;
+
+export type Savings = OutputOf<typeof contract.savings.get>['data'];
+
+/** A savings program on sale: Rp32.000.000, deposits from Rp100.000, bookings from Rp25.000.000. */
+export function makeProgram(t: TestApp, columns: Record<string, unknown> = {}): Promise<SeedListing> {
+  const terms = { minimum_partial_payment: 100_000, minimum_balance: 25 * MILLION };
+  return makeListing(t.site, { category: 'TABUNGAN', departsIn: null, columns: { ...terms, ...columns } });
+}
+
+/** Lets the customer of the site join a program. @returns the id of the plan's invoice */
+export async function join(
+  t: TestApp,
+  program: SeedListing,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const { status, body } = await t
+    .as('USER')
+    .call('user_savings.join', { listing_id: program.id, people: 1, ...more });
+  if (status !== 201) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+/** A plan of the site's customer with a valid deposit on it. @returns the id of its invoice */
+export async function savedUp(t: TestApp, amount: number, program?: SeedListing): Promise<string> {
+  const id = await join(t, program ?? (await makeProgram(t)));
+  if (amount > 0) await deposit(t, id, amount);
+  return id;
+}
+
+/** A deposit that finance has found on the bank account. */
+export async function deposit(t: TestApp, id: string, amount: number): Promise<{ id: string }> {
+  const made = await depositWaiting(t, id, amount);
+  const { status, body } = await t.as('FINANCE').call('payments.validate', { id: made.id });
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return made;
+}
+
+/** A deposit whose proof waits for finance. */
+export async function depositWaiting(t: TestApp, id: string, amount: number): Promise<{ id: string }> {
+  const { status, body } = await t.as('FINANCE').call('payments.create', {
+    invoice_id: id,
+    type: 'CREDIT',
+    amount,
+    ...transferred(t),
+  });
+  if (status !== 201) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return { id: body.data.id };
+}
+
+/** One plan as somebody sees it. */
+export async function savings(t: TestApp, id: string, who: Who = 'FINANCE'): Promise<Savings> {
+  const { status, body } = await t.as(who).call(who === 'USER' ? 'user_savings.get' : 'savings.get', { id });
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+/** What finance writes of a withdrawal, with a proof of its own. */
+export async function withdrawal(t: TestApp, amount: number, more: Record<string, unknown> = {}) {
+  return {
+    amount,
+    reason: 'Penabung membutuhkan dananya',
+    account: 'BCA 1234567890 Siti Rahmawati',
+    bank_id: t.site.bank.id,
+    paid_on: '2026-11-16',
+    evidence_file_id: await evidence(t, { kind: 'ADMIN', id: t.site.admins.FINANCE.id }),
+    ...more,
+  };
+}

@@ -1,0 +1,73 @@
+import { add, type Amount, clampAtZero, least, percent, subtract, sum, ZERO } from '../shared/money.ts';
+
+/** How far a plan is: nothing in it, under way, enough to book, or the whole price. */
+export const SAVINGS_STAGES = ['EMPTY', 'SAVING', 'READY', 'REACHED'] as const;
+
+export type SavingsStage = (typeof SAVINGS_STAGES)[number];
+
+/** Most people for whom one plan saves. */
+export const MOST_SAVED_FOR = 10;
+
+/** Most savings programs that a customer joins within a day without paying anything in. */
+export const MOST_JOINS_A_DAY = 10;
+
+/** A plan's money, in the smallest unit of its currency: what was deposited in all, and what has left it. */
+export type SavingsMoney = { deposited: Amount; drawn: Amount };
+
+/** The balance of a plan: valid deposits less withdrawals and what became bookings (specification section 4). */
+export function balanceOf({ deposited, drawn }: SavingsMoney): Amount {
+  return subtract(deposited, drawn);
+}
+
+/**
+ * How far a plan is.
+ * @param plan `minimum_balance` is what must be there before it may become a booking, `total` the price that is saved for
+ */
+export function stageOf(plan: { balance: Amount; minimum_balance: Amount; total: Amount }): SavingsStage {
+  if (plan.balance <= 0) return 'EMPTY';
+  if (plan.balance >= plan.total) return 'REACHED';
+  return plan.balance >= plan.minimum_balance ? 'READY' : 'SAVING';
+}
+
+/** The target and the minimum balance of a plan for some people: those of the program for each. In the smallest unit. */
+export function planFor(
+  program: { price: Amount; minimum_balance: Amount },
+  people: number,
+): { total: Amount; minimum_balance: Amount } {
+  const forAll = (each: Amount) => sum(Array.from({ length: people }, () => each));
+  const total = forAll(program.price);
+  // A balance above the price could never be reached.
+  return { total, minimum_balance: least(forAll(program.minimum_balance), total) };
+}
+
+/**
+ * How a balance becomes the first payment of a booking: all of it, up to what the booking costs. What is left over stays
+ * savings.
+ * @returns both parts, which sum to the balance
+ */
+export function convert(balance: Amount, bookingTotal: Amount): { paid: Amount; left: Amount } {
+  const paid = least(clampAtZero(balance), bookingTotal);
+  return { paid, left: subtract(balance, paid) };
+}
+
+/**
+ * What a withdrawal pays out.
+ * @param feePercent what the agency keeps of it by the terms of the plan, in percent; 0 where the fee is waived
+ * @returns the fee, rounded down to the smallest unit, and the rest that goes to the saver; both sum to the amount
+ */
+export function withdraw(amount: Amount, feePercent: number): { fee: Amount; paid_out: Amount } {
+  const fee = percent(amount, feePercent, 'floor');
+  return { fee, paid_out: subtract(amount, fee) };
+}
+
+/** A movement of a plan's balance: a deposit is above 0, a booking or a withdrawal below. */
+export type Movement = { amount: Amount };
+
+/** The movements with the balance after each, in the same order, oldest first. */
+export function withBalances<M extends Movement>(movements: readonly M[]): (M & { balance: Amount })[] {
+  let balance = ZERO;
+  return movements.map((movement) => {
+    balance = add(balance, movement.amount);
+    return { ...movement, balance };
+  });
+}

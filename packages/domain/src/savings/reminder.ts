@@ -1,0 +1,27 @@
+import type { InstalmentRhythm } from '../invoices/instalments.ts';
+import { addDays, addMonths, compareDates, type LocalDate } from '../shared/dates.ts';
+
+/**
+ * The day of a rhythm by its number: 0 is the day it begins. Months are counted from that day, so that one that begins on
+ * the 31st comes back to it.
+ */
+export function reminderDay(rhythm: InstalmentRhythm, from: LocalDate, number: number): LocalDate {
+  if (rhythm === 'MONTHLY') return addMonths(from, number);
+  return addDays(from, number * (rhythm === 'WEEKLY' ? 7 : 14));
+}
+
+/**
+ * The days around a day in the rhythm of a reminder.
+ * @param from the day on which the rhythm begins
+ * @returns `period` is the last of its days up to `day` (the first one where all are still to come), `next` the one after
+ *   it; days that were missed are passed over
+ */
+export function reminderAround(
+  rhythm: InstalmentRhythm,
+  from: LocalDate,
+  day: LocalDate,
+): { period: LocalDate; next: LocalDate } {
+  let number = 0;
+  while (compareDates(reminderDay(rhythm, from, number + 1), day) <= 0) number += 1;
+  return { period: reminderDay(rhythm, from, number), next: reminderDay(rhythm, from, number + 1) };
+}
