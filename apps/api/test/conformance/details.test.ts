@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { book, pay } from '../support/booked.ts';
 import type { Caller } from '../support/caller.ts';
 import { payoutScene } from '../support/payouts.ts';
+import { savedUp } from '../support/savings.ts';
 import { bcaFile, importFile } from '../support/statements.ts';
 import { namesAThing, procedures } from './procedures.ts';
 import { sampleValue } from './sample-value.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await fees.earn(fees.a);
   const paid = await fees.transferInput([await fees.ask(fees.a)], 2_100_000);
   expect((await t.as('FINANCE').call('fee_transfers.create', paid)).status).toBe(201);
+  await savedUp(t, 1_000_000);
   await importFile(t, bcaFile([{ text: 'SETORAN', amount: 1_000_000 }]));
   await t.db
     .insertInto('photos')

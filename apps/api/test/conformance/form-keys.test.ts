@@ -15,6 +15,8 @@ const HARMLESS = new Set(
     'number currency total payment_deadline_at base_amount amount unique_number registration_number',
     'departure_at seats_held seats_left admin_id seen_at invoice_id new_invoice',
     'departure_at seats_held seats_left admin_id seen_at invoice_id waiting',
+    // of savings: sums of the own plan
+    'listing_slug paid balance fee paid_out',
     // of vouchers: the code, which everybody may have who is given it
     'code',
     // of points and merged accounts: how many

@@ -21,6 +21,7 @@ const NOT_SHOWN = [
   'payment_proofs.file_id',
   'refunds.evidence_file_id',
   'fee_transfers.photo_file_id',
+  'savings_withdrawals.evidence_file_id',
 ];
 
 describe('photos.about', () => {

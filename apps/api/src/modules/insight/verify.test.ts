@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, findings, payValid } from '../../../test/support/booked.ts';
 import { payoutScene } from '../../../test/support/payouts.ts';
+import { book, findings, payValid, wish } from '../../../test/support/booked.ts';
+import { savedUp, withdrawal } from '../../../test/support/savings.ts';
+import { makeListing } from '../../seed/builders.ts';
 import { issueVoucher } from '../../../test/support/vouchers.ts';
 import { PROOFS, storeVerifyRun, verifySite } from './verify.ts';
 
@@ -10,6 +13,7 @@ let t: TestApp;
 let invoiceId: string;
 let paymentId: string;
 let openId: string;
+let planId: string;
 
 beforeAll(async () => {
   t = await testApp();
@@ -22,11 +26,18 @@ beforeAll(async () => {
   expect((await t.as('FINANCE').call('fee_transfers.create', paid)).status).toBe(201);
   openId = (await book(t, t.site.listing, 1, { voucher: voucher.code })).id;
   await t.as('USER').call('user_payments.create', { invoice_id: openId, type: 'CREDIT', amount: 5_000_000 });
+  planId = await savedUp(t, 30_000_000);
+  const listing = await makeListing(t.site, { departsIn: 120, columns: { dp_price: 0 } });
+  await t.as('USER').call('user_savings.convert', { id: planId, ...wish(listing) });
+  await t.as('FINANCE').call('savings.withdraw', { id: planId, ...(await withdrawal(t, 1_000_000)) });
 });
 afterAll(() => t.close());
 
 /** Ways to break each rule from behind, past constraints and triggers. */
-const sabotage: Record<string, (id: { invoice: string; payment: string; listing: string }) => string> = {
+const sabotage: Record<
+  string,
+  (id: { invoice: string; payment: string; listing: string; plan: string }) => string
+> = {
   'books.entry_balances': ({ payment }) =>
     `update journal_lines set amount = amount + 1 where account = 'bank'
        and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
@@ -109,6 +120,13 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
   'fees.withdrawals_are_their_rows': () => 'update withdrawals set amount = amount + 1, net = net + 1',
   'fees.transfers_pay_their_requests': () => 'update fee_transfers set amount = amount + 1',
   'fees.sent_once': () => 'update withdrawals set transfer_id = null',
+  'books.savings': ({ plan }) =>
+    `update journal_lines set account = 'customer_credit' where account = 'savings' and ref = '${plan}' and amount < 0`,
+  'books.savings_fee_income': ({ payment }) =>
+    `update journal_lines set account = 'savings_fee_income' where account = 'bank'
+       and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
+  'savings.drawn': ({ plan }) => `update invoices set drawn = drawn - 1 where id = '${plan}'`,
+  'savings.never_below_zero': ({ plan }) => `update invoices set drawn = paid + 1 where id = '${plan}'`,
   'vouchers.taken_by_uses': () => 'update voucher_uses set delta = delta + 1',
   'vouchers.taken_by_people': () => 'update voucher_counts set taken = taken + 1',
   'vouchers.within_most': () =>
@@ -140,7 +158,12 @@ describe('the proof', () => {
   it.each(PROOFS.map((proof) => proof.rule))('notices when %s is broken', async (rule) => {
     const breakIt = sabotage[rule];
     if (!breakIt) throw new Error(`nobody knows how to break ${rule}`);
-    const statements = breakIt({ invoice: invoiceId, payment: paymentId, listing: t.site.listing.id });
+    const statements = breakIt({
+      invoice: invoiceId,
+      payment: paymentId,
+      listing: t.site.listing.id,
+      plan: planId,
+    });
     expect(await rulesBroken(statements)).toContain(rule);
   });
 

@@ -51,7 +51,7 @@ export {
   type StoredPayment,
   withActs,
 } from './payments-of-invoice.ts';
-export { drawSavings, returnSavings } from './savings-balance.ts';
+export { drawSavings, moveSavings, returnSavings } from './savings-balance.ts';
 export { reviveInvoice } from './revive-invoice.ts';
 export { placeTravellers, type Rewritten, rewriteBooking } from './rewrite-booking.ts';
 export { shrinkPlan } from './shrink-plan.ts';

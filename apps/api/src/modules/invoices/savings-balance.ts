@@ -1,5 +1,7 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
+import { move } from '../../kit/move.ts';
 
 /**
  * Takes an amount out of the balance of a savings plan, by one statement that looks and takes at once, so that no two acts
@@ -28,4 +30,9 @@ export async function returnSavings(
   await sql`
     update invoices set drawn = drawn - ${amount}::bigint
      where site_id = ${site.id} and id = ${invoiceId}`.execute(tx);
+}
+
+/** Makes a new invoice that of a savings plan (`join`), or ends a plan that was never paid into (`leave`). */
+export async function moveSavings(call: WriteCall, invoiceId: string, event: 'join' | 'leave'): Promise<void> {
+  await move(call, invoiceMachine, 'invoices', invoiceId, event);
 }

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { refuse as refuseBooking } from '@rihla/domain/booking/booking.errors';
 import { isBookable } from '@rihla/domain/catalogue/on-sale';
 import type { contract } from '@rihla/domain/contract';
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { MOST_JOINS_A_DAY, planFor } from '@rihla/domain/savings/balance';
@@ -13,12 +12,11 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { writeWithoutWaiting } from '../../../kit/db/db.ts';
-import { move } from '../../../kit/move.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
 import { lockForBooking } from '../../access/index.ts';
 import { readTerms, type Terms } from '../../booking/index.ts';
 import { bookableListing, type Offer } from '../../catalogue/index.ts';
-import { insertInvoice } from '../../invoices/index.ts';
+import { insertInvoice, moveSavings } from '../../invoices/index.ts';
 import { nextNumber } from '../../ledger/index.ts';
 import { reminderColumns } from '../reminder-columns.ts';
 
@@ -53,7 +51,7 @@ export async function joinProgram(
   });
   const contact = await contactOf(call, userId);
   writePlan(call, { program, terms, people, made: { id, slug, number, sequence, userId }, contact, remind });
-  await move(call, invoiceMachine, 'invoices', id, 'join');
+  await moveSavings(call, id, 'join');
   call.emit('savings.joined', { invoiceId: id });
   return { id, slug, number, listing_slug: program.slug };
 }

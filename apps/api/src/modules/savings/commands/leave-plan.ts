@@ -1,8 +1,6 @@
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { refuse } from '@rihla/domain/savings/savings.errors';
 import type { WriteCall } from '../../../kit/call.ts';
-import { move } from '../../../kit/move.ts';
-import { isOpen } from '../../invoices/index.ts';
+import { isOpen, moveSavings } from '../../invoices/index.ts';
 import { lockPlan } from '../plan.scope.ts';
 import { NO_REMINDER } from '../reminder-columns.ts';
 
@@ -17,7 +15,7 @@ export async function leavePlan(
   const { invoice, payments } = await lockPlan(call, id);
   if (payments.some((payment) => payment.receipt_sequence !== null || isOpen(payment)))
     return refuse('savings.has_deposits');
-  await move(call, invoiceMachine, 'invoices', invoice.id, 'leave');
+  await moveSavings(call, invoice.id, 'leave');
   const { version } = await call.tx
     .updateTable('savings_plans')
     .set(NO_REMINDER)
