@@ -64,6 +64,8 @@ export const schedules: readonly Schedule[] = [
     name: 'propose-upgrades',
     rhythm: { dailyAt: '01:50', timeZone: NIGHT },
     run: (services) => eachSite(services, proposeUpgrades),
+  },
+  {
     name: 'remind-savers',
     rhythm: 'hour',
     run: (services) => eachSite(services, remindSavers),

@@ -139,6 +139,7 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/statements'),
     en: () => import('@rihla/messages/en/statements'),
   },
+  savings: { id: () => import('@rihla/messages/id/savings'), en: () => import('@rihla/messages/en/savings') },
   booking: { id: () => import('@rihla/messages/id/booking'), en: () => import('@rihla/messages/en/booking') },
   agents: { id: () => import('@rihla/messages/id/agents'), en: () => import('@rihla/messages/en/agents') },
   pilgrims: {

@@ -32,6 +32,7 @@ const roamax: EntryTuple = ['/admin/transactions/roamax', 'nav.roamax'];
 const fees: EntryTuple = ['/admin/transactions/fees', 'nav.fees'];
 const banks: EntryTuple = ['/admin/settings/banks', 'resource.bank.many'];
 const booking: EntryTuple = ['/admin/transactions/booking', 'nav.booking'];
+const savings: EntryTuple = ['/admin/transactions/savings', 'nav.savings'];
 const tourPack: EntryTuple = ['/admin/transactions/tour-pack', 'nav.tour_pack'];
 const voucher: EntryTuple = ['/admin/transactions/voucher', 'nav.voucher'];
 const addonCategories: EntryTuple = ['/admin/transactions/addon-categories', 'resource.addon_category.many'];
@@ -46,7 +47,19 @@ const wa: EntryTuple = ['/admin/settings/wa', 'nav.wa'];
 
 const transactions: Group = {
   label: 'nav.group.transactions',
-  entries: [invoices, payments, books, trxs, roamax, fees, booking, tourPack, voucher, addonCategories],
+  entries: [
+    invoices,
+    payments,
+    books,
+    trxs,
+    roamax,
+    fees,
+    booking,
+    savings,
+    tourPack,
+    voucher,
+    addonCategories,
+  ],
 };
 const media: Group = {
   label: 'nav.group.media',
@@ -123,12 +136,12 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   ROOT: [transactions, media, credentials, reminders, settings(configs), masterData, insight],
   MAIN: [transactions, media, credentials, reminders, settings(wa), masterData, insight],
   DIRECTOR: [
-    work(invoices, payments, books, trxs, tourPack),
+    work(invoices, payments, books, trxs, savings, tourPack),
     { label: 'nav.group.insight', entries: [statistics, referral] },
   ],
   // The specification has the screen for agents and names no entry of their menu for it.
-  AGENT: [work(invoices, booking, tourPack, voucher, fees, referral, users, agents)],
-  FINANCE: [work(invoices, payments, books, trxs, tourPack, fees, banks, costCategories)],
+  AGENT: [work(invoices, booking, savings, tourPack, voucher, fees, referral, users, agents)],
+  FINANCE: [work(invoices, payments, books, trxs, savings, tourPack, fees, banks, costCategories)],
   MEDIA: [media, { label: 'nav.group.settings', entries: [sites] }],
   GUIDE: [work(tourPack)],
   USER: [

@@ -9,7 +9,8 @@ export type PaperCall =
   | 'print_tickets.exchange'
   | 'listing_papers.exchange'
   | 'pilgrim_cards.exchange'
-  | 'invoices_fees.printed';
+  | 'invoices_fees.printed'
+  | 'savings_statements.exchange';
 export type Printed<K extends PaperCall> = CallOutput<K>['data'];
 
 /** A document that is open to everybody and needs no ticket: its name, and the call that reads it. */

@@ -144,6 +144,12 @@ export const booking: Messages<typeof source> = {
   'book.notes': 'Notes for the office',
   'book.notes_hint': 'For example: my father uses a wheelchair',
   'book.confirm': 'Book now',
+  'book.savings.note': 'Paid from savings {number}',
+  'book.savings.sum': 'Your balance of {balance} becomes the first payment: {paid}.',
+  'book.savings.rest': 'Left to pay later: {rest}.',
+  'book.savings.left': 'Stays in your savings: {left}.',
+  'book.savings.stop': 'Book without savings',
+  'book.confirm_savings': 'Book from savings',
   'book.done': 'We have received your booking.',
   'book.already_title': 'Your earlier booking went through',
   'book.already_text':

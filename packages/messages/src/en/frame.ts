@@ -71,6 +71,7 @@ export const frame: Messages<typeof source> = {
   'nav.wa': 'WhatsApp',
   'nav.total_pilgrims': 'Pilgrim totals',
   'nav.user_booking': 'Bookings',
+  'nav.savings': 'Savings',
   'nav.user_savings': 'Savings',
   'segment.admin': 'Home',
   'segment.user': 'Home',

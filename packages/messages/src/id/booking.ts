@@ -142,6 +142,12 @@ export const booking = {
   'book.notes': 'Catatan untuk kantor',
   'book.notes_hint': 'Misalnya: ayah saya memakai kursi roda',
   'book.confirm': 'Pesan sekarang',
+  'book.savings.note': 'Dibayar dari tabungan {number}',
+  'book.savings.sum': 'Saldo {balance} menjadi pembayaran pertama: {paid}.',
+  'book.savings.rest': 'Sisa yang dibayar kemudian: {rest}.',
+  'book.savings.left': 'Yang tetap di tabungan: {left}.',
+  'book.savings.stop': 'Pesan tanpa tabungan',
+  'book.confirm_savings': 'Pesan dari tabungan',
   'book.done': 'Pesanan Anda sudah kami terima.',
   'book.already_title': 'Pesanan sebelumnya sudah masuk',
   'book.already_text':

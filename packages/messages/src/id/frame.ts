@@ -68,6 +68,7 @@ export const frame = {
   'nav.wa': 'WhatsApp',
   'nav.total_pilgrims': 'Jumlah jamaah',
   'nav.user_booking': 'Pesanan',
+  'nav.savings': 'Tabungan',
   'nav.user_savings': 'Tabungan',
   'segment.admin': 'Beranda',
   'segment.user': 'Beranda',

@@ -20,8 +20,11 @@ export const fileReaders: FileReaders = {
       .select('p.id')
       .where('p.evidence_file_id', '=', fileId)
       .executeTakeFirst();
-    return seen !== undefined || (await seesTransferProof({ db, site, actor }, fileId));
-    return seen !== undefined || (await seesWithdrawalProof({ db, site, actor }, fileId));
+    return (
+      seen !== undefined ||
+      (await seesTransferProof({ db, site, actor }, fileId)) ||
+      (await seesWithdrawalProof({ db, site, actor }, fileId))
+    );
   },
   AVATAR: seesPortrait,
   /** Identity cards of agents: whoever may read the agent. */

@@ -28,6 +28,8 @@ export type BookingDraft = {
   notes: string;
   voucher: string | null;
   ref: string | null;
+  /** The savings plan whose balance pays, by its address; null for a booking that is paid as any other. */
+  savings: string | null;
   /** Kept with the draft, so that sending again after a lost answer lands on the same booking. */
   form_key: string;
 };
@@ -51,6 +53,7 @@ export function emptyDraft(formKey: string): BookingDraft {
     notes: '',
     voucher: null,
     ref: null,
+    savings: null,
     form_key: formKey,
   };
 }
@@ -71,6 +74,7 @@ export function draftFromLink(draft: BookingDraft, query: URLSearchParams, kept:
     ...base,
     pax: Object.keys(inAddress).length ? inAddress : keptPax,
     voucher: query.get('voucher')?.toUpperCase() ?? base.voucher ?? kept.voucher?.toUpperCase() ?? null,
+    savings: query.get('savings') ?? base.savings ?? null,
     ref: query.get('ref')?.toUpperCase() ?? kept.ref?.toUpperCase() ?? base.ref,
   };
 }

@@ -51,6 +51,7 @@ const STEP_OF_CODE: Readonly<Record<string, StepName>> = {
   'booking.departed': 'package',
   'booking.alumni_only': 'package',
   'booking.savings_program': 'package',
+  'savings.other_currency': 'package',
 };
 
 /**

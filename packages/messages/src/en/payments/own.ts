@@ -60,6 +60,8 @@ export const own: Messages<typeof source> = {
   'pay.instalment': 'Next instalment',
   'pay.minimum': 'Smallest instalment',
   'pay.settle': 'Pay everything',
+  'pay.least_deposit': 'The smallest deposit',
+  'pay.to_target': 'All up to the target',
   'pay.equipment': 'Equipment',
   'pay.other_amount': 'Another amount',
   'pay.limits': 'Between {minimum} and {maximum}',

@@ -57,6 +57,8 @@ export const own = {
   'pay.instalment': 'Cicilan berikutnya',
   'pay.minimum': 'Cicilan terkecil',
   'pay.settle': 'Lunasi semuanya',
+  'pay.least_deposit': 'Setoran paling sedikit',
+  'pay.to_target': 'Sampai target',
   'pay.equipment': 'Perlengkapan',
   'pay.other_amount': 'Jumlah lain',
   'pay.limits': 'Antara {minimum} dan {maximum}',

@@ -2,6 +2,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
+import { newFormKey } from '../../../lib/api/form-key.ts';
 import { fullDateText, money } from '../../../lib/format.ts';
 import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -17,6 +18,7 @@ import { placeRefusal, type Refusal, type StepName } from '../refusals.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { ReviewPeople } from './review-people.tsx';
+import { SavingsNote } from './savings-note.tsx';
 import { VoucherField } from './voucher-field.tsx';
 
 type ReviewStepProps = Omit<StepProps, 'onNext'> & {
@@ -32,7 +34,7 @@ type ReviewStepProps = Omit<StepProps, 'onNext'> & {
 export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: ReviewStepProps) {
   const { t, locale } = useTranslation();
   const { query, checking, voucherProblem } = useQuote(draft, listing);
-  const { busy, book } = useBooking(onBooked, onRefused);
+  const { busy, book } = useBooking(draft.savings, onBooked, onRefused);
   const people = t('book.step.people', travellerNouns(listing.category));
   const voucher = voucherProblem ? null : draft.voucher;
   useMisplacedQuote(query.error, onRefused);
@@ -43,7 +45,7 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
       total={query.data?.total ?? null}
       currency={listing.currency}
       people={placesOf(draft, listing).length}
-      act={t('book.confirm')}
+      act={t(draft.savings ? 'book.confirm_savings' : 'book.confirm')}
       last
       busy={busy}
       onSubmit={() => {
@@ -55,7 +57,15 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
           {(quote) => (
             <>
               <QuoteLines quote={quote} />
-              <PayNow quote={quote} />
+              {draft.savings ? (
+                <SavingsNote
+                  slug={draft.savings}
+                  total={quote.total}
+                  onStop={() => change({ savings: null, form_key: newFormKey() })}
+                />
+              ) : (
+                <PayNow quote={quote} />
+              )}
             </>
           )}
         </QueryState>
@@ -111,19 +121,22 @@ function useMisplacedQuote(error: unknown, onRefused: (refusal: Refusal) => void
 }
 
 /**
- * Sends a customer's booking and goes to its invoice. A refusal is told to `onRefused` with the step it belongs to.
+ * Sends a customer's booking, paid with the balance of a savings plan where there is one, and goes to its invoice. A refusal is told to `onRefused` with the step it belongs to.
  * @param onBooked throws the draft away
  */
-function useBooking(onBooked: () => void, onRefused: (refusal: Refusal) => void) {
+function useBooking(savings: string | null, onBooked: () => void, onRefused: (refusal: Refusal) => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const book = async (input: BookingInput, formKey: string) => {
     setBusy(true);
     try {
-      const { data } = await call('user_invoices.create', input, { formKey });
+      const { data } = savings
+        ? await call('user_savings.convert', { ...input, id: savings }, { formKey })
+        : await call('user_invoices.create', input, { formKey });
       onBooked();
       await queryClient.invalidateQueries({ queryKey: ['user_invoices'], refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey: ['user_savings'], refetchType: 'none' });
       toastSuccess(t('book.done'));
       await navigate(`/user/invoices/${data.slug}`, { replace: true });
     } catch (error) {

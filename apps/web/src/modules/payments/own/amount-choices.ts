@@ -1,3 +1,4 @@
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import type { MessageKey } from '../../../lib/i18n.ts';
 import type { Invoice } from '../../invoices/own/own-invoice.queries.ts';
 
@@ -9,10 +10,11 @@ export type AmountChoice = { id: string; words: MessageKey; amount: number };
  * The amounts that get a button of their own: the least that must be paid, all that is left, and the equipment when
  * it is billed.
  */
-export function amountChoices({ payable }: Pick<Invoice, 'payable'>): AmountChoice[] {
+export function amountChoices({ payable, status }: Bills): AmountChoice[] {
+  const words = isPlan(status) ? SAVINGS_WORDS : WORDS;
   const choices = payable.package.suggested.map(({ kind, amount }) => ({
     id: kind,
-    words: WORDS[kind],
+    words: words[kind],
     amount,
   }));
   const equipment = payable.equipment.maximum;
@@ -21,6 +23,11 @@ export function amountChoices({ payable }: Pick<Invoice, 'payable'>): AmountChoi
     : choices;
 }
 
+/** What may be paid, and the status by which a savings plan is told from a booking. */
+type Bills = Pick<Invoice, 'payable'> & { status?: Invoice['status'] };
+
+const isPlan = (status: Invoice['status'] | undefined) => status !== undefined && isSavings(status);
+
 export type AmountProblem = { words: MessageKey; limit: number | null };
 
 /**
@@ -28,14 +35,17 @@ export type AmountProblem = { words: MessageKey; limit: number | null };
  * down payment, below the least part, over what is left.
  */
 export function amountProblem(
-  { payable, paid }: Pick<Invoice, 'payable' | 'paid'>,
+  { payable, paid, status }: Bills & Pick<Invoice, 'paid'>,
   typed: number | null,
 ): AmountProblem | null {
   const { minimum, maximum } = payable.package;
   if (typed === null || typed <= 0) return { words: 'pay.amount_missing', limit: null };
   if (typed > maximum) return { words: 'pay.over', limit: maximum };
   if (typed >= minimum) return null;
-  return { words: paid === 0 ? 'pay.below_down_payment' : 'pay.below_minimum', limit: minimum };
+  return {
+    words: paid === 0 && !isPlan(status) ? 'pay.below_down_payment' : 'pay.below_minimum',
+    limit: minimum,
+  };
 }
 
 const WORDS = {
@@ -43,4 +53,12 @@ const WORDS = {
   instalment: 'pay.instalment',
   minimum: 'pay.minimum',
   settle: 'pay.settle',
+} as const satisfies Record<string, MessageKey>;
+
+/** The words of the same amounts for a savings plan, which has no down payment and owes nothing. */
+const SAVINGS_WORDS = {
+  ...WORDS,
+  down_payment: 'pay.least_deposit',
+  minimum: 'pay.least_deposit',
+  settle: 'pay.to_target',
 } as const satisfies Record<string, MessageKey>;

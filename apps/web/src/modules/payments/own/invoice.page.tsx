@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { isEnded, isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
@@ -27,28 +27,32 @@ export function InvoicePage() {
     <CustomerScreen>
       {query.data ? <Named name={query.data.number} /> : <PageHeader title={t('own.invoice.title')} />}
       <InvoiceState query={query}>
-        {(invoice) => (
-          <>
-            <InvoiceHead
-              invoice={invoice}
-              receivedAt={query.dataUpdatedAt}
-              onChanged={() => void query.refetch()}
-            />
-            <div className={classes.columns}>
-              <div className={classes.main}>
-                {isPlanned(invoice) && <Plan invoice={invoice} />}
-                <Sum invoice={invoice} />
-                <Travellers invoice={invoice} />
-                {!isEnded(invoice.status) && <InvoicePapers invoice={invoice} />}
+        {(invoice) =>
+          isSavings(invoice.status) ? (
+            <Navigate to={`/user/savings/${invoice.listing_slug}/${invoice.slug}`} replace />
+          ) : (
+            <>
+              <InvoiceHead
+                invoice={invoice}
+                receivedAt={query.dataUpdatedAt}
+                onChanged={() => void query.refetch()}
+              />
+              <div className={classes.columns}>
+                <div className={classes.main}>
+                  {isPlanned(invoice) && <Plan invoice={invoice} />}
+                  <Sum invoice={invoice} />
+                  <Travellers invoice={invoice} />
+                  {!isEnded(invoice.status) && <InvoicePapers invoice={invoice} />}
+                </div>
+                <div className={classes.main}>
+                  <PaymentList invoice={invoice} />
+                  <PayLinks invoice={invoice} area="own" />
+                  <InvoiceTimeline invoice={invoice} />
+                </div>
               </div>
-              <div className={classes.main}>
-                <PaymentList invoice={invoice} />
-                <PayLinks invoice={invoice} area="own" />
-                <InvoiceTimeline invoice={invoice} />
-              </div>
-            </div>
-          </>
-        )}
+            </>
+          )
+        }
       </InvoiceState>
     </CustomerScreen>
   );

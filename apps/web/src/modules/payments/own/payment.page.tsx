@@ -2,7 +2,7 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -52,13 +52,19 @@ export function PaymentPage() {
   );
 }
 
-type PaymentStepsProps = { invoice: Invoice; receivedAt: number; onChanged: () => void };
+type PaymentStepsProps = {
+  invoice: Invoice;
+  receivedAt: number;
+  onChanged: () => void;
+  /** Stands above the choice of the amount in place of what is due: the balance of a savings plan. */
+  head?: ReactNode;
+};
 
 /**
  * The screen on which a customer pays an invoice, at the stage it is in: too late, a transfer to finish, a proof
  * being checked, nothing to pay, or the choice of an amount.
  */
-function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
+export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentStepsProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const now = useServerClock(invoice.server_now, receivedAt, 10_000);
@@ -86,10 +92,12 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
       {stage === 'nothing' && <NothingToPay invoice={invoice} />}
       {stage === 'amount' && (
         <>
-          <Panel title={t('own.due.title')}>
-            <DueNow invoice={invoice} receivedAt={receivedAt} onOver={onChanged} />
-            <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
-          </Panel>
+          {head ?? (
+            <Panel title={t('own.due.title')}>
+              <DueNow invoice={invoice} receivedAt={receivedAt} onOver={onChanged} />
+              <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
+            </Panel>
+          )}
           <AmountChoice
             invoice={invoice}
             onBegun={(id) => {

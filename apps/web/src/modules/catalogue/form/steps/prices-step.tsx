@@ -18,7 +18,7 @@ import type { VariantRow } from '../prices-grid/pasted-rows.ts';
 import { VariantRows } from './variant-rows.tsx';
 
 const JOURNEY = ['dp_price', 'minimum_partial_payment'] as const;
-const SAVINGS = ['minimum_balance', 'minimum_partial_payment'] as const;
+const SAVINGS = ['minimum_balance', 'minimum_partial_payment', 'withdrawal_fee_percent'] as const;
 
 /** The step of the package's form with prices: room types with one base price, the first payment, and the bedrooms. */
 export function PricesStep({ listing, onSaved }: StepProps) {
@@ -31,7 +31,7 @@ export function PricesStep({ listing, onSaved }: StepProps) {
     step: 'prices',
     valuesOf,
     check: (values) => ({
-      ...checkListing(values, [...JOURNEY, 'minimum_balance'], words),
+      ...checkListing(values, [...JOURNEY, 'minimum_balance', 'withdrawal_fee_percent'], words),
       ...checkRows('variants', values.variants, listingParts.variants, words),
       ...checkRows('rooms', values.rooms, listingParts.rooms, words),
       variants: baseProblem(values.variants, words),
@@ -151,6 +151,8 @@ function valuesOf(listing: Listing) {
     dp_price: listing.dp_price,
     minimum_partial_payment: listing.minimum_partial_payment,
     minimum_balance: listing.minimum_balance,
+    withdrawal_fee_percent: listing.withdrawal_fee_percent,
+    saves_for_id: listing.saves_for_id,
     variants: listing.variants.map(
       ({ id, room_type, name, price, agent_fee, is_public, is_base }): VariantRow => ({
         key: id,

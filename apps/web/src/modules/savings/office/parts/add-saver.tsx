@@ -1,0 +1,90 @@
+import { Button, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { MOST_SAVED_FOR } from '@rihla/domain/savings/balance';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../../lib/api/api.ts';
+import { useFormKey } from '../../../../lib/api/form-key.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+
+/** The form by which the office or an agent lets a customer join a program. The customer is found by name. */
+export function AddSaver({ onClose }: { onClose: () => void }) {
+  const { t, field } = useTranslation();
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const [userId, setUserId] = useState<string | null>(null);
+  const [listingId, setListingId] = useState<string | null>(null);
+  const [people, setPeople] = useState(1);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { formKey, renew } = useFormKey();
+  const users = useQuery({
+    queryKey: ['users', 'found', words],
+    queryFn: ({ signal }) => call('users.list', { per_page: 25, ...(words ? { q: words } : {}) }, { signal }),
+    select: ({ data }) => data,
+    placeholderData: (before) => before,
+  });
+  const programs = useQuery({
+    queryKey: ['savings', 'programs', 'all'],
+    queryFn: ({ signal }) => call('savings.programs', { per_page: 100 }, { signal }),
+    select: ({ data }) => data,
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!userId || !listingId) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await call(
+        'savings.join',
+        { user_id: userId, listing_id: listingId, people },
+        { formKey },
+      );
+      toastSuccess(t('savings.added'));
+      onClose();
+      await navigate(`/admin/transactions/savings/${data.slug}`);
+    } catch (error) {
+      setFailure(error);
+      renew();
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">{t('savings.add_text')}</Text>
+        <FormError error={failure} />
+        <Select
+          required
+          searchable
+          label={field('savings', 'user_id')}
+          data={(users.data ?? []).map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` }))}
+          filter={({ options }) => options}
+          onSearchChange={(typed) => setWords(typed.split(' · ')[0] ?? '')}
+          value={userId}
+          onChange={setUserId}
+        />
+        <Select
+          required
+          label={field('savings', 'listing_id')}
+          data={(programs.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={listingId}
+          onChange={setListingId}
+        />
+        <NumberInput
+          label={field('savings', 'people')}
+          min={1}
+          max={MOST_SAVED_FOR}
+          allowDecimal={false}
+          value={people}
+          onChange={(value) => setPeople(Math.max(1, Number(value) || 1))}
+        />
+        <Button type="submit" loading={busy} disabled={!userId || !listingId}>
+          {t('savings.add')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,195 @@
+import { Button, Checkbox, Group, Input, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { withdraw } from '@rihla/domain/savings/balance';
+import { amount } from '@rihla/domain/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../../lib/api/api.ts';
+import { useFormKey } from '../../../../lib/api/form-key.ts';
+import { CallFailed } from '../../../../lib/api/problems.ts';
+import { money } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { agencyDay } from '../../../../lib/time-zone.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
+import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
+import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
+import { ProofThumbnail } from '../../../payments/office/parts/proof-thumbnail.tsx';
+import type { OfficePlan } from '../plan.page.tsx';
+
+type WithdrawFormProps = { plan: OfficePlan; onClose: () => void; onDone: () => void };
+
+const EMPTY = {
+  amount: null as number | null,
+  waived: false,
+  reason: '',
+  account: '',
+  bank_id: null as string | null,
+  paid_on: null as string | null,
+  evidence_file_id: null as string | null,
+};
+type Values = typeof EMPTY;
+type Name = keyof Values;
+
+/**
+ * The form by which finance records that savings were given back. What the fee leaves for the saver is shown while the
+ * amount is typed; the server counts it again.
+ */
+export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
+  const { t, field, locale } = useTranslation();
+  const [values, setValues] = useState<Values>({ ...EMPTY, paid_on: agencyDay(plan.server_now) });
+  const [tried, setTried] = useState(false);
+  const { busy, failure, send } = useWithdrawal(plan, onDone);
+  const banks = useQuery({
+    queryKey: ['banks', 'of', plan.currency],
+    queryFn: ({ signal }) =>
+      call('banks.list', { per_page: 100, search: { currency: [plan.currency] } }, { signal }),
+    select: ({ data }) => data,
+  });
+  const label = (name: Name) => field('savings_withdrawal', name);
+  const set = <K extends Name>(name: K, value: Values[K]) =>
+    setValues((before) => ({ ...before, [name]: value }));
+  const answered = failure instanceof CallFailed ? failure.fields : {};
+  const problem = (name: Name) =>
+    answered[name]?.[0] ??
+    (tried && isMissing(values, name) ? t('error.form.required', { field: label(name) }) : null);
+  const say = (units: number) => money(units, plan.currency, locale);
+  const sums = withdraw(amount(values.amount ?? 0), values.waived ? 0 : plan.withdrawal_fee_percent);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if ((Object.keys(EMPTY) as Name[]).some((name) => isMissing(values, name))) return;
+    void send(values);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">{t('savings.withdraw_text')}</Text>
+        <FormError error={failure} />
+        <MoneyInput
+          required
+          label={label('amount')}
+          description={`${t('savings.balance')} ${say(plan.balance)}`}
+          currency={plan.currency}
+          value={values.amount}
+          error={problem('amount')}
+          onChange={(units) => set('amount', units)}
+        />
+        {plan.withdrawal_fee_percent > 0 && (
+          <Checkbox
+            label={label('waived')}
+            description={t('hint.savings_withdrawal.waived')}
+            checked={values.waived}
+            onChange={(event) => set('waived', event.currentTarget.checked)}
+          />
+        )}
+        {values.amount !== null && (
+          <Text size="sm">{t('savings.withdraw_sum', { fee: say(sums.fee), paid: say(sums.paid_out) })}</Text>
+        )}
+        <Textarea
+          required
+          autosize
+          maxLength={500}
+          label={label('reason')}
+          value={values.reason}
+          error={problem('reason')}
+          onChange={(event) => set('reason', event.currentTarget.value)}
+        />
+        <TextInput
+          required
+          maxLength={200}
+          label={label('account')}
+          description={t('hint.savings_withdrawal.account')}
+          value={values.account}
+          error={problem('account')}
+          onChange={(event) => set('account', event.currentTarget.value)}
+        />
+        <Select
+          required
+          label={label('bank_id')}
+          data={(banks.data ?? []).map(({ id, bank, number }) => ({
+            value: id,
+            label: `${bank} · ${number}`,
+          }))}
+          value={values.bank_id}
+          error={problem('bank_id')}
+          onChange={(id) => set('bank_id', id)}
+        />
+        <LazyDate
+          required
+          label={label('paid_on')}
+          maxDate={agencyDay(plan.server_now)}
+          value={values.paid_on}
+          error={problem('paid_on')}
+          onChange={(day) => set('paid_on', day)}
+        />
+        <div>
+          <FileDrop<{ data: UploadedFile }>
+            label={label('evidence_file_id')}
+            hint={t('pay.proof_hint')}
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            to="/admin_api/files"
+            fields={{ purpose: 'EVIDENCE' }}
+            onDone={({ data }) => set('evidence_file_id', data.id)}
+          />
+          {values.evidence_file_id && <ProofThumbnail fileId={values.evidence_file_id} />}
+          {problem('evidence_file_id') && (
+            <Input.Error role="alert">{problem('evidence_file_id')}</Input.Error>
+          )}
+        </div>
+        <Group gap="xs">
+          <Button type="submit" loading={busy}>
+            {t('savings.withdraw')}
+          </Button>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            {t('act.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Whether a field of the form still lacks its value; texts need three letters. */
+function isMissing(values: Values, name: Name): boolean {
+  const value = values[name];
+  if (typeof value === 'boolean') return false;
+  return typeof value === 'string' && (name === 'reason' || name === 'account')
+    ? value.trim().length < 3
+    : !value;
+}
+
+/** Sends a withdrawal. @returns `send(values)`, whose values are all there */
+function useWithdrawal(plan: OfficePlan, onDone: () => void) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { formKey, renew } = useFormKey();
+  const send = async ({ amount: units, bank_id, paid_on, evidence_file_id, ...values }: Values) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call(
+        'savings.withdraw',
+        {
+          ...values,
+          id: plan.id,
+          amount: units ?? 0,
+          bank_id: bank_id ?? '',
+          paid_on: paid_on ?? '',
+          evidence_file_id: evidence_file_id ?? '',
+        },
+        { formKey },
+      );
+      toastSuccess(t('savings.withdrawn'));
+      onDone();
+    } catch (error) {
+      setFailure(error);
+      renew();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, send };
+}

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { money } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
+import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
+import { PaymentSteps } from '../../payments/own/payment.page.tsx';
+import { SavingsProgress } from '../progress.tsx';
+import { planQuery } from './savings.queries.ts';
+
+/** Paying a deposit into a plan: how much, by transfer or at a gateway, and the proof. Whatever was begun is taken up again. */
+export function DepositPage() {
+  const { t, locale } = useTranslation();
+  const { invoice_slug: slug = '' } = useParams();
+  const query = useQuery(ownInvoiceQuery(slug));
+  const plan = useQuery(planQuery(slug));
+  return (
+    <CustomerScreen>
+      <PageHeader
+        title={t('savings.deposit_title')}
+        intro={query.data && `${query.data.listing_name} · ${query.data.number}`}
+      />
+      <InvoiceState query={query}>
+        {(invoice) => (
+          <PaymentSteps
+            invoice={invoice}
+            receivedAt={query.dataUpdatedAt}
+            onChanged={() => {
+              void query.refetch();
+              void plan.refetch();
+            }}
+            head={
+              plan.data && (
+                <Panel title={t('savings.balance')}>
+                  <Text fz="xl" fw={700}>
+                    {money(plan.data.balance, plan.data.currency, locale)}
+                  </Text>
+                  <SavingsProgress {...plan.data} />
+                </Panel>
+              )
+            }
+          />
+        )}
+      </InvoiceState>
+    </CustomerScreen>
+  );
+}

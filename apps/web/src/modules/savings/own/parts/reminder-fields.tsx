@@ -1,0 +1,52 @@
+import { Radio, Stack } from '@mantine/core';
+import { INSTALMENT_RHYTHMS, type InstalmentRhythm } from '@rihla/domain/invoices/instalments';
+import type { Currency } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
+
+/** The reminder as it is chosen: no rhythm for none, and the sum that is meant each time. */
+export type ReminderChoice = { rhythm: InstalmentRhythm | null; amount: number | null };
+
+type ReminderFieldsProps = {
+  value: ReminderChoice;
+  currency: Currency;
+  onChange: (value: ReminderChoice) => void;
+};
+
+/** The inputs of a reminder: its rhythm, or none, and the sum that the saver means to deposit. */
+export function ReminderFields({ value, currency, onChange }: ReminderFieldsProps) {
+  const { t, dynamic, field } = useTranslation();
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label={field('savings', 'rhythm')}
+        description={t('savings.reminder_lead')}
+        value={value.rhythm ?? 'NONE'}
+        onChange={(rhythm) =>
+          onChange({ ...value, rhythm: rhythm === 'NONE' ? null : (rhythm as InstalmentRhythm) })
+        }
+      >
+        <Stack gap="xs" mt="xs">
+          {[...INSTALMENT_RHYTHMS, 'NONE'].map((rhythm) => (
+            <Radio
+              key={rhythm}
+              value={rhythm}
+              size="md"
+              styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+              label={dynamic(`choice.savings_rhythm.${rhythm}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {value.rhythm !== null && (
+        <MoneyInput
+          size="lg"
+          label={field('savings', 'amount')}
+          currency={currency}
+          value={value.amount}
+          onChange={(amount) => onChange({ ...value, amount })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { dateText, fullDateText, money } from '../../../lib/format.ts';
+import type { CallOutput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Letterhead } from '../../../paper/letterhead.tsx';
+import { Paper } from '../../../paper/paper.tsx';
+import { PaperDetails } from '../../../paper/paper-details.tsx';
+import { PaperTable } from '../../../paper/paper-table.tsx';
+
+type Statement = CallOutput<'savings_statements.exchange'>['data'];
+type Movement = Statement['savings']['movements'][number];
+
+/** The printed statement of a savings plan. */
+export function StatementPaperPage() {
+  const { t } = useTranslation();
+  return (
+    <Paper of="savings_statements.exchange" foot={({ savings }) => `${t('paper.savings')} ${savings.number}`}>
+      {(statement) => <StatementPaper statement={statement} />}
+    </Paper>
+  );
+}
+
+/** Who saves for what, every movement from the first on with the balance after it, and the balance of the day. */
+function StatementPaper({ statement: { issuer, savings, printed_at } }: { statement: Statement }) {
+  const { t, dynamic, locale } = useTranslation();
+  const say = (units: number) => money(units, savings.currency, locale);
+  const rows = savings.movements.toReversed().map((movement, index) => ({ ...movement, id: `${index}` }));
+  return (
+    <article>
+      <Letterhead issuer={issuer} />
+      <h1>{t('paper.savings')}</h1>
+      <PaperDetails
+        lines={[
+          [t('paper.savings_saver'), savings.pic_name],
+          [t('paper.savings_number'), savings.number],
+          [t('paper.savings_program'), savings.listing_name],
+          [t('paper.savings_goal'), say(savings.total)],
+          [t('paper.savings_as_of', { day: fullDateText(printed_at, locale) }), say(savings.balance)],
+        ]}
+      />
+      <PaperTable
+        label={t('paper.savings')}
+        rows={rows}
+        columns={[
+          { id: 'day', label: t('paper.savings_day'), cell: (row) => dateText(row.at, locale), keep: true },
+          {
+            id: 'what',
+            label: t('paper.savings_what'),
+            cell: (row) => [dynamic(`choice.savings_movement.${row.kind}`), ...notesOf(row)].join(' · '),
+          },
+          {
+            id: 'in',
+            label: t('paper.savings_in'),
+            alignEnd: true,
+            cell: (row) => (row.amount > 0 ? say(row.amount) : ''),
+          },
+          {
+            id: 'out',
+            label: t('paper.savings_out'),
+            alignEnd: true,
+            cell: (row) => (row.amount < 0 ? say(-row.amount) : ''),
+          },
+          {
+            id: 'balance',
+            label: t('paper.savings_balance'),
+            alignEnd: true,
+            cell: (row) => say(row.balance),
+          },
+        ]}
+      />
+      {issuer.notes && <p>{issuer.notes}</p>}
+      <p>{t('savings.held')}</p>
+    </article>
+  );
+}
+
+/** What identifies a movement on paper: the receipt, the booking, or the reason of a withdrawal. */
+function notesOf({ receipt_number, invoice_number, payer_name, kind, reason }: Movement): string[] {
+  return [kind === 'BOOKING' ? invoice_number : receipt_number, payer_name, reason].filter(
+    (note): note is string => Boolean(note),
+  );
+}
