@@ -53,7 +53,7 @@ describe('the demo', () => {
         from sites s where slug = 'demo'`.execute(t.db);
     expect(rows).toEqual([
       {
-        invoices: ['CANCELLED', 'EXPIRED', 'NEW', 'PAID', 'PARTIAL', 'SPAM'],
+        invoices: ['CANCELLED', 'EXPIRED', 'NEW', 'PAID', 'PARTIAL', 'SAVING', 'SPAM'],
         payments: ['NEW', 'PENDING', 'REJECT', 'SPAM', 'VALID'],
         trash: 1,
       },
@@ -90,6 +90,24 @@ describe('the demo', () => {
         sub_agents: true,
       },
       { slug: 'twin', moments: ['PAID'], gave_back: false },
+    ]);
+  });
+
+  it('has savers at every stage, one who booked and one who was paid out', async () => {
+    const { rows } = await sql<{ stages: string[]; booked: boolean; paid_out: boolean; waits: boolean }>`
+      select array_agg(distinct x.stage order by x.stage) as stages,
+             bool_or(exists (select from payments b where b.site_id = i.site_id and b.savings_invoice_id = i.id)) as booked,
+             bool_or(exists (select from savings_withdrawals w where w.site_id = i.site_id and w.invoice_id = i.id)) as paid_out,
+             bool_or(exists (select from payments w where w.site_id = i.site_id and w.invoice_id = i.id
+                                and w.status = 'PENDING')) as waits
+        from savings_plans p
+        join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+        join sites s on s.id = i.site_id and s.slug = 'demo'
+       cross join lateral (
+         select case when i.paid - i.drawn <= 0 then 'EMPTY' when i.paid - i.drawn >= i.total then 'REACHED'
+                     when i.paid - i.drawn >= p.minimum_balance then 'READY' else 'SAVING' end as stage) x`.execute(t.db);
+    expect(rows).toEqual([
+      { stages: ['EMPTY', 'READY', 'REACHED', 'SAVING'], booked: true, paid_out: true, waits: true },
     ]);
   });
 

@@ -29,6 +29,9 @@ export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
     comparison: () => localPath(locale, '/bandingkan') + queryText({ paket: banding, ...sentWith }),
     brochure: (slug: string) => `/app/#/file/print/brochure?paket=${slug}`,
     account: () => '/app/#/login',
+    /** Where a savings program is joined; an agent's code goes along. */
+    savings: (slug: string) =>
+      `/app/#/user/savings/${slug}/register${queryText({ ref: carriedQuery.ref })}`,
   };
 }
 

@@ -139,13 +139,12 @@ describe('the page of a package', () => {
     );
   });
 
-  it('leads to the contact of the agency for a savings program, which cannot be started online yet', async () => {
+  it('leads to where a savings program is joined, with the code of the agent who sent the visitor', async () => {
     const slug = /\/paket\/(tabungan-umrah-pelan[\w-]*)"/.exec(
       await shop.page('/paket?category=TABUNGAN'),
     )?.[1];
-    const html = await shop.page(`/paket/${slug}`);
-    expect(html).toContain('Tanyakan kepada kami cara memulainya');
-    expect(html).not.toContain('/user/savings');
+    const html = await shop.page(`/paket/${slug}?ref=AGEN1`);
+    expect(html).toContain(`/app/#/user/savings/${slug}/register?ref=AGEN1`);
   });
 
   it('explains that a package is for alumni', async () => {

@@ -204,7 +204,8 @@ export const site: Messages<typeof source> = {
   'public.booking.open': 'Choose rooms',
   'public.booking.savings': 'Savings program',
   'public.booking.savings.text':
-    'Pay in instalments until the price of the package is reached, then travel. Ask us how to begin.',
+    'Pay in instalments until the price of the package is reached, then travel. Your balance is kept deposit by deposit.',
+  'public.booking.savings.join': 'Start saving',
   'public.whatsapp.label': 'Ask on WhatsApp',
   'public.whatsapp.hello': 'Assalamualaikum {brand}, I would like to ask about your travel packages.',
   'public.whatsapp.about': 'Assalamualaikum, I would like to ask about the package {name}: {url}',

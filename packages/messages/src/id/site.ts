@@ -205,7 +205,8 @@ export const site = {
   'public.booking.open': 'Pilih kamar',
   'public.booking.savings': 'Tabungan perjalanan',
   'public.booking.savings.text':
-    'Setoran dicicil sampai mencapai harga paket, lalu dipakai untuk berangkat. Tanyakan kepada kami cara memulainya.',
+    'Setoran dicicil sampai mencapai harga paket, lalu dipakai untuk berangkat. Riwayat dan saldonya tercatat setoran demi setoran.',
+  'public.booking.savings.join': 'Mulai menabung',
   'public.whatsapp.label': 'Tanya lewat WhatsApp',
   'public.whatsapp.hello': 'Assalamualaikum {brand}, saya ingin bertanya tentang paket perjalanan.',
   'public.whatsapp.about': 'Assalamualaikum, saya ingin bertanya tentang paket {name}: {url}',

@@ -13,6 +13,7 @@ import { NEAR_DAYS } from './calendar.ts';
 import { householdOf, type Household } from './family.ts';
 import { type DemoPilgrim, pilgrimFiles, PROGRESS, type Progress, type Trip } from './pilgrim-files.ts';
 import type { Random } from './random.ts';
+import { saverSteps } from './savers.ts';
 import { codeFor, USED_UP } from './vouchers.ts';
 
 type Member = { id: string; version: number; progress: Progress };
@@ -124,7 +125,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   }
 
   async function slip(
-    { customer, bookedBy }: Booked,
+    { customer, bookedBy }: Pick<Booked, 'customer' | 'bookedBy'>,
     value: number,
     currency: 'IDR' | 'USD',
     bank: { bank: string; number: string; owner: string },
@@ -276,6 +277,17 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       void (await as(staff.FINANCE, 'invoices_fees.reject', { id, note })),
     takeBackFees: async (agent: SeedPerson, id: string) =>
       void (await as(agent, 'invoices_fees.take_back', { id })),
+    /** What the savers of the agency do, with the moments of it. */
+    savers: (now: Date) =>
+      saverSteps(
+        agency,
+        {
+          as,
+          slip: (customer, value, bank) => slip({ customer, bookedBy: customer }, value, 'IDR', bank),
+          departure: agency.listings.get('reguler'),
+        },
+        now,
+      ),
     trash: (id: string) => as(staff.MAIN, 'invoices.archive', { id }),
   };
 }

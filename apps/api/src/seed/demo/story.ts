@@ -179,7 +179,7 @@ const CANCELLED = [
 ] as const;
 
 /**
- * Lets the customers of a demo agency book and pay during the last half year: every step is a call of the
+ * Lets the customers of a demo agency book, pay and save from the day it opened until now: every step is a call of the
  * API, in the order of time, so that numbers, books, seats and histories are as in real life.
  * @param acts the calls, @param expire the job that expires unpaid invoices, run whenever a day passes
  * @returns how many bookings there are
@@ -201,7 +201,10 @@ export async function playBookings(
         : customers[booking.by === 'printed' ? 0 : i % customers.length]!;
     return { booking, customer };
   });
-  await play({ agency, acts, random, now, expire }, booked);
+  await play({ agency, acts, random, now, expire }, booked, (later) => {
+    for (const { at, run } of acts.savers(now)) later(at, run);
+    planWithdrawals(agency.agents, acts, now, later);
+  });
   await acts.closeVoucher();
   return bookings.length;
 }
@@ -230,15 +233,25 @@ type Chosen = { booking: Booking; customer: SeedPerson };
 /** What the story is played with. */
 type Stage = { agency: Agency; acts: Acts; random: Random; now: Date; expire: () => Promise<unknown> };
 
-/** Plays bookings to their ends, every step in the order of time. What would happen only tomorrow does not happen. */
-async function play({ agency, acts, random, now, expire }: Stage, booked: readonly Chosen[]): Promise<void> {
+/** Adds a step to the story, at a moment in milliseconds. */
+type Later = (at: number, run: Step['run']) => void;
+
+/**
+ * Plays bookings to their ends, every step in the order of time. What would happen only tomorrow does not happen.
+ * @param plan adds what else happens meanwhile
+ */
+async function play(
+  { agency, acts, random, now, expire }: Stage,
+  booked: readonly Chosen[],
+  plan?: (later: Later) => void,
+): Promise<void> {
   const steps: Step[] = [];
-  const later = (at: number, run: Step['run']) => void steps.push({ at, run });
+  const later: Later = (at, run) => void steps.push({ at, run });
   for (const { booking, customer } of booked) {
     later(openingHour(now, booking.daysAgo, random), () => begin(booking, customer));
   }
 
-  planWithdrawals(agency.agents, acts, now, later);
+  plan?.(later);
 
   async function begin({ package: key, ending, by, party }: Booking, customer: SeedPerson) {
     const booked = await acts.book(customer, agency.listings.get(key)!, party);

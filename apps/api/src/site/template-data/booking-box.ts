@@ -9,7 +9,7 @@ import { roomPricesData } from './room-prices.ts';
 /**
  * What the template of the box that starts a booking is filled with: room types with prices, and the values for its
  * island, the script that adds them up (null when nothing can be booked). A savings program (TABUNGAN) has no
- * rooms; its box leads to the agency.
+ * rooms; its box leads to where it is joined.
  */
 export function bookingBoxData(row: ListingPageRow, availability: Availability, visit: Visit) {
   const { locale } = visit;
@@ -18,7 +18,8 @@ export function bookingBoxData(row: ListingPageRow, availability: Availability, 
   const { t } = translatorFor(locale);
   const rooms = roomPricesData(row, visit);
   if (row.category === 'TABUNGAN') {
-    return { kind: 'savings', rooms, url: null, island: null };
+    const url = availability === 'open' ? linksIn(locale, visit.carriedQuery).savings(row.slug) : null;
+    return { kind: 'savings', rooms, url, island: null };
   }
   if (availability !== 'open' || rooms.length === 0)
     return { kind: 'closed', rooms, url: null, island: null };
