@@ -105,7 +105,9 @@ describe('the demo', () => {
         join sites s on s.id = i.site_id and s.slug = 'demo'
        cross join lateral (
          select case when i.paid - i.drawn <= 0 then 'EMPTY' when i.paid - i.drawn >= i.total then 'REACHED'
-                     when i.paid - i.drawn >= p.minimum_balance then 'READY' else 'SAVING' end as stage) x`.execute(t.db);
+                     when i.paid - i.drawn >= p.minimum_balance then 'READY' else 'SAVING' end as stage) x`.execute(
+      t.db,
+    );
     expect(rows).toEqual([
       { stages: ['EMPTY', 'READY', 'REACHED', 'SAVING'], booked: true, paid_out: true, waits: true },
     ]);

@@ -30,8 +30,7 @@ export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
     brochure: (slug: string) => `/app/#/file/print/brochure?paket=${slug}`,
     account: () => '/app/#/login',
     /** Where a savings program is joined; an agent's code goes along. */
-    savings: (slug: string) =>
-      `/app/#/user/savings/${slug}/register${queryText({ ref: carriedQuery.ref })}`,
+    savings: (slug: string) => `/app/#/user/savings/${slug}/register${queryText({ ref: carriedQuery.ref })}`,
   };
 }
 

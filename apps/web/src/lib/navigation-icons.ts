@@ -93,5 +93,6 @@ export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   'resource.hotel.many': IconBed,
   'resource.season.many': IconCalendarTime,
   'nav.user_booking': IconCalendarStats,
+  'nav.savings': IconPigMoney,
   'nav.user_savings': IconPigMoney,
 };

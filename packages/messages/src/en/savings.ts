@@ -14,7 +14,7 @@ export const savings: Messages<typeof source> = {
   'error.savings.reminder_in_past': 'Choose today or a later day.',
   'error.savings.has_deposits': 'Savings that were ever paid into cannot be left. The balance stays yours.',
 
-  'choice.savings_stage.EMPTY': 'Nothing saved yet',
+  'choice.savings_stage.EMPTY': 'Empty',
   'choice.savings_stage.SAVING': 'Saving',
   'choice.savings_stage.READY': 'Ready to book',
   'choice.savings_stage.REACHED': 'Target reached',
@@ -30,6 +30,7 @@ export const savings: Messages<typeof source> = {
   'field.savings.number': 'Number',
   'field.savings.name': 'Program',
   'field.savings.pic_name': 'Saver',
+  'field.savings.pic_phone': 'Phone',
   'field.savings.user_id': 'Saver',
   'field.savings.user_name': 'Saver',
   'field.savings.listing_id': 'Program',
@@ -124,7 +125,6 @@ export const savings: Messages<typeof source> = {
   'savings.office_lead': 'Who saves for what, and how much is there.',
   'savings.office_empty': 'Nobody is saving yet.',
   'savings.count_savers': '{count} {count:saver|savers}',
-  'savings.saver': 'Saver',
   'savings.invoice': 'Deposits and proofs',
   'savings.withdraw': 'Record a withdrawal',
   'savings.withdraw_text':

@@ -11,7 +11,7 @@ export const savings = {
   'error.savings.has_deposits':
     'Tabungan yang sudah pernah diisi tidak dapat ditinggalkan. Saldonya tetap milik Anda.',
 
-  'choice.savings_stage.EMPTY': 'Belum ada saldo',
+  'choice.savings_stage.EMPTY': 'Saldo kosong',
   'choice.savings_stage.SAVING': 'Menabung',
   'choice.savings_stage.READY': 'Siap dipesankan',
   'choice.savings_stage.REACHED': 'Target tercapai',
@@ -27,6 +27,7 @@ export const savings = {
   'field.savings.number': 'Nomor',
   'field.savings.name': 'Program',
   'field.savings.pic_name': 'Penabung',
+  'field.savings.pic_phone': 'Telepon',
   'field.savings.user_id': 'Penabung',
   'field.savings.user_name': 'Penabung',
   'field.savings.listing_id': 'Program',
@@ -123,7 +124,6 @@ export const savings = {
   'savings.office_lead': 'Siapa menabung untuk apa, dan berapa saldonya.',
   'savings.office_empty': 'Belum ada penabung.',
   'savings.count_savers': '{count:number} penabung',
-  'savings.saver': 'Penabung',
   'savings.invoice': 'Setoran dan bukti',
   'savings.withdraw': 'Catat penarikan',
   'savings.withdraw_text': 'Dana sudah ditransfer kembali kepada penabung. Catatan ini tidak dapat diubah.',

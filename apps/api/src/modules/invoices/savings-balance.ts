@@ -33,6 +33,10 @@ export async function returnSavings(
 }
 
 /** Makes a new invoice that of a savings plan (`join`), or ends a plan that was never paid into (`leave`). */
-export async function moveSavings(call: WriteCall, invoiceId: string, event: 'join' | 'leave'): Promise<void> {
+export async function moveSavings(
+  call: WriteCall,
+  invoiceId: string,
+  event: 'join' | 'leave',
+): Promise<void> {
   await move(call, invoiceMachine, 'invoices', invoiceId, event);
 }

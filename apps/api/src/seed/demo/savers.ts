@@ -126,7 +126,11 @@ export function saverSteps(agency: Agency, { as, slip, departure }: SaverTools, 
     const at = (daysAgo: number, hours = 0) => now.getTime() - daysAgo * DAY + hours * 3_600_000;
     const join = async () => {
       const { people = 1, reminder } = saver;
-      const { data } = await as(customer, 'user_savings.join', { listing_id: program.slug, people, reminder });
+      const { data } = await as(customer, 'user_savings.join', {
+        listing_id: program.slug,
+        people,
+        reminder,
+      });
       plan = data.id;
     };
     const deposits = saver.deposits.flatMap(([daysAgo, amount]): Step[] => {

@@ -7,7 +7,7 @@ import { DetailList } from '../../../kit/detail-list.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { openPaper } from '../../../lib/api/print-ticket.ts';
 import { useCan } from '../../../lib/can.ts';
-import { dateText, money } from '../../../lib/format.ts';
+import { count, dateText, money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import dense from '../../../ui/dense.module.css';
@@ -70,9 +70,9 @@ function PlanBody({ plan }: { plan: OfficePlan }) {
         <DetailList
           details={[
             { label: field('savings', 'pic_name'), value: plan.user_name },
-            { label: t('savings.saver'), value: <PhoneLink phone={plan.pic_phone} /> },
+            { label: field('savings', 'pic_phone'), value: <PhoneLink phone={plan.pic_phone} /> },
             { label: field('savings', 'agent_name'), value: plan.agent_name ?? <Absent /> },
-            { label: field('savings', 'pax'), value: t('savings.for_people', { count: plan.pax }) },
+            { label: field('savings', 'pax'), value: count(plan.pax, locale) },
             { label: t('savings.term_minimum'), value: say(plan.minimum_balance) },
             { label: t('savings.term_deposit'), value: say(plan.minimum_partial_payment) },
             {

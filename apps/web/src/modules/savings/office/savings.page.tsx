@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
@@ -27,7 +27,11 @@ const columns: readonly ListColumn<PlanRow>[] = [
   { id: 'number', cell: (row) => row.number },
   { id: 'listing_name', cell: (row) => row.listing_name },
   { id: 'stage', cell: (row) => <StageBadge stage={row.stage} /> },
-  { id: 'balance', alignEnd: true, cell: (row) => <MoneyText amount={row.balance} currency={row.currency} /> },
+  {
+    id: 'balance',
+    alignEnd: true,
+    cell: (row) => <MoneyText amount={row.balance} currency={row.currency} />,
+  },
   { id: 'total', alignEnd: true, cell: (row) => <MoneyText amount={row.total} currency={row.currency} /> },
   { id: 'agent_name', optional: true, cell: (row) => row.agent_name ?? <Absent /> },
   {
@@ -89,12 +93,15 @@ function Programs() {
     <Group gap="lg">
       {data.map((program) => (
         <div key={program.id}>
-          <AppLink
+          <Anchor
+            component={AppLink}
             to={`/admin/transactions/savings?search[listing_id][]=${program.id}`}
-            style={{ display: 'inline-block', minHeight: 24, fontWeight: 600 }}
+            fw={600}
+            mih={24}
+            display="inline-block"
           >
             {program.name}
-          </AppLink>
+          </Anchor>
           <Text size="sm">{money(program.balance, program.currency, locale)}</Text>
           <Text size="sm" c="dimmed">
             {t('savings.count_savers', { count: program.depositors })} · {field('savings', 'ready')}{' '}

@@ -18,7 +18,12 @@ import type { VariantRow } from '../prices-grid/pasted-rows.ts';
 import { VariantRows } from './variant-rows.tsx';
 
 const JOURNEY = ['dp_price', 'minimum_partial_payment'] as const;
-const SAVINGS = ['minimum_balance', 'minimum_partial_payment', 'withdrawal_fee_percent', 'saves_for_id'] as const;
+const SAVINGS = [
+  'minimum_balance',
+  'minimum_partial_payment',
+  'withdrawal_fee_percent',
+  'saves_for_id',
+] as const;
 
 /** The step of the package's form with prices: room types with one base price, the first payment, and the bedrooms. */
 export function PricesStep({ listing, onSaved }: StepProps) {
