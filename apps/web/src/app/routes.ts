@@ -26,6 +26,7 @@ import { payoutRoutes } from '../modules/payouts/payouts.routes.tsx';
 import { voucherRoutes } from '../modules/vouchers/vouchers.routes.tsx';
 import { referralRoutes } from '../modules/referral/referral.routes.tsx';
 import { roamaxRoutes } from '../modules/roamax/roamax.routes.tsx';
+import { savingsPrintRoutes } from '../modules/savings/print/print.routes.tsx';
 import { savingsRoutes } from '../modules/savings/savings.routes.tsx';
 import { siteRoutes } from '../modules/sites/sites.routes.tsx';
 import { type AppRedirect, type AppRoute, type ModuleRoutes, screensOf } from '../lib/route.ts';
@@ -61,6 +62,7 @@ const modules: readonly ModuleRoutes[] = [
   roamaxRoutes,
   statementRoutes,
   savingsRoutes,
+  savingsPrintRoutes,
   pilgrimRoutes,
 ];
 

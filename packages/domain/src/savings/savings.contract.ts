@@ -59,10 +59,12 @@ const mayRefuseJoin = [
   ...refusals('savings.reminder_in_past'),
 ];
 
-const conversion = createOwnInvoiceInput.extend({
-  /** Id or slug of the plan whose balance pays. */
-  id: byId.shape.id,
-});
+const conversion = createOwnInvoiceInput
+  .extend({
+    /** Id or slug of the plan whose balance pays. */
+    id: byId.shape.id,
+  })
+  .meta({ title: 'SavingsConversion' });
 
 /** The booking that was made, what the balance paid of it, and what is left of the balance. */
 const converted = item(invoiceMade.extend({ paid: z.int(), balance: z.int() }));

@@ -72,40 +72,42 @@ export const countedProgram = z
   .meta({ title: 'CountedSavingsProgram' });
 
 /** A row of the list of plans, and the head of one plan. */
-export const savingsRow = z.object({
-  id,
-  slug: z.string(),
-  number: z.string(),
-  status: invoiceStatus,
-  stage: z.enum(SAVINGS_STAGES),
-  listing_id: id,
-  listing_slug: z.string(),
-  listing_name: z.string(),
-  photo_file_id: id.nullable(),
-  user_id: id,
-  user_slug: z.string(),
-  user_name: z.string(),
-  agent_id: id.nullable(),
-  agent_name: z.string().nullable(),
-  pic_name: z.string(),
-  currency: z.enum(CURRENCIES),
-  /** The people for whom the plan saves. */
-  pax: z.int(),
-  total: z.int(),
-  /** Valid deposits in all. */
-  deposited: z.int(),
-  /** What became bookings or was withdrawn. */
-  drawn: z.int(),
-  balance: z.int(),
-  /** Deposits whose proof waits for the office, or whose money is on its way. */
-  awaiting: z.int(),
-  minimum_balance: z.int(),
-  minimum_partial_payment: z.int(),
-  withdrawal_fee_percent: z.int(),
-  reminder: reminder.nullable(),
-  last_deposit_at: z.string().nullable(),
-  created_at: z.string(),
-});
+export const savingsRow = z
+  .object({
+    id,
+    slug: z.string(),
+    number: z.string(),
+    status: invoiceStatus,
+    stage: z.enum(SAVINGS_STAGES),
+    listing_id: id,
+    listing_slug: z.string(),
+    listing_name: z.string(),
+    photo_file_id: id.nullable(),
+    user_id: id,
+    user_slug: z.string(),
+    user_name: z.string(),
+    agent_id: id.nullable(),
+    agent_name: z.string().nullable(),
+    pic_name: z.string(),
+    currency: z.enum(CURRENCIES),
+    /** The people for whom the plan saves. */
+    pax: z.int(),
+    total: z.int(),
+    /** Valid deposits in all. */
+    deposited: z.int(),
+    /** What became bookings or was withdrawn. */
+    drawn: z.int(),
+    balance: z.int(),
+    /** Deposits whose proof waits for the office, or whose money is on its way. */
+    awaiting: z.int(),
+    minimum_balance: z.int(),
+    minimum_partial_payment: z.int(),
+    withdrawal_fee_percent: z.int(),
+    reminder: reminder.nullable(),
+    last_deposit_at: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ title: 'SavingsPlan' });
 
 /** A movement of the balance, with what it is and the balance after it. */
 const movement = z
@@ -134,16 +136,20 @@ const movement = z
   .meta({ title: 'SavingsMovement' });
 
 /** One plan with its movements, the newest first. */
-export const savingsDetail = z.object({
-  ...savingsRow.shape,
-  pic_phone: z.string(),
-  pic_email: z.string(),
-  /** Whether the program still takes savers. */
-  program_is_open: z.boolean(),
-  saves_for: target.nullable(),
-  movements: z.array(movement),
-  server_now: z.string(),
-});
+export const savingsDetail = z
+  .object({
+    ...savingsRow.shape,
+    pic_phone: z.string(),
+    pic_email: z.string(),
+    /** Whether the program still takes savers. */
+    program_is_open: z.boolean(),
+    saves_for: target.nullable(),
+    movements: z.array(movement),
+    server_now: z.string(),
+  })
+  .meta({ title: 'SavingsPlanDetail' });
 
 /** The statement of a plan as it is printed. */
-export const printedSavings = savingsDetail.omit({ server_now: true, agent_id: true, agent_name: true });
+export const printedSavings = savingsDetail
+  .omit({ server_now: true, agent_id: true, agent_name: true })
+  .meta({ title: 'SavingsStatement' });

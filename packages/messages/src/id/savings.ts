@@ -63,14 +63,12 @@ export const savings = {
   'hint.savings_withdrawal.account': 'Bank, nomor, dan nama pemilik.',
   'hint.savings_withdrawal.waived': 'Misalnya karena penabung wafat.',
 
-  'savings.title': 'Tabungan',
   'savings.own_lead':
     'Menabung sedikit demi sedikit untuk berangkat. Saldo Anda tercatat setoran demi setoran.',
   'savings.mine': 'Tabungan saya',
   'savings.programs': 'Program tabungan',
   'savings.programs_empty': 'Belum ada program tabungan yang dibuka.',
   'savings.plans_empty': 'Anda belum menabung. Pilih program di bawah untuk mulai.',
-  'savings.join': 'Mulai menabung',
   'savings.joining': 'Bergabung dengan {program}',
   'savings.joined': 'Berhasil bergabung!',
   'savings.open_own': 'Buka tabungan saya',
@@ -106,7 +104,6 @@ export const savings = {
   'savings.waiting': '{amount} menunggu diperiksa',
   'savings.for_people': 'Untuk {count:number} orang',
   'savings.deposit': 'Setor',
-  'savings.deposit_title': 'Setor tabungan',
   'savings.history': 'Riwayat',
   'savings.history_empty': 'Belum ada setoran.',
   'savings.by': 'oleh {name}',

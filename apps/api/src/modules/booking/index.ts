@@ -1,7 +1,7 @@
 import './events.ts';
 
 export { bookingBindings } from './booking.handlers.ts';
-export { createInvoice, type InvoiceInput, type InvoiceMade } from './commands/create-invoice.ts';
+export { createInvoice } from './commands/create-invoice.ts';
 export { readTerms, type Terms } from './terms.ts';
 export { ratesOf } from './fee-rates.ts';
 export { leaveRooms } from './rooms/assign-room.ts';

@@ -124,6 +124,7 @@ function ownPlan({ actor }: Pick<ReadCall<Actor>, 'actor'>) {
     and i.user_id = ${actor.id} and i.status = 'SAVING' and i.trashed_at is null)`;
 }
 
+/** Adds the columns of a program as a customer sees it, with the departure it saves for and the own plan. */
 function programColumns(rows: ReturnType<typeof pricedPrograms>, call: ReadCall<Actor>) {
   return rows.select([
     'l.id',

@@ -47,11 +47,5 @@ export const savingsRoutes: ModuleRoutes = {
       messages: ['media', 'payments/office', 'payments/own', 'payments/payment'],
       load: async () => ({ Screen: (await import('./office/plan.page.tsx')).OfficePlanPage }),
     },
-    {
-      path: '/file/print/savings',
-      title: 'paper.savings',
-      messages: ['invoices/paper'],
-      load: async () => ({ Screen: (await import('./print/statement-paper.page.tsx')).StatementPaperPage }),
-    },
   ],
 };

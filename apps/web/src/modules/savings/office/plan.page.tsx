@@ -55,6 +55,7 @@ export function OfficePlanPage() {
   );
 }
 
+/** The balance of a plan with its saver and terms, and every movement with the proofs of withdrawals. */
 function PlanBody({ plan }: { plan: OfficePlan }) {
   const { t, field, dynamic, locale } = useTranslation();
   const say = (units: number) => money(units, plan.currency, locale);

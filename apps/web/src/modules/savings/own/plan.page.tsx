@@ -100,6 +100,7 @@ function bookingPath(plan: Plan): string {
   return `/user/booking/add?savings=${plan.slug}${target}`;
 }
 
+/** The button that opens the printed statement of a plan. */
 function PrintStatement({ plan }: { plan: Plan }) {
   const { t } = useTranslation();
   const print = () =>
