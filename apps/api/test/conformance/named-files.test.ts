@@ -15,6 +15,7 @@ import { payoutScene } from '../support/payouts.ts';
 import { testApp, type TestApp, type Who } from '../support/app.ts';
 import { book, invoice, pay } from '../support/booked.ts';
 import { fileOf } from '../support/files.ts';
+import { MILLION, savedUp, withdrawal } from '../support/savings.ts';
 import { bcaFile, uploadStatement } from '../support/statements.ts';
 import { type Area, uploadAs } from '../support/upload.ts';
 import { procedures } from './procedures.ts';
@@ -229,6 +230,10 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
     await fees.earn(fees.a);
     const input = await fees.transferInput([await fees.ask(fees.a)], 2_100_000);
     return { who: 'FINANCE', input };
+  },
+  'savings.withdraw': async () => {
+    const { evidence_file_id: _file, ...input } = await withdrawal(t, MILLION);
+    return { who: 'FINANCE', input: { id: await savedUp(t, 5 * MILLION), ...input } };
   },
   'banks.create': () => ({
     who: 'MAIN',
