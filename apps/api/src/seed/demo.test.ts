@@ -109,7 +109,7 @@ describe('the demo', () => {
       t.db,
     );
     expect(rows).toEqual([
-      { stages: ['EMPTY', 'READY', 'REACHED', 'SAVING'], booked: true, paid_out: true, waits: true },
+      { stages: ['EMPTY', 'REACHED', 'READY', 'SAVING'], booked: true, paid_out: true, waits: true },
     ]);
   });
 
