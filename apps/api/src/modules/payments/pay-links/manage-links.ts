@@ -11,7 +11,14 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { newSiteToken } from '../../../kit/http/site-token.ts';
 import { stateIn } from '../../../kit/state-in.ts';
-import { assertAct, countedOf, invoiceSeenBy, isLive, type LockedInvoice, lockInvoice } from '../../invoices/index.ts';
+import {
+  assertAct,
+  countedOf,
+  invoiceSeenBy,
+  isLive,
+  type LockedInvoice,
+  lockInvoice,
+} from '../../invoices/index.ts';
 import { assertAmount } from '../commands/create-payment.ts';
 import { dropUnsent } from '../drop-payment.ts';
 import { isOver, readLink, type StoredLink, usedByLink } from './find-link.ts';
