@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, findings, payValid } from '../../../test/support/booked.ts';
 import { payoutScene } from '../../../test/support/payouts.ts';
 import { book, findings, payValid, wish } from '../../../test/support/booked.ts';
 import { savedUp, withdrawal } from '../../../test/support/savings.ts';

@@ -25,8 +25,6 @@ export { countAddress, limitAddress, limitLink } from './pay-links/link-limits.t
 export { deadlineOf, openPayLink } from './pay-links/open-link.ts';
 export { getPayPage, type PayPage } from './payment.queries.ts';
 export { keepCancellationFee } from './keep-cancellation-fee.ts';
-export { assertBank } from './commands/submit-proof.ts';
-export { assertEvidence } from './evidence.ts';
 export { payWithSavings } from './commands/pay-with-savings.ts';
 export { receiveTransfer } from './commands/receive-transfer.ts';
 export { recordReceived } from './commands/record-received.ts';

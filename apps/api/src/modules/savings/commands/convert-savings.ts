@@ -1,11 +1,12 @@
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { convert } from '@rihla/domain/savings/balance';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import { refuse } from '@rihla/domain/savings/savings.errors';
 import { amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { lockForBooking } from '../../access/index.ts';
+import { holdCustomer } from '../../access/index.ts';
 import { createInvoice } from '../../booking/index.ts';
 import { drawSavings } from '../../invoices/index.ts';
 import { payWithSavings } from '../../payments/index.ts';
@@ -24,7 +25,7 @@ export async function convertSavings(
   { id, ...booking }: Conversion,
 ): Promise<Converted> {
   const found = await findPlan(call, id);
-  await lockForBooking(call, found.user_id);
+  if (!(await holdCustomer(call, found.user_id))) return refuseKit('kit.not_found');
   const locked = await lockPlan(call, found.id);
   assertReady(locked);
   const { invoice: plan, balance } = locked;

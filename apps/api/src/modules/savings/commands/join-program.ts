@@ -5,6 +5,7 @@ import type { contract } from '@rihla/domain/contract';
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { MOST_JOINS_A_DAY, planFor } from '@rihla/domain/savings/balance';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import { refuse } from '@rihla/domain/savings/savings.errors';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
@@ -13,7 +14,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { writeWithoutWaiting } from '../../../kit/db/db.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
-import { lockForBooking } from '../../access/index.ts';
+import { holdCustomer } from '../../access/index.ts';
 import { readTerms, type Terms } from '../../booking/index.ts';
 import { bookableListing, type Offer } from '../../catalogue/index.ts';
 import { insertInvoice, moveSavings } from '../../invoices/index.ts';
@@ -34,7 +35,7 @@ export async function joinProgram(
   userId: string,
 ): Promise<Joined> {
   const { site, now } = call;
-  await lockForBooking(call, userId);
+  if (!(await holdCustomer(call, userId))) return refuseKit('kit.not_found');
   const program = await openProgram(call, listing_id);
   const terms = await readTerms(call, userId, ref ?? null);
   if (!terms.may_invoice) return refuseBooking('booking.stage_may_not_invoice');
