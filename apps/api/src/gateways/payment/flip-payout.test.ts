@@ -24,12 +24,12 @@ describe('payouts by Flip', () => {
   it('have an id of 19 digits, and arrive after a while', async () => {
     const sent = await payouts.send(payout);
     expect(sent).toMatchObject({
-      condition: 'WAITING',
+      condition: 'ON_ITS_WAY',
       amount: 1_250_000,
       id: expect.stringMatching(/^\d{19}$/),
     });
     await t.simulators.wind(60_000);
-    expect(await payouts.find(payout.key)).toMatchObject({ condition: 'DONE', id: sent.id, fee: 2_500 });
+    expect(await payouts.find(payout.key)).toMatchObject({ condition: 'ARRIVED', id: sent.id, fee: 2_500 });
   });
 
   it('leave once for a key, however often they are sent', async () => {
@@ -41,7 +41,7 @@ describe('payouts by Flip', () => {
     await payouts.send({ ...payout, accountNumber: '5465327000' });
     await t.simulators.wind(60_000);
     expect(await payouts.find(payout.key)).toMatchObject({
-      condition: 'RETURNED',
+      condition: 'GIVEN_BACK',
       reason: 'NOT_REGISTERED_ACCOUNT',
     });
   });

@@ -9,9 +9,9 @@ import { GatewayFailure } from './port.ts';
 
 /** What a disbursement's status means ("Create Disbursement"): cancelled money is back in the balance. */
 const CONDITIONS: Record<string, PayoutCondition> = {
-  PENDING: 'WAITING',
-  DONE: 'DONE',
-  CANCELLED: 'RETURNED',
+  PENDING: 'ON_ITS_WAY',
+  DONE: 'ARRIVED',
+  CANCELLED: 'GIVEN_BACK',
 };
 
 /** The least amount that Flip sends, in rupiah. */

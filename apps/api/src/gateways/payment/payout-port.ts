@@ -14,7 +14,7 @@ export type Payout = {
 };
 
 /** How a payout stands: on its way, arrived, or given back to the agency's balance. */
-export type PayoutCondition = 'WAITING' | 'DONE' | 'RETURNED' | 'UNCLEAR';
+export type PayoutCondition = 'ON_ITS_WAY' | 'ARRIVED' | 'GIVEN_BACK' | 'UNCLEAR';
 
 /** What the provider says of a payout. */
 export type PayoutReport = {

@@ -28,7 +28,6 @@ export { keepCancellationFee } from './keep-cancellation-fee.ts';
 export { payWithSavings } from './commands/pay-with-savings.ts';
 export { receiveTransfer } from './commands/receive-transfer.ts';
 export { recordReceived } from './commands/record-received.ts';
-export { assertBank, submitProof } from './commands/submit-proof.ts';
+export { assertBank } from './commands/submit-proof.ts';
 export { assertEvidence } from './evidence.ts';
-export { validatePayment } from './commands/validate-payment.ts';
 export { ensureUniqueNumbers, freeNumbersOfInvoice, holdNumbersOfInvoice } from './unique-numbers.ts';

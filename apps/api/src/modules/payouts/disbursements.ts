@@ -60,12 +60,12 @@ export async function applyPayoutReport(call: WriteCall, id: string, report: Pay
   switch (condition) {
     case 'UNCLEAR':
       return keepFailure(call, disbursement, `unclear: ${report.word} ${report.amount}`);
-    case 'WAITING':
+    case 'ON_ITS_WAY':
       await set(call, id, { ...known, failure: null, ...nextAsk(call, disbursement) });
       if (disbursement.status === 'SENDING')
         await move(system, disbursementMachine, 'disbursements', id, 'take');
       return;
-    case 'DONE':
+    case 'ARRIVED':
       await set(call, id, { ...known, failure: null, next_ask_at: null });
       await move(system, disbursementMachine, 'disbursements', id, 'arrive');
       return payWithdrawal(system, withdrawal, {
@@ -73,7 +73,7 @@ export async function applyPayoutReport(call: WriteCall, id: string, report: Pay
         source: { account: 'gateway_clearing' },
         providerFee: report.fee ?? 0,
       });
-    case 'RETURNED':
+    case 'GIVEN_BACK':
       await set(call, id, { ...known, failure: null, next_ask_at: null });
       await move(system, disbursementMachine, 'disbursements', id, 'return');
       await returnWithdrawal(system, withdrawal.id, {

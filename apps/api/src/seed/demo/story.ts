@@ -1,6 +1,7 @@
 import type { SeedPerson } from '../builders.ts';
 import { type Acts, type Booked, type Party } from './acts.ts';
 import type { Agency } from './agency.ts';
+import { AGENTS } from './people.ts';
 import type { Random } from './random.ts';
 import { planWithdrawals } from './withdrawals.ts';
 
@@ -203,7 +204,9 @@ export async function playBookings(
   });
   await play({ agency, acts, random, now, expire }, booked, (later) => {
     for (const { at, run } of acts.savers(now)) later(at, run);
-    planWithdrawals(agency.agents, acts, now, later);
+    // Who has only applied to become an agent cannot sign in.
+    const working = agency.agents.filter((_, i) => AGENTS[i]?.status !== 'NEW');
+    planWithdrawals(working, acts, now, later);
   });
   await acts.closeVoucher();
   return bookings.length;

@@ -35,8 +35,7 @@ export async function openShared(
 /** The ways by which a payment begun by a link can be paid now; none once its proof was sent or it is valid. */
 async function waysFor(read: ReadCall, { page, begun, deadline }: Opened): Promise<PaymentWay[]> {
   // Accounts are told only while it can be paid; dollars are paid by transfer alone.
-  const canBePaid =
-    begun !== null && (begun.status === 'NEW' || (begun.at_gateway && begun.status !== 'VALID'));
+  const canBePaid = begun !== null && (begun.at_gateway ? begun.status !== 'VALID' : begun.status === 'NEW');
   if (!canBePaid) return [];
   return paymentWays(
     await waySetupOf(read),

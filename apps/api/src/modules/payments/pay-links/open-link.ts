@@ -73,12 +73,13 @@ export async function openPayLink(
 
 /** Whether a payment can still be paid, in the way it was begun or in another one. */
 function canGoOn(payment: LinkedPayment['payment']): boolean {
-  return payment.status === 'NEW' || (isAtGateway(payment) && payment.status !== 'VALID');
+  return isAtGateway(payment) ? payment.status !== 'VALID' : payment.status === 'NEW';
 }
 
 /** Whether money was sent for a payment: it is valid, or the office has its proof. */
 function isSent(payment: LinkedPayment['payment']): boolean {
-  return payment.status === 'VALID' || (payment.status === 'PENDING' && !isAtGateway(payment));
+  if (payment.status === 'VALID') return true;
+  return payment.status === 'PENDING' && !isAtGateway(payment);
 }
 
 /** The last moment at which a payment by a link may be made: the end of the link's last day, or of an unpaid invoice. */

@@ -1,3 +1,5 @@
+import type { accountMachine } from '@rihla/domain/access/account.machine';
+import type { StateWith } from '@rihla/domain/kit/machine';
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import type { AdminRole } from '@rihla/domain/access/roles';
@@ -16,7 +18,7 @@ export type StaffValues = {
   email_subscription: boolean;
   phone_subscription: boolean;
   /** Of a new member: whether it may sign in at once. */
-  status: 'NEW' | 'ACTIVE';
+  status: StateWith<typeof accountMachine, 'may_begin'>;
   /** Of a new member: empty where a letter is sent by which it sets a password itself. */
   password: string;
   password_confirmation: string;

@@ -1,3 +1,5 @@
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { disbursementMachine } from '@rihla/domain/payouts/disbursement.machine';
 import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
 import { Button, Tooltip } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -23,7 +25,8 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: Withdrawal }) {
   const [asked, setAsked] = useState<'reject' | 'take_back' | 'transfer' | null>(null);
   const { id, account, currency } = withdrawal;
   const amount = money(withdrawal.net, currency, locale);
-  const sending = withdrawal.disbursement === 'SENDING' || withdrawal.disbursement === 'WAITING';
+  const sending =
+    withdrawal.disbursement !== null && hasTrait(disbursementMachine, withdrawal.disbursement, 'live');
   const named = { account: `${account.bank_name} ${account.number}`, holder: account.holder };
   const done = async (text: string) => {
     toastSuccess(text);

@@ -30,8 +30,8 @@ export function AdjustFee({ invoice, onClose }: AdjustFeeProps) {
         },
         { formKey },
       ),
-    onSaved: async () => {
-      await invalidateAll();
+    onSaved: () => {
+      void invalidateAll();
       onClose();
     },
   });
