@@ -19,6 +19,23 @@ describe('the page of a package', () => {
     expect(html).toMatch(/Paspor berlaku sedikitnya 6 bulan setelah kepulangan, sampai \d+ \p{L}+ \d{4}/u);
   });
 
+  it('says which tax comes on top, where the agency charges any', async () => {
+    const { db, id: site_id } = shop.t.site;
+    const tour = await makeListing(shop.t.site, { columns: { tax_mode: 'TOUR' } });
+    const said = 'Belum termasuk PPN 1,1%.';
+    expect(await shop.page(`/paket/${tour.slug}`)).not.toContain(said);
+    const charge = (tax_registered: boolean) =>
+      db.updateTable('site_settings').set({ tax_registered }).where('site_id', '=', site_id).execute();
+    await charge(true);
+    const itemised = await makeListing(shop.t.site, {
+      columns: { tax_mode: 'PLUS_ITEMISED', tax_plus_price: 9_500_000 },
+    });
+    expect(await shop.page(`/paket/${itemised.slug}`)).toContain(
+      'Belum termasuk PPN 1,1% dari bagian plus (Rp9.500.000 per orang).',
+    );
+    await charge(false);
+  });
+
   it('never contains agent fees, booking codes, private rooms or what only the office adds', async () => {
     const html = await shop.page(`/paket/${shop.hemat.slug}`);
     for (const secret of [

@@ -17,6 +17,7 @@ const props: BookingBoxProps = {
     room('double', 'Double', 35_000_000),
     room('infant', 'Bayi', 9_500_000, { takes_seat: false, for_adult: false }),
   ],
+  tax: null,
   words: {
     total: 'Total',
     people_one: '{count} orang',
@@ -26,6 +27,7 @@ const props: BookingBoxProps = {
     fewer: 'Kurangi, {room}',
     none: 'Pilih jumlah orang dahulu.',
     limit: 'Kursi yang tersisa hanya {seats}.',
+    tax: 'sudah termasuk {tax}: {amount}',
     adult: 'Anak dan bayi harus berangkat bersama orang dewasa.',
     voucher: 'Kode voucher',
     voucher_apply: 'Pakai',
@@ -44,6 +46,18 @@ const serve = (answer: (asked: Question) => Answer) =>
 const half = (people: readonly { pax: number }[]) => people.reduce((sum, { pax }) => sum + pax, 0) * 500_000;
 
 afterEach(() => vi.unstubAllGlobals());
+
+describe('the tax of a package in the booking box', () => {
+  it('is in the total, and said below it', async () => {
+    serve(({ voucher }) => ({
+      body: { data: { code: voucher, discount: 0, people: 1, alumni_only: false } },
+    }));
+    const tax = { mode: 'TOUR', rate: 110, plus_price: amount(0), name: 'PPN 1,1%' } as const;
+    render(<BookingBox {...props} carriedQuery={{}} tax={tax} />);
+    expect(screen.getByText('Rp30.330.000', { selector: '.total strong' })).toBeDefined();
+    expect(screen.getByText('sudah termasuk PPN 1,1%: Rp330.000')).toBeDefined();
+  });
+});
 
 describe('a voucher in the booking box', () => {
   it('that came along is counted at once, and again for more people', async () => {

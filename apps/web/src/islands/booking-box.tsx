@@ -1,4 +1,5 @@
 import { priceBooking } from '@rihla/domain/booking/price';
+import type { TaxRule } from '@rihla/domain/booking/tax';
 import type { Locale } from '@rihla/domain/shared/locale';
 import { amount, type Amount, type Currency, ZERO } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
@@ -30,9 +31,20 @@ export type BookingBoxProps = {
   listing: string;
   carriedQuery: Readonly<Record<string, string>>;
   rooms: readonly Room[];
+  /** The tax of the package, with its name as it stands under the total; null where none is charged. */
+  tax: (TaxRule & { name: string }) | null;
   words: Readonly<
     Record<
-      'total' | 'people_one' | 'people_other' | 'submit' | 'more' | 'fewer' | 'none' | 'limit' | 'adult',
+      | 'total'
+      | 'people_one'
+      | 'people_other'
+      | 'submit'
+      | 'more'
+      | 'fewer'
+      | 'none'
+      | 'limit'
+      | 'adult'
+      | 'tax',
       string
     >
   > &
@@ -44,11 +56,10 @@ export type BookingBoxProps = {
  * a voucher code, and sees the total change. It sends the same form as the page without JavaScript does.
  */
 export function BookingBox(props: BookingBoxProps) {
-  const { locale, currency, seats, action, listing, carriedQuery, rooms, words } = props;
+  const { locale, currency, seats, action, listing, carriedQuery, rooms, tax, words } = props;
   const [pax, setPax] = useState<Readonly<Record<string, number>>>(() => startWith(rooms));
   const countOf = (room: Room) => pax[room.id] ?? 0;
   const people = rooms.reduce((sum, room) => sum + countOf(room), 0);
-  const left = seats - rooms.filter((room) => room.takes_seat).reduce((sum, room) => sum + countOf(room), 0);
   const { voucher: carried = '', ...others } = carriedQuery;
   const voucher = useVoucher({
     carried: carried.toUpperCase(),
@@ -57,12 +68,16 @@ export function BookingBox(props: BookingBoxProps) {
     locale,
     failed: words.voucher_failed,
   });
-  const { total, discounts } = priceBooking({
+  const seated = rooms.filter((room) => room.takes_seat).reduce((sum, room) => sum + countOf(room), 0);
+  const left = seats - seated;
+  const price = priceBooking({
     currency,
     variants: rooms.map((room) => ({ id: room.id, price: room.price, pax: countOf(room) })),
     addons: [],
     discounts: { office: ZERO, voucher: amount(voucher.discount), agent: ZERO },
+    ...(tax && { tax: { mode: tax.mode, rate: tax.rate, plus_price: tax.plus_price, seats: seated } }),
   });
+  const { total, discounts } = price;
   const withAdult = rooms.some((room) => room.for_adult && countOf(room) > 0);
   const hintOf = () => {
     if (people === 0) return words.none;
@@ -107,6 +122,13 @@ export function BookingBox(props: BookingBoxProps) {
         </span>
         <strong>{formatMoney(total, currency, { locale })}</strong>
       </p>
+      {tax && price.tax.amount > 0 && (
+        <p className="hint">
+          {words.tax
+            .replace('{tax}', tax.name)
+            .replace('{amount}', formatMoney(price.tax.amount, currency, { locale }))}
+        </p>
+      )}
       <button className="button full" type="submit" disabled={!withAdult}>
         {words.submit}
       </button>

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divide, moneyMoved, outOfPayments, weightsOf } from './divide-booking.ts';
+import { amount } from '../shared/money.ts';
+import { divide, moneyMoved, outOfPayments, taxedWeights, weightsOf } from './divide-booking.ts';
+import { NO_TAX, type TaxRule } from './tax.ts';
 
 const place = (price: number, ...addons: number[]) => ({
   price,
@@ -20,6 +22,14 @@ describe('dividing an invoice', () => {
 
   it('counts people where nothing costs anything', () => {
     expect(weightsOf({ stay: [place(0), place(0)], go: [place(0)] })).toEqual({ stay: 2, go: 1 });
+  });
+
+  it('weighs the agreed tax as well, which follows the seats and not the prices where it is itemised', () => {
+    const prices = { stay: 76_000_000, go: 42_000_000 };
+    const seats = { stay: 2, go: 1 };
+    const itemised: TaxRule = { mode: 'PLUS_ITEMISED', rate: 110, plus_price: amount(9_500_000) };
+    expect(taxedWeights(prices, itemised, seats)).toEqual({ stay: 76_209_000, go: 42_104_500 });
+    expect(taxedWeights(prices, NO_TAX, seats)).toEqual(prices);
   });
 
   it('lets a third of what three have paid go with one of them, to the rupiah', () => {

@@ -1,5 +1,6 @@
 import { allocate } from '../shared/allocate.ts';
 import { type Amount, add, amount, least, subtract, ZERO } from '../shared/money.ts';
+import { taxOf, type TaxRule } from './tax.ts';
 
 /** Two parts of one sum or count: of those who stay on an invoice, and of those who go to another departure. */
 export type Divided<Value> = { stay: Value; go: Value };
@@ -23,6 +24,23 @@ export function weightsOf(places: Divided<readonly WeighedPlace[]>): Divided<num
 }
 
 /**
+ * The weights by which money is divided: the agreed prices with the tax on them, so that who has paid everything has paid
+ * the tax of everybody as well, also where it does not follow the prices.
+ * @param weights of `weightsOf`, @param rule the agreed one, @param seats that both take on the invoice before the move
+ */
+export function taxedWeights(
+  weights: Divided<number>,
+  rule: TaxRule,
+  seats: Divided<number>,
+): Divided<number> {
+  const taxed = (part: 'stay' | 'go') => {
+    const price = amount(weights[part]);
+    return add(price, taxOf(rule, { gross: price, net: price, seats: seats[part] }).amount);
+  };
+  return { stay: taxed('stay'), go: taxed('go') };
+}
+
+/**
  * Divides a sum by weights, so that the two parts make the whole again: by largest remainder, those who stay first among
  * equals. Where both weights are 0, all of it stays.
  * @param whole in the smallest unit
@@ -41,7 +59,7 @@ export type MoneyMoved = Divided<Amount> & { credit: Amount };
  * those who go; what a part has beyond its new total becomes credit of the customer. Nothing is lost or made: the three
  * sums are what was paid.
  * @param paid in the smallest unit
- * @param weights of `weightsOf`; a whole invoice that moves has nobody who stays
+ * @param weights of `taxedWeights`; a whole invoice that moves has nobody who stays
  * @param totals after the move
  */
 export function moneyMoved(paid: number, weights: Divided<number>, totals: Divided<number>): MoneyMoved {

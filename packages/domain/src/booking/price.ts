@@ -9,6 +9,7 @@ import {
   sum,
   times,
 } from '../shared/money.ts';
+import { NO_TAX, type Tax, taxOf, type TaxRule } from './tax.ts';
 
 /** The ways of counting an add-on (specification section 9). */
 export const ADDON_CATEGORY_TYPES = ['GROUP', 'PERSON', 'PROFILE'] as const;
@@ -23,13 +24,15 @@ export type BookingToPrice = {
   addons: readonly { id: string; category_type: AddonCategoryType; price: Amount; bookings: number }[];
   /** Discounts as granted, from 0 up. */
   discounts: Readonly<Record<DiscountKind, Amount>>;
+  /** The tax of the package, with how many travellers take a seat; left out where none is charged. */
+  tax?: TaxRule & { seats: number };
 };
 
 export type DiscountKind = 'office' | 'voucher' | 'agent';
 
 export type PriceLine = {
-  kind: 'VARIANT' | 'ADDON' | 'DISCOUNT';
-  /** Id of the variant or add-on, or the kind of discount. */
+  kind: 'VARIANT' | 'ADDON' | 'DISCOUNT' | 'TAX';
+  /** Id of the variant or add-on, the kind of discount, or the mode of the tax. */
   ref: string;
   unit_price: Amount;
   quantity: number;
@@ -44,14 +47,15 @@ export type BookingPrice = {
   /** The amount that each discount really takes off; with the other two totals they make `total`. */
   discounts: Record<DiscountKind, Amount>;
   discounts_total: Amount;
+  tax: Tax;
   total: Amount;
 };
 
 /**
  * The price of a booking (specification section 5): variant total = price × pax; PERSON and PROFILE add-ons count once
- * for each booking that selected them, GROUP once per invoice; total = variants + add-ons − discounts.
+ * for each booking that selected them, GROUP once per invoice; total = variants + add-ons − discounts + tax.
  * The total never falls below 0: discounts apply in the order office, voucher, agent, each up to what is left, and the
- * lines carry what they really took, so that the lines always sum to the total.
+ * lines carry what they really took, so that the lines always sum to the total. Tax is charged on what is left.
  * @throws RangeError for a negative price or discount, or a count that is not whole and positive or 0.
  */
 export function priceBooking(input: BookingToPrice): BookingPrice {
@@ -60,19 +64,26 @@ export function priceBooking(input: BookingToPrice): BookingPrice {
   const variantsTotal = sum(variants.map((line) => line.amount));
   const addonsTotal = sum(addons.map((line) => line.amount));
 
-  const discounts = effectiveDiscounts(input.discounts, add(variantsTotal, addonsTotal));
+  const gross = add(variantsTotal, addonsTotal);
+  const discounts = effectiveDiscounts(input.discounts, gross);
+  const discountsTotal = sum(Object.values(discounts));
   const discountLines = DISCOUNT_ORDER.map((kind) => discountLine(kind, discounts[kind]));
-  const lines = [...variants, ...addons, ...discountLines].filter((line) => line.quantity > 0);
+  const { seats, ...rule } = input.tax ?? NO_TAX_HERE;
+  const tax = taxOf(rule, { gross, net: subtract(gross, discountsTotal), seats });
+  const lines = [...variants, ...addons, ...discountLines, taxLine(tax)].filter((line) => line.quantity > 0);
   return {
     currency: input.currency,
     lines,
     variants_total: variantsTotal,
     addons_total: addonsTotal,
     discounts,
-    discounts_total: sum(Object.values(discounts)),
+    discounts_total: discountsTotal,
+    tax,
     total: sum(lines.map((line) => line.amount)),
   };
 }
+
+const NO_TAX_HERE = { ...NO_TAX, seats: 0 };
 
 const DISCOUNT_ORDER = ['office', 'voucher', 'agent'] as const satisfies readonly DiscountKind[];
 
@@ -109,4 +120,8 @@ function effectiveDiscounts(
 function discountLine(kind: DiscountKind, taken: Amount): PriceLine {
   const off = negate(taken);
   return { kind: 'DISCOUNT', ref: kind, unit_price: off, quantity: taken === amount(0) ? 0 : 1, amount: off };
+}
+
+function taxLine({ mode, amount: charged }: Tax): PriceLine {
+  return { kind: 'TAX', ref: mode, unit_price: charged, quantity: charged === 0 ? 0 : 1, amount: charged };
 }

@@ -1,4 +1,5 @@
 import { choice, date, integer, longText, reference, text, yesNo } from '../kit/field.ts';
+import { TAX_MODES } from '../booking/tax.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { LISTING_CATEGORIES } from './choices.ts';
 
@@ -45,6 +46,10 @@ export const listingFields = {
   withdrawal_fee_percent: integer({ min: 0, max: 100, required: true }),
   /** Savings programs: the departure that is saved for, where the program names one. */
   saves_for_id: reference({ to: 'listing' }),
+  /** Empty: the mode of the agency. */
+  tax_mode: choice({ values: TAX_MODES, keyPrefix: 'tax_mode' }),
+  /** The price of the places beside Makkah and Madinah, for each traveller who takes a seat. */
+  tax_plus_price: money,
   points: integer({ min: 0, max: 1_000_000, required: true }),
   alumni_only: yesNo({ required: true, filter: true }),
   radio_channel_name: text({ max: 120 }),
@@ -60,6 +65,7 @@ export const LISTING_DEFAULTS = {
   minimum_partial_payment: 0,
   minimum_balance: 0,
   withdrawal_fee_percent: 0,
+  tax_plus_price: 0,
   points: 0,
   alumni_only: false,
 } as const;

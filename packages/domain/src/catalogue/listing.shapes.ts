@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ADDON_CATEGORY_TYPES } from '../reference/choices.ts';
 import { listingMachine } from './listing.machine.ts';
+import { TAX_MODES } from '../booking/tax.ts';
 import { LISTING_STATUSES } from './choices.ts';
+import { cancellationTerms } from '../invoices/cancellation.ts';
 import { readShape } from '../kit/field-shapes.ts';
 import { listingFields, TITLE_LISTS } from './listing.fields.ts';
 import { listingParts } from './listing-parts.ts';
@@ -219,6 +221,11 @@ export const myListingRow = z.object({
 /** A package in the office's list. */
 export const listingRow = z.object({ ...card, ...counts, version: z.int(), created_at: z.string() });
 
+/** The tax that a booking of a package pays today besides its price: by mode, rate in hundredths of a percent. */
+const tax = z
+  .object({ mode: z.enum(TAX_MODES), rate: z.int(), plus_price: z.int() })
+  .meta({ title: 'ListingTax' });
+
 /** A package as a visitor may read it: no agent fee, no booking code, no private variant. */
 export const publicListing = z.object({
   ...shop,
@@ -231,6 +238,9 @@ export const publicListing = z.object({
   minimum_balance: fields.minimum_balance,
   withdrawal_fee_percent: fields.withdrawal_fee_percent,
   points: fields.points,
+  tax,
+  /** What the agency keeps when a booking of it is cancelled, in its currency. */
+  cancellation_terms: cancellationTerms,
   ...titles,
   /** Whether a customer may book it today: open for registration, not departed, seats left. */
   is_bookable: z.boolean(),
@@ -337,6 +347,11 @@ export const listingDetail = z.object({
   tags: z.array(partRows.listings_tags),
   banks: z.array(partRows.listings_banks),
   guides: z.array(z.object({ id: z.string(), admin_id: z.string(), name: z.string() })),
+  tax,
+  /** Whether the agency charges tax at all. */
+  tax_registered: z.boolean(),
+  /** What the agency keeps when a booking of it is cancelled, in its currency. */
+  cancellation_terms: cancellationTerms,
   editors: z.array(editor),
 });
 

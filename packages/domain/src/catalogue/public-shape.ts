@@ -14,6 +14,7 @@ export function publicShape(listing: ListingDetail, today: string): PublicListin
   const { registration_end, flight_schedule, embarkation, hotel_stars, hijri_year, alumni_only } = listing;
   const { seats_left, description, meta_title, meta_keywords, meta_description } = listing;
   const { dp_price, minimum_partial_payment, minimum_balance, withdrawal_fee_percent, points } = listing;
+  const { tax, cancellation_terms } = listing;
   const { benefits, terms, included, excluded, season, insurance, muassasah } = listing;
   return {
     id,
@@ -43,6 +44,8 @@ export function publicShape(listing: ListingDetail, today: string): PublicListin
     minimum_balance,
     withdrawal_fee_percent,
     points,
+    tax,
+    cancellation_terms,
     benefits,
     terms,
     included,

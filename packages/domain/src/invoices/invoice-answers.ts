@@ -6,7 +6,7 @@ import { cancellationOfInvoice } from './cancellation.contract.ts';
 import { cancellationTerms } from './cancellation.ts';
 import { INVOICE_ACTS } from './invoice-acts.ts';
 import { invoiceMachine } from './invoice.machine.ts';
-import { bankToPay, invoiceLine } from './invoice.shapes.ts';
+import { bankToPay, invoiceLine, invoiceTax } from './invoice.shapes.ts';
 import { paymentRow } from '../payments/payment.shapes.ts';
 import { act, bookedAddonFields, due, id, payable, planStep, timelineItem } from './shapes.ts';
 
@@ -107,6 +107,7 @@ export const invoiceDetail = z.object({
   /** The people who got its discount. */
   voucher_pax: z.int(),
   discount_agent: z.int(),
+  tax: invoiceTax,
   /** Least first payment of the whole invoice. */
   dp_price: z.int(),
   minimum_partial_payment: z.int(),

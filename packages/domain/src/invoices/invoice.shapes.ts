@@ -1,6 +1,7 @@
 import { cancellationTerms } from './cancellation.ts';
 import { z } from 'zod';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
+import { TAX_MODES } from '../booking/tax.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { due, id, payable, planStep } from './shapes.ts';
 
@@ -81,14 +82,19 @@ export const createInvoiceInput = z.strictObject({
 
 /** A part of the sum: amount = unit price × quantity, in smallest units. */
 export const invoiceLine = z.object({
-  kind: z.enum(['VARIANT', 'ADDON', 'DISCOUNT']),
-  /** Id of the variant or add-on, or the kind of discount: office, voucher, agent. */
+  kind: z.enum(['VARIANT', 'ADDON', 'DISCOUNT', 'TAX']),
+  /** Id of the variant or add-on, the kind of discount (office, voucher, agent), or the mode of the tax. */
   ref: z.string(),
   description: z.string(),
   unit_price: z.int(),
   quantity: z.int(),
   amount: z.int(),
 });
+
+/** The tax on an invoice: `amount` is `rate` hundredths of a percent of `base`; NONE without any. */
+export const invoiceTax = z
+  .object({ mode: z.enum(TAX_MODES), rate: z.int(), base: z.int(), amount: z.int() })
+  .meta({ title: 'InvoiceTax' });
 
 /** The sum of a booking before it is confirmed. */
 export const quoteOutput = z.object({
@@ -100,6 +106,7 @@ export const quoteOutput = z.object({
   variants_total: z.int(),
   addons_total: z.int(),
   discounts_total: z.int(),
+  tax: invoiceTax,
   /** The voucher that takes part in the sum: for how many people, and what it takes off; null without one. */
   voucher: z.object({ code: z.string(), name: z.string(), people: z.int(), discount: z.int() }).nullable(),
   total: z.int(),

@@ -16,6 +16,8 @@ export const ACCOUNTS = {
   agent_fees_payable: 'liability',
   /** Income tax (PPh) withheld of agents' fees, owed to the state. */
   withheld_tax: 'liability',
+  /** Value-added tax on what was sold, owed to the state. */
+  tax_payable: 'liability',
   revenue: 'income',
   equipment_revenue: 'income',
   cancellation_income: 'income',
@@ -48,42 +50,54 @@ export type PaymentTarget = 'package' | 'equipment' | 'savings' | 'late';
 
 export type PaymentToBook = { invoice: string; amount: Amount; source: PaymentSource; target: PaymentTarget };
 
-/** The lines of a booking: the customer owes the total, and it is earned only by travelling. None for a total of 0. */
-export function entryForBooking({ invoice, total }: { invoice: string; total: Amount }): JournalLine[] {
-  return transfer(
-    { account: 'receivable', ref: invoice },
-    { account: 'deferred_revenue', ref: invoice },
-    total,
-  );
+/** What a booking charges, in the smallest unit: `total` is owed, `tax` of it goes to the state and is no revenue. */
+export type Charged = { total: Amount; tax?: Amount };
+
+/**
+ * The lines of a booking: the customer owes the total; the price is earned only by travelling, the tax on it is owed
+ * to the state. None for a total of 0.
+ */
+export function entryForBooking({
+  invoice,
+  total,
+  tax = ZERO,
+}: { invoice: string } & Charged): JournalLine[] {
+  return balanced([
+    { account: 'receivable', ref: invoice, amount: total },
+    { account: 'deferred_revenue', ref: invoice, amount: subtract(tax, total) },
+    { account: 'tax_payable', ref: invoice, amount: negate(tax) },
+  ]);
 }
 
 /**
- * The lines of a booking that ends (cancelled, expired, spam): nothing is owed and nothing to be earned; what was paid
- * becomes credit of the customer, so that the invoice's receivable ends at 0.
+ * The lines of a booking that ends (cancelled, expired, spam): nothing is owed and nothing to be earned, no tax is due;
+ * what was paid becomes credit of the customer, so that the invoice's receivable ends at 0.
  */
-export function entryForBookingReversal(booking: {
-  invoice: string;
-  total: Amount;
-  paid: Amount;
-}): JournalLine[] {
-  const { invoice, total, paid } = booking;
+export function entryForBookingReversal(booking: { invoice: string; paid: Amount } & Charged): JournalLine[] {
+  const { invoice, total, tax = ZERO, paid } = booking;
   return balanced([
-    { account: 'deferred_revenue', ref: invoice, amount: total },
+    { account: 'deferred_revenue', ref: invoice, amount: subtract(total, tax) },
+    { account: 'tax_payable', ref: invoice, amount: tax },
     { account: 'receivable', ref: invoice, amount: subtract(paid, total) },
     { account: 'customer_credit', ref: invoice, amount: negate(paid) },
   ]);
 }
 
-/** The lines of a booking whose total changes, because it moves: the difference of what is owed. None for no difference. */
+/**
+ * The lines of a booking whose total changes, because it moves: the differences of what is owed and of its tax. None
+ * for no difference.
+ */
 export function entryForBookingChange(booking: {
   invoice: string;
-  before: Amount;
-  after: Amount;
+  before: Charged;
+  after: Charged;
 }): JournalLine[] {
   const { invoice, before, after } = booking;
-  return after >= before
-    ? entryForBooking({ invoice, total: subtract(after, before) })
-    : reversed(entryForBooking({ invoice, total: subtract(before, after) }));
+  return entryForBooking({
+    invoice,
+    total: subtract(after.total, before.total),
+    tax: subtract(after.tax ?? ZERO, before.tax ?? ZERO),
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import { refusals } from '../access/access.errors.ts';
 import { customer, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
 import { invoiceDetail, invoiceStatus } from '../invoices/invoice-answers.ts';
+import { invoiceTax } from '../invoices/invoice.shapes.ts';
 import { paymentRow } from './payment.shapes.ts';
 
 /** Documents that a print ticket opens: an invoice, or the receipt of a payment. */
@@ -37,6 +38,8 @@ const receipt = z.object({
     paid: z.int(),
     /** What was left of it then; 0 once the invoice has ended: nothing is owed on it. */
     remaining: z.int(),
+    /** The tax within that total; NONE for equipment. */
+    tax: invoiceTax,
   }),
 });
 

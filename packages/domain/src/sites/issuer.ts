@@ -14,6 +14,8 @@ export const issuer = z.object({
   signatory_name: z.string().nullable(),
   signatory_as: z.string().nullable(),
   theme_colour: z.string(),
+  /** The number under which it pays value-added tax; null where it is not registered for it. */
+  tax_number: z.string().nullable(),
   /** The notes of the site for the category of the package. */
   notes: z.string().nullable(),
 });

@@ -12,6 +12,7 @@ import {
   url,
   yesNo,
 } from '../kit/field.ts';
+import { TAX_MODES } from '../booking/tax.ts';
 import { INSTALMENT_RHYTHMS, MOST_INSTALMENTS } from '../invoices/instalments.ts';
 import { FEE_STRATEGIES } from './fee-strategy.ts';
 import { THEME_COLOURS } from './theme-colours.ts';
@@ -48,6 +49,11 @@ export const SITE_TABS = {
     invoice_due_days: integer({ min: 0, max: 365, required: true }),
     signatory_name: text({ max: 120, naming: 'PERSON' }),
     signatory_as: text({ max: 120 }),
+    /** Whether the agency is registered for value-added tax (PKP); without, no package is taxed. */
+    tax_registered: yesNo({ required: true }),
+    tax_number: text({ max: 30, pattern: /^[0-9.\- ]+$/ }),
+    /** The tax of packages that do not say their own. */
+    tax_mode: choice({ values: TAX_MODES, keyPrefix: 'tax_mode', required: true }),
     notes_umroh: longText({ max: 2_000 }),
     notes_haji: longText({ max: 2_000 }),
     notes_savings: longText({ max: 2_000 }),

@@ -134,6 +134,7 @@ export const books = {
   'choice.book_account.revenue': 'Revenue, packages',
   'choice.book_account.cancellation_income': 'Revenue, cancellations',
   'choice.book_account.savings_fee_income': 'Income, savings withdrawal fees',
+  'choice.book_account.tax_payable': 'Tax owed (PPN)',
   'choice.book_account.other_income': 'Other income',
   'choice.book_account.equipment_revenue': 'Revenue, equipment',
   'choice.book_account.agent_fees': 'Agent fees',

@@ -21,6 +21,8 @@ export const ledger: Messages<typeof source> = {
   'proof.invoice.cancellation_kept': 'The fee of cancelling differs from what was kept of the payments',
   'proof.invoice.paid': 'Paid differs from the valid payments',
   'proof.invoice.equipment_paid': 'Equipment paid differs from the valid payments',
+  'proof.invoice.tax': 'The tax of an invoice differs from its rule',
+  'proof.books.tax_payable': 'Tax in the books differs from the invoice',
   'proof.invoice.lines': 'The total differs from the sum of the lines',
   'proof.seats.taken_by_people': 'Seats taken differ from the people booked',
   'proof.seats.taken_by_history': 'Seats taken differ from their history',

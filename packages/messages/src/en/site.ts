@@ -188,6 +188,7 @@ export const site: Messages<typeof source> = {
   'public.booking.more': 'One person more, {room}',
   'public.booking.fewer': 'One person fewer, {room}',
   'public.booking.none': 'Choose the number of people first.',
+  'public.booking.tax': '{tax} included: {amount}',
   'public.booking.adult': 'Children and infants must travel with an adult.',
   'public.booking.limit': 'Seats left: {seats}.',
   'public.booking.dp': 'Down payment {amount} per person',

@@ -60,6 +60,13 @@ export const sites: Messages<typeof source> = {
   'field.site.invoice_due_days': 'Due, days before departure',
   'field.site.signatory_name': 'Signatory',
   'field.site.signatory_as': 'Position of the signatory',
+  'field.site.tax_registered': 'Registered for value-added tax (PKP)',
+  'field.site.tax_number': 'Tax number (NPWP)',
+  'field.site.tax_mode': 'Tax on packages (PPN)',
+  'hint.site.tax_registered': 'Only an agency registered as PKP charges PPN. Off: no package is taxed.',
+  'hint.site.tax_number': 'Printed on invoices and receipts that carry tax.',
+  'hint.site.tax_mode':
+    'For packages that do not say their own. Counts for new bookings; ask your tax adviser.',
   'field.site.notes_umroh': 'Notes on umrah invoices',
   'field.site.notes_haji': 'Notes on hajj invoices',
   'field.site.notes_savings': 'Notes on savings invoices',

@@ -135,6 +135,7 @@ export const books = {
   'choice.book_account.revenue': 'Pendapatan paket',
   'choice.book_account.cancellation_income': 'Pendapatan pembatalan',
   'choice.book_account.savings_fee_income': 'Pendapatan biaya penarikan tabungan',
+  'choice.book_account.tax_payable': 'PPN terutang',
   'choice.book_account.other_income': 'Pendapatan lain',
   'choice.book_account.equipment_revenue': 'Pendapatan perlengkapan',
   'choice.book_account.agent_fees': 'Biaya fee agen',

@@ -18,6 +18,8 @@ export const ledger = {
   'proof.invoice.cancellation_kept': 'Biaya pembatalan beda dengan yang ditahan dari pembayaran',
   'proof.invoice.paid': 'Jumlah terbayar beda dengan pembayaran yang sah',
   'proof.invoice.equipment_paid': 'Perlengkapan terbayar beda dengan pembayaran yang sah',
+  'proof.invoice.tax': 'PPN invoice tidak sesuai aturannya',
+  'proof.books.tax_payable': 'PPN di buku beda dengan invoice',
   'proof.invoice.lines': 'Total invoice beda dengan jumlah barisnya',
   'proof.seats.taken_by_people': 'Kursi terisi beda dengan jumlah jamaah',
   'proof.seats.taken_by_history': 'Kursi terisi beda dengan riwayatnya',

@@ -189,6 +189,7 @@ export const site = {
   'public.booking.more': 'Tambah satu orang, {room}',
   'public.booking.fewer': 'Kurangi satu orang, {room}',
   'public.booking.none': 'Pilih jumlah orang dahulu.',
+  'public.booking.tax': 'sudah termasuk {tax}: {amount}',
   'public.booking.adult': 'Anak dan bayi harus berangkat bersama orang dewasa.',
   'public.booking.limit': 'Kursi yang tersisa hanya {seats}.',
   'public.booking.dp': 'Uang muka {amount} per orang',

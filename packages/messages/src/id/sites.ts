@@ -57,6 +57,14 @@ export const sites = {
   'field.site.invoice_due_days': 'Jatuh tempo, hari sebelum berangkat',
   'field.site.signatory_name': 'Penanda tangan',
   'field.site.signatory_as': 'Jabatan penanda tangan',
+  'field.site.tax_registered': 'Pengusaha Kena Pajak (PKP)',
+  'field.site.tax_number': 'NPWP',
+  'field.site.tax_mode': 'PPN paket',
+  'hint.site.tax_registered':
+    'Hanya travel yang dikukuhkan sebagai PKP memungut PPN. Tidak dicentang: tidak ada PPN di paket mana pun.',
+  'hint.site.tax_number': 'Tercetak pada invoice dan kuitansi yang memuat PPN.',
+  'hint.site.tax_mode':
+    'Untuk paket yang tidak menentukan sendiri. Berlaku untuk pesanan baru; tanyakan konsultan pajak Anda.',
   'field.site.notes_umroh': 'Catatan invoice umroh',
   'field.site.notes_haji': 'Catatan invoice haji',
   'field.site.notes_savings': 'Catatan invoice tabungan',

@@ -629,6 +629,11 @@ export interface Invoices {
   site_id: string;
   slug: string;
   status: Generated<string>;
+  tax_amount: Generated<number>;
+  tax_base: Generated<number>;
+  tax_mode: Generated<string>;
+  tax_plus_price: Generated<number>;
+  tax_rate: Generated<number>;
   total: number;
   trashed_at: string | null;
   updated_at: Generated<string>;
@@ -824,6 +829,8 @@ export interface Listings {
   site_id: string;
   slug: string;
   status: Generated<string>;
+  tax_mode: string | null;
+  tax_plus_price: Generated<number>;
   terms: Generated<string[]>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -1442,6 +1449,9 @@ export interface SiteSettings {
   steps_shop: string | null;
   steps_virtual_account: string | null;
   tagline: string | null;
+  tax_mode: Generated<string>;
+  tax_number: string | null;
+  tax_registered: Generated<boolean>;
   terms_url: string | null;
   theme_colour: Generated<string>;
   unique_payment_number: Generated<boolean>;

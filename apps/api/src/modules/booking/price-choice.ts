@@ -1,6 +1,7 @@
 import { allows } from '@rihla/domain/access/roles';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { type BookingPrice, type PriceLine, priceBooking } from '@rihla/domain/booking/price';
+import { type Tax, taxRateText, taxRule } from '@rihla/domain/booking/tax';
 import { amount, ZERO } from '@rihla/domain/shared/money';
 import type { MessageKey } from '@rihla/messages/format';
 import { translate } from '@rihla/messages/format';
@@ -44,6 +45,7 @@ export function priceChoice(
       bookings,
     })),
     discounts: { office: amount(office), voucher: voucher?.discount ?? ZERO, agent: amount(agent) },
+    tax: { ...taxRule(offer.tax_mode, offer.tax_plus_price), seats: choice.seats },
   });
   const names = new Map<string, string>([
     ...choice.variants.map(({ variant }) => [variant.id, variant.name] as const),
@@ -54,9 +56,17 @@ export function priceChoice(
     ...price,
     lines: price.lines.map((line) => ({
       ...line,
-      description: names.get(line.ref) ?? discountName(line.ref),
+      description: names.get(line.ref) ?? lineName(line, price.tax),
     })),
   };
+}
+
+/** The name of a line that is neither room nor add-on: a discount, or the tax with its rate, as the invoice keeps it. */
+export function lineName({ kind, ref }: Pick<PriceLine, 'kind' | 'ref'>, { rate }: Tax): string {
+  if (kind !== 'TAX') return discountName(ref);
+  return translate(DEFAULT_LOCALE, `invoice.tax.${ref as Exclude<Tax['mode'], 'NONE'>}`, {
+    rate: taxRateText(rate, DEFAULT_LOCALE),
+  });
 }
 
 /** The name of a discount (office, voucher or agent) as a line of an invoice has it. */

@@ -9,6 +9,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import { assertBeds } from '../invoices/index.ts';
 import { peopleByRoomType } from './choose.ts';
 import { makeOffer } from './make-offer.ts';
+import { taxShown } from './tax-columns.ts';
 import { ownFeeOf } from './own-fee.ts';
 
 type Quote = OutputOf<typeof contract.invoices.quote>;
@@ -48,6 +49,7 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
     variants_total: price.variants_total,
     addons_total: price.addons_total,
     discounts_total: price.discounts_total,
+    tax: taxShown(price.tax),
     voucher: voucher && {
       code: voucher.code,
       name: voucher.name,

@@ -7,7 +7,13 @@ export { expireListingsJob } from './jobs/expire-listings.ts';
 export { findListingId } from './listings/find-listing.ts';
 export { lockEditable } from './listings/lock-listing.ts';
 export { updatePart } from './parts/commands/update-part.ts';
-export { bookableListing, type Offer, type OfferAddon, type OfferVariant } from './prices/offer.ts';
+export {
+  bookableListing,
+  type Offer,
+  type OfferAddon,
+  type OfferVariant,
+  taxModeOf,
+} from './prices/offer.ts';
 export { isPriced, priceFromOf } from './prices/public-price.ts';
 export {
   giveSeatsBack,

@@ -75,6 +75,10 @@ const sabotage: Record<
     `update invoices set equipment_total = 1, equipment_paid = 1 where id = '${invoice}'`,
   'invoice.lines': ({ invoice }) =>
     `update invoice_lines set amount = amount + quantity, unit_price = unit_price + 1 where invoice_id = '${invoice}'`,
+  'invoice.tax': ({ invoice }) =>
+    `update invoices set tax_mode = 'TOUR', tax_rate = 110, tax_base = total where id = '${invoice}'`,
+  'books.tax_payable': ({ invoice }) =>
+    `update journal_lines set account = 'tax_payable' where account = 'deferred_revenue' and ref = '${invoice}'`,
   'seats.taken_by_people': ({ invoice }) =>
     `update bookings set takes_seat = false where invoice_id = '${invoice}'`,
   'seats.taken_by_history': ({ listing, invoice }) =>

@@ -7,6 +7,7 @@ import { gatewayProofs } from './proofs/gateways.proofs.ts';
 import { numbersProofs } from './proofs/numbers.proofs.ts';
 import type { Issue, Proof } from './proofs/proof.ts';
 import { pointsProofs } from './proofs/points.proofs.ts';
+import { taxProofs } from './proofs/tax.proofs.ts';
 import { plansProofs } from './proofs/plans.proofs.ts';
 import { savingsProofs } from './proofs/savings.proofs.ts';
 import { seatsProofs } from './proofs/seats.proofs.ts';
@@ -22,6 +23,7 @@ export const PROOFS: readonly Proof[] = [
   ...statesProofs,
   ...plansProofs,
   ...savingsProofs,
+  ...taxProofs,
   ...feesProofs,
   ...pointsProofs,
   ...gatewayProofs,

@@ -29,6 +29,12 @@ export type NewInvoice = {
   /** The people of the invoice who get its discount. */
   voucher_pax: number;
   discount_agent: number;
+  tax_mode: string;
+  /** In hundredths of a percent. */
+  tax_rate: number;
+  tax_plus_price: number;
+  tax_base: number;
+  tax_amount: number;
   total: number;
   dp_price: number;
   minimum_partial_payment: number;

@@ -353,6 +353,8 @@ async function invoiceHead(call: ReadCall, id: string) {
       'i.voucher_code',
       'i.voucher_pax',
       'i.discount_agent',
+      sql<InvoiceDetail['tax']>`jsonb_build_object('mode', i.tax_mode, 'rate', i.tax_rate, 'base', i.tax_base,
+        'amount', i.tax_amount)`.as('tax'),
       'i.referral_code',
       'i.notes',
       'i.admin_notes',

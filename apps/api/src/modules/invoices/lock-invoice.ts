@@ -4,6 +4,7 @@ import {
   type InvoiceConditions,
   whyNot,
 } from '@rihla/domain/invoices/invoice-acts';
+import type { TaxMode } from '@rihla/domain/booking/tax';
 import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import type { Bill, PaymentType } from '@rihla/domain/payments/payable';
@@ -21,10 +22,11 @@ import type { DB } from '../../kit/db/db.ts';
 import type { InvoiceRef } from './events.ts';
 import { invoiceSeenBy, invoicesSeenBy, refuseMissing } from './invoice.scope.ts';
 
-export type Invoice = Omit<Selectable<DB['invoices']>, 'cancellation_terms'> & {
+export type Invoice = Omit<Selectable<DB['invoices']>, 'cancellation_terms' | 'tax_mode'> & {
   status: InvoiceConditions['status'];
   currency: Currency;
   cancellation_terms: CancellationTerms;
+  tax_mode: TaxMode;
 };
 export type Payment = Selectable<DB['payments']> & {
   status: PaymentStatus;

@@ -64,6 +64,7 @@ function reversalLines(invoice: Invoice): JournalLine[] {
     ...entryForBookingReversal({
       invoice: invoice.id,
       total: amount(invoice.total),
+      tax: amount(invoice.tax_amount),
       paid: amount(invoice.paid),
     }),
     ...reversed(entryForEquipment({ invoice: invoice.id, total: equipment })),

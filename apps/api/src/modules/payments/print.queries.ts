@@ -4,12 +4,14 @@ import { STAMP_DUTY_ABOVE } from '@rihla/domain/payments/print.contract';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { paidAsOf } from './paid-as-of.ts';
 import { issuerOf } from '../sites/index.ts';
 import { invoiceOfSite, invoiceSeenBy, isLive, paymentsOfInvoice } from '../invoices/index.ts';
 
 export type PrintedPaper = OutputOf<typeof contract.print_tickets.exchange>['data'];
+type PrintedReceipt = NonNullable<PrintedPaper['receipt']>;
 
 /**
  * One document as it is printed: any invoice or receipt of the site, without what only the office may read.
@@ -41,7 +43,15 @@ async function receiptOf(call: ReadCall, paymentId: string) {
   const invoice = await invoiceOfPayment(call, paymentId);
   const rows = await paymentsOfInvoice(call, invoice.id, 'USER');
   const payment = rows.find((row) => row.id === paymentId) ?? refuse('kit.not_found');
-  const { id: _id, category, trashed_at, equipment_total, total: packageTotal, ...shown } = invoice;
+  const {
+    id: _id,
+    category,
+    trashed_at,
+    equipment_total,
+    total: packageTotal,
+    tax: packageTax,
+    ...shown
+  } = invoice;
   const status = shown.status as InvoiceStatus;
   const total = payment.type === 'EQUIPMENT' ? equipment_total : packageTotal;
   const paid = await paidAsOf(call, payment);
@@ -55,6 +65,8 @@ async function receiptOf(call: ReadCall, paymentId: string) {
         status,
         total,
         paid,
+        tax:
+          payment.type === 'EQUIPMENT' ? { mode: 'NONE' as const, rate: 0, base: 0, amount: 0 } : packageTax,
         remaining: isLive({ status, trashed_at }) ? Math.max(0, total - paid) : 0,
       },
     },
@@ -88,6 +100,8 @@ async function invoiceOfPayment({ db, site }: ReadCall, paymentId: string) {
       'i.total',
       'i.equipment_total',
       'l.category',
+      sql<PrintedReceipt['invoice']['tax']>`jsonb_build_object('mode', i.tax_mode, 'rate', i.tax_rate,
+        'base', i.tax_base, 'amount', i.tax_amount)`.as('tax'),
     ])
     .executeTakeFirstOrThrow();
 }

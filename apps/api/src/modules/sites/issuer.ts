@@ -10,7 +10,7 @@ export async function issuerOf(
   { db, site }: Pick<ReadCall, 'db'> & { site: Pick<Site, 'id'> },
   category: string,
 ): Promise<Issuer> {
-  const { notes_umroh, notes_haji, notes_savings, ...issuer } = await db
+  const { notes_umroh, notes_haji, notes_savings, tax_registered, ...issuer } = await db
     .selectFrom('site_settings')
     .select([
       'brand',
@@ -28,9 +28,11 @@ export async function issuerOf(
       'notes_umroh',
       'notes_haji',
       'notes_savings',
+      'tax_registered',
+      'tax_number',
     ])
     .where('site_id', '=', site.id)
     .executeTakeFirstOrThrow();
   const notes = { UMROH: notes_umroh, HAJI: notes_haji, TABUNGAN: notes_savings }[category] ?? null;
-  return { ...issuer, notes };
+  return { ...issuer, tax_number: tax_registered ? issuer.tax_number : null, notes };
 }

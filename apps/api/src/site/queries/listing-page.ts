@@ -3,6 +3,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
+import { taxModeOf } from '../../modules/catalogue/index.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
 /** One listing with all its public parts, in one statement. */
@@ -42,6 +43,8 @@ function listingPages(db: Handle, siteId: string) {
       sql<CancellationTerms | null>`(select t.cancellation_terms from site_settings t where t.site_id = ${siteId})`.as(
         'cancellation_terms',
       ),
+      taxModeOf.as('tax_mode'),
+      'l.tax_plus_price',
     ])
     .select((eb) => [
       hotelsOf(db, siteId).as('hotels'),

@@ -1,3 +1,5 @@
+import { taxRule } from '@rihla/domain/booking/tax';
+import { taxName } from '@rihla/messages/tax-words';
 import { linksIn, sentWithOf } from '../links.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
@@ -43,9 +45,16 @@ export function bookingBoxData(row: ListingPageRow, availability: Availability, 
       listing: row.slug,
       carriedQuery,
       rooms,
+      tax: taxOf(row, visit),
       words: islandLabels(visit),
     },
   };
+}
+
+/** The tax of a package for the box that adds it up, with its name; null where none is charged. */
+function taxOf({ tax_mode, tax_plus_price }: ListingPageRow, { locale }: Visit) {
+  const rule = taxRule(tax_mode, tax_plus_price);
+  return rule.mode === 'NONE' ? null : { ...rule, name: taxName(rule, translatorFor(locale).t, locale) };
 }
 
 /**
@@ -65,6 +74,7 @@ function islandLabels({ locale }: Visit) {
     none: t('public.booking.none'),
     limit: t('public.booking.limit'),
     adult: t('public.booking.adult'),
+    tax: t('public.booking.tax'),
     voucher: t('public.booking.voucher.label'),
     voucher_apply: t('public.booking.voucher.apply'),
     voucher_saves: t('public.booking.voucher.saves'),

@@ -1,11 +1,13 @@
 import { passportTerm } from '@rihla/domain/catalogue/passport-term';
 import { termsIn } from '@rihla/domain/invoices/cancellation';
+import { taxRule } from '@rihla/domain/booking/tax';
+import { taxSentence } from '@rihla/messages/tax-words';
 import { cancellationLines } from '@rihla/messages/cancellation-lines';
 import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { formatDate, relativeDay } from '@rihla/domain/shared/date-format';
 import { addDays, localDateOf, startOfDayInstant } from '@rihla/domain/shared/dates';
 import { formatHijri } from '@rihla/domain/shared/hijri';
-import { amount } from '@rihla/domain/shared/money';
+import { amount, type Currency } from '@rihla/domain/shared/money';
 import type { MessageKey } from '@rihla/messages/format';
 import { type SharedPackage, shareText } from '@rihla/messages/share-text';
 import { linksIn, sentWithOf } from '../links.ts';
@@ -47,6 +49,7 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
     registration: availability === 'open' ? registrationData(row, visit) : null,
     booking: bookingBoxData(row, availability, visit),
     dp: row.dp_price > 0 ? priceText(amount(row.dp_price), row.currency, visit) : null,
+    tax: taxSentence(taxRule(row.tax_mode, row.tax_plus_price), row.currency as Currency, t, locale),
     hotels: row.hotels.map((hotel) => hotelData(hotel, visit)),
     ways: waysData(row.flights, visit),
     rides: row.transports.map(({ day, kind, from_place, to_place, operator, note }) => ({

@@ -88,6 +88,13 @@ describe('the sum beside the steps', () => {
     expect(sum.total).toBe(93_000_000);
   });
 
+  it('has the tax of the package, on people with a seat where other places are itemised', () => {
+    const tax = { mode: 'PLUS_ITEMISED', rate: 110, plus_price: 10_000_000 } as const;
+    const sum = sumOf(draft({ pax: { quad: 2, infant: 1 } }), { ...listing, tax });
+    expect(sum.lines.at(-1)).toMatchObject({ kind: 'TAX', amount: 220_000 });
+    expect(sum.total).toBe(62_220_000);
+  });
+
   it('keeps the places of a room when another room grows', () => {
     const before = placesOf({ pax: { double: 1 } }, listing).map(({ key }) => key);
     const after = placesOf({ pax: { quad: 2, double: 1 } }, listing).map(({ key }) => key);

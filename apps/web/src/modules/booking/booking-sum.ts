@@ -1,4 +1,5 @@
 import { priceBooking } from '@rihla/domain/booking/price';
+import { takesSeat } from '@rihla/domain/booking/seats';
 import { amount, ZERO } from '@rihla/domain/shared/money';
 import { type BookingDraft, chosenAddons, type Listing } from './booking-draft.ts';
 
@@ -24,7 +25,16 @@ export function sumOf(draft: BookingDraft, listing: Listing) {
       bookings: type === 'GROUP' ? 1 : keys.length,
     })),
     discounts: { office: ZERO, voucher: ZERO, agent: ZERO },
+    tax: { ...listing.tax, plus_price: amount(listing.tax.plus_price), seats: seatsIn(draft, listing) },
   });
   const lines = price.lines.map((line) => ({ ...line, description: names.get(line.ref) ?? line.ref }));
   return { total: price.total, lines };
+}
+
+/** The travellers of a booking who take a seat: an infant does not. */
+function seatsIn({ pax }: BookingDraft, { variants }: Listing): number {
+  return variants.reduce(
+    (seats, { id, room_type }) => seats + (takesSeat(room_type) ? (pax[id] ?? 0) : 0),
+    0,
+  );
 }

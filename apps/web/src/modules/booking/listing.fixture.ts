@@ -29,6 +29,7 @@ const variant = (
 /** Four seats, three kinds of place, a shirt that everybody needs one of, and a guide for the whole group. */
 export const listing = {
   ...shop,
+  tax: { mode: 'NONE', rate: 0, plus_price: 0 },
   variants: [
     variant('quad', 'Quad', 'QUAD', 28_500_000),
     variant('double', 'Double', 'DOUBLE', 32_500_000),

@@ -1,6 +1,7 @@
 /** The printed invoice. */
 export const paper = {
   'paper.invoice': 'Invoice',
+  'paper.tax_number': 'NPWP',
   'paper.number': 'Nomor',
   'paper.date': 'Tanggal',
   'paper.due.down_payment': 'Uang muka, dibayar sekarang',

@@ -17,6 +17,7 @@ import { type Choice, peopleByRoomType } from '../choose.ts';
 import { createCustomer } from '../create-customer.ts';
 import { makeOffer, type PricedOffer } from '../make-offer.ts';
 import { takeSeatsAndNumber } from '../take-seats-and-number.ts';
+import { taxColumns } from '../tax-columns.ts';
 import { profilesOf } from '../travellers.ts';
 
 export type InvoiceInput = InputOf<typeof contract.invoices.create>;
@@ -38,10 +39,11 @@ export async function createInvoice(
   const userId = await customerOf(call, input);
   const priced = await makeOffer(call, input, { userId, books: true });
   const { offer, choice, terms, voucher } = priced;
+  const { total, tax } = priced.price;
   const travellers = profilesOf(call, userId, priced.travellers);
   const id: string = randomUUIDv7();
   // The books know the invoice by its id alone, so their entry goes before whoever waits for the number.
-  const lines = entryForBooking({ invoice: id, total: priced.price.total });
+  const lines = entryForBooking({ invoice: id, total, tax: tax.amount });
   writeEntry(call, { kind: 'BOOKING', invoiceId: id, currency: offer.currency, lines });
 
   const sequence = await takeSeatsAndNumber(
@@ -79,7 +81,7 @@ export async function createInvoice(
       customer: terms.customer!,
     },
   });
-  const { slug, total, payment_deadline_at } = invoice;
+  const { slug, payment_deadline_at } = invoice;
   const status = total === 0 ? await settleEmptyInvoice(call, id) : 'NEW';
   return { id, slug, number, status, currency: offer.currency, total, payment_deadline_at };
 }
@@ -132,6 +134,7 @@ function invoiceOf(
     voucher_code: voucher?.code ?? null,
     voucher_pax: voucher?.people ?? 0,
     discount_agent: price.discounts.agent,
+    ...taxColumns(price.tax),
     total: price.total,
     dp_price: payment.dp_price,
     minimum_partial_payment: offer.minimum_partial_payment,

@@ -6,12 +6,16 @@ import type { Invoice } from '../../invoices/index.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import type { Side } from './sides-after.ts';
 
-/** Writes the difference of what is owed into the books. */
-export function bookChange(call: WriteCall<Actor>, invoice: Invoice, { total }: Side): void {
+/** Writes the differences of what is owed, and of its tax, into the books. */
+export function bookChange(call: WriteCall<Actor>, invoice: Invoice, { total, columns }: Side): void {
   writeEntry(call, {
     kind: 'BOOKING_CHANGE',
     invoiceId: invoice.id,
     currency: invoice.currency,
-    lines: entryForBookingChange({ invoice: invoice.id, before: amount(invoice.total), after: total }),
+    lines: entryForBookingChange({
+      invoice: invoice.id,
+      before: { total: amount(invoice.total), tax: amount(invoice.tax_amount) },
+      after: { total, tax: amount(columns.tax_amount) },
+    }),
   });
 }

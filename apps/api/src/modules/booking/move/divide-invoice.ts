@@ -6,6 +6,7 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { entryForBooking } from '@rihla/domain/ledger/journal';
 import { todayIn } from '@rihla/domain/shared/dates';
+import { amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { recordEvent } from '../../../kit/move.ts';
@@ -66,7 +67,8 @@ export async function divideInvoice(
   await assertAdultOnInvoice(call, invoice.id, 'bookings');
   await assertAdultOnInvoice(call, id, 'bookings');
   bookChange(call, invoice, stays);
-  const lines = entryForBooking({ invoice: id, total: goes.total });
+  const tax = amount(goes.columns.tax_amount);
+  const lines = entryForBooking({ invoice: id, total: goes.total, tax });
   writeEntry(call, { kind: 'BOOKING', invoiceId: id, currency: invoice.currency, lines });
   await recordDivision(call, invoice, made);
   call.emit('invoice.divided', { ...invoiceRef(invoice), newInvoiceId: id, weights: plan.feeWeights });

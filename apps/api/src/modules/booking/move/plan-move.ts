@@ -1,4 +1,5 @@
-import { divide, type Divided, moneyMoved } from '@rihla/domain/booking/divide-booking';
+import { divide, type Divided, moneyMoved, taxedWeights } from '@rihla/domain/booking/divide-booking';
+import { taxRule } from '@rihla/domain/booking/tax';
 import { refuse as refuseBooking } from '@rihla/domain/booking/booking.errors';
 import type { FeeWeights } from '@rihla/domain/agents/share-fees';
 import { type BookingTerms, bookingTerms } from '@rihla/domain/invoices/booking-terms';
@@ -12,6 +13,7 @@ import { bookableListing, type Offer } from '../../catalogue/index.ts';
 import { bookedPlaces, type Invoice, isLive, moveConditions } from '../../invoices/index.ts';
 import { assertOnSale } from '../check-offer.ts';
 import type { Choice } from '../choose.ts';
+import { agreedTax } from '../tax-columns.ts';
 import { readTerms, type Terms } from '../terms.ts';
 import { judgeMovedVoucher, type MovedVoucher } from './judge-moved-voucher.ts';
 import { type PlacesAfter, placesAfter } from './places-after.ts';
@@ -33,7 +35,7 @@ export type MovePlan = {
   /** The terms of payment of a booking of today, which a new invoice freezes. */
   payment: BookingTerms;
   terms: Terms;
-  /** The agreed prices of those who stay and go, by which sums are divided. */
+  /** The agreed prices of those who stay and go, with their tax, by which money is divided. */
   weights: Divided<number>;
   feeWeights: FeeWeights;
   voucher: MovedVoucher | null;
@@ -73,16 +75,19 @@ export async function planMove(
   const to = { listingId: offer.id, today, isAlumnus: terms.is_alumnus };
   const people = { go: places.going, stay: places.staying };
   const voucher = await judgeMovedVoucher(call, invoice, to, people);
-  const priced = pricedSides(invoice, places, voucher);
+  const agreed = agreedTax(invoice);
+  const going = samePackage ? agreed : taxRule(offer.tax_mode, offer.tax_plus_price);
+  const priced = pricedSides(invoice, places, voucher, { stay: agreed, go: going });
   const totals = { stay: priced.stay?.price.total ?? 0, go: priced.go.price.total };
-  const money = moneyMoved(invoice.paid, places.weights, totals);
+  const seats = seatsAfter(invoice, places);
+  const weights = taxedWeights(places.weights, agreed, seats);
+  const money = moneyMoved(invoice.paid, weights, totals);
   // What is under way stays with the invoice, which is that of those who stay, if anybody does.
   const left = priced.stay ? totals.stay - money.stay : totals.go - money.go;
   if (conditions.open > left)
     return refuse('invoice.move_payments_open', { open: conditions.open, currency: invoice.currency });
 
   const payment = termsOfToday(call, offer, terms, { ...places, total: priced.go.price.total });
-  const seats = seatsAfter(invoice, places);
   return {
     goes: sideOf(priced.go, voucher && { ...voucher, ...voucher.go }, {
       listing_id: offer.id,
@@ -109,7 +114,7 @@ export async function planMove(
     choice: places.choice,
     payment,
     terms,
-    weights: places.weights,
+    weights,
     feeWeights: { seats, variants: places.roomFees },
     voucher,
     credit: money.credit,

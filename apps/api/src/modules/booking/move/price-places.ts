@@ -1,8 +1,9 @@
 import { type BookingPrice, type DiscountKind, priceBooking } from '@rihla/domain/booking/price';
+import type { TaxRule } from '@rihla/domain/booking/tax';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { type Amount, amount, type Currency } from '@rihla/domain/shared/money';
 import type { Rewritten } from '../../invoices/index.ts';
-import { discountName } from '../price-choice.ts';
+import { discountName, lineName } from '../price-choice.ts';
 import type { CarriedAddon } from './move-places.ts';
 
 /** One traveller with room, price and add-ons as they will be after the move. */
@@ -23,12 +24,14 @@ export type PricedPlaces = Pick<Rewritten, 'lines' | 'bookings' | 'addons'> & { 
 /**
  * The price of what is booked after a move: travellers of one room at one price make one line.
  * @param discounts as granted, from 0 up; what they really take off is in the answer
+ * @param rule of the tax, charged for those who take a seat
  * @param voucherCode of the voucher behind the discount, for its line
  */
 export function pricePlaces(
   places: readonly PlaceAfter[],
   currency: Currency,
   discounts: Record<DiscountKind, Amount>,
+  rule: TaxRule,
   voucherCode: string | null,
 ): PricedPlaces {
   const addons = places.flatMap((place) => place.addons.map((addon) => ({ ...addon, booking_id: place.id })));
@@ -46,6 +49,7 @@ export function pricePlaces(
       bookings: count,
     })),
     discounts,
+    tax: { ...rule, seats: places.filter((place) => place.takes_seat).length },
   });
   const names = new Map<string, string>([
     ...places.map(({ variant_id, name }) => [variant_id, name] as const),
@@ -57,7 +61,7 @@ export function pricePlaces(
     lines: price.lines.map((line, position) => ({
       ...line,
       position,
-      description: names.get(line.ref) ?? discountName(line.ref),
+      description: names.get(line.ref) ?? lineName(line, price.tax),
     })),
     bookings: places.map(({ name: _name, addons: _addons, ...place }, position) => ({ ...place, position })),
     addons: addons.map(({ booking_id, id, price: each }) => ({

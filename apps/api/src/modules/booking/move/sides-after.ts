@@ -1,6 +1,8 @@
-import { divide } from '@rihla/domain/booking/divide-booking';
+import { divide, type Divided } from '@rihla/domain/booking/divide-booking';
+import type { TaxRule } from '@rihla/domain/booking/tax';
 import { type Amount, amount } from '@rihla/domain/shared/money';
 import type { Invoice, Rewritten } from '../../invoices/index.ts';
+import { taxColumns } from '../tax-columns.ts';
 import type { MovedVoucher, VoucherPart } from './judge-moved-voucher.ts';
 import type { PlacesAfter } from './places-after.ts';
 import { type PlaceAfter, type PricedPlaces, pricePlaces } from './price-places.ts';
@@ -11,11 +13,13 @@ export type Side = Rewritten & { total: Amount };
 /**
  * The prices of both invoices after a move. Discounts of the office and the agent stay as they were granted, divided by the
  * agreed prices; that of the voucher is what it gives now.
+ * @param rules of the tax of each
  */
 export function pricedSides(
   invoice: Invoice,
   { going, staying, weights }: PlacesAfter,
   voucher: MovedVoucher | null,
+  rules: Divided<TaxRule>,
 ): { go: PricedPlaces; stay: PricedPlaces | null } {
   const office = divide(invoice.discount_office, weights);
   const agent = divide(invoice.discount_agent, weights);
@@ -24,6 +28,7 @@ export function pricedSides(
       places,
       invoice.currency,
       { office: office[part], voucher: voucher?.[part].discount ?? amount(0), agent: agent[part] },
+      rules[part],
       voucher?.code ?? null,
     );
   return { go: price(going, 'go'), stay: staying.length === 0 ? null : price(staying, 'stay') };
@@ -65,6 +70,7 @@ export function sideOf(
       voucher_id: used?.id ?? null,
       voucher_code: used?.code ?? null,
       voucher_pax: used?.people ?? 0,
+      ...taxColumns(price.tax),
       total: price.total,
     },
   };

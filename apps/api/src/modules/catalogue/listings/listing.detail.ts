@@ -1,8 +1,10 @@
+import { type TaxMode, taxRule } from '@rihla/domain/booking/tax';
 import { byCategory } from '@rihla/domain/catalogue/addon-categories';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import type { ListingDetail, PartRow, PublicListing } from '@rihla/domain/catalogue/listing.shapes';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
+import { termsIn } from '@rihla/domain/invoices/cancellation';
 import { passportTerm } from '@rihla/domain/catalogue/passport-term';
 import { publicShape } from '@rihla/domain/catalogue/public-shape';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
@@ -22,6 +24,7 @@ import {
   withVisibleNumber,
 } from '../parts/part-fields.ts';
 import { partsOf } from '../parts/part-tables.ts';
+import { taxModeOf } from '../prices/offer.ts';
 import { editorsOf } from './presence.ts';
 import { named, picture } from '../sql.ts';
 
@@ -54,9 +57,18 @@ export async function getPublicListing(call: ReadCall, idOrSlug: string): Promis
 
 type StoredDetail = Omit<
   ListingDetail,
-  'return_at' | 'passport' | 'is_editable' | 'moves' | 'addon_categories' | 'variants' | 'hotels' | 'flights'
+  | 'return_at'
+  | 'passport'
+  | 'tax'
+  | 'is_editable'
+  | 'moves'
+  | 'addon_categories'
+  | 'variants'
+  | 'hotels'
+  | 'flights'
 > & {
   passport_months: number;
+  tax_mode_now: TaxMode;
   variants: StoredPart<'variants'>[];
   hotels: StoredPart<'listings_hotels'>[];
   flights: StoredPart<'flights'>[];
@@ -82,6 +94,7 @@ async function getListingWhere(
            l.days, l.hotel_stars, l.embarkation, l.season_id, l.hijri_year, l.visa_provider_id, l.insurance_id,
            l.muassasah_id, l.dp_price, l.minimum_partial_payment, l.minimum_balance, l.withdrawal_fee_percent,
            l.saves_for_id, l.points, l.alumni_only,
+           l.tax_mode, l.tax_plus_price, ${taxModeOf} as tax_mode_now,
            l.radio_channel_name, l.channel, l.benefits, l.terms, l.included, l.excluded, l.created_at, l.updated_at,
            s.capacity as seats, s.taken as seats_taken, s.held as seats_held, s.free as seats_left, v.price as base_price,
            ${picture('l.photo_file_id')} as photo, ${named('seasons', 'l.season_id')} as season,
@@ -95,7 +108,9 @@ async function getListingWhere(
            ${partsOf('listings_photos')} as photos,
            ${partsOf('listings_tags')} as tags, ${partsOf('listings_banks')} as banks, ${guides} as guides,
            ${editorsOf(reader?.id ?? null, now)} as editors,
-           (select passport_months from site_settings where site_id = l.site_id) as passport_months
+           (select passport_months from site_settings where site_id = l.site_id) as passport_months,
+           (select cancellation_terms from site_settings where site_id = l.site_id) as cancellation_terms,
+           (select tax_registered from site_settings where site_id = l.site_id) as tax_registered
       from listings l
       join listing_seats s on s.site_id = l.site_id and s.listing_id = l.id
       left join listing_variants v
@@ -123,7 +138,7 @@ const guides = sql`(
  * @param view what the reader may see of fees, flights and bank accounts
  */
 function asDetail(
-  { addons, passport_months, ...row }: StoredDetail,
+  { addons, passport_months, tax_mode_now, ...row }: StoredDetail,
   view: PartView,
   today: string,
 ): ListingDetail {
@@ -132,6 +147,8 @@ function asDetail(
     ...row,
     return_at: row.departure_at && row.days ? returnDate(row.departure_at as LocalDate, row.days) : null,
     passport: passportTerm(row, passport_months),
+    tax: taxRule(tax_mode_now, row.tax_plus_price),
+    cancellation_terms: termsIn(row.cancellation_terms, row.currency),
     is_editable: !departed,
     moves: departed ? [] : manualEvents(listingMachine, row.status),
     variants: row.variants.map((variant) => withVisibleFee(variant, view)),

@@ -1,4 +1,5 @@
 import type { ListingCategory, ListingStatus } from '@rihla/domain/catalogue/choices';
+import type { TaxMode } from '@rihla/domain/booking/tax';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { ADDON_CATEGORY_TYPES } from '@rihla/domain/reference/choices';
@@ -24,6 +25,9 @@ export type Offer = {
   /** What the agency keeps of a withdrawal from a savings program, in percent. */
   withdrawal_fee_percent: number;
   points: number;
+  /** The tax mode that counts: of the package, else of the agency; NONE where the agency charges no tax. */
+  tax_mode: TaxMode;
+  tax_plus_price: number;
   alumni_only: boolean;
   seats: number;
   seats_left: number;
@@ -76,6 +80,7 @@ export async function bookableListing(
   const found = await sql<Offer>`
     select l.id, l.slug, l.name, l.status, l.category, l.currency, l.departure_at, l.registration_end, l.days,
            l.dp_price, l.minimum_partial_payment, l.minimum_balance, l.withdrawal_fee_percent, l.points, l.alumni_only,
+           ${taxModeOf} as tax_mode, l.tax_plus_price,
            s.capacity as seats, s.free as seats_left,
            ${variantsOffered(staff)} as variants, ${addonsOffered(staff)} as addons, ${bedStock} as rooms
       from listings l
@@ -84,6 +89,11 @@ export async function bookableListing(
        ${lock ? sql`for share of l` : sql``}`.execute(tx);
   return found.rows[0] ?? null;
 }
+
+/** SQL for the tax mode that counts for the package `l`. */
+export const taxModeOf = sql<TaxMode>`(
+  select case when t.tax_registered then coalesce(l.tax_mode, t.tax_mode) else 'NONE' end
+    from site_settings t where t.site_id = l.site_id)`;
 
 const variantsOffered = (staff: boolean) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'room_type', v.room_type,

@@ -5,6 +5,9 @@ import type { Proof } from './proof.ts';
 /** Days after a departure in which its revenue must have been earned: the job that does it runs each night. */
 const DAYS_TO_EARN = 3;
 
+/** SQL for what the agency earns by the invoice `i`: its total without the tax on it. */
+const price = sql`(i.total - i.tax_amount)`;
+
 const creditBy = (siteId: string, account: 'deferred_revenue' | 'revenue') => sql`
   select l.ref, -sum(l.amount) as amount from journal_lines l
    where l.site_id = ${siteId} and l.account = ${account} group by l.ref having sum(l.amount) <> 0`;
@@ -14,19 +17,19 @@ export const bookDaysProofs: readonly Proof[] = [
   {
     rule: 'books.deferred_revenue',
     broken: (siteId) => sql`
-      select coalesce(i.number, x.ref::text) as subject, case when ${live} then i.total else 0 end as expected,
+      select coalesce(i.number, x.ref::text) as subject, case when ${live} then ${price} else 0 end as expected,
              coalesce(x.amount, 0) as found
         from (select * from invoices where site_id = ${siteId}) i
         full join (
           select ref, sum(amount) as amount from (
             ${creditBy(siteId, 'deferred_revenue')} union all ${creditBy(siteId, 'revenue')}) both_accounts
            group by ref) x on x.ref = i.id
-       where coalesce(case when ${live} then i.total end, 0) <> coalesce(x.amount, 0)`,
+       where coalesce(case when ${live} then ${price} end, 0) <> coalesce(x.amount, 0)`,
   },
   {
     rule: 'books.earned_at_departure',
     broken: (siteId, now) => sql`
-      select i.number as subject, case when w.gone then i.total else 0 end as expected,
+      select i.number as subject, case when w.gone then ${price} else 0 end as expected,
              coalesce(r.amount, 0) as found
         from invoices i
        cross join lateral (
@@ -37,7 +40,7 @@ export const bookDaysProofs: readonly Proof[] = [
         left join (${creditBy(siteId, 'revenue')}) r on r.ref = i.id
        where i.site_id = ${siteId}
          and ((r.amount is not null and not coalesce(w.gone, false))
-              or (coalesce(w.long_gone, false) and coalesce(r.amount, 0) <> i.total))`,
+              or (coalesce(w.long_gone, false) and coalesce(r.amount, 0) <> ${price}))`,
   },
   {
     rule: 'books.days_of_lines',

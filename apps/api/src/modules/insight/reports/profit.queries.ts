@@ -159,7 +159,7 @@ async function readSums({ db, site }: ReadCall, listingIds: readonly string[]): 
            coalesce(f.net, 0)::bigint as real_fees, coalesce(c.costs, '[]') as costs
       from listings l
       left join lateral (
-        select sum(i.pax) as pax, sum(i.total) as total,
+        select sum(i.pax) as pax, sum(i.total - i.tax_amount) as total,
                sum((select coalesce(sum(d.due + d.expected), 0) from (${feesOfInvoice}) d)) as fees
           from invoices i where i.site_id = ${site.id} and i.listing_id = l.id and ${live}) i on true
       left join lateral (

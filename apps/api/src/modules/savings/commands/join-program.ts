@@ -146,6 +146,12 @@ function writePlan(
       voucher_code: null,
       voucher_pax: 0,
       discount_agent: 0,
+      // A plan sells nothing yet: the booking that it becomes is taxed.
+      tax_mode: 'NONE',
+      tax_rate: 0,
+      tax_plus_price: 0,
+      tax_base: 0,
+      tax_amount: 0,
       total: goal.total,
       // Each deposit has the same least amount: a plan has no down payment.
       dp_price: least,

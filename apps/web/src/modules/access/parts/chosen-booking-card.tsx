@@ -1,4 +1,5 @@
 import { priceBooking } from '@rihla/domain/booking/price';
+import { takesSeat } from '@rihla/domain/booking/seats';
 import { amount, ZERO } from '@rihla/domain/shared/money';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -73,16 +74,23 @@ function usePackage(id: string): Listing | null | undefined {
 }
 
 /** The rooms in the order of the package, and their sum by the rule that the server uses. */
-function sumOf({ pax }: ChosenBooking, { currency, variants }: Listing) {
-  const rooms = variants.flatMap(({ id, name, price }) => {
+function sumOf({ pax }: ChosenBooking, { currency, variants, tax }: Listing) {
+  const rooms = variants.flatMap(({ id, name, price, room_type }) => {
     const count = pax[id] ?? 0;
-    return count > 0 ? [{ id, name, price: amount(price), count }] : [];
+    return count > 0
+      ? [{ id, name, price: amount(price), count, seats: takesSeat(room_type) ? count : 0 }]
+      : [];
   });
   const { total } = priceBooking({
     currency,
     variants: rooms.map(({ id, price, count }) => ({ id, price, pax: count })),
     addons: [],
     discounts: { office: ZERO, voucher: ZERO, agent: ZERO },
+    tax: {
+      ...tax,
+      plus_price: amount(tax.plus_price),
+      seats: rooms.reduce((sum, { seats }) => sum + seats, 0),
+    },
   });
   return { rooms, people: rooms.reduce((sum, { count }) => sum + count, 0), total };
 }

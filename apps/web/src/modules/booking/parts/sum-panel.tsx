@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { taxName } from '@rihla/messages/tax-words';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
@@ -11,8 +12,11 @@ import classes from './sum-panel.module.css';
  * the price that counts is asked of the server at the review.
  */
 export function SumPanel({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
-  const { t } = useTranslation();
-  const { lines, total } = sumOf(draft, listing);
+  const { t, locale } = useTranslation();
+  const sum = sumOf(draft, listing);
+  const lines = sum.lines.map((line) =>
+    line.kind === 'TAX' ? { ...line, description: taxName(listing.tax, t, locale) } : line,
+  );
   return (
     <Panel title={t('book.sum')} className={classes.panel}>
       {lines.length === 0 ? (
@@ -21,7 +25,7 @@ export function SumPanel({ draft, listing }: { draft: BookingDraft; listing: Lis
         <SumLines
           lines={lines}
           currency={listing.currency}
-          totals={[{ label: t('book.total'), amount: total }]}
+          totals={[{ label: t('book.total'), amount: sum.total }]}
         />
       )}
     </Panel>

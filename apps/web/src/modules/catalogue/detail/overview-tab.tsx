@@ -1,9 +1,11 @@
 import { Anchor, Grid, Stack, Text, Title } from '@mantine/core';
 import { formatHijri } from '@rihla/domain/shared/hijri';
+import { taxSentence } from '@rihla/messages/tax-words';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import type { ReactNode } from 'react';
 import { type Detail, DetailList } from '../../../kit/detail-list.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
@@ -31,6 +33,14 @@ export function OverviewTab({ listing }: TabProps) {
         <Stack gap="lg">
           <DetailList details={useFacts(listing)} />
           <TitleLists listing={listing} />
+          {listing.category !== 'TABUNGAN' && (
+            <section>
+              <Title order={2} fz="md" mb={4}>
+                {t('cancellation.title')}
+              </Title>
+              <CancellationTermsList terms={listing.cancellation_terms} />
+            </section>
+          )}
           <section>
             <Title order={2} fz="md" mb={4}>
               {t('listing.seo')}
@@ -87,6 +97,9 @@ function useFacts(listing: TabProps['listing']): Detail[] {
     ...(savings ? [] : journey),
     ...(savings ? [money('minimum_balance')] : [money('dp_price')]),
     money('minimum_partial_payment'),
+    ...(listing.tax_registered && !savings
+      ? [fact('tax', taxSentence(listing.tax, listing.currency, t, locale) ?? t('choice.tax_mode.NONE'))]
+      : []),
     fact('points', listing.points),
     fact('alumni_only', t(listing.alumni_only ? 'input.yes' : 'input.no')),
     fact('tags', listing.tags.map(({ tag }) => tag.name).join(', ') || null),

@@ -56,6 +56,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
           <PaperDetails
             lines={[
               [t('paper.number'), invoice.number],
+              [t('paper.tax_number'), invoice.tax.amount > 0 ? issuer.tax_number : null],
               [t('paper.date'), dateText(invoice.created_at, locale)],
               [t('paper.to'), invoice.pic_name],
               [t('paper.phone'), formatPhone(invoice.pic_phone)],

@@ -1,3 +1,4 @@
+import { taxRateText } from '@rihla/domain/booking/tax';
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { amount } from '@rihla/domain/shared/money';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
@@ -39,6 +40,16 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
   const stamp = useStampTexts();
   const amountText = (units: number) => money(units, receipt.currency, locale);
   const { invoice } = receipt;
+  const taxLines: [string, string | null][] =
+    invoice.tax.amount > 0
+      ? [
+          [
+            t('invoice.tax_within', { rate: taxRateText(invoice.tax.rate, locale) }),
+            amountText(invoice.tax.amount),
+          ],
+          [t('paper.tax_number'), issuer.tax_number],
+        ]
+      : [];
   const received = dateText(receipt.paid_on ?? receipt.decided_at ?? receipt.created_at, locale);
   return (
     <article className={classes.paper}>
@@ -89,6 +100,7 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
                         receipt.type === 'EQUIPMENT' ? t('paper.equipment_total') : t('paper.invoice_total'),
                         amountText(invoice.total),
                       ],
+                      ...taxLines,
                       [t('paper.paid_by_now'), amountText(invoice.paid)],
                       [t('paper.left_by_now'), amountText(invoice.remaining)],
                     ]

@@ -86,6 +86,8 @@ const COPIED_COLUMNS = [
   'minimum_balance',
   'withdrawal_fee_percent',
   'saves_for_id',
+  'tax_mode',
+  'tax_plus_price',
   'points',
   'alumni_only',
   'radio_channel_name',

@@ -24,6 +24,7 @@ const SAVINGS = [
   'withdrawal_fee_percent',
   'saves_for_id',
 ] as const;
+const TAX = ['tax_mode', 'tax_plus_price'] as const;
 
 /** The step of the package's form with prices: room types with one base price, the first payment, and the bedrooms. */
 export function PricesStep({ listing, onSaved }: StepProps) {
@@ -36,7 +37,7 @@ export function PricesStep({ listing, onSaved }: StepProps) {
     step: 'prices',
     valuesOf,
     check: (values) => ({
-      ...checkListing(values, [...JOURNEY, 'minimum_balance', 'withdrawal_fee_percent'], words),
+      ...checkListing(values, [...JOURNEY, ...TAX, 'minimum_balance', 'withdrawal_fee_percent'], words),
       ...checkRows('variants', values.variants, listingParts.variants, words),
       ...checkRows('rooms', values.rooms, listingParts.rooms, words),
       variants: baseProblem(values.variants, words),
@@ -77,6 +78,11 @@ export function PricesStep({ listing, onSaved }: StepProps) {
           <FormSection title={t('listing.payment')} why={t('listing.payment_why')}>
             <ListingInputs form={form} names={savings ? SAVINGS : JOURNEY} currency={currency} />
           </FormSection>
+          {listing.tax_registered && !savings && (
+            <FormSection title={t('listing.tax')} why={t('listing.tax_why')}>
+              <ListingInputs form={form} names={taxFields(values.tax_mode)} currency={currency} />
+            </FormSection>
+          )}
         </>
       )}
       {!savings && (
@@ -143,6 +149,11 @@ export function baseProblem(
   return base[0]?.is_public ? null : t('error.catalogue.base_price_not_public');
 }
 
+/** The inputs of the tax: the price of other places counts only where they are itemised, by the package or the agency. */
+function taxFields(mode: string | null): readonly (typeof TAX)[number][] {
+  return mode === null || mode === 'PLUS_ITEMISED' ? TAX : ['tax_mode'];
+}
+
 function freeType(rows: readonly Row[]): string {
   return ROOM_TYPES.find((type) => !rows.some((row) => row.type === type)) ?? '';
 }
@@ -158,6 +169,8 @@ function valuesOf(listing: Listing) {
     minimum_balance: listing.minimum_balance,
     withdrawal_fee_percent: listing.withdrawal_fee_percent,
     saves_for_id: listing.saves_for_id,
+    tax_mode: listing.tax_mode,
+    tax_plus_price: listing.tax_plus_price,
     variants: listing.variants.map(
       ({ id, room_type, name, price, agent_fee, is_public, is_base }): VariantRow => ({
         key: id,

@@ -1,3 +1,4 @@
+import { taxSentence } from '@rihla/messages/tax-words';
 import { dateText, fullDateText, dateTimeText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import flow from '../../../../paper/paper-flow.module.css';
@@ -33,6 +34,7 @@ export function SheetSummary({ listing, printed_at }: Printed) {
     fact('dp_price', formatAmount(listing.dp_price)),
     fact('minimum_partial_payment', formatAmount(listing.minimum_partial_payment)),
     fact('minimum_balance', formatAmount(listing.minimum_balance)),
+    fact('tax', taxSentence(listing.tax, listing.currency, t, locale)),
     fact('points', listing.points > 0 ? listing.points : null),
     fact('alumni_only', listing.alumni_only ? t('input.yes') : null),
     fact('visa_provider', listing.visa_provider?.name),

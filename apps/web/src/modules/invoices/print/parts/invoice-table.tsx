@@ -36,18 +36,19 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
               <td className={classes.at}>{index + 1}</td>
               <td>
                 {line.description}
-                {line.kind !== 'DISCOUNT' && (
+                {isCounted(line) && (
                   <span className={classes.each}>
                     {line.quantity} × {formatAmount(line.unit_price)}
                   </span>
                 )}
+                {line.kind === 'TAX' && (
+                  <> ({t('invoice.tax_base', { amount: formatAmount(invoice.tax.base) })})</>
+                )}
               </td>
               <td className={`${classes.figure} ${classes.aside}`}>
-                {line.kind === 'DISCOUNT' ? '' : formatAmount(line.unit_price)}
+                {isCounted(line) ? formatAmount(line.unit_price) : ''}
               </td>
-              <td className={`${classes.figure} ${classes.aside}`}>
-                {line.kind === 'DISCOUNT' ? '' : line.quantity}
-              </td>
+              <td className={`${classes.figure} ${classes.aside}`}>{isCounted(line) ? line.quantity : ''}</td>
               <td className={classes.figure}>{formatAmount(line.amount)}</td>
             </tr>
           ))}
@@ -65,4 +66,9 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
       </table>
     </div>
   );
+}
+
+/** Whether a line is so many of a thing at a price; discounts and tax are one sum. */
+function isCounted({ kind }: PrintedInvoice['lines'][number]): boolean {
+  return kind === 'VARIANT' || kind === 'ADDON';
 }
