@@ -61,5 +61,6 @@ function partsIn(source: string): string[] {
 function areaOf(screen: string): DeclaredScreen['area'] {
   const [, first] = /^path: '\/([^/']*)/.exec(screen) ?? [];
   if (first === undefined || first === 'admin') return 'admin';
+  if (first === 'mobile-webview') return 'file';
   return first === 'user' || first === 'file' ? first : 'public';
 }

@@ -16,6 +16,7 @@ import { savingsContract } from './savings/savings.contract.ts';
 import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './invoices/invoice.contract.ts';
 import { gatewayContract } from './payments/gateway.contract.ts';
+import { webviewContract } from './invoices/webview.contract.ts';
 import { cancellationContract } from './invoices/cancellation.contract.ts';
 import { lateMoneyContract } from './payments/late-money.contract.ts';
 import { payLinkContract } from './payments/pay-link.contract.ts';
@@ -60,6 +61,7 @@ export const contract = {
   ...voucherContract,
   ...invoiceContract,
   ...cancellationContract,
+  ...webviewContract,
   ...paymentContract,
   ...bankPaymentsContract,
   ...lateMoneyContract,

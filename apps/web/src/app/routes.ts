@@ -9,6 +9,7 @@ import { officePaymentRoutes } from '../modules/payments/office/office-payment.r
 import { billingPrintRoutes } from '../modules/payments/print/print.routes.tsx';
 import { sharedPaymentRoutes } from '../modules/payments/shared/shared-payment.routes.tsx';
 import { statementRoutes } from '../modules/statements/statements.routes.tsx';
+import { invoiceWebviewRoutes } from '../modules/invoices/webview/webview.routes.tsx';
 import { ownInvoiceRoutes } from '../modules/invoices/own/own-invoice.routes.tsx';
 import { ownPaymentRoutes } from '../modules/payments/own/own-payment.routes.tsx';
 import { bookingRoutes } from '../modules/booking/booking.routes.tsx';
@@ -52,6 +53,7 @@ const modules: readonly ModuleRoutes[] = [
   costCategoryRoutes,
   bookingRoutes,
   ownInvoiceRoutes,
+  invoiceWebviewRoutes,
   ownPaymentRoutes,
   billingPrintRoutes,
   sharedPaymentRoutes,

@@ -24,9 +24,13 @@ export function canOpen(route: Guarded, role: Role): boolean {
   return !route.may || allows(role, route.may);
 }
 
-/** The area of an address, by its first part: `admin`, `user` or `file`; everything else is public. */
+/**
+ * The area of an address, by its first part: `admin`, `user` or `file`; everything else is public. What a phone
+ * application opens stands alone like a file: its ticket is the key.
+ */
 export function areaOf(path: string): 'admin' | 'user' | 'file' | 'public' {
   const first = path.split('/')[1];
+  if (first === 'mobile-webview') return 'file';
   return first === 'admin' || first === 'user' || first === 'file' ? first : 'public';
 }
 

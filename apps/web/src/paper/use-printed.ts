@@ -11,16 +11,18 @@ export type PaperCall =
   | 'pilgrim_cards.exchange'
   | 'invoices_fees.printed'
   | 'savings_statements.exchange';
-export type Printed<K extends PaperCall> = CallOutput<K>['data'];
+/** The calls that use up a ticket: those of papers, and of an invoice that a phone application edits. */
+type TicketCall = PaperCall | 'invoice_webviews.open';
+export type Printed<K extends TicketCall> = CallOutput<K>['data'];
 
 /** A document that is open to everybody and needs no ticket: its name, and the call that reads it. */
-export type OpenPaper<K extends PaperCall> = { name: string; read: () => Promise<CallOutput<K>> };
+export type OpenPaper<K extends TicketCall> = { name: string; read: () => Promise<CallOutput<K>> };
 
 /**
  * The document behind the ticket of the address. The ticket is used up at once and leaves the address bar.
  * @param open reads it where it is open to everybody
  */
-export function usePrinted<K extends PaperCall>(exchange: K, open?: OpenPaper<K>) {
+export function usePrinted<K extends TicketCall>(exchange: K, open?: OpenPaper<K>) {
   const [query] = useSearchParams();
   const [ticket] = useState(() => query.get('ticket'));
   useEffect(() => {

@@ -46,7 +46,7 @@ describe('the tax of a booking', () => {
     ['PLUS_BUNDLED', 4_000_000, 72_000_000, 396_000, 72_396_000],
     ['TOUR', 0, 76_000_000, 836_000, 76_836_000],
   ] as const)(
-    'by %s with a discount of %i is as the rules work it out',
+    'comes out as the rules work it out by %s with a discount of %i',
     (mode, discount, base, tax, total) => {
       const price = priceBooking(plus(discount, mode));
       expect([price.tax.base, price.tax.amount, price.total]).toEqual([base, tax, total]);

@@ -289,6 +289,8 @@ export const frame: Messages<typeof source> = {
   'resource.addon_category.many': 'Add-on categories',
   'resource.article_category.many': 'Article categories',
   'resource.bank.many': 'Bank accounts',
+  'office.customer_on_invoice': 'Customer of this invoice',
+  'webview.title': 'Edit invoice',
   'office.invoice': 'Invoice detail',
   'office.record_payment': 'Record a payment',
   'office.move': 'Move travellers',

@@ -287,6 +287,8 @@ export const frame = {
   'resource.addon_category.many': 'Kategori add-on',
   'resource.article_category.many': 'Kategori artikel',
   'resource.bank.many': 'Rekening bank',
+  'office.customer_on_invoice': 'Jamaah di invoice ini',
+  'webview.title': 'Ubah invoice',
   'office.invoice': 'Rincian invoice',
   'office.record_payment': 'Catat pembayaran',
   'office.move': 'Pindahkan jamaah',

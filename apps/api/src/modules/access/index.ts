@@ -19,8 +19,10 @@ export { personSlug } from './people.ts';
 export { findAgentByReferralCode } from './referral.ts';
 export {
   assertTicketOwnerIsActive as assertPrintingCustomer,
+  findTicketKey,
   getPrintingAdmin,
   issuePrintTicket,
+  issueTicketKey,
   spendPrintTicket,
 } from './print-tickets.ts';
 

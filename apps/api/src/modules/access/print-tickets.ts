@@ -2,6 +2,7 @@ import { refuse } from '@rihla/domain/access/access.errors';
 import type { AdminRole, Role } from '@rihla/domain/access/roles';
 import type { Actor, Reader } from '../../kit/actor.ts';
 import type { Site, WriteCall } from '../../kit/call.ts';
+import { sql } from 'kysely';
 import { newSiteToken, readSiteToken } from '../../kit/http/site-token.ts';
 
 type TicketCall = Pick<WriteCall, 'tx' | 'now'> & { site: Pick<Site, 'id'> };
@@ -108,4 +109,77 @@ export async function getPrintingAdmin({ tx, site }: Pick<WriteCall, 'tx' | 'sit
   return admin
     ? { ...admin, role: admin.role as AdminRole, kind: 'ADMIN' as const }
     : refuse('print.ticket_refused');
+}
+
+/**
+ * Makes a key for the subject of a ticket that was just used up: it stands for the person who asked for the ticket, opens
+ * this one subject, and may be used until it ends. Only its hash is kept.
+ * @param key.document what the key is for, apart from every ticket's, @param key.milliseconds how long it lives
+ * @throws Problem `print.ticket_refused` when that person may not sign in any more
+ */
+export async function issueTicketKey(
+  call: TicketCall,
+  spent: SpentTicket<string>,
+  { document, milliseconds }: { document: string; milliseconds: number },
+): Promise<{ token: string; endsAt: string; actor: Actor }> {
+  const { tx, site, now } = call;
+  const actor = await actAs(call, spent);
+  const { token, hash } = newSiteToken(site.id);
+  const endsAt = new Date(now.getTime() + milliseconds).toISOString();
+  await tx
+    .insertInto('print_tickets')
+    .values({
+      site_id: site.id,
+      token_hash: hash,
+      document,
+      subject_id: spent.subjectId,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_role: actor.role,
+      ends_at: endsAt,
+    })
+    .execute();
+  return { token, endsAt, actor };
+}
+
+/**
+ * What a key of a ticket opens, and the person for whom it acts from here to the end of the transaction.
+ * @throws Problem `print.ticket_refused` for a key that is unknown, over, or of a person who may not sign in any more
+ */
+export async function findTicketKey(
+  call: TicketCall,
+  hash: Buffer,
+  document: string,
+): Promise<{ subjectId: string; actor: Actor }> {
+  const { tx, site, now } = call;
+  const key = await tx
+    .selectFrom('print_tickets')
+    .select([
+      'document',
+      'subject_id as subjectId',
+      'actor_id as actorId',
+      'actor_kind as actorKind',
+      'actor_role as actorRole',
+    ])
+    .where('site_id', '=', site.id)
+    .where('token_hash', '=', hash)
+    .where('document', '=', document)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!key) return refuse('print.ticket_refused');
+  const actor = await actAs(call, key as SpentTicket<string>);
+  return { subjectId: key.subjectId, actor };
+}
+
+/** The person behind a ticket as the actor of the rest of the transaction, with the role of today; histories name them. */
+async function actAs({ tx, site }: TicketCall, ticket: SpentTicket<string>): Promise<Actor> {
+  const found = await sql<Pick<Actor, 'id' | 'role' | 'name' | 'email' | 'locale'>>`
+    select p.id, p.role, p.name, p.email, p.locale, set_config('app.actor_id', p.id::text, true) from (
+      select id, 'ADMIN' as kind, role, name, email, locale from admins where site_id = ${site.id} and status = 'ACTIVE'
+      union all
+      select id, 'USER', 'USER', name, email, locale from users where site_id = ${site.id} and status = 'ACTIVE') p
+     where p.kind = ${ticket.actorKind} and p.id = ${ticket.actorId}`.execute(tx);
+  const person = found.rows[0] ?? refuse('print.ticket_refused');
+  // No session is behind a key: it was asked for within one, and lives without it.
+  return { ...person, kind: ticket.actorKind, siteId: site.id, sessionId: '' } as Actor;
 }

@@ -10,10 +10,18 @@ import { restoreInvoice } from './commands/restore-invoice.ts';
 import { setPlan } from './commands/set-plan.ts';
 import { trashInvoice } from './commands/trash-invoice.ts';
 import { adjustAgentFee, updateInvoice } from './commands/update-invoice.ts';
+import { createWebviewTicket, openWebview, saveByWebview } from './webview/open-webview.ts';
 import { getInvoice, listInvoices, listTrashedInvoices } from './invoice.queries.ts';
 import { listVoucherUses } from './voucher-uses.queries.ts';
 
-const { invoices, user_invoices: own, cancellations, vouchers } = contract;
+const {
+  invoices,
+  user_invoices: own,
+  cancellations,
+  vouchers,
+  invoice_webviews: webviews,
+  user_invoice_webviews: ownWebviews,
+} = contract;
 
 export const invoiceBindings = [
   query(invoices.list, listInvoices),
@@ -34,6 +42,11 @@ export const invoiceBindings = [
   command(cancellations.request, requestCancellation),
   command(cancellations.approve, approveCancellation),
   command(cancellations.decline, declineCancellation),
+
+  command(webviews.create, createWebviewTicket),
+  command(ownWebviews.create, createWebviewTicket),
+  command(webviews.open, openWebview),
+  command(webviews.update, saveByWebview),
 
   query(own.list, listInvoices),
   query(own.get, getInvoice),

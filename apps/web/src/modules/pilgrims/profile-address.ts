@@ -12,9 +12,9 @@ export const OFFICE_SECTIONS: readonly FileSection[] = [
 /** The sections that a customer fills in. */
 export const OWN_SECTIONS: readonly FileSection[] = ['personal', 'passport', 'additional'];
 
-/** The screen from which a profile was opened: that of an invoice or of a customer. */
+/** The screen from which a profile was opened: a customer's, inside an invoice or by itself. */
 export function backTo({ invoice_slug, user_slug }: Readonly<Record<string, string | undefined>>): string {
   return invoice_slug
-    ? `/admin/transactions/invoices/${invoice_slug}`
+    ? `/admin/transactions/invoices/${invoice_slug}/user/${user_slug}`
     : `/admin/credentials/users/${user_slug}`;
 }

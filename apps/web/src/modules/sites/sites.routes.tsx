@@ -9,7 +9,15 @@ const screen = {
 } as const;
 
 export const siteRoutes: ModuleRoutes = {
-  messages: ['sites', 'media', 'payments/payment', 'payments/gateway', 'payments/ways', 'invoices/invoice'],
+  messages: [
+    'sites',
+    'media',
+    'payments/payment',
+    'payments/gateway',
+    'payments/ways',
+    'invoices/invoice',
+    'catalogue/listing',
+  ],
   screens: [
     { path: '/admin/settings/sites', ...screen },
     { path: '/admin/sites/:slug', ...screen },

@@ -31,6 +31,24 @@ export const office: Messages<typeof source> = {
     '{numbers} {count:is|are} deleted for good and cannot be brought back. An invoice that was ever paid is not deleted.',
   'office.bulk.refused': '{refused} of {all} did not succeed. {why}',
 
+  // The customer inside an invoice
+  'office.on_invoice.of': 'Booked invoice {number}',
+  'office.on_invoice.all': 'All data of the customer',
+  'office.on_invoice.family': 'Family',
+  'office.on_invoice.open_places': 'Places on this invoice without a name: {count}.',
+  'office.on_invoice.nobody': 'No profiles yet. Add who travels, then choose a place.',
+  'office.on_invoice.place': 'Place {number} · {room}',
+  'office.on_invoice.stays': 'Does not travel',
+  'office.on_invoice.seat': 'Choose a place',
+  'office.on_invoice.seat_label': 'Choose a place for {name}',
+
+  // Inside a phone application
+  'webview.no_ticket': 'This link is no longer good',
+  'webview.no_ticket_why':
+    'Open the invoice from the application again. Each link opens once, within two minutes.',
+  'webview.read_only': 'This invoice can no longer be changed.',
+  'webview.unnamed': 'No name yet',
+
   // One invoice
   'field.office_invoice.overdue': 'Overdue',
   'office.overdue': '{amount} overdue',

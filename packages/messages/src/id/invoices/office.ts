@@ -29,6 +29,24 @@ export const office = {
     '{numbers} dihapus selamanya dan tidak dapat dikembalikan. Invoice yang pernah dibayar tidak dihapus.',
   'office.bulk.refused': '{refused} dari {all} tidak berhasil. {why}',
 
+  // The customer inside an invoice
+  'office.on_invoice.of': 'Pemesan invoice {number}',
+  'office.on_invoice.all': 'Data lengkap jamaah',
+  'office.on_invoice.family': 'Keluarga',
+  'office.on_invoice.open_places': '{count} tempat di invoice ini belum bernama.',
+  'office.on_invoice.nobody': 'Belum ada profil. Tambahkan yang berangkat, lalu pilihkan tempatnya.',
+  'office.on_invoice.place': 'Tempat {number} · {room}',
+  'office.on_invoice.stays': 'Tidak ikut',
+  'office.on_invoice.seat': 'Pilihkan tempat',
+  'office.on_invoice.seat_label': 'Pilihkan tempat untuk {name}',
+
+  // Inside a phone application
+  'webview.no_ticket': 'Tautan ini tidak berlaku lagi',
+  'webview.no_ticket_why':
+    'Buka lagi invoice dari aplikasi. Setiap tautan hanya dapat dibuka satu kali, dalam dua menit.',
+  'webview.read_only': 'Invoice ini tidak dapat diubah lagi.',
+  'webview.unnamed': 'Belum bernama',
+
   // One invoice
   'field.office_invoice.overdue': 'Terlambat',
   'office.overdue': 'Terlambat {amount}',

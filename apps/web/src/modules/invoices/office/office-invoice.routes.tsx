@@ -16,5 +16,12 @@ export const officeInvoiceRoutes: ModuleRoutes = {
       roles: ['ROOT', 'MAIN', 'DIRECTOR'],
       load: async () => ({ Screen: (await import('./invoice-trash.page.tsx')).InvoiceTrashPage }),
     },
+    {
+      path: '/admin/transactions/invoices/:invoice_slug/user/:user_slug',
+      title: 'office.customer_on_invoice',
+      roles: ['ROOT', 'MAIN', 'AGENT'],
+      messages: ['pilgrims'],
+      load: async () => ({ Screen: (await import('./invoice-customer.page.tsx')).InvoiceCustomerPage }),
+    },
   ],
 };

@@ -1,5 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
+import { useCan } from '../../../../lib/can.ts';
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
@@ -48,11 +49,7 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
             { label: name('pic_email'), value: <Email address={invoice.pic_email} />, wide: true },
             {
               label: name('user_name'),
-              value: (
-                <Anchor component={AppLink} to={`/admin/credentials/users/${invoice.user_slug}`} inherit>
-                  {invoice.user_name}
-                </Anchor>
-              ),
+              value: <Customer invoice={invoice} />,
             },
             ...more,
             { label: name('created_at'), value: <DateText value={invoice.created_at} as="moment" /> },
@@ -97,6 +94,18 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** The customer of an invoice, whose screen inside it says who of the family travels; plain for who may not open that. */
+function Customer({ invoice }: { invoice: Invoice }) {
+  const can = useCan();
+  if (!can('profile.update')) return <bdi>{invoice.user_name}</bdi>;
+  const to = `/admin/transactions/invoices/${invoice.slug}/user/${invoice.user_slug}`;
+  return (
+    <Anchor component={AppLink} to={to} inherit>
+      {invoice.user_name}
+    </Anchor>
   );
 }
 

@@ -1,0 +1,100 @@
+import type { contract } from '@rihla/domain/contract';
+import { whyNot } from '@rihla/domain/invoices/invoice-acts';
+import { refuse } from '@rihla/domain/access/access.errors';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { readSiteToken } from '../../../kit/http/site-token.ts';
+import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { findTicketKey, issuePrintTicket, issueTicketKey, spendPrintTicket } from '../../access/index.ts';
+import { updateInvoice } from '../commands/update-invoice.ts';
+import { invoiceSeenBy, refuseMissing } from '../invoice.scope.ts';
+import { conditionsOf, lockInvoice } from '../lock-invoice.ts';
+
+const TICKET = 'invoice_edit';
+const KEY = 'invoice_edit_key';
+const KEY_MS = 30 * 60_000;
+
+type Opened = OutputOf<typeof contract.invoice_webviews.open>['data'];
+
+/** Makes a ticket by which a phone application opens one invoice, that the actor sees, to edit it. */
+export async function createWebviewTicket(
+  call: WriteCall<Actor>,
+  { id }: { id: string },
+): Promise<{ ticket: string }> {
+  const invoice = await invoiceSeenBy(call, id).select('i.id').executeTakeFirst();
+  if (!invoice) return refuseMissing(call, id);
+  return issuePrintTicket(call, { document: TICKET, subjectId: invoice.id });
+}
+
+/**
+ * Uses a ticket up and opens its invoice as whoever asked for the ticket sees it, with a key that saves changes of this
+ * invoice and nothing else.
+ */
+export async function openWebview(call: WriteCall, { ticket }: { ticket: string }): Promise<Opened> {
+  const spent = await spendPrintTicket(call, ticket, [TICKET]);
+  const key = await issueTicketKey(call, spent, { document: KEY, milliseconds: KEY_MS });
+  const acting = { ...call, actor: key.actor };
+  const locked = await lockInvoice(acting, spent.subjectId);
+  const { invoice } = locked;
+  const { db, site } = call;
+  const bookings = await db
+    .selectFrom('bookings as b')
+    .innerJoin('listing_variants as v', (join) =>
+      join.onRef('v.site_id', '=', 'b.site_id').onRef('v.id', '=', 'b.variant_id'),
+    )
+    .select(['b.id', 'v.name as variant_name', 'b.profile_id'])
+    .where('b.site_id', '=', site.id)
+    .where('b.invoice_id', '=', invoice.id)
+    .orderBy('b.position')
+    .execute();
+  const profiles = await db
+    .selectFrom('profiles')
+    .select(['id', 'name'])
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', invoice.user_id)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  const { category } = await db
+    .selectFrom('listings')
+    .select('category')
+    .where('site_id', '=', site.id)
+    .where('id', '=', invoice.listing_id)
+    .executeTakeFirstOrThrow();
+  return {
+    key: key.token,
+    ends_at: key.endsAt,
+    version: invoice.version,
+    number: invoice.number,
+    status: invoice.status,
+    listing_name: invoice.listing_name,
+    category,
+    departure_at: invoice.departure_at,
+    pic_name: invoice.pic_name,
+    pic_phone: invoice.pic_phone,
+    pic_email: invoice.pic_email,
+    notes: invoice.notes,
+    bookings,
+    profiles,
+    editable: whyNot('update', conditionsOf(locked), key.actor.role) === null,
+  };
+}
+
+/**
+ * Saves changes of an invoice that was opened by a ticket, as whoever asked for that ticket, if that person may still
+ * sign in. The rules are those of any change of an invoice.
+ */
+export async function saveByWebview(
+  call: WriteCall,
+  { key, ...changes }: InputOf<typeof contract.invoice_webviews.update>,
+): Promise<{ id: string; version: number }> {
+  const read = readSiteToken(key);
+  if (read === null || read.siteId !== call.site.id) return refuse('print.ticket_refused');
+  const { subjectId, actor } = await findTicketKey(call, read.hash, KEY);
+  const window = { key: `webview:${subjectId}`, limit: 60, milliseconds: KEY_MS };
+  await takeFromWindow(call.tx, window, call.now);
+  return updateInvoice({ ...call, actor }, { id: subjectId, ...changes });
+}
