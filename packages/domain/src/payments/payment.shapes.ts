@@ -27,6 +27,8 @@ export const paymentRow = z.object({
   returned_amount: z.int(),
   /** What of it has moved on with travellers to another invoice, or to the customer's credit; it counts for that much less. */
   moved_amount: z.int(),
+  /** What the agency kept of it when its invoice was cancelled; what is left is for the customer. */
+  kept: z.int(),
   /** The number that this transfer carries, 1 to 999. */
   unique_number: z.int().nullable(),
   /** Its invoice had ended when it became valid: kept as the customer's credit, counted on no invoice. */

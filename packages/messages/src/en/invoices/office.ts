@@ -125,6 +125,8 @@ export const office: Messages<typeof source> = {
   'office.will.costs_of_today': 'The cost is that of today, also when the director decides later.',
   'office.cancel.paid': 'Paid',
   'office.cancel.fee': 'Cancellation fee',
+  'office.cancel.fee_days': 'Cancellation fee, {days} days before departure',
+  'office.cancel.costs': 'Costs already paid',
   'office.cancel.above': 'Not asked for: above what was paid',
   'office.cancel.result': 'For {customer}',
   'office.cancel.due': 'Given back by {due:day}.',

@@ -67,6 +67,11 @@ export const own: Messages<typeof source> = {
   'own.ended.CANCELLED': 'This booking has been cancelled.',
   'own.ended_paid':
     'The {paid} you paid are kept in your name and not allocated yet. The office will contact you: kept as credit for another booking, or given back.',
+  'own.ended_kept': 'Kept by the agency, by the cancellation terms',
+  'own.ended_left': 'For you',
+  'own.ended_due': 'The office gives it back by {due:day}, or keeps it as credit for another booking.',
+  'own.refunded': 'Given back on {day:day} to {account}.',
+  'own.refund_asked': 'Is being given back to {account}.',
   'own.ended.SPAM': 'This booking was closed by the office. Contact us if this is a mistake.',
   'own.sum': 'Price details',
   'own.total': 'Total',

@@ -123,6 +123,8 @@ export const office = {
   'office.will.costs_of_today': 'Biaya dihitung menurut hari ini, juga bila direktur memutuskan kemudian.',
   'office.cancel.paid': 'Sudah dibayar',
   'office.cancel.fee': 'Biaya pembatalan',
+  'office.cancel.fee_days': 'Biaya pembatalan, {days} hari sebelum berangkat',
+  'office.cancel.costs': 'Biaya yang sudah keluar',
   'office.cancel.above': 'Tidak ditagih: melebihi yang sudah dibayar',
   'office.cancel.result': 'Untuk {customer}',
   'office.cancel.due': 'Dikembalikan paling lambat {due:day}.',

@@ -65,6 +65,12 @@ export const own = {
   'own.ended.CANCELLED': 'Pesanan ini sudah dibatalkan.',
   'own.ended_paid':
     '{paid} yang sudah dibayar tersimpan atas nama Anda dan belum dialokasikan. Kantor akan menghubungi Anda: disimpan sebagai saldo untuk pesanan lain, atau dikembalikan.',
+  'own.ended_kept': 'Ditahan travel sesuai ketentuan pembatalan',
+  'own.ended_left': 'Untuk Anda',
+  'own.ended_due':
+    'Kantor mengembalikannya paling lambat {due:day}, atau menyimpannya sebagai saldo untuk pesanan lain.',
+  'own.refunded': 'Dikembalikan {day:day} ke {account}.',
+  'own.refund_asked': 'Sedang dikembalikan ke {account}.',
   'own.ended.SPAM': 'Pesanan ini ditutup oleh kantor. Hubungi kami bila ini keliru.',
   'own.sum': 'Rincian biaya',
   'own.total': 'Total',

@@ -1,3 +1,4 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { amount } from '@rihla/domain/shared/money';
@@ -7,6 +8,7 @@ import { travellerNouns } from '../../../lib/traveller-nouns.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import classes from './invoice-paper.module.css';
 import { Banks } from './parts/banks.tsx';
+import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { PaperDetails } from '../../../paper/paper-details.tsx';
 import { InvoiceTable } from './parts/invoice-table.tsx';
 import { Letterhead } from '../../../paper/letterhead.tsx';
@@ -88,6 +90,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
           due={amountText(invoice.due.now?.amount ?? invoice.remaining)}
         />
       )}
+      <Cancelling invoice={invoice} />
       <div className={classes.closing}>
         <Notes issuer={issuer} invoice={invoice} />
         <Signature issuer={issuer} date={dateText(printed_at, locale)} />
@@ -130,6 +133,18 @@ function Plan({ invoice }: { invoice: PrintedInvoice }) {
     <section className={classes.section}>
       <h2>{t('own.plan')}</h2>
       <PlanSteps invoice={invoice} />
+    </section>
+  );
+}
+
+/** What cancelling a printed invoice costs, as agreed at booking; nothing once it has ended. */
+function Cancelling({ invoice }: { invoice: PrintedInvoice }) {
+  const { t } = useTranslation();
+  if (isEnded(invoice.status) || invoice.cancellation_terms.steps.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2>{t('cancellation.title')}</h2>
+      <CancellationTermsList terms={invoice.cancellation_terms} />
     </section>
   );
 }

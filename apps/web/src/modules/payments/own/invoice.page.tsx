@@ -5,6 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
+import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
 import classes from './invoice.module.css';
@@ -42,7 +43,14 @@ export function InvoicePage() {
                   {isPlanned(invoice) && <Plan invoice={invoice} />}
                   <Sum invoice={invoice} />
                   <Travellers invoice={invoice} />
-                  {!isEnded(invoice.status) && <InvoicePapers invoice={invoice} />}
+                  {!isEnded(invoice.status) && (
+                    <>
+                      <InvoicePapers invoice={invoice} />
+                      <Panel title={t('cancellation.title')}>
+                        <CancellationTermsList terms={invoice.cancellation_terms} />
+                      </Panel>
+                    </>
+                  )}
                 </div>
                 <div className={classes.main}>
                   <PaymentList invoice={invoice} />

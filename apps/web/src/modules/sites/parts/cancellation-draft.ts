@@ -6,14 +6,23 @@ import {
 import type { Currency } from '@rihla/domain/shared/money';
 import type { Translation } from '../../../lib/i18n.ts';
 
-/** How a step of the ladder is counted, as one choice in its row. */
-export const STEP_KINDS = ['PERCENT', 'TRAVELLER', 'INVOICE'] as const;
+/** How a step of the ladder is counted. */
+type StepKind = 'PERCENT' | 'TRAVELLER' | 'INVOICE';
+
+/** How an amount is counted and in which currency, as one choice in its row. */
+export const AMOUNT_KINDS = ['TRAVELLER.IDR', 'INVOICE.IDR', 'TRAVELLER.USD', 'INVOICE.USD'] as const;
+
+/** What such a choice says: for whom it counts, and its currency. */
+export function amountKindOf(choice: string): { per: 'TRAVELLER' | 'INVOICE'; currency: Currency } {
+  const [per, currency] = choice.split('.') as ['TRAVELLER' | 'INVOICE', Currency];
+  return { per, currency };
+}
 
 /** A step as it is typed; `key` keeps rows apart. */
 export type StepDraft = {
   key: string;
   from_days: number;
-  kind: (typeof STEP_KINDS)[number];
+  kind: StepKind;
   percent: number;
   amount: number | null;
   currency: Currency;

@@ -1,4 +1,5 @@
-import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
+import { type CancellationTerms, termsIn } from '@rihla/domain/invoices/cancellation';
+import { CURRENCIES } from '@rihla/domain/shared/money';
 import { Button, NumberInput, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -56,6 +57,9 @@ function Editor({ stored }: { stored: Stored }) {
         <Stack gap="sm" data-wide>
           <Text fw={600} size="sm">
             {t('site.cancellation.steps')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('site.cancellation.currencies')}
           </Text>
           {steps.map((step, index) => (
             <StepRow
@@ -135,9 +139,22 @@ function Editor({ stored }: { stored: Stored }) {
           <Text fw={600} size="sm">
             {t('site.cancellation.preview')}
           </Text>
-          <CancellationTermsList terms={asTerms(form.values)} />
+          <Preview terms={asTerms(form.values)} />
         </Stack>
       </FormSection>
     </FormFrame>
   );
+}
+
+/** What customers will read: once where it is the same in rupiah and dollars, otherwise for packages of each currency. */
+function Preview({ terms }: { terms: CancellationTerms }) {
+  const { t } = useTranslation();
+  const [rupiah, dollars] = CURRENCIES.map((currency) => termsIn(terms, currency));
+  if (JSON.stringify(rupiah) === JSON.stringify(dollars)) return <CancellationTermsList terms={terms} />;
+  return CURRENCIES.map((currency) => (
+    <Stack key={currency} gap={4}>
+      <Text size="sm">{t(`site.cancellation.for.${currency}`)}</Text>
+      <CancellationTermsList terms={termsIn(terms, currency)} />
+    </Stack>
+  ));
 }

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import type { CostDraft, StepDraft } from './cancellation-draft.ts';
-import { STEP_KINDS } from './cancellation-draft.ts';
+import { AMOUNT_KINDS, amountKindOf } from './cancellation-draft.ts';
 import classes from './cancellation-editor.module.css';
 
 type RowProps<Draft> = {
@@ -32,9 +32,12 @@ export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft
       <Select
         label={t('site.cancellation.kind')}
         allowDeselect={false}
-        data={STEP_KINDS.map((kind) => ({ value: kind, label: t(`site.cancellation.kind.${kind}`) }))}
-        value={step.kind}
-        onChange={(kind) => kind && onChange({ ...step, kind: kind as StepDraft['kind'] })}
+        data={(['PERCENT', ...AMOUNT_KINDS] as const).map((kind) => ({
+          value: kind,
+          label: t(`site.cancellation.kind.${kind}`),
+        }))}
+        value={step.kind === 'PERCENT' ? step.kind : `${step.kind}.${step.currency}`}
+        onChange={(kind) => kind && onChange({ ...step, ...stepKind(kind, step) })}
       />
       {step.kind === 'PERCENT' ? (
         <NumberInput
@@ -73,12 +76,9 @@ export function CostRow({ number, cost, onChange, onRemove }: RowProps<CostDraft
       <Select
         label={t('site.cancellation.kind')}
         allowDeselect={false}
-        data={(['TRAVELLER', 'INVOICE'] as const).map((per) => ({
-          value: per,
-          label: t(`site.cancellation.kind.${per}`),
-        }))}
-        value={cost.per}
-        onChange={(per) => per && onChange({ ...cost, per: per as CostDraft['per'] })}
+        data={AMOUNT_KINDS.map((kind) => ({ value: kind, label: t(`site.cancellation.kind.${kind}`) }))}
+        value={`${cost.per}.${cost.currency}`}
+        onChange={(kind) => kind && onChange({ ...cost, ...inCurrency(amountKindOf(kind), cost) })}
       />
       <MoneyInput
         label={t('site.cancellation.amount')}
@@ -89,6 +89,17 @@ export function CostRow({ number, cost, onChange, onRemove }: RowProps<CostDraft
       <RemoveButton number={number} onRemove={onRemove} />
     </div>
   );
+}
+
+/** A step counted in another way: another currency forgets the amount, which was of the old one. */
+function stepKind(kind: string, step: StepDraft): Partial<StepDraft> {
+  if (kind === 'PERCENT') return { kind };
+  const { per, ...rest } = inCurrency(amountKindOf(kind), step);
+  return { ...rest, kind: per };
+}
+
+function inCurrency(chosen: ReturnType<typeof amountKindOf>, before: Pick<CostDraft, 'currency' | 'amount'>) {
+  return { ...chosen, amount: chosen.currency === before.currency ? before.amount : null };
 }
 
 /** The button at the end of a row that takes the row away; its label names the row by number. */

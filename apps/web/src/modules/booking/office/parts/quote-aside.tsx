@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Section } from '../../../../ui/section.tsx';
 import { fullDateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { CancellationTermsList } from '../../../../ui/cancellation-terms.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { SumLines } from '../../../../ui/sum-lines.tsx';
 import type { OfficeQuote } from '../office-booking.queries.ts';
@@ -36,6 +37,10 @@ export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsi
             totals={[{ label: t('office.total'), amount: quote.total }]}
           />
           <Terms quote={quote} />
+          <Text fw={600} size="sm" mt="sm" mb={4}>
+            {t('cancellation.title')}
+          </Text>
+          <CancellationTermsList terms={quote.cancellation_terms} />
           {quote.own_fee !== undefined && (
             <Text size="sm" mt="xs">
               {t('office.own_fee', { amount: money(quote.own_fee, quote.currency, locale) })}

@@ -32,6 +32,7 @@ const SUM = {
   kept: 3_500_000,
   result: 11_500_412,
   refund_due_on: '2026-12-01',
+  days_left: null,
 };
 
 function ask(status: number) {

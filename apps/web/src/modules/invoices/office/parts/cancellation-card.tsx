@@ -25,11 +25,18 @@ export function CancellationCard({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { cancellation } = invoice;
   if (cancellation === null) return null;
-  const { status, note, paid, kept, waived, refund_due_on: due, requested_by_name: name } = cancellation;
+  const { status, note, paid, fee, costs, kept, waived } = cancellation;
+  const { refund_due_on: due, requested_by_name: name } = cancellation;
   const sum = (amount: number) => <MoneyText amount={amount} currency={invoice.currency} />;
   const details: Detail[] = [
     { label: t('office.cancel.reason'), value: note, wide: true },
     { label: t('office.cancel.paid'), value: sum(paid) },
+    ...(waived
+      ? []
+      : [
+          { label: t('office.cancel.fee'), value: sum(fee) },
+          { label: t('office.cancel.costs'), value: sum(costs) },
+        ]),
     { label: t('office.cancel.kept'), value: waived ? t('office.cancel.waived') : sum(kept) },
     { label: t('office.cancel.left'), value: sum(paid - kept) },
     ...(due ? [{ label: t('office.cancel.refund_by'), value: <DateText value={due} /> }] : []),

@@ -25,7 +25,7 @@ export function CancellationSum({ invoice, waived, onWaive }: CancellationSumPro
   });
   return (
     <QueryState query={query} lines={4}>
-      {({ paid, fee, costs, kept, result, refund_due_on }) => {
+      {({ paid, fee, costs, kept, result, refund_due_on, days_left: days }) => {
         const left = waived ? paid : result;
         const line = (ref: string, description: string, amount: number) => ({
           kind: 'CANCELLATION',
@@ -38,7 +38,11 @@ export function CancellationSum({ invoice, waived, onWaive }: CancellationSumPro
         const charges = waived
           ? []
           : [
-              line('fee', t('office.cancel.fee'), -fee),
+              line(
+                'fee',
+                days === null || days < 0 ? t('office.cancel.fee') : t('office.cancel.fee_days', { days }),
+                -fee,
+              ),
               ...costs.map(({ name, amount }, index) => line(`cost${index}`, name, -amount)),
               line('above', t('office.cancel.above'), above(fee, costs, kept)),
             ].filter(({ amount }) => amount !== 0);

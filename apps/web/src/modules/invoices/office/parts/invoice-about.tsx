@@ -1,8 +1,10 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { Anchor, Group } from '@mantine/core';
 import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
 import { useCan } from '../../../../lib/can.ts';
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { CancellationTermsList } from '../../../../ui/cancellation-terms.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
@@ -81,6 +83,11 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
           ]}
         />
       </Section>
+      {!isEnded(invoice.status) && (
+        <Section title={t('cancellation.title')}>
+          <CancellationTermsList terms={invoice.cancellation_terms} />
+        </Section>
+      )}
       {(invoice.notes || invoice.admin_notes) && (
         <Section title={t('office.notes')}>
           <DetailList

@@ -3,6 +3,7 @@ import type { StateWith } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { SumLines } from '../../../../ui/sum-lines.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { bookAgainAt } from '../book-again-at.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
@@ -16,15 +17,52 @@ type EndedNoteProps = { invoice: Invoice; status: StateWith<typeof invoiceMachin
 export function EndedNote({ invoice, status }: EndedNoteProps) {
   const { t, locale } = useTranslation();
   const paid = money(invoice.paid, invoice.currency, locale);
+  const kept = invoice.paid > 0 && status === 'CANCELLED' ? invoice.cancellation : null;
   return (
     <>
       <Text>{t(`own.ended.${status}`)}</Text>
-      {invoice.paid > 0 && <Text>{t('own.ended_paid', { paid })}</Text>}
+      {kept ? (
+        <GivenBack invoice={invoice} cancellation={kept} />
+      ) : (
+        invoice.paid > 0 && <Text>{t('own.ended_paid', { paid })}</Text>
+      )}
       {status === 'CANCELLED' && (
         <Button component={AppLink} to={bookAgainAt(invoice)} size="lg" variant="default" fullWidth>
           {t('own.book_again')}
         </Button>
       )}
+    </>
+  );
+}
+
+type GivenBackProps = { invoice: Invoice; cancellation: NonNullable<Invoice['cancellation']> };
+
+/** What was paid on a cancelled booking, what the agency kept of it, and what the customer gets back until when. */
+function GivenBack({ invoice, cancellation }: GivenBackProps) {
+  const { t } = useTranslation();
+  const { paid, kept, refund_due_on: due } = cancellation;
+  const line = (ref: string, description: string, amount: number) => ({
+    kind: 'CANCELLATION',
+    ref,
+    description,
+    unit_price: amount,
+    quantity: 1,
+    amount,
+  });
+  const open = invoice.payments.some(
+    ({ status, refund, outcome }) => status === 'VALID' && !refund && !outcome,
+  );
+  return (
+    <>
+      <SumLines
+        currency={invoice.currency}
+        lines={[
+          line('paid', t('own.paid'), paid),
+          ...(kept > 0 ? [line('kept', t('own.ended_kept'), -kept)] : []),
+        ]}
+        totals={[{ label: t('own.ended_left'), amount: paid - kept }]}
+      />
+      {due && open && paid > kept && <Text>{t('own.ended_due', { due })}</Text>}
     </>
   );
 }

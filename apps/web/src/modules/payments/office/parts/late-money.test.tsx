@@ -11,6 +11,9 @@ import { LateMoney } from './late-money.tsx';
 const PAYMENT = {
   id: 'p1',
   currency: 'IDR',
+  returned_amount: 0,
+  moved_amount: 0,
+  kept: 0,
   amount: 10_000_321,
   payer_name: 'Ahmad',
   invoice_number: 'INV-7',

@@ -22,6 +22,11 @@ type LateMoneyProps = {
   children: ReactNode;
 };
 
+/** What is left of a payment for the customer: neither given back, nor moved on, nor kept by the agency. */
+function leftOf({ amount, returned_amount, moved_amount, kept }: Payment): number {
+  return amount - returned_amount - moved_amount - kept;
+}
+
 /**
  * Money that came for an invoice after it had ended, and what may be done with it: use it for the invoice after
  * all, keep it as the customer's credit, or give it back. `onGone` is called after an act that ends this: the
@@ -35,7 +40,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
     if (act === 'apply' || act === 'credit' || act === 'pay_refund') onGone();
   });
   const params = {
-    amount: money(payment.amount, payment.currency, locale),
+    amount: money(leftOf(payment), payment.currency, locale),
     payer: payment.payer_name,
     number: payment.invoice_number,
   };

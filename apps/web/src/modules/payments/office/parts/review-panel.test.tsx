@@ -23,6 +23,7 @@ const waiting = (id: string, payer: string, part: Partial<Payment> = {}): Paymen
   amount: 15_000_412,
   returned_amount: 0,
   moved_amount: 0,
+  kept: 0,
   unique_number: 412,
   late: false,
   outcome: null,

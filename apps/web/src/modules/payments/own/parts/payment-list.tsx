@@ -58,6 +58,13 @@ function PaymentLine({ payment, over }: PaymentLineProps) {
         <PaymentAct payment={payment} over={over} />
       </div>
       {payment.link_payer && <Text c="dimmed">{t('shared.by', { name: payment.link_payer })}</Text>}
+      {payment.refund && (
+        <Text>
+          {payment.refund.paid_on
+            ? t('own.refunded', { day: payment.refund.paid_on, account: payment.refund.account })
+            : t('own.refund_asked', { account: payment.refund.account })}
+        </Text>
+      )}
       {payment.status === 'REJECT' && payment.reject_reason && (
         <Text>{t('pay.rejected_because', { reason: payment.reject_reason })}</Text>
       )}
