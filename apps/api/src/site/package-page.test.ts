@@ -22,7 +22,7 @@ describe('the page of a package', () => {
   it('says which tax comes on top, where the agency charges any', async () => {
     const { db, id: site_id } = shop.t.site;
     const tour = await makeListing(shop.t.site, { columns: { tax_mode: 'TOUR' } });
-    const said = 'Belum termasuk PPN 1,1%.';
+    const said = 'Harga belum termasuk PPN 1,1%.';
     expect(await shop.page(`/paket/${tour.slug}`)).not.toContain(said);
     const charge = (tax_registered: boolean) =>
       db.updateTable('site_settings').set({ tax_registered }).where('site_id', '=', site_id).execute();
@@ -31,7 +31,7 @@ describe('the page of a package', () => {
       columns: { tax_mode: 'PLUS_ITEMISED', tax_plus_price: 9_500_000 },
     });
     expect(await shop.page(`/paket/${itemised.slug}`)).toContain(
-      'Belum termasuk PPN 1,1% dari bagian plus (Rp9.500.000 per orang).',
+      'Harga belum termasuk PPN 1,1% dari bagian plus (Rp9.500.000 per orang).',
     );
     await charge(false);
   });

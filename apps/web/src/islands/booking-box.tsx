@@ -123,7 +123,7 @@ export function BookingBox(props: BookingBoxProps) {
         <strong>{formatMoney(total, currency, { locale })}</strong>
       </p>
       {tax && price.tax.amount > 0 && (
-        <p className="hint">
+        <p className="quiet">
           {words.tax
             .replace('{tax}', tax.name)
             .replace('{amount}', formatMoney(price.tax.amount, currency, { locale }))}

@@ -4,8 +4,8 @@ import { useTranslation, type Translation } from '../lib/i18n.ts';
 
 import classes from './letterhead.module.css';
 
-/** The letterhead of the agency: logo, company, licence, address. */
-export function Letterhead({ issuer }: { issuer: Issuer }) {
+/** The letterhead of the agency: logo, company, licence, address; on papers with tax also its tax number, as text. */
+export function Letterhead({ issuer, taxNumber }: { issuer: Issuer; taxNumber?: string | null }) {
   const { t } = useTranslation();
   const contacts = [issuer.phone && formatPhone(issuer.phone), issuer.email].filter(Boolean);
   return (
@@ -19,6 +19,7 @@ export function Letterhead({ issuer }: { issuer: Issuer }) {
         {licencesOf(issuer, t).map((licence) => (
           <span key={licence}>{licence}</span>
         ))}
+        {taxNumber && <span>{taxNumber}</span>}
       </div>
       <div className={classes.reach}>
         {issuer.address && <span>{issuer.address}</span>}

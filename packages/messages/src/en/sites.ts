@@ -72,7 +72,7 @@ export const sites: Messages<typeof source> = {
   'hint.site.tax_registered': 'Only an agency registered as PKP charges PPN. Off: no package is taxed.',
   'hint.site.tax_number': 'Printed on invoices and receipts that carry tax.',
   'hint.site.tax_mode':
-    'For packages that do not say their own. Counts for new bookings; ask your tax adviser.',
+    'For packages that do not say their own; a pilgrimage to Makkah and Madinah alone is not taxed. Counts for new bookings; ask your tax adviser.',
   'field.site.notes_umroh': 'Notes on umrah invoices',
   'field.site.notes_haji': 'Notes on hajj invoices',
   'field.site.notes_savings': 'Notes on savings invoices',

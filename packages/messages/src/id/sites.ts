@@ -70,7 +70,7 @@ export const sites = {
     'Hanya travel yang dikukuhkan sebagai PKP memungut PPN. Tidak dicentang: tidak ada PPN di paket mana pun.',
   'hint.site.tax_number': 'Tercetak pada invoice dan kuitansi yang memuat PPN.',
   'hint.site.tax_mode':
-    'Untuk paket yang tidak menentukan sendiri. Berlaku untuk pesanan baru; tanyakan konsultan pajak Anda.',
+    'Untuk paket yang tidak menentukan sendiri; umroh dan haji ke Makkah dan Madinah saja tidak kena PPN. Berlaku untuk pesanan baru; tanyakan konsultan pajak Anda.',
   'field.site.notes_umroh': 'Catatan invoice umroh',
   'field.site.notes_haji': 'Catatan invoice haji',
   'field.site.notes_savings': 'Catatan invoice tabungan',

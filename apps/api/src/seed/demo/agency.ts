@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { FilePurpose } from '@rihla/domain/media/file-purposes';
@@ -135,6 +136,19 @@ async function photoOf(db: Handle, { id }: SeedListing): Promise<string> {
   return photo_file_id!;
 }
 
+/** What the demo agency keeps when a booking is cancelled, as agencies do it: more the nearer the departure. */
+const LADDER: CancellationTerms = {
+  steps: [
+    { kind: 'AMOUNT', from_days: 60, amount: 1_500_000, currency: 'IDR', per: 'TRAVELLER' },
+    { kind: 'AMOUNT', from_days: 60, amount: 10_000, currency: 'USD', per: 'TRAVELLER' },
+    { kind: 'PERCENT', from_days: 30, percent: 25 },
+    { kind: 'PERCENT', from_days: 14, percent: 60 },
+    { kind: 'PERCENT', from_days: 0, percent: 100 },
+  ],
+  costs: [{ name: 'Visa', amount: 2_500_000, currency: 'IDR', per: 'TRAVELLER' }],
+  refund_days: 14,
+};
+
 /**
  * The settings of an agency of the demo: its name, addresses, licences, texts and way of paying agents. All of it
  * is made up.
@@ -167,6 +181,7 @@ function settingsOf(plan: AgencyPlan, today: LocalDate) {
     instalment_parts: 3,
     usd_rate: 16_600,
     minimum_margin_percent: 10,
+    cancellation_terms: JSON.stringify(LADDER),
     usd_rate_on: addDays(today, -3),
     payment_instructions:
       'Transfer tepat sampai tiga angka terakhir, lalu unggah bukti transfer. Pembayaran diperiksa pada jam kerja, Senin sampai Sabtu.',

@@ -65,6 +65,8 @@ export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
     const screen = screenAt(to, known);
     const list = screen ? to : menuPathOf(to);
     if (list !== to) return [{ path: list, screen: screenAt(list, known), segment }];
+    // What stands between two things says only of which kind the second is.
+    if (!screen && pattern[index - 1]?.startsWith(':') && pattern[index + 1]?.startsWith(':')) return [];
     const named = index < segments.length - 1 && pattern[index]?.startsWith(':');
     if (named && (!screen || screen.aside)) return [];
     return [{ path: to, screen, segment: decodeURIComponent(segment) }];

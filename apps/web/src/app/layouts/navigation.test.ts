@@ -76,6 +76,18 @@ describe('the breadcrumbs', () => {
     expect(crumbs[1]?.screen?.path).toBe('/user/booking');
   });
 
+  it('leave out the word between two names, which only says of which kind the second is', () => {
+    const inside = [...known, screen('/admin/transactions/invoices/:invoice_slug/user/:user_slug')];
+    const crumbs = crumbsOf('/admin/transactions/invoices/INV-0012/user/siti', inside);
+    expect(crumbs.map(({ segment }) => segment)).toEqual([
+      'admin',
+      'transactions',
+      'invoices',
+      'INV-0012',
+      'siti',
+    ]);
+  });
+
   it('have one step for each segment, links only where there is a screen', () => {
     const crumbs = crumbsOf('/admin/transactions/invoices/INV-0012', known);
     expect(crumbs.map(({ segment, screen }) => [segment, screen?.path ?? null])).toEqual([

@@ -4,7 +4,7 @@ import type { Messages } from '../../locale.ts';
 /** The printed invoice. */
 export const paper: Messages<typeof source> = {
   'paper.invoice': 'Invoice',
-  'paper.tax_number': 'Tax number (NPWP)',
+  'paper.tax_number': 'Tax number (NPWP) {number}',
   'paper.number': 'Number',
   'paper.date': 'Date',
   'paper.due.down_payment': 'Down payment, to pay now',

@@ -1,7 +1,7 @@
 /** The printed invoice. */
 export const paper = {
   'paper.invoice': 'Invoice',
-  'paper.tax_number': 'NPWP',
+  'paper.tax_number': 'NPWP {number}',
   'paper.number': 'Nomor',
   'paper.date': 'Tanggal',
   'paper.due.down_payment': 'Uang muka, dibayar sekarang',

@@ -95,7 +95,13 @@ function FamilyOnInvoice({ invoice }: { invoice: Invoice }) {
       title={t('office.on_invoice.family')}
       actions={
         can('profile.create') && (
-          <Button component={AppLink} to={`${at}/add-profile`} size="compact-sm" variant="light">
+          <Button
+            component={AppLink}
+            to={`${at}/add-profile`}
+            size="compact-sm"
+            variant="light"
+            className="larger-target"
+          >
             {t('pilgrim.add')}
           </Button>
         )
@@ -116,7 +122,12 @@ function FamilyOnInvoice({ invoice }: { invoice: Invoice }) {
                 const place = invoice.bookings.findIndex(({ profile_id }) => profile_id === profile.id);
                 return (
                   <li key={profile.id} className={classes.member}>
-                    <Anchor component={AppLink} to={`${at}/profile/${profile.slug}`} fw={550}>
+                    <Anchor
+                      component={AppLink}
+                      to={`${at}/profile/${profile.slug}`}
+                      fw={550}
+                      className="larger-target"
+                    >
                       <bdi>{profile.name}</bdi>
                     </Anchor>
                     <CompletenessBadge file={profile} office />

@@ -12,6 +12,7 @@ import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { PaperDetails } from '../../../paper/paper-details.tsx';
 import { InvoiceTable } from './parts/invoice-table.tsx';
 import { Letterhead } from '../../../paper/letterhead.tsx';
+import { taxNumberOn } from './tax-number.ts';
 import { Signature } from './parts/signature.tsx';
 import { Stamp } from './parts/stamp.tsx';
 import { isPlanned, PlanSteps } from '../plan-steps.tsx';
@@ -48,7 +49,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
   const { listing } = invoice;
   return (
     <article className={classes.paper}>
-      <Letterhead issuer={issuer} />
+      <Letterhead issuer={issuer} taxNumber={taxNumberOn(issuer, invoice, t)} />
       <div className={classes.title}>
         <h1>{t('paper.invoice')}</h1>
         <Stamp status={invoice.status} />
@@ -58,7 +59,6 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
           <PaperDetails
             lines={[
               [t('paper.number'), invoice.number],
-              [t('paper.tax_number'), invoice.tax.amount > 0 ? issuer.tax_number : null],
               [t('paper.date'), dateText(invoice.created_at, locale)],
               [t('paper.to'), invoice.pic_name],
               [t('paper.phone'), formatPhone(invoice.pic_phone)],

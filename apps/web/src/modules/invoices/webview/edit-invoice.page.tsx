@@ -35,7 +35,7 @@ export function EditInvoiceWebviewPage() {
       </div>
       <Frame>
         {opened.data ? (
-          <Editor opened={opened.data} />
+          <Editor opened={opened.data} size={calm ? 'lg' : 'sm'} />
         ) : opened.isLoading ? (
           <LoadingLines lines={10} />
         ) : (
@@ -61,7 +61,7 @@ function NotOpened({ error, ticket }: { error: unknown; ticket: string | null })
 }
 
 /** The form of the opened invoice: who is in charge, who travels on which place, and notes. Nothing of it stays on the device. */
-function Editor({ opened }: { opened: Opened }) {
+function Editor({ opened, size }: { opened: Opened; size: 'sm' | 'lg' }) {
   const words = useTranslation();
   const { t, field, locale } = words;
   const [version, setVersion] = useState(opened.version);
@@ -105,9 +105,27 @@ function Editor({ opened }: { opened: Opened }) {
       <fieldset disabled={!opened.editable} className={classes.fields}>
         <FormFrame form={form}>
           <FormSection title={t('office.pic')} why={t('office.pic_why')}>
-            <TextInput label={name('pic_name')} required maxLength={120} {...form.text('pic_name')} />
-            <TextInput label={name('pic_phone')} type="tel" required {...form.text('pic_phone')} />
-            <TextInput label={name('pic_email')} type="email" required {...form.text('pic_email')} />
+            <TextInput
+              size={size}
+              label={t('office.name')}
+              required
+              maxLength={120}
+              {...form.text('pic_name')}
+            />
+            <TextInput
+              size={size}
+              label={name('pic_phone')}
+              type="tel"
+              required
+              {...form.text('pic_phone')}
+            />
+            <TextInput
+              size={size}
+              label={name('pic_email')}
+              type="email"
+              required
+              {...form.text('pic_email')}
+            />
           </FormSection>
           <FormSection
             title={t('office.travellers', {
@@ -118,6 +136,7 @@ function Editor({ opened }: { opened: Opened }) {
             {opened.bookings.map(({ id, variant_name }, index) => (
               <Select
                 key={id}
+                size={size}
                 label={t('office.place', {
                   number: index + 1,
                   room: variant_name,
@@ -134,6 +153,7 @@ function Editor({ opened }: { opened: Opened }) {
           </FormSection>
           <FormSection title={t('office.notes')}>
             <Textarea
+              size={size}
               label={name('notes')}
               description={t('office.notes_hint')}
               autosize

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import { PaperDetails } from '../../../paper/paper-details.tsx';
 import { Letterhead } from '../../../paper/letterhead.tsx';
+import { taxNumberOn } from '../../invoices/print/tax-number.ts';
 import { Signature } from '../../invoices/print/parts/signature.tsx';
 import { useStampTexts } from '../../invoices/print/parts/stamp.tsx';
 import classes from './receipt-paper.module.css';
@@ -47,13 +48,12 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
             t('invoice.tax_within', { rate: taxRateText(invoice.tax.rate, locale) }),
             amountText(invoice.tax.amount),
           ],
-          [t('paper.tax_number'), issuer.tax_number],
         ]
       : [];
   const received = dateText(receipt.paid_on ?? receipt.decided_at ?? receipt.created_at, locale);
   return (
     <article className={classes.paper}>
-      <Letterhead issuer={issuer} />
+      <Letterhead issuer={issuer} taxNumber={taxNumberOn(issuer, invoice, t)} />
       <div className={classes.title}>
         <h1>{t('paper.receipt')}</h1>
         <span>

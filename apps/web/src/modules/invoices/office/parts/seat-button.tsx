@@ -49,7 +49,7 @@ export function SeatButton({ invoice, profile }: SeatButtonProps) {
       variant="default"
       loading={busy}
       aria-label={label}
-      className={classes.place}
+      className={`larger-target ${classes.place}`}
       onClick={onClick}
     >
       {t('office.on_invoice.seat')}
@@ -57,7 +57,7 @@ export function SeatButton({ invoice, profile }: SeatButtonProps) {
   );
   if (open.length === 1) return button(() => void seat(only.id));
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>{button()}</Menu.Target>
       <Menu.Dropdown>
         {open.map(({ id, label: place }) => (
