@@ -58,6 +58,10 @@ function partsIn(source: string): string[] {
   );
 }
 
+/**
+ * The area of a screen by the first part of its path. What a phone application opens stands alone like a file.
+ * @param screen the source of its route, from `path: ` on
+ */
 function areaOf(screen: string): DeclaredScreen['area'] {
   const [, first] = /^path: '\/([^/']*)/.exec(screen) ?? [];
   if (first === undefined || first === 'admin') return 'admin';
