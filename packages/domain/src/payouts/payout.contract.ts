@@ -526,7 +526,7 @@ export const payoutContract = {
       summary: 'The transfers by hand; an agent reads those that paid it alone',
       keyPrefix: 'fee_transfer',
       input: listQuerySchema(transferListConfig),
-      output: page(z.object(transferRow).meta({ title: 'FeeTransfer' })),
+      output: page(z.object(transferRow).meta({ title: 'FeeTransferRow' })),
     }),
     get: procedure({
       method: 'GET',

@@ -299,6 +299,7 @@ export const frame: Messages<typeof source> = {
   'office.trash.title': 'Invoices in the trash',
   'user_home.title': 'Home',
   'own.bookings.title': 'My bookings',
+  'customer.duplicates': 'Duplicates',
   'shared.title': 'Help pay for a journey',
   'listing.add': 'Add a package',
   'listing.edit.title': 'Edit package',

@@ -1,5 +1,6 @@
 /** The links of agents, and what came of them. */
 export const referral = {
+  'referral.own_code': 'Your referral code',
   'referral.lead': 'What came of the links and codes of agents. Money counts in the month of its booking.',
   'referral.lead_own': 'What came of your link and code. Fees are your own share.',
   'referral.span': 'Period',

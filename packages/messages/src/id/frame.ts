@@ -297,6 +297,7 @@ export const frame = {
   'office.trash.title': 'Invoice di tempat sampah',
   'user_home.title': 'Beranda',
   'own.bookings.title': 'Pesanan saya',
+  'customer.duplicates': 'Akun ganda',
   'shared.title': 'Bantu bayar perjalanan',
   'listing.add': 'Tambah paket',
   'listing.edit.title': 'Ubah paket',

@@ -1,5 +1,6 @@
 /** The links of agents, and what came of them. */
 export const referral = {
+  'referral.own_code': 'Kode referal Anda',
   'referral.lead': 'Hasil tautan dan kode agen. Uang dihitung pada bulan pemesanannya.',
   'referral.lead_own': 'Hasil tautan dan kode Anda. Fee adalah bagian Anda sendiri.',
   'referral.span': 'Rentang waktu',

@@ -62,7 +62,7 @@ describe('an attempt', () => {
     expect(await findings(t)).toEqual([]);
   });
 
-  it('of an invoice that was cancelled is ended at its provider', async () => {
+  it('is ended at its provider once its invoice was cancelled', async () => {
     const { id, invoiceId } = await opened('FLIP');
     await t.as('MAIN').call('invoices.cancel', { id: invoiceId, note: 'Sakit' });
     t.clock.advance(HOUR / 20);

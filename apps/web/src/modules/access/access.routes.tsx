@@ -6,7 +6,7 @@ export const accessRoutes: ModuleRoutes = {
     {
       path: '/admin/my-account',
       title: 'nav.my_account',
-      messages: ['access/account', 'media'],
+      messages: ['access/account', 'media', 'points'],
       load: async () => ({ Screen: (await import('./account/my-account.page.tsx')).MyAccountPage }),
     },
     {

@@ -20,7 +20,6 @@ export const customerRoutes: ModuleRoutes = {
         'access/people',
         'customers',
         'invoices/invoice',
-        'messaging',
         'payments/payment',
         'pilgrims',
         'points',

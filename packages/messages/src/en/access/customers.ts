@@ -21,7 +21,6 @@ export const customers: Messages<typeof source> = {
   'field.customer.last_login_at': 'Last sign-in',
   'field.customer.created_at': 'Registered since',
   'field.customer.status_note': 'Reason',
-  'customer.duplicates': 'Duplicates',
   'customer.empty': 'Customers who register or whom you add appear here.',
   'customer.add_why': 'An invitation to set a password is sent to the customer by e-mail.',
   'customer.contact_kept':

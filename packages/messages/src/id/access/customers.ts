@@ -18,7 +18,6 @@ export const customers = {
   'field.customer.last_login_at': 'Terakhir masuk',
   'field.customer.created_at': 'Terdaftar sejak',
   'field.customer.status_note': 'Alasan',
-  'customer.duplicates': 'Akun ganda',
   'customer.empty': 'Jamaah yang mendaftar atau Anda tambahkan akan tampil di sini.',
   'customer.add_why': 'Undangan untuk membuat kata sandi dikirim ke e-mail jamaah.',
   'customer.contact_kept':

@@ -52,7 +52,7 @@ export function DuplicatePair({ pair }: { pair: Duplicate }) {
   );
 }
 
-/** One of two accounts that are compared. */
+/** An account that is compared with another, with what it has and the button that keeps it. */
 function AccountCard({ account, onKeep }: { account: Account; onKeep: () => void }) {
   const { t } = useTranslation();
   return (

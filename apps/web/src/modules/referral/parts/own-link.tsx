@@ -46,7 +46,7 @@ function LinkCard({ code }: { code: string }) {
           {t('referral.own_link')}
         </Text>
         <Text ff="monospace" fz="lg" fw={650}>
-          <bdi>{code}</bdi> <CopyButton value={code} label={t('account.referral')} />
+          <bdi>{code}</bdi> <CopyButton value={code} label={t('referral.own_code')} />
         </Text>
         <Text size="sm" className={classes.address}>
           <bdi>{url}</bdi> <CopyButton value={url} />
