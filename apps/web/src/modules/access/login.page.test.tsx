@@ -14,6 +14,7 @@ const listing = {
   name: 'Umroh Reguler 9 Hari',
   currency: 'IDR',
   departure_at: '2027-01-26',
+  tax: { mode: 'NONE', rate: 0, plus_price: 0 },
   variants: [
     { id: 'quad', name: 'Quad', price: 28_500_000 },
     { id: 'double', name: 'Double', price: 32_500_000 },

@@ -3,7 +3,7 @@ import type { Invoice, Payment } from './own-invoice.queries.ts';
 import { stageOf } from './payment-state.ts';
 
 const payment = (status: Payment['status']) =>
-  ({ status, created_at: '2026-11-21T09:00:00Z', acts: [] }) as unknown as Payment;
+  ({ status, created_at: '2026-11-21T09:00:00Z', acts: [], link_payer: null }) as unknown as Payment;
 
 function stage(part: Partial<Invoice>, begun: Payment | null = null, another = false) {
   const invoice = {

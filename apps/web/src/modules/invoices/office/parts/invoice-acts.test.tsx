@@ -60,7 +60,7 @@ describe('the acts on an invoice', () => {
   });
 
   it.each<[AdminRole, string[]]>([
-    ['FINANCE', ['Cetak']],
+    ['FINANCE', ['Cetak', 'Ubah fee agen']],
     ['AGENT', ['Cetak', 'Ubah']],
     ['GUIDE', []],
     ['MEDIA', []],
