@@ -124,7 +124,7 @@ describe('the demo', () => {
       expect(sites).toHaveLength(2);
       for (const { id } of sites) {
         await enterSite(owner.db, id);
-        expect(await verifySite({ db: owner.db, site: { id }, now: new Date() })).toEqual([]);
+        expect(await verifySite({ db: owner.db, site: { id }, now: t.clock.now() })).toEqual([]);
       }
     } finally {
       await owner.close();

@@ -299,11 +299,12 @@ const RULES: Rules = {
     return true;
   },
   move(model, _act, { invoice }) {
-    if (!isLive(invoice) || invoice.voucher || invoice.request) return false;
+    if (!isLive(invoice) || invoice.request) return false;
     const at = invoice.at === 0 ? 1 : 0;
     const total = invoice.people * PACKAGES[at].price;
-    if (invoice.paid > total || !hasRoom(model, { ...invoice, at })) return false;
-    Object.assign(invoice, { at, total });
+    if (invoice.paid > total || !hasRoom(model, { ...invoice, at, voucher: false })) return false;
+    // The voucher is for one package, so it stays behind.
+    Object.assign(invoice, { at, total, voucher: false });
     follow(invoice);
     return true;
   },

@@ -209,7 +209,7 @@ async function payAtProvider(
   return { done: true, told: {}, body: null };
 }
 
-/** Moves an invoice to the other package for the total that was shown. */
+/** Moves an invoice to the other package for the total that was shown; the office leaves it where money would be left over. */
 async function move(world: World, { id, at }: Model['invoices'][number]): Promise<Answer> {
   const { t, packages } = world;
   const to = packages[at === 0 ? 1 : 0];
@@ -217,7 +217,7 @@ async function move(world: World, { id, at }: Model['invoices'][number]): Promis
   const rooms = rows.map((row) => ({ booking_id: row.id, variant_id: to.variants[0]!.id }));
   const wish = { id, listing_id: to.id, rooms };
   const { status, body } = await t.as('MAIN').call('moves.preview', wish);
-  if (status !== 200) return { done: false, told: {}, body };
+  if (status !== 200 || body.data.credit > 0) return { done: false, told: {}, body };
   const answer = await call(world, 'MAIN', 'moves.create', { ...wish, total: body.data.total });
   return { ...answer, told: {} };
 }

@@ -27,6 +27,11 @@ export const LOCKS = {
     becomes: `select (select coalesce(max(i.sequence), 0) + 1 from invoices i
                        where i.site_id = $1::uuid and $2::text <> '') as last $3`,
   },
+  /** Bookings of one customer wait for each other at its row. */
+  customer: {
+    statement: /"merged_into_id" is null for no key update/g,
+    becomes: '"merged_into_id" is null',
+  },
   /** A recovery code is spent while it is unspent. */
   recoveryCode: { statement: /and used_at is null/g, becomes: '' },
   /** A code of an authenticator is used once: its step lies after the last one. */

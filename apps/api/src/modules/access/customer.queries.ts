@@ -88,23 +88,23 @@ export async function lockCustomer(call: StaffReader, id: string) {
 }
 
 /**
- * Holds a customer until the transaction commits, so that another booking of the same customer waits, and a merge of the
- * account comes before or after.
+ * Holds a customer until the transaction commits, so that a merge of the account comes before or after.
+ * @param others what else waits: `wait` another booking of the same customer, `pass` nothing
  * @returns false when the account has been merged into another
  */
 export async function holdCustomer(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   id: string,
+  others: 'wait' | 'pass',
 ): Promise<boolean> {
-  const held = await db
+  const row = db
     .selectFrom('users')
     .select('id')
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .where('merged_into_id', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return held !== undefined;
+    .where('merged_into_id', 'is', null);
+  const held = others === 'wait' ? row.forNoKeyUpdate() : row.forKeyShare();
+  return (await held.executeTakeFirst()) !== undefined;
 }
 
 type AgentOfRow = { id: string; slug: string; name: string } | null;

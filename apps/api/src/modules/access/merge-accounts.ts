@@ -23,7 +23,7 @@ export async function lockTwoCustomers(
     .where('site_id', '=', site.id)
     .where('id', 'in', [one, other])
     .orderBy('id')
-    .forNoKeyUpdate()
+    .forUpdate()
     .execute();
   const held = (id: string) => rows.find((row) => row.id === id) ?? refuse('kit.not_found');
   return [held(one), held(other)];

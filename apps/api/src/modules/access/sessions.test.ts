@@ -70,13 +70,14 @@ describe('a session', () => {
     expect(await account()).toBe(401);
   });
 
-  it('has the new role from the next request', async () => {
+  it('ends when its role changes, and the next one has the new role', async () => {
     const session = await signIn();
     const listStaff = () => t.anonymous.call('admins.list', {}, session);
     expect((await listStaff()).status).toBe(403);
     const { version } = (await t.as('MAIN').call('admins.get', { id: person.id })).body.data;
     await t.as('DIRECTOR').call('admins.update', { id: person.id, version, role: 'DIRECTOR' });
-    expect((await listStaff()).status).toBe(200);
+    expect((await listStaff()).status).toBe(401);
+    expect((await t.anonymous.call('admins.list', {}, await signIn())).status).toBe(200);
   });
 
   it('shows ROOT its own account, sessions and notifications, whichever site it visits', async () => {

@@ -7,8 +7,8 @@ import type { Terms } from './terms.ts';
 
 /**
  * How many seats the customer has booked and not paid anything on, or null where nothing limits them, as for the
- * office. Two bookings of one customer wait for each other here, so that each counts the other; a merge of the account
- * waits for both.
+ * office. Two bookings of one customer that are limited wait for each other here, so that each counts the other; a merge
+ * of the account waits for every booking.
  * @param userId the customer; null while none is chosen
  * @param books whether seats are going to be taken, not only quoted
  * @throws Problem `booking.customer_unknown` for an account that has been merged into another
@@ -20,9 +20,10 @@ export async function unpaidSeats(
 ): Promise<number | null> {
   if (userId === null) return null;
   // Both travel in one packet. The sum is a statement of its own: the one that waits sees what was there before.
+  const limited = !seesAll(call.actor);
   const [isHeld, held] = await Promise.all([
-    books ? holdCustomer(call, userId) : true,
-    seesAll(call.actor) ? null : unpaidSeatsOf(call, userId),
+    books ? holdCustomer(call, userId, limited ? 'wait' : 'pass') : true,
+    limited ? unpaidSeatsOf(call, userId) : null,
   ]);
   if (!isHeld)
     return refuse('booking.customer_unknown', undefined, { user_id: [{ code: 'booking.customer_unknown' }] });

@@ -64,7 +64,9 @@ describe('an invoice', () => {
     expect(await acts('MAIN')).toEqual({
       pay: true,
       update: true,
+      adjust_fee: true,
       print: true,
+      move: true,
       cancel: true,
       spam: true,
       request_cancellation: 'invoice.not_paid',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { availabilityOf } from './availability.ts';
 
 const offer = {
+  category: 'UMROH',
   status: 'ACTIVE',
   departure_at: '2027-02-11',
   registration_end: '2027-01-28',

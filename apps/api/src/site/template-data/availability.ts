@@ -2,6 +2,7 @@ import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import type { LocalDate } from '@rihla/domain/shared/dates';
 
 type Offer = {
+  category: string;
   status?: string;
   departure_at: string | null;
   registration_end: string | null;
@@ -19,7 +20,8 @@ export type Availability = 'open' | 'full' | 'closed' | 'departed';
 export function availabilityOf(offer: Offer, today: LocalDate): Availability {
   if (offer.status === 'EXPIRED' || hasDeparted(offer, today)) return 'departed';
   if (offer.registration_end !== null && offer.registration_end < today) return 'closed';
-  return seatsLeft(offer) > 0 ? 'open' : 'full';
+  // Who saves takes no seat.
+  return offer.category === 'TABUNGAN' || seatsLeft(offer) > 0 ? 'open' : 'full';
 }
 
 /** Seats nobody has taken, in people. */

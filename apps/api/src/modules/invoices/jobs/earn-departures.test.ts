@@ -4,6 +4,7 @@ import { book, findings, payValid } from '../../../../test/support/booked.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
 import { makeListing } from '../../../seed/builders.ts';
+import { creditPoints } from '../../points/index.ts';
 import { earnDepartures } from './earn-departures.ts';
 
 let t: TestApp;
@@ -118,6 +119,7 @@ describe('the revenue of a departure', () => {
     t.clock.set(new Date('2026-12-01T04:00:00Z'));
     expect((await t.as('MAIN').call('books.close_month', { month: '2026-11' })).status).toBe(200);
     await earn();
+    await creditPoints(jobCall(jobServices(t), t.site));
     expect((await linesOf(invoice.id)).at(-1)).toMatchObject({ account: 'revenue', day: '2026-12-01' });
     expect(await findings(t)).toEqual([]);
   });

@@ -23,7 +23,7 @@ export async function createProfile(
   const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
   assertNoFaults(call, { ...empty, ...FILE_DEFAULTS, ...input } as PilgrimFile, input);
   // A merge of the account comes before or after.
-  if (!(await holdCustomer(call, userId))) return refuse('kit.not_found');
+  if (!(await holdCustomer(call, userId, 'pass'))) return refuse('kit.not_found');
   const id = randomUUIDv7() as string;
   return call.tx
     .insertInto('profiles')

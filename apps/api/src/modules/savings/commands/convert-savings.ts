@@ -25,7 +25,7 @@ export async function convertSavings(
   { id, ...booking }: Conversion,
 ): Promise<Converted> {
   const found = await findPlan(call, id);
-  if (!(await holdCustomer(call, found.user_id))) return refuseKit('kit.not_found');
+  if (!(await holdCustomer(call, found.user_id, 'wait'))) return refuseKit('kit.not_found');
   const locked = await lockPlan(call, found.id);
   assertReady(locked);
   const { invoice: plan, balance } = locked;

@@ -35,7 +35,7 @@ export async function joinProgram(
   userId: string,
 ): Promise<Joined> {
   const { site, now } = call;
-  if (!(await holdCustomer(call, userId))) return refuseKit('kit.not_found');
+  if (!(await holdCustomer(call, userId, 'wait'))) return refuseKit('kit.not_found');
   const program = await openProgram(call, listing_id);
   const terms = await readTerms(call, userId, ref ?? null);
   if (!terms.may_invoice) return refuseBooking('booking.stage_may_not_invoice');
