@@ -302,7 +302,9 @@ const RULES: Rules = {
     if (!isLive(invoice) || invoice.request) return false;
     const at = invoice.at === 0 ? 1 : 0;
     const total = invoice.people * PACKAGES[at].price;
-    if (invoice.paid > total || !hasRoom(model, { ...invoice, at, voucher: false })) return false;
+    const open = sum(invoice.payments.filter(isOpen).map(({ amount }) => amount));
+    if (invoice.paid > total || open > total - invoice.paid) return false;
+    if (!hasRoom(model, { ...invoice, at, voucher: false })) return false;
     // The voucher is for one package, so it stays behind.
     Object.assign(invoice, { at, total, voucher: false });
     follow(invoice);
