@@ -33,7 +33,8 @@ describe('the fee of an agent', () => {
       .getByRole('button', { name: t('wallet.ask', { amount: rupiah(free) }) })
       .click();
     await phone.getByText(t('wallet.asked')).waitFor();
-    const [asked] = (await call(agent, 'fee_wallets.own', {})).data.open;
+    const { open: requests } = (await call(agent, 'fee_wallets.own', {})).data;
+    const asked = requests.find(({ status }) => status === 'PENDING');
     await phone.getByText(t('wallet.pending', { number: asked!.number })).waitFor();
 
     const desk = await open({ as: finance, size: LAPTOP });

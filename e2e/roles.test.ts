@@ -19,8 +19,11 @@ describe('the areas of the app', () => {
 
   it("turn staff away from the customers' area", async ({ open }) => {
     const page = await open({ as: await signedIn('finance@demo.rihla.test') });
-    await page.goto(screen('/user/booking/add'));
+    await page.goto(screen('/user/invoices'));
     await expectRefused(page);
+    await page.goto(screen('/user/booking/add'));
+    await page.getByRole('heading', { name: t('unauthorized.no_booking.title') }).waitFor();
+    await expectAccessible(page);
   });
 
   it.for([

@@ -54,7 +54,7 @@ type Payer = { paymentId: string; name: string; amount: number; interest: string
 /** A payment of the demo that waits for validation, made anew so that nothing else is like it. */
 async function waitingPayment(finance: Signed): Promise<Payer> {
   const { data } = await call(finance, 'invoices.list', {
-    search: { status: ['NEW', 'PARTIAL'] },
+    search: { status: ['PARTIAL'] },
     per_page: 100,
   });
   const banks = (await call(finance, 'banks.list', {})).data;

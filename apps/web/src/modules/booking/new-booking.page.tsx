@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { travellerNouns } from '../../lib/traveller-nouns.ts';
@@ -19,12 +19,14 @@ import { PackageStep } from './parts/package-step.tsx';
 import { PeopleStep } from './parts/people-step.tsx';
 import { ProgressLine } from './parts/progress-line.tsx';
 import { RefusalNote } from './parts/refusal-note.tsx';
-import { ReviewStep } from './parts/review-step.tsx';
 import { RoomStep } from './parts/room-step.tsx';
 import { SumPanel } from './parts/sum-panel.tsx';
 import type { Refusal, StepName } from './refusals.ts';
 import { roomProblem } from './room-limits.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
+
+// The last step is loaded while the first ones are filled in.
+const ReviewStep = lazy(async () => ({ default: (await import('./parts/review-step.tsx')).ReviewStep }));
 
 /**
  * The screen on which a customer books, in a few steps with one question each.
@@ -86,7 +88,9 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
                     {step === 'addons' && <AddonStep {...common} onNext={() => next('addons')} />}
                     {step === 'people' && <PeopleStep {...common} onNext={() => next('people')} />}
                     {step === 'review' && (
-                      <ReviewStep {...common} go={go} onBooked={clear} onRefused={refuse} />
+                      <Suspense fallback={<LoadingLines />}>
+                        <ReviewStep {...common} go={go} onBooked={clear} onRefused={refuse} />
+                      </Suspense>
                     )}
                   </>
                 );

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
@@ -8,11 +9,12 @@ import { QueryState } from '../../../ui/states.tsx';
 import { DataForm } from './data-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { type OwnAccount, type OwnAdmin, ownAccountQuery } from './own-account.ts';
-import { OwnPoints } from './own-points.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ReferralCode } from './referral-code.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
+
+const OwnPoints = lazy(async () => ({ default: (await import('./own-points.tsx')).OwnPoints }));
 
 /** The own account: data, password, e-mail, sessions, and for staff the second factor. */
 export function MyAccountPage() {
@@ -35,7 +37,11 @@ export function MyAccountPage() {
       <QueryState query={query} lines={12}>
         {(own) => (
           <>
-            {!isAdmin(own) && <OwnPoints />}
+            {!isAdmin(own) && (
+              <Suspense>
+                <OwnPoints />
+              </Suspense>
+            )}
             <DataForm key={`data.${own.version}`} own={own} />
             {isAdmin(own) && own.referral_code && <ReferralCode code={own.referral_code} />}
             <PasswordForm key={`password.${own.version}`} own={own} />

@@ -1,18 +1,23 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, Skeleton, Switch, TextInput } from '@mantine/core';
 import { accountMachine } from '@rihla/domain/access/account.machine';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import { statesWith } from '@rihla/domain/kit/machine';
+import { lazy, Suspense } from 'react';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
-import { PortraitInput } from '../account/portrait-input.tsx';
 import { NewsletterSection } from '../parts/newsletter-section.tsx';
-import { IdCardInput } from './id-card-input.tsx';
 import { offeredRoles, type Staff, type StaffKind } from './staff-kinds.ts';
 import { type StaffValues, useStaffForm } from './use-staff-form.ts';
+
+// Sending pictures is loaded after the form has painted.
+const PortraitInput = lazy(async () => ({
+  default: (await import('../account/portrait-input.tsx')).PortraitInput,
+}));
+const IdCardInput = lazy(async () => ({ default: (await import('./id-card-input.tsx')).IdCardInput }));
 
 type StaffFormProps = {
   kind: StaffKind;
@@ -44,11 +49,13 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
           autoCapitalize="none"
           {...form.text('email')}
         />
-        <PortraitInput
-          name={form.values.name}
-          value={form.values.photo_file_id}
-          onChange={(fileId) => change('photo_file_id', fileId)}
-        />
+        <Suspense fallback={<Skeleton h={96} data-wide />}>
+          <PortraitInput
+            name={form.values.name}
+            value={form.values.photo_file_id}
+            onChange={(fileId) => change('photo_file_id', fileId)}
+          />
+        </Suspense>
       </FormSection>
       {kind.role === null && <RoleSection form={form} />}
       {kind.role === 'AGENT' && (
@@ -193,10 +200,12 @@ function BankSection({ form, person }: { form: Form; person?: Staff }) {
         {...form.input('nik')}
         onChange={(event) => form.change('nik', event.currentTarget.value.replace(/\D/g, ''))}
       />
-      <IdCardInput
-        value={form.values.id_card_file_id}
-        onChange={(fileId) => form.change('id_card_file_id', fileId)}
-      />
+      <Suspense fallback={<Skeleton h={108} data-wide />}>
+        <IdCardInput
+          value={form.values.id_card_file_id}
+          onChange={(fileId) => form.change('id_card_file_id', fileId)}
+        />
+      </Suspense>
     </FormSection>
   );
 }
