@@ -35,8 +35,9 @@ export async function getBooking(
 }
 
 /**
- * The invoice of a booking (the place of one traveller) that the actor sees, and how often the booking has been
- * changed; refuses as not found otherwise.
+ * The id, invoice and version of a booking (the place of one traveller) that the actor sees. The version is the
+ * number that a change has to name.
+ * @throws Problem `kit.not_found`
  */
 export async function findBookingVersion(
   call: ReadCall<Actor>,

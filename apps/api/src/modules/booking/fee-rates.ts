@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { chainLinks } from '../access/index.ts';
 
 /**
- * SQL columns from which the agents' fees of a booking are computed: how the site pays, the agents who share, and
- * the flat fees of the package for the stage (level) of the topmost agent. Expects `s`, the site's settings, and
- * `chain`, the agent who sells and those above it, in the statement.
+ * SQL columns from which the agents' fees of a booking are computed: the site's fee strategy, the agents who get a
+ * part of the fee, and the flat fees of the package for the stage (level) of the topmost agent. Expects `s`, the
+ * site's settings, and `chain`, the selling agent and those above it, in the statement.
  * @param listingId id of the package, as SQL
  */
 export function ratesOf(listingId: RawBuilder<unknown>): RawBuilder<unknown> {

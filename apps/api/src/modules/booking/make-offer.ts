@@ -28,12 +28,12 @@ export type PricedOffer = {
 };
 
 /**
- * Checks what somebody wants to book against the package and prices it; used for a quote and for the booking after
- * it, so that both refuse the same with the same code. Two statements, one more for a voucher, and another where
- * profiles are named. Beds are not checked: a booking counts them later, while it holds the lock on the seats.
- * @param userId the customer; null while none is chosen, as in a quote by the office
- * @param books true for a booking, which takes the seats; false for a quote @param wish what is to be booked; `ref`
- * is the referral code of an agent
+ * Checks a wanted booking against the package and prices it. The quote and the booking both use it, so both refuse
+ * the same with the same code. Beds are not checked: a booking counts them later, under the lock of the seats.
+ * @param wish what is to be booked; `ref` is the referral code of an agent
+ * @param options.userId the customer; null while none is chosen, as in a quote by the office
+ * @param options.books true for a booking, which takes the seats; false for a quote
+ * @throws Problem `booking.*` or `voucher.*` with the reason why it cannot be booked
  */
 export async function makeOffer(
   call: ReadCall<Actor>,
@@ -41,7 +41,7 @@ export async function makeOffer(
   { userId, books }: { userId: string | null; books: boolean },
 ): Promise<PricedOffer> {
   const { site, actor, now } = call;
-  const [held, offer, terms, named] = await Promise.all([
+  const [unpaid, offer, terms, named] = await Promise.all([
     unpaidSeats(call, userId, books),
     bookableListing(call.db, site.id, wish.listing_id, actor),
     readTerms(call, userId, wish.ref ?? null),
@@ -52,7 +52,7 @@ export async function makeOffer(
   const isAlumnus = terms.is_alumnus || userId === null;
   assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus });
   const choice = choose(offer, wish, actor);
-  assertUnpaidSeats(held, choice.seats, terms);
+  assertUnpaidSeats(unpaid, choice.seats, terms);
   if (offer.seats_left < choice.seats) return refuseTooMany(offer.seats_left);
   const travellers = await assertTravellers(call, userId, wish);
   if (userId !== null) await assertAdultTravels(call, userId, choice, travellers, offer);

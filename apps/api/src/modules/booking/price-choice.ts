@@ -18,9 +18,10 @@ export type DescribedLine = PriceLine & { description: string };
 export type DescribedPrice = Omit<BookingPrice, 'lines'> & { lines: DescribedLine[] };
 
 /**
- * The price of what was chosen, with its lines in the words that the invoice keeps: names as they are today, in
- * Indonesian, the language of the agency's papers.
- * @param granted discounts in the smallest unit; refused for those who may not give any
+ * The price of what was chosen, with the lines as the invoice keeps them: names of today, in Indonesian, the
+ * language of the agency's papers. Amounts are in the smallest unit.
+ * @param granted discounts that the person gives
+ * @throws Problem `booking.discount_forbidden` for a person who may not give discounts
  */
 export function priceChoice(
   offer: Offer,

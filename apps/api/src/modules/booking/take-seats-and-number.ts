@@ -7,12 +7,12 @@ import { takeVoucher, type VoucherPeople } from '../vouchers/index.ts';
 import { type InvoiceSeats, refuseSoldOut, seatsTaken, takeSeats } from '../catalogue/index.ts';
 
 /**
- * Takes what a booking shares with all others, always in this order so that bookings do not block each other: the
- * seats of the departure, its beds where the office counts them, its voucher, and the next invoice number of the
- * site. Other bookings wait from here to the commit.
- * @param beds people by room type, when the package has a stock of bedrooms
- * @param voucher the people who use one; null without
- * @returns the number
+ * Takes what all bookings compete for, always in this order so that bookings do not block each other: the seats of
+ * the departure, its beds where the office counts them, the uses of a voucher, and the site's next invoice number.
+ * Other bookings wait from here to the commit.
+ * @param beds people by room type; null where the package has no stock of bedrooms
+ * @param voucher the people who use a voucher; null without one
+ * @returns the running number of the invoice
  * @throws Problem `booking.sold_out`, `booking.room_sold_out`, `voucher.used_up`; no number is used up then
  */
 export async function takeSeatsAndNumber(

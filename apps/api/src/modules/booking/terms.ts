@@ -33,10 +33,12 @@ export type Terms = {
 export type Customer = { id: string; name: string; email: string; locale: Locale };
 
 /**
- * Reads, in one statement, what the site and the customer bring to a booking: deadlines and number format of the
- * site, the agent who earns by it, and whether the customer has travelled with the agency before.
- * @param userId the customer; null while none is chosen. One that the actor may not see is not found
- * @param ref the referral code of an agent, as typed
+ * Reads, in one statement, the settings and people that a booking depends on beside the package: deadlines and
+ * number format of the site, the agent who earns by it, the customer, and whether the customer has travelled with
+ * the agency before.
+ * @param userId the customer; null while none is chosen
+ * @param ref the referral code of an agent, as typed; null without one
+ * @throws Problem `booking.customer_unknown` for a customer that the actor does not see
  */
 export async function readTerms(
   { db, site, actor, now }: ReadCall<Actor>,

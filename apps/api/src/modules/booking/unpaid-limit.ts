@@ -6,11 +6,11 @@ import { seesAll, unpaidSeatsOf } from '../invoices/index.ts';
 import type { Terms } from './terms.ts';
 
 /**
- * How many seats the customer has booked and not paid anything on, or null where nothing limits them, as for the
- * office. Two bookings of one customer that are limited wait for each other here, so that each counts the other; a merge
- * of the account waits for every booking.
+ * How many seats a customer has booked without paying anything, or null where no limit applies, as for the office.
+ * A booking locks the customer: of two limited bookings of one customer the second counts the first, and a merge of
+ * accounts waits for bookings.
  * @param userId the customer; null while none is chosen
- * @param books whether seats are going to be taken, not only quoted
+ * @param books true for a booking, false for a quote
  * @throws Problem `booking.customer_unknown` for an account that has been merged into another
  */
 export async function unpaidSeats(

@@ -21,12 +21,12 @@ import { boundedRaw } from './bounded-raw.ts';
 import { openReview } from './reviews.ts';
 
 /**
- * Does what follows from what a provider answered when it was asked about an attempt: the only place where gateways move
- * money by themselves; what a person of finance accepts is in `commands/accept-amount.ts`. It holds the lock of the
- * invoice, so reports of one payment act one after the other, and what follows is read from how things stand then: the
- * same report twice acts once.
- * @param call of anybody or of a job; what follows is done by the system
- * @param report what the provider answered, never what a notice said
+ * Does what follows from a provider's report on an attempt (one try to pay a payment). It is the only place where
+ * money of gateways is booked without a decision of a person; amounts that finance accepts are booked in
+ * `commands/accept-amount.ts`. It locks the invoice and reads the states under that lock, so the same report twice
+ * acts once. The actor of what follows is the system.
+ * @param report what the provider answered when it was asked, never what it sent in a notice
+ * @returns the attempt afterwards
  */
 export async function applyReport(
   call: WriteCall,
@@ -40,21 +40,26 @@ export async function applyReport(
     const locked = await lockInvoiceOfPayment(system, payment_id);
     const attempt = await attemptById(system, attemptId);
     const consequence = await consequenceNow(system, locked, attempt, report);
-    await follow(system, locked, attempt, consequence, report);
+    await carryOut(system, locked, attempt, consequence, report);
     if (!consequence.received) break;
   }
   await keepReport(system, attemptId, report);
   return attemptById(system, attemptId);
 }
 
-/** What follows from a report, from how attempt and payment stand under the lock that the caller holds. */
+/**
+ * Works out what follows from a provider's report (`consequenceOf`), given the attempt and the payment as they are
+ * under the lock that the caller holds. `counts` is true when the payment's money came by this attempt; `over` when
+ * the time to pay has ended; `moneyHasLeft` when the payment's money was given away, so that it cannot be taken
+ * back.
+ */
 async function consequenceNow(
   call: WriteCall,
   { payment }: LockedPayment,
   attempt: Attempt,
   { condition, reason, amount, returned, currency, word }: AttemptReport,
 ): Promise<Consequence> {
-  const standing = {
+  const state = {
     attempt: attempt.status,
     payment: payment.status,
     amount: attempt.amount,
@@ -63,14 +68,15 @@ async function consequenceNow(
     over: new Date(attempt.expires_at) <= call.now,
     moneyHasLeft: payment.status === 'VALID' && (await hasLeft(call, payment)),
   };
-  return consequenceOf(standing, { condition, reason, amount, returned, currency, word });
+  return consequenceOf(state, { condition, reason, amount, returned, currency, word });
 }
 
 /**
- * Does what follows from a report: books, moves of attempt and payment, and the review, which a person of
- * finance has to look at (`gateway_reviews`). The caller holds the lock of the invoice.
+ * Carries out what follows from a provider's report: books money that came or went back, moves attempt and payment
+ * to their next states, and opens a review, a case that finance has to look at. The caller holds the lock of the
+ * invoice.
  */
-async function follow(
+async function carryOut(
   call: WriteCall,
   locked: LockedPayment,
   attempt: Attempt,
@@ -79,11 +85,11 @@ async function follow(
 ): Promise<void> {
   const { payment, returned, review } = consequence;
   if (consequence.received) {
-    if (!(await book(call, attempt, report, 'PAID', 0, attempt.amount))) return;
+    if (!(await recordMoney(call, attempt, report, 'PAID', 0, attempt.amount))) return;
     const paidAt = report.paidAt ?? call.now;
     const { late } = await receiveMoney(call, locked, { fee: attempt.fee, paidAt });
-    await set(call, attempt.id, { paid_at: paidAt.toISOString() });
-    if (late && review === null) await look(call, attempt, 'PAID_LATE', report);
+    await updateAttempt(call, attempt.id, { paid_at: paidAt.toISOString() });
+    if (late && review === null) await openAttemptReview(call, attempt, 'PAID_LATE', report);
   }
   if (consequence.attempt)
     await move(call, attemptMachine, 'payment_attempts', attempt.id, consequence.attempt);
@@ -91,21 +97,22 @@ async function follow(
   if (payment === 'lapse') await lapsePayment(call, locked);
   if (returned) {
     const soFar = attempt.returned + returned.amount;
-    if (await book(call, attempt, report, returned.kind, soFar, returned.amount)) {
+    if (await recordMoney(call, attempt, report, returned.kind, soFar, returned.amount)) {
       const refused = payment === 'bounce';
       await returnMoney(call, locked, { gone: returned.amount, refused, word: report.word });
-      await set(call, attempt.id, { returned: soFar });
+      await updateAttempt(call, attempt.id, { returned: soFar });
     }
   }
-  if (review) await look(call, attempt, review, report);
+  if (review) await openAttemptReview(call, attempt, review, report);
 }
 
 /**
- * Writes down money that came or went at the provider, once for ever. A row is told apart by its transaction, its
- * kind (paid, or a way of going back) and the sum that had gone back by then.
- * @returns false when it is written down already
+ * Records money that came or went back at the provider in `gateway_money`, once for ever. A row is identified by
+ * the provider's transaction, its kind (paid, or a way of going back) and the sum that had gone back after it.
+ * @param returnedSoFar what has gone back with this, @param amount what came or went; both in rupiah
+ * @returns false when it was recorded before
  */
-export async function book(
+export async function recordMoney(
   { tx, site, now }: WriteCall,
   attempt: Attempt,
   report: AttemptReport,
@@ -138,10 +145,10 @@ function transactionOf(attempt: Attempt, report: AttemptReport): string {
 }
 
 /**
- * Opens a review of an attempt for finance, with the amount that was asked for and what the provider said. The same
- * fact is one review.
+ * Opens a review of an attempt, a case that finance has to look at, with the amount that was asked for and what the
+ * provider answered. The same reason with the same amounts opens only one.
  */
-function look(
+function openAttemptReview(
   call: WriteCall,
   attempt: Attempt,
   reason: NonNullable<Consequence['review']>,
@@ -164,11 +171,14 @@ function look(
   });
 }
 
-/** Keeps what the provider answered, and when it is asked next: not any more once nothing can change by itself. */
+/**
+ * Stores what the provider answered about an attempt, and when it is to be asked next; null once nothing can change
+ * any more by itself. `word` of a report is the provider's own name of the status.
+ */
 export async function keepReport(call: WriteCall, attemptId: string, report: AttemptReport): Promise<void> {
   const { now } = call;
   const attempt = await attemptById(call, attemptId);
-  await set(call, attemptId, {
+  await updateAttempt(call, attemptId, {
     asked_at: now.toISOString(),
     asks: attempt.asks + 1,
     next_ask_at: askAgainAt(attempt, now)?.toISOString() ?? null,
@@ -176,13 +186,16 @@ export async function keepReport(call: WriteCall, attemptId: string, report: Att
     last_raw: boundedRaw(report.raw),
     failure: null,
     ...(report.transactionId ? { transaction_id: report.transactionId } : {}),
-    ...(report.howToPay ? { how_to_pay: JSON.stringify(mergedHow(attempt, report)) } : {}),
+    ...(report.howToPay ? { how_to_pay: JSON.stringify(mergedInstructions(attempt, report)) } : {}),
     ...(report.howToPay?.virtualAccount ? { account_number: report.howToPay.virtualAccount.number } : {}),
   });
 }
 
-/** What the payer needs, with what was known before: a report names the number, the page came at the beginning. */
-function mergedHow({ how_to_pay: before }: Attempt, { howToPay: now }: AttemptReport) {
+/**
+ * The instructions of how to pay (page, account number, code) from a new report. The page and its token are known
+ * only from the opening of the attempt, so they are kept where the report has none.
+ */
+function mergedInstructions({ how_to_pay: before }: Attempt, { howToPay: now }: AttemptReport) {
   return {
     ...now,
     pageUrl: now?.pageUrl ?? before?.pageUrl ?? null,
@@ -208,8 +221,8 @@ function askAgainAt(attempt: Attempt, now: Date): Date | null {
   return mayCome ? nextAsk(attempt.asks, now, new Date(attempt.expires_at)) : null;
 }
 
-/** Changes columns of an attempt that are no state. */
-export async function set(
+/** Changes columns of an attempt, all but its status, which only `move` writes. */
+export async function updateAttempt(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   id: string,
   changes: Partial<Record<'how_to_pay' | 'last_raw', string | null>> &

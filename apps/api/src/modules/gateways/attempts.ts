@@ -94,7 +94,7 @@ export async function seenPayment(call: Pick<ReadCall, 'db' | 'site' | 'actor'>,
   return found ?? refuse('kit.not_found');
 }
 
-/** What names an attempt at its provider. */
+/** The ids, amounts and times by which a provider finds an attempt; amounts in rupiah. */
 export function refOf(attempt: Attempt): AttemptRef {
   return {
     orderRef: attempt.order_ref,

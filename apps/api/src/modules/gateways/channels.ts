@@ -61,7 +61,11 @@ export async function availablePaymentChannels(call: ReadCall): Promise<SiteWays
   return { data: data.filter(({ available }) => available) };
 }
 
-/** How the site has set up each way, in its order. */
+/**
+ * Every way of paying (a provider with one of its methods) in each of its currencies, as the site has set it up, in
+ * the order of the site. Fees are a fixed sum in the smallest unit and basis points (hundredths of a percent).
+ * @param provider only its ways; all without it
+ */
 export async function listChannels(call: ReadCall, provider?: WayProvider): Promise<Channels> {
   const setup = await waySetupOf(call);
   const { channels } = setup;
@@ -90,8 +94,9 @@ export async function listChannels(call: ReadCall, provider?: WayProvider): Prom
 }
 
 /**
- * Why customers would not be offered a way although it is switched on, for the screen on which it is switched on: its
- * gateway is off or has no keys, or there is no account to transfer to. One statement for each currency.
+ * Answers a function that says why customers are not offered a way of paying even when it is switched on: its
+ * gateway is off or has no keys, or there is no bank account to transfer to; null where nothing is in the way. The
+ * settings screen shows it. One statement for each currency.
  */
 async function obstacles(
   call: ReadCall,
@@ -109,12 +114,19 @@ async function obstacles(
     });
 }
 
-/** What is on until the office has decided: transfers, and what a simulator plays. */
+/**
+ * Whether a way of paying is on while the site has not set it: bank transfers always; ways of gateways only at the
+ * payment simulator, while the site has set no way at all.
+ * @param decided how many ways the site has set
+ */
 function isOnByItself(call: ReadCall, provider: WayProvider, decided: number): boolean {
   return provider === 'MANUAL' || (decided === 0 && call.gateways.simulates);
 }
 
-/** Sets ways of paying: the order is that of the list. @throws Problem `kit.invalid_input` for one that is not known */
+/**
+ * Stores how ways of paying are set up. Their order in the list becomes their order for customers.
+ * @throws Problem `kit.invalid_input` for a way or currency that the product does not have
+ */
 export async function updateChannels(
   call: WriteCall,
   { channels }: InputOf<typeof contract.gateway_channels.update>,
@@ -131,8 +143,8 @@ export async function updateChannels(
 }
 
 /**
- * Brings methods of Midtrans that the catalogue has got since into the site's list. What is on or off stays so: Midtrans
- * has no call that lists what an account may use.
+ * Adds methods of Midtrans that the product has learned since to the site's list. Stored ones stay on or off as
+ * they are, because Midtrans has no call that lists the methods of an account.
  */
 export async function syncMidtransChannels(call: WriteCall): Promise<Channels> {
   const known = await listChannels(call, 'MIDTRANS');

@@ -66,7 +66,7 @@ export async function listEvents(call: ReadCall<Actor>, query: ListQuery): Promi
  * @throws Problem `payment.event_not_believed` for one whose signature was wrong, `payment.no_attempt` without an attempt
  */
 export async function replayEvent(call: StepsCall<Admin>, { id }: { id: string }): Promise<Replayed> {
-  const mine = isUuid(id) ? id : refuseKit('kit.not_found');
+  const eventId = isUuid(id) ? id : refuseKit('kit.not_found');
   const event = await call.read(({ db, site }) =>
     db
       .selectFrom('gateway_events as e')
@@ -78,7 +78,7 @@ export async function replayEvent(call: StepsCall<Admin>, { id }: { id: string }
       )
       .select(['e.verdict', 'a.id as attempt_id'])
       .where('e.site_id', '=', site.id)
-      .where('e.id', '=', mine)
+      .where('e.id', '=', eventId)
       .executeTakeFirst(),
   );
   if (!event) return refuseKit('kit.not_found');
@@ -96,8 +96,8 @@ export async function replayEvent(call: StepsCall<Admin>, { id }: { id: string }
         processed_at: now.toISOString(),
       }))
       .where('site_id', '=', site.id)
-      .where('id', '=', mine)
+      .where('id', '=', eventId)
       .execute(),
   );
-  return { id: mine, result: 'TAKEN' };
+  return { id: eventId, result: 'TAKEN' };
 }

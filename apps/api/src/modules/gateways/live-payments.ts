@@ -51,13 +51,13 @@ export type LivePayments = {
   close(): void;
 };
 
-type Watched = Watcher & { told: string; since: number; beatAt: number };
+type Watched = Watcher & { lastSent: string; since: number; beatAt: number };
 
 /**
- * Tells screens how the payments stand that they wait for. While any waits, one short statement for each site asks about
- * all of its payments, so a screen that waits holds no connection to the database, and what another process has
- * booked is told as well.
- * @param clock the time of what the database is asked at; pauses go by the timer of the process
+ * Sends the states of payments to the screens that wait for them. While any screen waits, one short statement for
+ * each site asks about all of its payments at an interval. So a waiting screen holds no connection to the database,
+ * and what another process has booked is sent as well.
+ * @param clock the time that database reads are made at; intervals use the timer of the process
  */
 export function livePayments(
   { db, clock }: { db: Database; clock: Clock },
@@ -76,7 +76,7 @@ export function livePayments(
         const states = await db.read({ siteId, actorId: null, now: clock.now() }, (handle) =>
           statesOf(handle, siteId, ids),
         );
-        for (const one of ofSite) tellChange(one, states.get(one.paymentId));
+        for (const one of ofSite) sendChange(one, states.get(one.paymentId));
       }
     } catch {
       // The database is away: the screens ask by themselves meanwhile, and the next look may find it again.
@@ -114,7 +114,7 @@ export function livePayments(
       [...watched].filter((one) => one.personId === personId).length < limits.mostOfPerson,
     watch(watcher) {
       const since = performance.now();
-      const one: Watched = { ...watcher, told: '', since, beatAt: since };
+      const one: Watched = { ...watcher, lastSent: '', since, beatAt: since };
       watched.add(one);
       timer ??= setInterval(() => void look(), limits.lookEvery);
       timer.unref();
@@ -127,12 +127,12 @@ export function livePayments(
   };
 }
 
-/** Tells a screen how its payment stands, where that is not what it was told last. */
-function tellChange(one: Watched, state: LiveState | undefined): void {
+/** Sends a screen the state of its payment, unless that is what was sent last. */
+function sendChange(one: Watched, state: LiveState | undefined): void {
   if (!state) return;
-  const told = JSON.stringify(state);
-  if (told === one.told) return;
-  one.told = told;
+  const sent = JSON.stringify(state);
+  if (sent === one.lastSent) return;
+  one.lastSent = sent;
   one.tell(state);
 }
 

@@ -35,9 +35,10 @@ export function providerOfPath(part: string): Gateway | undefined {
 }
 
 /**
- * Takes a notice of a provider: it is proven before anything in it is read, kept once, and the provider is asked again
- * before money moves, so that its own words move none. What follows happens in the transaction that keeps it.
- * @param call at the site of the address, nobody's
+ * Handles a notice, a request by which a provider announces something about a payment. Its signature is checked
+ * before anything in it is read. It is stored once. No money moves by what it says: the provider is asked, and what
+ * follows from its answer happens in the transaction that stores the notice.
+ * @param call at the site named in the address, without an actor
  * @param raw the request as it came
  * @returns the answer that the provider expects
  */
@@ -49,11 +50,13 @@ export async function receiveNotice(
   const made = await call.read((read) => gatewayOfSite(read, provider));
   // Without keys nothing can be proven, so nothing is believed.
   if (made === null) return { status: 401, body: { status: 'unauthorized' } };
-  const outcome = await dealWith(call, made, raw);
+  const outcome = await processNotice(call, made, raw);
   return made.gateway.reply(outcome, raw);
 }
 
-/** Answers a provider that asks for an access token before it sends notices; null for one that never does. */
+/**
+ * Answers a provider that asks for an access token before it sends notices; null for a provider that never does so.
+ */
 export async function admitProvider(
   call: StepsCall<null>,
   provider: Gateway,
@@ -64,10 +67,15 @@ export async function admitProvider(
 }
 
 /**
- * Deals with a notice: proves it, finds its attempt, asks the provider, and keeps it together with what follows in
- * one transaction. @returns what became of it, from which the provider is answered
+ * Checks the signature of a notice, finds its attempt, asks the provider, and stores the notice together with what
+ * follows in one transaction.
+ * @returns what became of it, from which the answer to the provider is made
  */
-async function dealWith(call: StepsCall<null>, made: SiteGateway, raw: RawNotice): Promise<NoticeOutcome> {
+async function processNotice(
+  call: StepsCall<null>,
+  made: SiteGateway,
+  raw: RawNotice,
+): Promise<NoticeOutcome> {
   const { gateway } = made;
   const reading = gateway.read(raw);
   if (reading.verdict !== 'OK') {
@@ -102,13 +110,19 @@ async function dealWith(call: StepsCall<null>, made: SiteGateway, raw: RawNotice
   });
 }
 
-/** What names an attempt, with the id of the money that a notice tells: some providers can be asked by it alone. */
+/**
+ * The ids by which a provider finds an attempt, with the transaction id of a notice where none is known yet: some
+ * providers can be asked only by it.
+ */
 export function refWithNotice(attempt: Attempt, notice: Pick<Notice, 'transactionId'>) {
   const ref = refOf(attempt);
   return { ...ref, transactionId: ref.transactionId ?? notice.transactionId };
 }
 
-/** The attempt that a notice speaks of: by our reference, else by what the provider calls it. */
+/**
+ * The newest attempt that a notice is about: by our order reference, or where it has none, by an id of the
+ * provider.
+ */
 async function attemptOfNotice(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   provider: Gateway,
@@ -126,9 +140,9 @@ async function attemptOfNotice(
 type Kept = { result: 'TAKEN' | 'UNKNOWN_ORDER' | 'TROUBLE'; reason?: string; attemptId?: string };
 
 /**
- * Keeps a notice. The same event is one row, and `times_received` counts how often it came: who comes second while
- * the first is being worked on waits for it.
- * @returns true if the caller is to act on it: it is new, or has not been acted on yet
+ * Stores a notice whose signature is right. The same event is one row, and `times_received` counts how often it
+ * came; a second request at the same moment waits for the first.
+ * @returns true when the caller is to act on it: it is new, or was not acted on successfully yet
  */
 export async function keepNotice(
   { tx, site, now }: WriteCall,

@@ -14,7 +14,7 @@ import { siteOrigin } from '../../kit/http/site-origin.ts';
 import { assertAct, conditionsOf, lockInvoiceOfPayment } from '../invoices/index.ts';
 import { nextNumber } from '../ledger/index.ts';
 import { goByTransfer, goThroughGateway, isAtGateway, type LockedPayment } from '../payments/index.ts';
-import { set } from './apply-report.ts';
+import { updateAttempt } from './apply-report.ts';
 import { type Attempt, attemptById, liveAttemptOf } from './attempts.ts';
 import { type LinkPayer, linkEndNow, type Paying } from './pay-links/link-payer.ts';
 import { gatewayOfSite, requireGateway } from './site-gateway.ts';
@@ -40,10 +40,9 @@ export type WantedWay = { provider: Gateway; method: string | null };
 const CLAIM_MS = 30_000;
 
 /**
- * Finds or writes the one attempt to pay a payment that may be open, under the lock of the invoice, and tells the
- * caller whether to open it at the provider (`mine`) or what is in the way. A way of paying is a provider with one of
- * its methods.
- * @param wanted null for none: the payment is then to be paid by transfer
+ * Finds or writes the one attempt of a payment that may be open, under the lock of the invoice. The answer tells
+ * the caller to open it at the provider (`mine`), or what is in the way.
+ * @param wanted the provider with one of its methods; null when the payment is to be paid by bank transfer
  * @param linkPayer who pays by a link; null for the customer and the office
  * @throws Problem why the payment cannot be paid, or not in this way
  */
@@ -57,7 +56,7 @@ export async function reserveAttempt(
   assertPayable(call, locked);
   if (linkPayer) locked.linkEnd = await linkEndNow(call, locked, linkPayer);
   const live = await liveAttemptOf(call, locked.payment.id);
-  if (live) return found(call, locked, live, wanted);
+  if (live) return decideOnOpen(call, locked, live, wanted);
   if (wanted === null) {
     if (isAtGateway(locked.payment)) await goByTransfer({ ...call, actor: null }, locked);
     return { kind: 'none' };
@@ -65,7 +64,10 @@ export async function reserveAttempt(
   return reserve(call, locked, wanted);
 }
 
-/** Refuses what cannot be paid now: decided, being checked by the office, or an invoice that is not owed any more. */
+/**
+ * Refuses a payment that cannot be paid at a gateway now: it is decided, the office is checking its proof, or its
+ * invoice cannot be paid any more.
+ */
 function assertPayable({ actor, now }: WriteCall, locked: LockedPayment): void {
   const { payment, invoice } = locked;
   if (payment.status === 'VALID') return refuse('payment.already_paid');
@@ -80,10 +82,10 @@ function assertPayable({ actor, now }: WriteCall, locked: LockedPayment): void {
 }
 
 /**
- * What to do with the attempt that is open: answer it, wait for who is opening it, open it in their place, or end
- * it first because another way is wanted.
+ * Decides what a caller does with the attempt that is open: use it, wait for the other call that is opening it,
+ * open it when that call has not finished in time, or end it because another way is wanted.
  */
-async function found(
+async function decideOnOpen(
   call: WriteCall,
   locked: Paying,
   live: Attempt,
@@ -106,8 +108,9 @@ async function found(
 }
 
 /**
- * Writes a new attempt, claimed by the caller, and lets the payment go through its gateway. @throws Problem
- * `payment.way_unavailable`, `payment.over_payable`
+ * Writes a new attempt that the caller has to open at the provider within `CLAIM_MS`, and moves the payment to that
+ * gateway.
+ * @throws Problem `payment.way_unavailable`, `payment.over_payable`
  */
 async function reserve(call: WriteCall, locked: Paying, { provider, method }: WantedWay): Promise<Reserved> {
   const { tx, site, actor, now } = call;
@@ -150,8 +153,11 @@ async function reserve(call: WriteCall, locked: Paying, { provider, method }: Wa
 }
 
 /**
- * The time and the fee of a way, where the site has it on and the payment fits it. Without a method it is the page of the
- * provider, which may be used while any of its ways may.
+ * The time to pay (minutes) and the customer's fee (rupiah) of a way of paying, if the site has it on and it fits
+ * the payment. Without a method it is the provider's page, which may be used while any of its ways may; its fee is
+ * 0.
+ * @param deadline the last moment at which the payment may be made; null for none
+ * @throws Problem `payment.way_unavailable`
  */
 async function usableWay(
   call: WriteCall,
@@ -174,10 +180,10 @@ async function usableWay(
 }
 
 function claim(call: WriteCall, id: string): Promise<void> {
-  return set(call, id, { claimed_until: new Date(call.now.getTime() + CLAIM_MS).toISOString() });
+  return updateAttempt(call, id, { claimed_until: new Date(call.now.getTime() + CLAIM_MS).toISOString() });
 }
 
-/** What is asked of the provider. */
+/** The order for an attempt as the provider gets it: what is paid, how much in rupiah, by whom and until when. */
 function orderOf(call: WriteCall, locked: Paying, attempt: Attempt): Order {
   const { invoice, payment } = locked;
   const { locale } = call.request;
@@ -205,8 +211,8 @@ function orderOf(call: WriteCall, locked: Paying, attempt: Attempt): Order {
 }
 
 /**
- * Who pays, in which words, and where the provider leads back to. Who pays by a link reads and tells nothing of the
- * customer: not the number of the invoice, no address and no phone; and the provider is not told the link.
+ * The payer, the title of the order and the address to which the provider's page leads back. A person who pays by a
+ * link learns nothing of the customer: no invoice number, address or phone. The provider does not learn the link.
  */
 function payerOf(
   call: WriteCall,
@@ -228,8 +234,9 @@ function payerOf(
 }
 
 /**
- * The digits of a virtual account number at a bank that lets us choose them: the site's running number and a check digit
- * (Luhn), thirteen in all, so that a number typed wrong is not another customer's. Never given out twice.
+ * The last digits of a virtual account number at a bank that lets us choose them: the site's running number in
+ * twelve digits, and a check digit (Luhn), so that a mistyped number is not that of another customer. Each number
+ * is used once.
  */
 export function accountDigits(sequence: number): string {
   const digits = String(sequence).padStart(12, '0');

@@ -28,8 +28,8 @@ export type Review = {
 type ReviewPage = OutputOf<typeof contract.gateway_reviews.list>;
 
 /**
- * Opens a review, which a person of finance has to look at, unless there is one of the same fact (`once`)
- * already, open or cleared.
+ * Opens a review, a case that finance has to look at. Does nothing when there is one with the same key (`once`)
+ * already, open or settled.
  */
 export async function openReview(
   { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
@@ -112,7 +112,7 @@ export async function listReviews(call: ReadCall<Actor>, query: ListQuery): Prom
   return { data, meta };
 }
 
-/** Says that a review is settled, with the note how. */
+/** Settles a review; the note says what was done. */
 export function clearReview(call: WriteCall<Admin>, input: { id: string; note: string }): Promise<Settled> {
   return settleReview(call, { ...input, event: 'clear' });
 }
@@ -125,21 +125,21 @@ export async function settleReview(
   { id, note, event }: { id: string; note: string; event: EventOf<typeof reviewMachine> },
 ): Promise<Settled> {
   const { tx, site, actor, now } = call;
-  const mine = isUuid(id) ? id : refuse('kit.not_found');
+  const reviewId = isUuid(id) ? id : refuse('kit.not_found');
   const cleared = { note, cleared_by: actor.id, cleared_at: now.toISOString() };
   await tx
     .updateTable('gateway_reviews')
     .set(cleared)
     .where('site_id', '=', site.id)
-    .where('id', '=', mine)
+    .where('id', '=', reviewId)
     .where('status', '=', 'OPEN')
     .execute();
-  const { to } = await move(call, reviewMachine, 'gateway_reviews', mine, event, note);
+  const { to } = await move(call, reviewMachine, 'gateway_reviews', reviewId, event, note);
   const { version } = await tx
     .selectFrom('gateway_reviews')
     .select('version')
     .where('site_id', '=', site.id)
-    .where('id', '=', mine)
+    .where('id', '=', reviewId)
     .executeTakeFirstOrThrow();
-  return { id: mine, status: to, version };
+  return { id: reviewId, status: to, version };
 }

@@ -69,8 +69,11 @@ export function noticeUrl(call: Pick<ReadCall, 'site' | 'request'>, provider: Ga
 }
 
 /**
- * Sets switches, settings and keys of a gateway. A key is written and never read again; where it is used to prove
- * notices, the one before counts for some days more. A gateway is switched on, or to production, only with its keys.
+ * Changes the switches, options and keys of a gateway. A stored key is never answered. A key by which notices are
+ * checked stays valid for some days beside its successor. A gateway is switched on, or to production, only with all
+ * its keys.
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `kit.invalid_input`, `gateway.keys_missing`,
+ *   `gateway.key_unreadable`
  */
 export async function updateGateway(
   call: WriteCall<Admin>,
@@ -144,7 +147,10 @@ function assertKnown(provider: Gateway, keys: object, options: Readonly<Record<s
     return refuseKit('kit.invalid_input', undefined, { [name]: [{ code: 'form.invalid_value' }] });
 }
 
-/** Seals a key and keeps it. Where it proves notices, the one before is kept beside it for some days. */
+/**
+ * Encrypts a key of a gateway and stores it. A key by which notices are checked is kept for `KEY_OVERLAP_DAYS` more
+ * beside its successor.
+ */
 async function keepKey(
   { tx, site, sealer, now }: WriteCall,
   provider: Gateway,
@@ -175,8 +181,9 @@ async function keepKey(
 }
 
 /**
- * Refuses a gateway that is switched on without all of its keys, or with some that cannot be read. One without any runs on
- * the simulator, except in production.
+ * Refuses a gateway that is switched on, or to production, without all of its keys, or with keys that cannot be
+ * decrypted or parsed. A gateway without any key runs on the payment simulator where there is one, except in
+ * production.
  */
 async function assertUsable(
   call: WriteCall,
@@ -203,7 +210,11 @@ async function assertUsable(
   }
 }
 
-/** Tries the keys of a gateway. @returns what the provider said, in its own words or in a code of ours */
+/**
+ * Tries the keys of a gateway by a harmless call to its provider.
+ * @returns whether they work, the provider's message or a failure code, and the balance in rupiah where it answers
+ *   one
+ */
 export async function testGateway(call: StepsCall<Admin>, input: { provider: string }): Promise<Tested> {
   const provider = knownGateway(input.provider);
   const { gateway } = await call.read((read) => requireGateway(read, provider));

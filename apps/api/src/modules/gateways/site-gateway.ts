@@ -24,7 +24,10 @@ type Row = { active: boolean; production: boolean; options: Record<string, strin
 /** The keys of a provider by name, and those of before that still count. */
 type OpenedKeys = { now: Record<string, string>; before: Record<string, string> };
 
-/** The text that a key of a gateway is sealed about, so that it opens in no other place. */
+/**
+ * The text that a key of a gateway is bound to when it is encrypted: copied to another site, provider or name it
+ * cannot be decrypted.
+ */
 export function aboutKey(siteId: string, provider: Gateway, name: string): string {
   return `${siteId}/${provider}/${name}`;
 }
@@ -33,9 +36,9 @@ export function aboutKey(siteId: string, provider: Gateway, name: string): strin
 export const KEY_PURPOSE = 'gateway-key';
 
 /**
- * The gateway of the site at a provider: by the site's own keys, or at the simulator where it has none and this is no
- * production. Two parts of keys do not make a gateway.
- * @returns null without keys and without a simulator
+ * The gateway of a provider for a site: with the site's own keys, or on the payment simulator where it has no keys
+ * and is not in production.
+ * @returns null where only some of the keys are there, and where there are neither keys nor a simulator
  */
 export async function gatewayOfSite(call: GatewayCall, provider: Gateway): Promise<SiteGateway | null> {
   const row = await rowOf(call, provider);
@@ -67,8 +70,9 @@ export type SitePayouts = {
 };
 
 /**
- * What sends money for the site through Flip: by its own keys, or at the simulator where it has none and this is no
- * production. @returns null without keys and without a simulator
+ * What sends money to agents through Flip for a site: with its own keys, or on the payment simulator where it has
+ * no keys and is not in production.
+ * @returns null where only some of the keys are there, and where there are neither keys nor a simulator
  */
 export async function payoutsOfSite(call: GatewayCall): Promise<SitePayouts | null> {
   const row = await rowOf(call, 'FLIP');

@@ -74,9 +74,9 @@ export type WayWish = {
 };
 
 /**
- * Every way of paying with its fee at this site and why it may not be used: the one that payers used most often comes
- * first, the others in the order that the site has set.
- * @param simulates whether sites without keys pay at simulators here
+ * Every way of paying with the site's fee, and the reason why it cannot be used (null where it can). The ways that
+ * payers have used most often lately come first, the others in the order of the site.
+ * @param simulates whether sites without keys use payment simulators in this installation
  */
 export function waysOf(
   setup: WaySetup,
@@ -151,7 +151,10 @@ export function minutesUntil(deadline: Date | null, now: Date): number | null {
 
 const MANUAL = { active: true, hasKeys: true, simulated: false, sandbox: false };
 
-/** How a gateway stands at the site: switched on, with keys, at a simulator, with or without real money. */
+/**
+ * The state of a gateway at a site: whether it is switched on, has keys, runs on the payment simulator, and moves
+ * no real money (`sandbox`).
+ */
 function gatewayState({ gateways }: WaySetup, provider: Gateway, simulates: boolean): typeof MANUAL {
   const row = gateways.find((one) => one.provider === provider);
   const simulated = simulates && (row === undefined || (row.keys.length === 0 && !row.production));
@@ -164,7 +167,10 @@ function gatewayState({ gateways }: WaySetup, provider: Gateway, simulates: bool
   };
 }
 
-/** How the site has set a way up in a currency; a way of one currency has one setting. */
+/**
+ * The site's setting of a way of paying in a currency. A way with only one currency has one setting, which is taken
+ * for any.
+ */
 function channelOf({ channels }: WaySetup, way: Way, currency: Currency): Channel | undefined {
   const wanted = way.currencies.includes(currency) ? currency : way.currencies[0];
   return channels.find(

@@ -48,9 +48,9 @@ export function listMovements(call: ReadCall, query: ListQuery): Promise<Movemen
 }
 
 /**
- * SQL: the lines of the books in accounts that hold money. Credit of customers is owed, so what the books credit came
- * in. Banks are counted one by one; a filter by account, bank or currency narrows what the balances are summed over,
- * because these are what they are kept by.
+ * SQL: the lines of the books in the accounts of `CASH_ACCOUNTS`, each with the balance after it. `moved` is above
+ * 0 for money that came in. The credit of customers is a debt of the agency, so there a credit entry counts as
+ * money in. Balances are kept for each account, bank account and currency, so a filter by these leaves them right.
  */
 function cashLines(siteId: string) {
   return sql<CashLine>`(

@@ -32,10 +32,10 @@ export const PROOFS: readonly Proof[] = [
 const MAX_ISSUES_PER_RULE = 100;
 
 /**
- * Verifies that books, balances, seats and numbers of a site agree, by counting everything anew. All rules are one
- * statement, so that they look at one moment while the site goes on working.
- * @param now the moment that deadlines are looked at from
- * @returns the issues, at most a hundred of each rule; empty when everything agrees
+ * Checks by the rules in `PROOFS` that books, balances, seats and numbers of a site agree, each by counting anew.
+ * All rules are one statement, so that they see the same moment while the site goes on working.
+ * @param call.now the moment that deadlines are compared with
+ * @returns what breaks a rule, at most `MAX_ISSUES_PER_RULE` of each; empty when everything agrees
  */
 export async function verifySite({
   db,

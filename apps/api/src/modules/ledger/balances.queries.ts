@@ -7,10 +7,11 @@ import type { ReadCall } from '../../kit/call.ts';
 export type AccountTurnover = { account: Account; currency: Currency; debit: number; credit: number };
 
 /**
- * The turnover of every account of the chart up to a day, for both currencies, in the order of the chart. Months that
- * are closed are taken as they were kept; of the days after them the lines are summed, account by account, so that each
- * is a range of one index.
+ * The turnover (sums of debits and of credits) of every account up to a day, for both currencies, in the order of
+ * the chart of accounts. For closed months it reads the sums stored in `account_months`; for the days after them it
+ * sums the journal lines, account by account, so that each is a range of one index.
  * @param day the last day that counts, `YYYY-MM-DD`
+ * @returns amounts in the smallest unit of the currency, 0 for an account without lines
  */
 export async function turnoverUpTo(
   { db, site }: { db: ReadCall['db']; site: { id: string } },

@@ -29,14 +29,15 @@ export function writeEntry(call: PostingCall, entry: Entry): void {
 }
 
 /**
- * Writes several entries into the books as `writeEntry` does one, all in one statement. It holds the books of the site
- * open until the commit: a month that is being closed waits for it, and counts what it wrote.
+ * Writes several entries into the books in one statement, as `writeEntry` does one. Entries without lines are left
+ * out. Until the commit it holds a shared lock on the books of the site: closing a month waits for it, so the
+ * closed month includes these entries.
  */
 export function writeEntries({ tx, site, actor, now }: PostingCall, entries: readonly Entry[]): void {
-  const moved = entries.filter(({ lines }) => lines.length > 0);
-  if (moved.length === 0) return;
+  const withLines = entries.filter(({ lines }) => lines.length > 0);
+  if (withLines.length === 0) return;
   const today = todayIn(site.timeZone, now);
-  const rows = moved.map(({ kind, invoiceId, paymentId, day, currency, lines }) => ({
+  const rows = withLines.map(({ kind, invoiceId, paymentId, day, currency, lines }) => ({
     id: randomUUIDv7() as string,
     kind,
     invoice_id: invoiceId,

@@ -18,13 +18,15 @@ export async function nextNumber(
 }
 
 /**
- * The part of an SQL statement that takes the next number of a site, as `last`.
- * @param given the name of an earlier part of the statement: no number is taken unless that part has a row
+ * The part of an SQL statement that counts a counter of a site up by one and returns the new number as `last`.
+ * @param name which counter
+ * @param onlyWith name of an earlier part (`with`) of the same statement: the number is taken only where that part
+ *   has a row
  */
-export function numberDrawn(site: Pick<Site, 'id'>, name: Counted, given?: 'taken') {
+export function numberDrawn(site: Pick<Site, 'id'>, name: Counted, onlyWith?: 'taken') {
   return sql<{ last: number }>`
     insert into counters as c (site_id, name, last)
-    select ${site.id}::uuid, ${name}, 1 ${given ? sql`from ${sql.ref(given)}` : sql``}
+    select ${site.id}::uuid, ${name}, 1 ${onlyWith ? sql`from ${sql.ref(onlyWith)}` : sql``}
         on conflict (site_id, name) do update set last = c.last + 1
     returning last`;
 }

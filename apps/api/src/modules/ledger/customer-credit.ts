@@ -33,8 +33,10 @@ export async function addCredit(
 }
 
 /**
- * Takes an amount from the credit of a customer, by one statement: of two that want the last of it, one is refused.
- * @throws Problem `payment.credit_too_small` with what there is
+ * Takes an amount from the credit of a customer, by one conditional statement: of two calls that want the last of
+ * it, one is refused.
+ * @param taken amount in the smallest unit of the currency
+ * @throws Problem `payment.credit_too_small` with the balance that there is
  */
 export async function takeCredit(
   call: Pick<WriteCall, 'db' | 'tx' | 'site'>,

@@ -12,8 +12,9 @@ type PostingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
 type Departed = { invoiceId: string; departedOn: LocalDate };
 
 /**
- * Turns what was deferred for invoices into revenue, dated on their departure, or today where that month is closed. What
- * was earned before stays, so a second run writes nothing. The caller holds the invoices' rows.
+ * Books the deferred revenue of invoices as earned revenue. The entry has the day of departure, or today where that
+ * month is closed. Revenue that was earned before stays, so a second run writes nothing. The caller has locked the
+ * rows of the invoices.
  * @returns the number of entries written
  */
 export async function earnRevenue(call: PostingCall, departed: readonly Departed[]): Promise<number> {
@@ -35,8 +36,8 @@ export async function earnRevenue(call: PostingCall, departed: readonly Departed
 }
 
 /**
- * Defers again what invoices have earned: for a booking that ends after its departure, or whose departure was moved to a
- * day to come. The caller holds the invoices' rows.
+ * Books earned revenue of invoices back as deferred revenue: for a booking that ends after its departure, or whose
+ * departure was moved to a later day. The caller has locked the rows of the invoices.
  * @returns the number of entries written
  */
 export async function returnRevenue(call: PostingCall, invoiceIds: readonly string[]): Promise<number> {
@@ -52,7 +53,10 @@ export async function returnRevenue(call: PostingCall, invoiceIds: readonly stri
   return entries.length;
 }
 
-/** What stands on the credit side of an account for some invoices; those with nothing are left out. */
+/**
+ * The credit balance of an account for each of some invoices and currency, in the smallest unit. `ref` is the id of
+ * the invoice. Invoices with a balance of 0 are left out.
+ */
 async function creditOf(
   { db, site }: Pick<PostingCall, 'db' | 'site'>,
   account: 'deferred_revenue' | 'revenue',

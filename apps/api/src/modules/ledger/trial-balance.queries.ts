@@ -14,7 +14,10 @@ export async function trialBalance(
 ): Promise<OutputOf<typeof contract.books.accounts>> {
   const rows = (await turnoverUpTo(call, input.day ?? todayIn(call.site.timeZone, call.now)))
     .filter(({ debit, credit }) => debit !== 0 || credit !== 0)
-    .filter(({ account, currency }) => asked(input, 'account', account) && asked(input, 'currency', currency))
+    .filter(
+      ({ account, currency }) =>
+        passesFilter(input, 'account', account) && passesFilter(input, 'currency', currency),
+    )
     .map(({ account, currency, debit, credit }) => ({
       id: `${account}.${currency}`,
       account,
@@ -30,7 +33,7 @@ export async function trialBalance(
 }
 
 /** Whether a filter of the list lets a value through; without the filter everything passes. */
-const asked = (
+const passesFilter = (
   { search }: Pick<InputOf<typeof contract.books.accounts>, 'search'>,
   field: string,
   value: string,

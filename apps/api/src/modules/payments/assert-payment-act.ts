@@ -3,8 +3,8 @@ import type { Actor } from '../../kit/actor.ts';
 import { type Payment, refuseBecause } from '../invoices/index.ts';
 
 /**
- * Holds an act on a payment against the rules.
- * @throws Problem with the reason why the actor may not do it, or not now
+ * Refuses an act on a payment that the actor may not do, or that its status or channel does not allow.
+ * @throws Problem with the reason
  */
 export function assertPaymentAct(
   act: PaymentAct,

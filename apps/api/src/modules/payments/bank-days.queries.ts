@@ -13,8 +13,9 @@ import { paymentsSeenBy } from '../invoices/index.ts';
 type BankDayPage = OutputOf<typeof contract.bank_payments.days>;
 
 /**
- * The days of a bank account, newest first: how many payments say that they went there, and what of them is counted on
- * invoices, on none, or not checked yet. Amounts are of the payments' currency, in its smallest unit.
+ * A page of the days of a bank account, newest first: how many payments name the account and day, and how much of
+ * them counts on invoices (`matched`), counts on none (`unmatched`), or is not checked yet (`waiting`). Amounts are
+ * in the smallest unit of the row's currency.
  * @throws Problem `kit.not_found` for an account that the site does not have
  */
 export async function listBankDays(

@@ -7,9 +7,9 @@ import { lapsePayment, type LockedPayment } from './gateway-moves.ts';
 import { freeUniqueNumbers } from './unique-numbers.ts';
 
 /**
- * Gives up a payment of which nothing was sent, so that it holds no amount any more. One that was tried at a gateway stays
- * as refused, because its attempts are kept for good; any other is deleted. The caller holds the lock of the invoice.
- * @throws Problem `payment.has_attempts` while it can still be paid there
+ * Removes a payment of which nothing was sent, so that its amount can be paid otherwise. One with attempts at a
+ * gateway becomes rejected instead, because attempts are kept for good. The caller holds the lock of the invoice.
+ * @throws Problem `payment.has_attempts` while an attempt can still be paid
  */
 export async function dropUnsent(call: WriteCall, locked: LockedPayment): Promise<void> {
   const { tx, site } = call;

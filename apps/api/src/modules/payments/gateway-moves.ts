@@ -18,18 +18,18 @@ import { freeUniqueNumbers } from './unique-numbers.ts';
 export type LockedPayment = LockedInvoice & { payment: Payment };
 
 /**
- * Lets a payment go through a gateway: for exactly what the payer chose, without a unique number, which only transfers
- * carry (specification section 9). One that was refused, or waited at another gateway, begins anew.
- * @throws Problem `payment.over_payable` when other payments have taken what it would pay
+ * Switches a payment to a gateway: for the amount that the payer chose, without a unique number, which only
+ * transfers carry (specification section 9). A rejected payment, or one of another gateway, starts again.
+ * @throws Problem `payment.over_payable` when other payments leave less to be paid than its amount
  */
 export async function goThroughGateway(
   call: WriteCall,
   locked: LockedPayment,
   provider: Gateway,
 ): Promise<Payment> {
-  const begun = await beginAnew(call, locked, provider);
-  await freeUniqueNumbers(call, [begun.id]);
-  return begun;
+  const restarted = await beginAnew(call, locked, provider);
+  await freeUniqueNumbers(call, [restarted.id]);
+  return restarted;
 }
 
 /** Lets a payment that was at a gateway be paid by bank transfer, for what the payer chose. @throws as above */
@@ -37,16 +37,21 @@ export function goByTransfer(call: WriteCall, locked: LockedPayment): Promise<Pa
   return beginAnew(call, locked, 'MANUAL');
 }
 
-/** Lets a payment wait for money: the payer has chosen how to pay at the gateway. The invoice does not expire meanwhile. */
+/**
+ * Moves a payment to PENDING: the payer has chosen how to pay at the gateway, and its money is awaited. The invoice
+ * does not expire meanwhile.
+ */
 export async function awaitMoney(call: WriteCall, { payment }: LockedPayment): Promise<void> {
   await move(call, paymentMachine, 'payments', payment.id, 'await_money');
-  await change(call, payment, { submitted_at: call.now.toISOString(), reject_reason: null });
+  await changeColumns(call, payment, { submitted_at: call.now.toISOString(), reject_reason: null });
 }
 
 /**
- * Books money that a gateway has taken. More than is still owed, or for an invoice that has ended, is kept as credit of
- * the customer: late money.
- * @param received.fee what the customer bore beside it, @param received.paidAt when it was paid
+ * Makes a payment valid whose money a gateway has collected. Where it is more than is still owed, or the invoice
+ * has ended, it is kept as credit of the customer (`late`).
+ * @param received.fee what the customer paid beside the amount, in the smallest unit, @param received.paidAt when
+ *   it was paid
+ * @returns whether the money is late
  */
 export async function receiveMoney(
   call: WriteCall,
@@ -58,14 +63,14 @@ export async function receiveMoney(
   const { maximum } = payableNow(billOf({ invoice, payments: others.filter(isSettled) }, payment.type));
   const late = !isLive(invoice) || payment.amount > maximum;
   await bookPayment(call, locked, { event: 'receive', late, fee: received.fee });
-  await change(call, payment, { paid_on: todayIn(call.site.timeZone, received.paidAt) });
+  await changeColumns(call, payment, { paid_on: todayIn(call.site.timeZone, received.paidAt) });
   return { late };
 }
 
 /**
- * Books money of another sum than the payment was for, which finance has accepted: from now on the payment is about
- * what came, so no unique number is read out of the difference.
- * @param received.sum what came and counts, in the smallest unit, @param received.fee, @param received.paidAt as above
+ * Makes a payment valid with another sum than it was for, which finance has accepted. The payment gets that sum as
+ * its amount, without a unique number.
+ * @param received.sum what came without the fee, in the smallest unit; `fee` and `paidAt` as in `receiveMoney`
  */
 export async function receiveOtherSum(
   call: WriteCall,
@@ -73,21 +78,28 @@ export async function receiveOtherSum(
   { sum, ...received }: { sum: number; fee: number; paidAt: Date },
 ): Promise<void> {
   const changes = { amount: sum, base_amount: sum, unique_number: null };
-  await change(call, locked.payment, changes);
+  await changeColumns(call, locked.payment, changes);
   await receiveMoney(call, { ...locked, payment: { ...locked.payment, ...changes } }, received);
 }
 
-/** Ends a payment that nobody paid at the gateway in time. It can be tried again. */
+/**
+ * Ends a payment for which nobody paid at the gateway in time. It is rejected without a reason and can be tried
+ * again.
+ */
 export async function lapsePayment(call: WriteCall, { payment }: LockedPayment): Promise<void> {
   await move(call, paymentMachine, 'payments', payment.id, 'lapse');
-  await change(call, payment, { reject_reason: null, decided_at: call.now.toISOString(), decided_by: null });
+  await changeColumns(call, payment, {
+    reject_reason: null,
+    decided_at: call.now.toISOString(),
+    decided_by: null,
+  });
 }
 
 /**
- * Takes money out of the books again that the gateway has given back: the payment counts for that much less, and the
- * invoice follows.
- * @param gone in the smallest unit, @param refused the settlement was denied: the payment itself becomes REJECT
- * @param word the provider's own, for the history
+ * Books money that a gateway has given back: the payment counts for that much less, and the invoice follows.
+ * @param money.gone what was given back, in the smallest unit
+ * @param money.refused true when the settlement was denied, so that the payment as a whole becomes REJECT
+ * @param money.word the provider's own name of the status, for the history
  */
 export async function returnMoney(
   call: WriteCall,
@@ -97,9 +109,9 @@ export async function returnMoney(
   const toCredit = payment.late || !isLive(invoice);
   if (refused) {
     await move(call, paymentMachine, 'payments', payment.id, 'bounce', word);
-    await change(call, payment, { late: false, decided_at: call.now.toISOString(), decided_by: null });
+    await changeColumns(call, payment, { late: false, decided_at: call.now.toISOString(), decided_by: null });
   } else {
-    await change(call, payment, { returned_amount: payment.returned_amount + gone });
+    await changeColumns(call, payment, { returned_amount: payment.returned_amount + gone });
   }
   if (!payment.late) await addToPaid(call, invoice, payment, -gone);
   writeEntry(call, {
@@ -113,8 +125,9 @@ export async function returnMoney(
 }
 
 /**
- * Lets a payment begin anew over a channel, for the amount that the payer chose. @throws Problem
- * `payment.over_payable` when other payments have taken what it would pay
+ * Switches a payment to a channel and starts it again, for the amount that the payer chose. What a gateway gave
+ * back before is reset to 0.
+ * @throws Problem `payment.over_payable` when other payments leave less to be paid than its amount
  */
 async function beginAnew(
   call: WriteCall,
@@ -132,19 +145,25 @@ async function beginAnew(
     // What was given back before belongs to money that no longer counts.
     returned_amount: 0,
   };
-  await change(call, payment, changes);
+  await changeColumns(call, payment, changes);
   if (!canMove(paymentMachine, payment.status, 'retry')) return { ...payment, ...changes };
   const { to } = await move(call, paymentMachine, 'payments', payment.id, 'retry');
   return { ...payment, ...changes, status: to as PaymentStatus };
 }
 
-/** Payments that count already take from what may be paid; those under way do not take from money that has come. */
+/**
+ * Whether a payment is valid. Only valid payments reduce what arrived money may count for; payments under way do
+ * not.
+ */
 function isSettled({ status }: Payment): boolean {
   return status === 'VALID';
 }
 
-/** Changes columns of a payment that are no state. The caller holds the lock of its invoice. */
-async function change(
+/**
+ * Changes columns of a payment, all but its status, which only `move` writes. The caller holds the lock of its
+ * invoice.
+ */
+async function changeColumns(
   { tx, site }: WriteCall,
   payment: Pick<Payment, 'id'>,
   changes: Partial<

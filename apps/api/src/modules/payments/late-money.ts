@@ -46,7 +46,10 @@ export function leftOf(
   return amount(receivedOf(payment) - payment.kept);
 }
 
-/** Whether the money of a payment was given away, is about to be, or has moved on: then the payment cannot be taken back. */
+/**
+ * Whether money of a payment was refunded, credited or kept, has moved to another invoice, or waits to be refunded.
+ * Such a payment cannot be reversed.
+ */
 export async function hasLeft(call: ReadCall, payment: Payment): Promise<boolean> {
   if (payment.outcome !== null || payment.kept > 0 || payment.moved_amount > 0) return true;
   return (await openRefund(call, payment.id)) !== undefined;

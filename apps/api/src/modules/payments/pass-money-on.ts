@@ -13,12 +13,14 @@ import { addCredit, writeEntries } from '../ledger/index.ts';
 import { bookPayment } from './commands/validate-payment.ts';
 
 /**
- * Takes money that was paid on an invoice out of it when travellers move: a part to the invoice of those who go, and what is
- * too much there into the credit of the customer. Each payment gives the same share, stays as it was received and says how
- * much has moved on; the other invoice gets one payment for each, from credit, with a receipt. The books have an entry for
- * each payment that gives and each that comes. The caller holds the locks of both invoices and has lowered what is paid
- * on the first.
- * @param money.passed in the smallest unit, @param money.to the invoice that gets it, @param money.credit likewise
+ * Takes paid money out of an invoice when travellers move: a part goes to the new invoice of those who go, and what
+ * is too much there to the credit of the customer. Each payment gives a part of its money and keeps the amount that
+ * it was received with; `moved_amount` says how much has left it. The new invoice gets one payment from credit for
+ * each payment that gives, with a receipt, and the books an entry for each. The caller holds the locks of both
+ * invoices and has lowered the paid sum of the old one.
+ * @param money.passed what goes to the new invoice, in the smallest unit
+ * @param money.to id of the new invoice; null when everybody moves
+ * @param money.credit what goes to the credit of the customer, in the smallest unit
  */
 export async function passMoneyOn(
   call: WriteCall<Actor>,
@@ -51,13 +53,13 @@ export async function passMoneyOn(
     if (to !== null && part > 0) await receiveMoved(call, to, { payment, part, from: invoice.number });
 }
 
-/** Payments that count towards the package of a living invoice, and still hold money. */
+/** Whether a payment counts towards the package of a valid invoice, and still holds money. */
 function countsHere(payment: Payment): boolean {
   const { status, late, type, outcome } = payment;
   return status === 'VALID' && !late && type !== 'EQUIPMENT' && outcome === null && receivedOf(payment) > 0;
 }
 
-/** Writes on each payment how much of it has moved on by now, in one statement. */
+/** Adds to each payment how much of its money has just left it (`out`, in the smallest unit), in one statement. */
 async function markMoved(
   { tx, site }: WriteCall<Actor>,
   moved: readonly { payment: Payment; out: number }[],
@@ -69,7 +71,11 @@ async function markMoved(
      where p.site_id = ${site.id} and p.id = m.id and m.out > 0`.execute(tx);
 }
 
-/** Counts a part of a payment on the other invoice, as a payment from the customer's credit. The customer is not told of it by itself. */
+/**
+ * Counts a part of a payment on the new invoice, as a payment from the customer's credit. The customer gets no
+ * message of it.
+ * @param moved.part in the smallest unit, @param moved.from number of the invoice that gave it
+ */
 async function receiveMoved(
   call: WriteCall<Actor>,
   invoiceId: string,
@@ -99,5 +105,5 @@ async function receiveMoved(
     .execute();
   await move(call, paymentMachine, 'payments', id, 'submit');
   const arrived = await lockInvoiceOfPayment(call, id);
-  await bookPayment(call, arrived, { event: 'validate', late: false, fee: 0, told: false });
+  await bookPayment(call, arrived, { event: 'validate', late: false, fee: 0, notify: false });
 }

@@ -36,8 +36,8 @@ export async function printedPaper(
 }
 
 /**
- * What a printed receipt shows: the payment, its invoice, and what was paid and left after this payment, not what
- * is so today. Says whether a stamp must be stuck on it, as Indonesian law asks above an amount.
+ * What a printed receipt shows: the payment, its invoice, and what was paid and left right after this payment (not
+ * today). `needs_stamp_duty` says whether a stamp must be stuck on it, as Indonesian law asks above an amount.
  */
 async function receiptOf(call: ReadCall, paymentId: string) {
   const invoice = await invoiceOfPayment(call, paymentId);

@@ -32,8 +32,10 @@ export async function previewImport(call: ReadCall, input: { csv: string }): Pro
 }
 
 /**
- * Takes the orders of the provider's file in: new numbers are added, what the provider says differently by now is
- * changed, the rest is left. Bad rows are told and left out.
+ * Stores the orders of the provider's file: new order numbers are added, orders that differ from the stored ones
+ * are changed, the others are left. Rows that cannot be read are left out and listed in the answer.
+ * @param input.csv the text of the file
+ * @throws Problem as `readFile`
  */
 export async function importOrders(call: WriteCall, input: { csv: string }): Promise<Outcome> {
   const { orders, bad } = readFile(call, input.csv);
@@ -82,12 +84,14 @@ function readFile({ request }: ReadCall, csv: string): RoamaxFile {
   const [head, ...rows] = lines;
   if (!head || rows.length === 0) return refuse('roamax.empty');
   if (rows.length > MOST_ROAMAX_ROWS) return refuse('roamax.too_many_rows', { maximum: MOST_ROAMAX_ROWS });
-  const places = columnsOf(head.cells);
-  if (Array.isArray(places)) {
-    const columns = places.map((field) => translateDynamic(request.locale, `field.roamax.${field}`) ?? field);
+  const columnIndexes = columnsOf(head.cells);
+  if (Array.isArray(columnIndexes)) {
+    const columns = columnIndexes.map(
+      (field) => translateDynamic(request.locale, `field.roamax.${field}`) ?? field,
+    );
     return refuse('roamax.columns_missing', { columns: columns.join(', ') });
   }
-  return readOrders(rows, places);
+  return readOrders(rows, columnIndexes);
 }
 
 type Line = { line: number; cells: string[] };

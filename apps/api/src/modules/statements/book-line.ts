@@ -10,11 +10,12 @@ import { receiveTransfer } from '../payments/index.ts';
 import { lockLine, type StatementLine } from './lock-line.ts';
 
 /**
- * Says which payment a line is. A payment that is open becomes valid with the account, the day and the amount of the
- * line; one that is valid already is only joined with its trace on the statement, and no money moves.
- * @param chosen.surplus what of the line its invoice does not take, as a person has accepted; it becomes late money
- * @returns whether the payment became valid by this, or had been
- * @throws Problem `statement.*` where line and payment do not fit, and what the payment's own rules refuse
+ * Links a line of a bank statement with the payment that it shows. A payment that is still open becomes valid with
+ * the bank account, day and amount of the line. A payment that is valid already is only linked, and no money moves.
+ * @param chosen.surplus the part of the line, in the smallest unit, that the invoice cannot take, as a person has
+ *   accepted it; it is kept as unallocated money
+ * @returns `VALIDATED` when the payment became valid by this, `LINKED` when it was valid before
+ * @throws Problem `statement.*` where line and payment do not fit, and what the rules of payments refuse
  */
 export async function bookLine(
   call: WriteCall<Admin>,
@@ -27,7 +28,7 @@ export async function bookLine(
   if (line.amount < 0) return refuse('statement.not_incoming');
   if (line.currency !== payment.currency) return refuse('statement.other_currency');
   if (payment.channel !== 'MANUAL') return refuse('statement.payment_not_open');
-  await assertUntaken(call, payment.id);
+  await assertNotLinked(call, payment.id);
   const recorded = payment.status === 'VALID';
   if (recorded && payment.amount !== line.amount) return refuse('statement.other_amount');
   if (!recorded) {
@@ -36,12 +37,15 @@ export async function bookLine(
     const notes = payment.notes ?? noteOf(line);
     await receiveTransfer(call, payment.id, { amount, bank_id, paid_on, notes }, surplus);
   }
-  await joinPayment(call, line.id, payment.id, !recorded);
+  await linkPayment(call, line.id, payment.id, !recorded);
   return recorded ? 'LINKED' : 'VALIDATED';
 }
 
-/** Keeps which payment a line is, and moves it to its state. */
-export async function joinPayment(
+/**
+ * Stores which payment a statement line shows, and moves the line to its state of a booked line.
+ * @param validated true when the line made the payment valid, false when it was valid before
+ */
+export async function linkPayment(
   call: WriteCall<Admin>,
   lineId: string,
   paymentId: string,
@@ -59,8 +63,8 @@ export async function joinPayment(
 /** The text of a line as the note of a payment. */
 export const noteOf = ({ text }: Pick<StatementLine, 'text'>): string => text || '-';
 
-/** Refuses a payment that another line is already. */
-async function assertUntaken({ tx, site }: WriteCall<Admin>, paymentId: string): Promise<void> {
+/** Refuses a payment with which another statement line is linked already. */
+async function assertNotLinked({ tx, site }: WriteCall<Admin>, paymentId: string): Promise<void> {
   const taken = await tx
     .selectFrom('statement_lines')
     .select('id')

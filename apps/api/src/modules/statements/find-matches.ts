@@ -16,9 +16,12 @@ export type ToMatch = { credits: StatementCredit[]; payments: MatchablePayment[]
 const MOST_PAYMENTS = 20_000;
 
 /**
- * Compares the open lines of a statement with the payments as they are now, and keeps what was found. Reads, compares
- * in a thread, and writes: no transaction is held meanwhile, so what is confirmed later is checked again then.
- * @returns how many lines are sure
+ * Compares the open lines of a statement with the payments and stores the possible pairs. A pair is sure when its
+ * points are high, and well above those of any other pair of the same line or payment (`matchStatement`). Reading,
+ * comparing (in a thread) and writing hold no common transaction, so a pair is checked again when a person confirms
+ * it.
+ * @param id id or slug of the statement
+ * @returns how many lines have a sure pair
  */
 export async function findMatches(call: StepsCall<Admin>, id: string): Promise<{ id: string; sure: number }> {
   const { statementId, ...toMatch } = await call.read(async (read) => {
@@ -57,7 +60,7 @@ export async function findStatement({ db, site }: ReadCall, id: string): Promise
   return found ?? refuse('kit.not_found');
 }
 
-/** The lines of a statement about which nobody has decided and by which money came. */
+/** The lines of a statement that brought money in and about which nobody has decided yet. */
 function openCredits({ db, site }: ReadCall, statementId: string): Promise<StatementCredit[]> {
   return db
     .selectFrom('statement_lines')
@@ -72,14 +75,15 @@ function openCredits({ db, site }: ReadCall, statementId: string): Promise<State
 }
 
 /**
- * The transfers that the lines of a statement may be: those that are open, and those found valid on this account in the
- * days of the statement, unless a line is theirs already.
+ * The payments that the lines of a statement may show: open transfers in its currency, and valid transfers to its
+ * account from three days before its first day to three days after its last. Payments that are linked with a line
+ * are left out.
  */
 async function paymentsFor(
   { db, site }: ReadCall,
   { bank_id, currency, from_day, to_day }: FoundStatement,
 ): Promise<MatchablePayment[]> {
-  const untaken = sql`not exists (
+  const notLinked = sql`not exists (
     select from statement_lines l where l.site_id = p.site_id and l.payment_id = p.id)`;
   const { rows } = await sql<MatchablePayment>`
     select p.id, p.amount, p.base_amount, p.unique_number, i.number as invoice_number, i.pic_name as payer_name,
@@ -98,12 +102,15 @@ async function paymentsFor(
           limit ${MOST_PAYMENTS})
       ) p
       join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
-     where i.site_id = ${site.id} and ${untaken}
+     where i.site_id = ${site.id} and ${notLinked}
      order by p.id`.execute(db);
   return rows;
 }
 
-/** Keeps what was found in place of what an earlier comparison found; lines decided meanwhile stay as they are. */
+/**
+ * Stores the possible pairs of lines and payments in place of those of an earlier comparison. Lines about which
+ * somebody has decided meanwhile stay as they are.
+ */
 async function keepMatches(
   { tx, site }: WriteCall<Admin>,
   statementId: string,

@@ -6,10 +6,12 @@ const LONGEST_MS = 30_000;
 const MEMORY_MB = 512;
 
 /**
- * Runs a program in a thread of its own: a large statement takes seconds, in which this process would answer nobody.
- * @param program its file, @param data what it is given, values only
+ * Runs a program in a worker thread, because reading or comparing a large statement takes seconds in which this
+ * process could answer no other call.
+ * @param program address of the program's file
+ * @param data the input of the program: plain values only
  * @returns the one message that the program posts
- * @throws Error when it fails, needs too much memory or more than half a minute
+ * @throws Error when it fails, needs more than `MEMORY_MB` or takes longer than `LONGEST_MS`
  */
 export async function inThread<Answer>(program: URL, data: unknown): Promise<Answer> {
   const worker = new Worker(program, {

@@ -18,8 +18,9 @@ export type StatementLine = {
 };
 
 /**
- * Locks a line of a statement until the transaction ends. Whoever also locks an invoice locks it first: a payment that
- * is taken back opens its line under the lock of the invoice.
+ * Locks a statement line until the transaction ends. A caller that also locks an invoice locks the invoice first,
+ * because a payment that is taken back opens its line while the invoice is locked.
+ * @param statementId the statement that the line must belong to; any statement of the site without it
  * @throws Problem `kit.not_found`
  */
 export async function lockLine(

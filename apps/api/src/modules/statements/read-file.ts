@@ -48,9 +48,12 @@ const MAX_BYTES = 5_000_000;
 const READS_AN_HOUR = 120;
 
 /**
- * Reads an uploaded statement in a thread, without a connection to the database meanwhile.
- * @returns the account, the first rows, and the lines where the layout is recognised, given, or remembered
- * @throws Problem `payment.bank_unknown`, `statement.unreadable`, `statement.too_many_rows`, `statement.columns_wrong`
+ * Reads an uploaded bank statement in a thread. No database connection is held meanwhile. The columns are those of
+ * the input, else those of a bank's known layout, else those last chosen for this bank account.
+ * @returns the bank account (`bank`), the first rows of the file (`rows`), and its lines (`found`), null where the
+ *   layout is not known
+ * @throws Problem `payment.bank_unknown`, `statement.unreadable`, `statement.too_many_rows`,
+ *   `statement.columns_wrong`
  */
 export async function readFile(call: StepsCall<Admin>, input: StatementInput) {
   await limitReads(call);
@@ -98,7 +101,10 @@ export function accountFits(found: FoundLines, bank: BankAccount): boolean | nul
   return found.account === null ? null : found.account === bank.number.replace(/\D/g, '');
 }
 
-/** Counts one reading against the hour of the person: a thread is worth more than a plain request. */
+/**
+ * Counts one reading of a statement against the hourly limit of the person, because it needs a thread of its own.
+ * @throws Problem `kit.too_many_requests`
+ */
 export async function limitReads({ transaction, now, site, actor }: StepsCall<Admin>): Promise<void> {
   await transaction(({ tx }) =>
     takeFromWindow(
@@ -109,7 +115,11 @@ export async function limitReads({ transaction, now, site, actor }: StepsCall<Ad
   );
 }
 
-/** Holds chosen columns to say the amount in one way: one column, or one for each direction. */
+/**
+ * Checks the columns that a person has chosen: amounts are read either from one column, or from one for money out
+ * (`debit`) and one for money in (`credit`).
+ * @throws Problem `statement.columns_wrong`
+ */
 function assertColumns({ amount, side, debit, credit }: StatementColumns): void {
   const one = amount !== null && debit === null && credit === null;
   const two = amount === null && side === null && debit !== null && credit !== null;

@@ -38,7 +38,10 @@ export async function getStatement(
   return { data: found ?? refuse('kit.not_found') };
 }
 
-/** A page of the lines of a statement, each with what it is, or the payments that it may be. */
+/**
+ * A page of the lines of a statement: each with its linked payment, or with the payments that it may show
+ * (`candidates`).
+ */
 export async function listStatementLines(
   call: ReadCall<Admin>,
   { id, ...query }: ListQuery & { id: string },
@@ -98,7 +101,10 @@ function statementsOf({ db, site }: ReadCall) {
     .where('s.site_id', '=', site.id);
 }
 
-/** Adds the columns of a row in the list of statements, with how many of its lines are still open, and sure. */
+/**
+ * Selects the columns of a statement in a list, with the number of its open incoming lines (`open`) and of those
+ * with a sure match (`sure`, see `findMatches`).
+ */
 function withColumns(rows: ReturnType<typeof statementsOf>) {
   const openLines = sql`from statement_lines l where l.site_id = s.site_id and l.statement_id = s.id
     and l.status = 'OPEN' and l.came`;

@@ -11,9 +11,10 @@ type Input = InputOf<typeof contract.public_vouchers.check>;
 type Checked = OutputOf<typeof contract.public_vouchers.check>['data'];
 
 /**
- * Tells a visitor what a code takes off a booking of so many people, before anybody signs in. Takes nothing. Who books
- * is not known, so a voucher for alumni is told with that condition instead of being refused.
- * @throws Problem with the reason why it does not apply, on the field `voucher`
+ * Answers a visitor how much a voucher code takes off a booking for some people, before sign-in. It does not use
+ * the voucher up. It is not known who will book, so a voucher for alumni is answered with `alumni_only` and not
+ * refused.
+ * @throws Problem with the reason why the voucher does not apply, on the field `voucher`
  */
 export async function checkVoucher(call: StepsCall<null>, input: Input): Promise<Checked> {
   await limitVoucherGuesses(call, input);
@@ -21,8 +22,8 @@ export async function checkVoucher(call: StepsCall<null>, input: Input): Promise
 }
 
 /**
- * What a code takes off a package, read on one connection after the guess has been counted.
- * @throws Problem with the reason why it does not apply, on the field `voucher`
+ * What a voucher code takes off a booking of a package, read after the code was counted as a guess.
+ * @throws Problem with the reason why the voucher does not apply, on the field `voucher`
  */
 async function readCheck(call: ReadCall, { voucher, listing_id, people }: Input): Promise<Checked> {
   const { db, site, now } = call;
@@ -31,8 +32,8 @@ async function readCheck(call: ReadCall, { voucher, listing_id, people }: Input)
     findVoucher(call, voucher, listing_id),
   ]);
   // A package that a visitor does not see has no lines for it either.
-  const seen = found && (offer ? found : { ...found, lines: [] });
-  const applied = judgeVoucher(seen, {
+  const visible = found && (offer ? found : { ...found, lines: [] });
+  const applied = judgeVoucher(visible, {
     today: todayIn(site.timeZone, now),
     is_alumnus: true,
     variants: people.map(({ variant_id, pax }) => ({ id: variant_id, pax })),

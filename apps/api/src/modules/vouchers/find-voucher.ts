@@ -32,8 +32,8 @@ export async function findVoucher(
 }
 
 /**
- * The voucher of an invoice, with its lines of one package: also one that is archived by now (`archived`), since whoever
- * has used it keeps it.
+ * The voucher that an invoice has used, with its lines (the discounts by room type) of one package. Also finds an
+ * archived one, marked `archived`, because the invoice keeps it.
  */
 export async function findUsedVoucher(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
@@ -49,8 +49,9 @@ export async function findUsedVoucher(
 }
 
 /**
- * The columns of a voucher (`v`, its count `c`) as a booking judges it.
- * @param ofListing which of its lines (`p`) are of the package
+ * The SQL columns of a voucher that `applyVoucher` needs. Expects `v`, the voucher, and `c`, its row in
+ * `voucher_counts`. `left` is the number of people who may still use it.
+ * @param ofListing SQL condition over `p`, the voucher's lines: which belong to the package
  */
 function columnsFor(ofListing: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`v.id, v.code, v.name, v.starts_on, v.ends_on, v.alumni_only, c.max_pax - c.taken as left,

@@ -11,10 +11,11 @@ const MOST_OF_ACCOUNT = 10;
 const MOST_FROM_ADDRESS = 60;
 
 /**
- * Counts a voucher code as a guess before it is looked at, in a transaction of its own, so that no refusal takes the
- * count back; a code that exists is uncounted at once. Once an allowance is used up every code is refused, right ones
- * too, or the limit would tell which are right.
- * @param input its voucher as somebody typed it; without one nothing is counted
+ * Limits how often codes of vouchers may be guessed. Each code counts as a guess before it is looked up, in a
+ * transaction of its own, so that a later refusal does not undo the count. A code that exists is taken off the
+ * count at once. Once the limit is reached every code is refused, also a right one: otherwise the refusal would
+ * show which codes exist.
+ * @param input.voucher the code as it was typed; without one nothing is counted
  * @throws Problem `kit.too_many_requests` on the field `voucher`, with the seconds until the window ends
  */
 export async function limitVoucherGuesses(
@@ -26,14 +27,17 @@ export async function limitVoucherGuesses(
   await call.transaction(async (write) => {
     // Always in this order, so that two guesses at once do not wait for each other.
     const windows = windowsOf(write);
-    for (const window of windows) await takeFromWindow(write.tx, window, write.now).catch(onVoucher);
+    for (const window of windows) await takeFromWindow(write.tx, window, write.now).catch(rethrowOnVoucher);
     if (!(await isIssued(write, voucher))) return;
     for (const { key } of windows.toReversed()) await uncountAttempt(write.tx, { key, lastFailure: null });
   });
 }
 
-/** Puts a refusal of a limit on the field of the voucher: a form goes on without it. */
-function onVoucher(error: unknown): never {
+/**
+ * Throws the refusal of a limit again, with the error on the form's field `voucher`. Any other error is thrown as
+ * it is.
+ */
+function rethrowOnVoucher(error: unknown): never {
   if (!(error instanceof Problem) || error.code !== 'kit.too_many_requests') throw error;
   const code = error.code;
   throw Problem.of(kitErrors, code, { seconds: error.data.seconds ?? 1 }, { voucher: [{ code }] });

@@ -13,8 +13,8 @@ import type { FoundVoucher } from './find-voucher.ts';
 export type AppliedVoucher = VoucherUse & { id: string; code: string; name: string };
 
 /**
- * What a voucher takes off a booking.
- * @param voucher as `findVoucher` found it by what was typed; null when there is none
+ * Checks whether a voucher applies to a booking, and works out its discount in the smallest unit.
+ * @param voucher the answer of `findVoucher`; null when the code does not exist
  * @throws Problem with the reason why it does not apply, on the field `voucher`
  */
 export function judgeVoucher(voucher: FoundVoucher | null, booking: VoucherBooking): AppliedVoucher {
@@ -26,7 +26,10 @@ export function judgeVoucher(voucher: FoundVoucher | null, booking: VoucherBooki
   return { ...result, id, code, name };
 }
 
-/** Refuses with a reason of the rule: its code and its values belong together there, so any code stands for all here. */
+/**
+ * Refuses with the reason that the rule of vouchers gave. The type of `refuse` needs one certain code; here any
+ * code comes with the values that belong to it, so one stands in for all.
+ */
 function refuseFault(fault: VoucherFault): never {
   const code = fault.code as 'voucher.other_package';
   const data: ErrorValues = fault.data ?? {};

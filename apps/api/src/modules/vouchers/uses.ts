@@ -16,13 +16,13 @@ export type VoucherPeople = {
 };
 
 /**
- * Counts people of an invoice as users of a voucher, in the transaction that gives them the discount: one conditional
- * UPDATE, and a line in the ledger of uses. Two takers of the last place meet on the row's lock; the second sees what
- * the first has taken. In the order of locks it comes after the seats and before the invoice number
- * (docs/rules/seats-and-locking.md). Whether the voucher applies (period, package, minimum) is judged before, by
- * `findVoucher` and `applyVoucher`; an invoice that comes back keeps what was frozen and is judged by the count alone.
- * The caller sees to it that `voucher_pax` of the invoice says how many of its people use the voucher by now.
- * @throws Problem `voucher.used_up` with the number of people who may still use it; nothing is taken then
+ * Counts people of an invoice as users of a voucher, in the transaction that gives them the discount: one
+ * conditional UPDATE of the count, and a row in `voucher_uses`. Two bookings that want the last use wait for each
+ * other at the lock of the count. In the order of locks it comes after the seats and before the invoice number
+ * (docs/rules/seats-and-locking.md). The caller has checked period, package and minimum by `findVoucher` and
+ * `applyVoucher`; for an ended invoice that becomes valid again only the count is checked. The caller also keeps
+ * `voucher_pax` of the invoice equal to the number of its people who use the voucher.
+ * @throws Problem `voucher.used_up` with the number of people who may still use it; nothing is counted then
  */
 export async function takeVoucher(call: VoucherCall, use: VoucherPeople): Promise<void> {
   const { tx, site, actor, now } = call;
@@ -46,9 +46,9 @@ export async function takeVoucher(call: VoucherCall, use: VoucherPeople): Promis
 }
 
 /**
- * Gives people of an invoice back to its voucher, in the transaction that ends the invoice or takes them off: the count
- * falls, and the ledger gets a line. Frees a place, so it refuses nothing. Whoever takes off some of the people of an
- * invoice lowers its `voucher_pax` by as many; one that ends keeps it, as the record of what it had.
+ * Takes people of an invoice off the count of a voucher, in the transaction that ends the invoice or removes the
+ * people. It writes a negative row into `voucher_uses` and refuses nothing. A caller that removes only some of the
+ * people also lowers `voucher_pax` of the invoice; an invoice that ends keeps it as a record.
  */
 export async function giveVoucherBack(call: VoucherCall, use: VoucherPeople): Promise<void> {
   const { tx, site, actor, now } = call;
@@ -64,7 +64,10 @@ export async function giveVoucherBack(call: VoucherCall, use: VoucherPeople): Pr
       from counted`.execute(tx);
 }
 
-/** The people who may still use a voucher; a statement of its own, for one that waited sees what was there before. */
+/**
+ * How many more people may use a voucher. A statement of its own, because one that has waited for a lock would see
+ * the count of before.
+ */
 async function leftOf({ tx, site }: Pick<VoucherCall, 'tx' | 'site'>, voucherId: string): Promise<number> {
   const row = await tx
     .selectFrom('voucher_counts')

@@ -173,14 +173,14 @@ function today({ site, now }: Pick<ReadCall, 'site' | 'now'>): string {
 
 /** SQL: the voucher is in one of some phases on a day, by the rule of `voucherPhase`. */
 function inPhases(phases: readonly VoucherPhase[], day: string): RawBuilder<boolean> {
-  const is: Readonly<Record<VoucherPhase, RawBuilder<boolean>>> = {
+  const conditions: Readonly<Record<VoucherPhase, RawBuilder<boolean>>> = {
     OVER: sql`v.ends_on < ${day}::date`,
     USED_UP: sql`(v.ends_on >= ${day}::date and c.taken >= c.max_pax)`,
     COMING: sql`(v.starts_on > ${day}::date and c.taken < c.max_pax)`,
     RUNNING: sql`(${day}::date between v.starts_on and v.ends_on and c.taken < c.max_pax)`,
   };
   return sql<boolean>`(${sql.join(
-    phases.map((phase) => is[phase]),
+    phases.map((phase) => conditions[phase]),
     sql` or `,
   )})`;
 }

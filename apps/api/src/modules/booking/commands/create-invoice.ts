@@ -24,10 +24,11 @@ export type InvoiceInput = InputOf<typeof contract.invoices.create>;
 export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
 
 /**
- * Books seats on a departure and writes the invoice, all or nothing. Whatever may refuse comes first; the seats and
- * the invoice number, for which other bookings wait, come last, and what is written after them is sent without
- * waiting for answers, right before the commit. An invoice of 0 is settled at once.
- * @param options.paidBySavings the caller pays it at once, and tells the customer of both
+ * Books seats on a departure and writes the invoice, all or nothing. Everything that may be refused comes first.
+ * Seats and invoice number come last, because other bookings wait for them until the commit; what is written after
+ * them is sent without waiting for answers. An invoice with total 0 is settled at once.
+ * @param options.paidBySavings true when the caller pays the invoice from savings at once, and sends one message
+ *   for both
  */
 export async function createInvoice(
   call: WriteCall<Actor>,

@@ -6,7 +6,10 @@ import type { Invoice } from '../../invoices/index.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import type { Side } from './sides-after.ts';
 
-/** Writes the differences of what is owed, and of its tax, into the books. */
+/**
+ * Writes into the books how much the total of an invoice, and the tax in it, differ after a move from before.
+ * @param side the invoice as the move writes it, amounts in the smallest unit
+ */
 export function bookChange(call: WriteCall<Actor>, invoice: Invoice, { total, columns }: Side): void {
   writeEntry(call, {
     kind: 'BOOKING_CHANGE',

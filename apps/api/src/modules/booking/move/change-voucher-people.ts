@@ -5,10 +5,10 @@ import { giveVoucherBack, takeVoucher } from '../../vouchers/index.ts';
 import type { Side } from './sides-after.ts';
 
 /**
- * Brings the people of an invoice who use its voucher to what they are after the move: those who no longer get its discount
- * are given back, more are taken by the conditional statement. After the seats: see the order of locks.
+ * Changes how many people of an invoice use its voucher to the number after a move: fewer are taken off the
+ * voucher's count, more are added if it still has uses. It comes after the seats in the order of locks.
  * @param after the invoice as the move writes it
- * @throws Problem `voucher.used_up` where others have taken the last places since it was looked at
+ * @throws Problem `voucher.used_up` where other bookings have taken the last uses meanwhile
  */
 export async function changeVoucherPeople(
   call: WriteCall<Actor>,

@@ -37,8 +37,11 @@ import type { Side } from './sides-after.ts';
 type Made = NonNullable<OutputOf<typeof contract.moves.create>['data']['new_invoice']>;
 
 /**
- * Divides an invoice: those who go to another departure get one of their own, with the terms of a booking of today, and
- * take their share of what was paid along. Those who stay keep number, prices, terms, and the payments under way.
+ * Divides an invoice in a move: the travellers who go to another departure get an invoice of their own with the
+ * terms of a booking of today, and a part of what was paid by the agreed prices. The old invoice, of those who
+ * stay, keeps its number, prices, terms and the payments under way.
+ * @param locked the old invoice, locked, with its payments
+ * @param offer the package to move to
  * @returns the new invoice
  */
 export async function divideInvoice(
@@ -78,7 +81,11 @@ export async function divideInvoice(
   return { id, slug: made.slug, number: made.number };
 }
 
-/** The row of the invoice of those who go: the party's contact and agent, the terms of a booking of today. */
+/**
+ * The row of the new invoice of the travellers who go: contact person and agent of the old one, terms of a booking
+ * of today.
+ * @param made id and running number of the new invoice
+ */
 function invoiceOf(
   { site, actor, now }: WriteCall<Actor>,
   invoice: Invoice,
@@ -115,7 +122,10 @@ function invoiceOf(
   };
 }
 
-/** Writes one line into each history: from which invoice to which, and where that one goes. */
+/**
+ * Adds an event to the histories of the old and the new invoice, with both numbers, the new package and how many
+ * people go.
+ */
 async function recordDivision(call: WriteCall<Actor>, from: Invoice, to: NewInvoice): Promise<void> {
   const note = `${from.number} → ${to.number} · ${to.listing_name} (${to.pax})`;
   for (const { id, status } of [from, { id: to.id, status: invoiceMachine.initial }])

@@ -10,8 +10,9 @@ import { ratesOf } from '../fee-rates.ts';
 import type { MovePlan } from './plan-move.ts';
 
 /**
- * What the agents of an invoice earn together when it is paid in steps, before a move and after it: those who stay at the
- * agreed rates, those who go at the rates of today. The adjustment of the office is in both.
+ * The fees that all agents of an invoice earn together when it is paid in several payments, before and after a
+ * move: of travellers who stay at the agreed rates, of those who go at the rates of today. Both include the
+ * office's adjustment.
  * @returns amounts in the smallest unit; null for an invoice without an agent
  */
 export async function feesMoved(

@@ -21,10 +21,11 @@ export type MovedVoucher = {
 const NOBODY: VoucherPart = { discount: ZERO, people: 0 };
 
 /**
- * Judges the voucher of an invoice for its move. On the package it was granted for it is kept: its people are counted
- * anew by the minimum of each room type, and neither its period nor who the customer is plays a part any more. On another
- * package it is judged as in a booking of today; the people who have used it already count as free places.
- * @param to the package to move to, @param people who goes and who stays, by room type
+ * Works out what the voucher of an invoice takes off after a move. On the package that it was granted for only the
+ * minimum of people for each room type is checked again, not its period or whether the customer is an alumnus. On
+ * another package it is checked as in a booking of today. Uses that this invoice has already count as free.
+ * @param to the package to move to, today as `YYYY-MM-DD`, and whether the customer has travelled before
+ * @param people who goes and who stays, each with a variant
  * @returns null for an invoice without a voucher
  */
 export async function judgeMovedVoucher(

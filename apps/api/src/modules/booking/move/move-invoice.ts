@@ -27,10 +27,11 @@ type Input = InputOf<typeof contract.moves.create>;
 type Moved = OutputOf<typeof contract.moves.create>['data'];
 
 /**
- * Moves an invoice or some of its travellers to another departure, or travellers to other rooms of the same: seats and
- * beds out and in, the price difference into the books, voucher, fees and money by their rules, one line in each history.
- * All or nothing.
- * @param wish with the total and the credit that were shown before; refused where they have changed meanwhile
+ * Moves an invoice or some of its travellers to another departure, or travellers to other rooms of the same
+ * departure. It changes seats, beds, prices, voucher, fees and payments, and writes books and history. All or
+ * nothing.
+ * @param input the wish, with `total` and `credit` as the preview showed them, in the smallest unit; refused where
+ *   they differ by now
  */
 export async function moveInvoice(call: WriteCall<Actor>, { total, credit, ...wish }: Input): Promise<Moved> {
   // The package before the invoice, as a reschedule does: the other way round the two could block each other.
@@ -50,7 +51,10 @@ export async function moveInvoice(call: WriteCall<Actor>, { total, credit, ...wi
   return { id: locked.invoice.id, version, total, new_invoice: made };
 }
 
-/** Refuses another total or another credit than the office has seen. */
+/**
+ * Refuses a move whose total or credit differs from what the preview has shown to the office.
+ * @param shown amounts in the smallest unit
+ */
 function assertAsShown(
   { goes, stays, credit }: MovePlan,
   { currency }: Invoice,
@@ -61,7 +65,11 @@ function assertAsShown(
   if (credit !== shown.credit) return refuse('invoice.move_money_changed', { credit, currency });
 }
 
-/** Moves everybody: the invoice stays the same one. */
+/**
+ * Moves all travellers of an invoice, which stays the same invoice. `credit` of the plan is money paid beyond the
+ * new total; it becomes credit of the customer.
+ * @returns null: there is no new invoice
+ */
 async function moveWhole(
   call: WriteCall<Actor>,
   locked: LockedInvoice,

@@ -11,8 +11,10 @@ export type CarriedAddon = Pick<BookedPlace['addons'][number], 'id' | 'name' | '
 export type MovedPlace = { place: BookedPlace; variant_id: string };
 
 /**
- * Who moves and who stays. On the same package nobody leaves the invoice: who is not named keeps the room.
- * @throws Problem `invoice.move_incomplete` where somebody is named who is not on the invoice, or named twice
+ * Divides the travellers of an invoice into those who move and those who stay. On the same package all stay on the
+ * invoice, so all count as moving, and a traveller who is not named keeps the room.
+ * @param rooms the travellers who move, each with the variant (room type) that is wanted
+ * @throws Problem `invoice.move_incomplete` where a traveller is not on the invoice, or named twice
  */
 export function dividePlaces(
   places: readonly BookedPlace[],
@@ -30,10 +32,12 @@ export function dividePlaces(
 }
 
 /**
- * The add-ons that those who move take along, at their prices, and the names of those that nobody can take. Another
- * package must have one of the same category and name. An add-on of the whole party stays with those who stay, unless the
- * other package demands one of its category.
- * @param party the add-ons of the whole party, wherever they were kept
+ * The add-ons that travellers keep in a move, with their prices, and the names of those that are lost. On another
+ * package an add-on is kept if that package has one with the same category and name, at its price. An add-on for
+ * the whole party stays with those who stay, unless the category is required on the other package.
+ * @param go the travellers who move
+ * @param how.divided whether others stay, @param how.party the add-ons for the whole party
+ * @returns `carried`: the add-ons of each traveller in the order of `go`; `dropped`: names
  */
 export function addonsCarried(
   go: readonly MovedPlace[],

@@ -8,10 +8,11 @@ type Party = { listingId: string; invoiceId: string; seats: number };
 type Beds = Partial<Record<RoomType, number>>;
 
 /**
- * Takes the seats on the other package and checks the beds, and gives the old seats back. Of two packages the one with
- * the smaller id goes first, so that two moves in opposite directions do not block each other.
- * @param from the seats that become free, @param to the seats that are wanted, each by the invoice whose they are
- * @param beds the people who come, by room type
+ * Takes seats on the new package, checks its beds, and gives the seats on the old one back. The package with the
+ * smaller id is changed first, so that two moves in opposite directions do not block each other.
+ * @param from the seats that become free, with package and invoice
+ * @param to the seats that are taken, with package and invoice
+ * @param beds how many people come, by room type
  */
 export async function moveSeatsOver(
   call: WriteCall<Actor>,
@@ -29,9 +30,10 @@ export async function moveSeatsOver(
 }
 
 /**
- * Takes or gives back the difference of seats on one package, where travellers change their rooms, and checks the beds of
- * those who come to a room type: those who were there have theirs.
- * @param more seats beyond those of before; below 0 where fewer are needed
+ * Takes or gives back seats where travellers change rooms on the same package, and checks the beds for people who
+ * are new in a room type.
+ * @param more how many seats are taken beyond those of before; below 0 to give seats back
+ * @param beds how many people each room type has afterwards
  */
 export async function changeSeats(
   call: WriteCall<Actor>,
@@ -43,15 +45,15 @@ export async function changeSeats(
   // The beds of a package are counted behind the lock on its seats, also where their number stays.
   else await giveSeatsBack(call, of({ ...party, seats: -more }));
   const before = await peopleOn(call, party.invoiceId);
-  await assertBeds(call, party.listingId, lessOf(beds, before), 'rooms');
+  await assertBeds(call, party.listingId, growthOf(beds, before), 'rooms');
 }
 
 function of({ listingId, invoiceId, seats }: Party) {
   return { listingId, invoiceId, people: seats, reason: 'move' };
 }
 
-/** The people of each room type who are more than before. */
-function lessOf(wanted: Beds, before: Beds): Beds {
+/** By how many people each room type grows; room types that do not grow are left out. */
+function growthOf(wanted: Beds, before: Beds): Beds {
   const more = Object.entries(wanted).flatMap(([type, people]) => {
     const rest = people - (before[type as RoomType] ?? 0);
     return rest > 0 ? [[type, rest] as const] : [];

@@ -25,9 +25,10 @@ export type PlacesAfter = {
 };
 
 /**
- * Who goes and who stays, with room, price and add-ons after the move. On the same package a traveller who stays in the
- * room keeps the price that was agreed; whatever is new has the price of today.
- * @param rooms the travellers who move, each with the new room type
+ * Who goes and who stays in a move, with room, price and add-ons afterwards. On the same package a traveller who
+ * keeps the room keeps the agreed price; everything new has the price of today. Prices are in the smallest unit.
+ * @param places the travellers of the invoice as they are booked now
+ * @param rooms the travellers who move, each with the new variant (room type)
  * @throws Problem where nothing changes, no adult would stay, or the package does not allow the choice
  */
 export function placesAfter(
@@ -69,7 +70,11 @@ export function placesAfter(
   };
 }
 
-/** Somebody who stays, as it was agreed; the first of them keeps what is for the whole party. */
+/**
+ * The place of a traveller who stays, as it was agreed.
+ * @param party the add-ons for the whole party, which are kept with the first of those who stay; empty for the
+ *   others
+ */
 function asItWas(place: BookedPlace, party: BookedPlace['addons']): PlaceAfter {
   const { id, variant_id, room_type, price, name } = place;
   const addons = [...ownAddons(place), ...party];

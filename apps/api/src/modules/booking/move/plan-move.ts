@@ -45,16 +45,22 @@ export type MovePlan = {
   dropped: string[];
 };
 
-/** The package that an invoice is to move to. It is read before the invoice is locked: see the order of locks. */
+/**
+ * The package that an invoice is to move to. It is read, and in a command locked, before the invoice: see the order
+ * of locks (docs/rules/seats-and-locking.md).
+ * @throws Problem `booking.listing_unknown`
+ */
 export async function offerToMoveTo(call: ReadCall<Actor>, { listing_id }: MoveWish): Promise<Offer> {
   const offer = await bookableListing(call.db, call.site.id, listing_id, call.actor);
   return offer ?? refuseBooking('booking.listing_unknown');
 }
 
 /**
- * Checks a move and works out what it writes. To another package some travellers go by themselves: they get an invoice as a
- * booking of today would freeze it, and the sums are divided by the agreed prices. Seats and beds are not checked.
- * @param offer the package to move to, @param invoice as it is now, in a move under its lock
+ * Checks a move and works out all that it will write, without writing. When only some travellers go to another
+ * package they get a new invoice with the terms of today, and paid money, discounts and fees are divided by the
+ * agreed prices. Seats and beds are not checked.
+ * @param offer the package to move to
+ * @param invoice as it is now; the command has locked it, the preview has not
  */
 export async function planMove(
   call: ReadCall<Actor>,
@@ -122,7 +128,10 @@ export async function planMove(
   };
 }
 
-/** Refuses an invoice that does not move at all, with the first reason. */
+/**
+ * Refuses to move an invoice that is in the trash, has ended, is a savings plan, has departed, waits for a decision
+ * about its cancellation, or has another currency than the package. The first reason counts.
+ */
 function assertMovable(
   invoice: Invoice,
   offer: Offer,
@@ -136,7 +145,7 @@ function assertMovable(
   if (offer.currency !== invoice.currency) return refuse('invoice.move_other_currency');
 }
 
-/** The seats of those who stay, and those that become free. */
+/** The seats that the travellers who stay need, and the seats of the invoice that the others leave. */
 function seatsAfter({ seats }: Pick<Invoice, 'seats'>, { staying }: PlacesAfter): Divided<number> {
   const stay = staying.filter((place) => place.takes_seat).length;
   return { stay, go: seats - stay };

@@ -51,7 +51,10 @@ function sideShown({ columns, lines }: Side): Preview['goes'] {
   };
 }
 
-/** What the voucher takes off before and after, and why it does not go along; null without one. */
+/**
+ * What the voucher takes off before and after a move, in the smallest unit, and the reason why it does not apply to
+ * all; null for an invoice without a voucher.
+ */
 function voucherShown(invoice: Invoice, { goes, stays, voucher }: MovePlan): Preview['voucher'] {
   if (voucher === null) return null;
   const after = goes.columns.discount_voucher + (stays?.columns.discount_voucher ?? 0);

@@ -22,10 +22,10 @@ export type PlaceAfter = {
 export type PricedPlaces = Pick<Rewritten, 'lines' | 'bookings' | 'addons'> & { price: BookingPrice };
 
 /**
- * The price of what is booked after a move: travellers of one room at one price make one line.
- * @param discounts as granted, from 0 up; what they really take off is in the answer
- * @param rule of the tax, charged for those who take a seat
- * @param voucherCode of the voucher behind the discount, for its line
+ * The price and the rows of an invoice after a move. Travellers of one room type at one price make one line.
+ * @param discounts as they were granted, in the smallest unit; the answer has what they really take off
+ * @param rule the tax rule, by the number of travellers with a seat
+ * @param voucherCode the code that the line of the voucher's discount names; null without one
  */
 export function pricePlaces(
   places: readonly PlaceAfter[],
@@ -72,7 +72,10 @@ export function pricePlaces(
   };
 }
 
-/** Rows of one thing at one price, counted. */
+/**
+ * Groups rows of the same thing at the same price, with how many there are.
+ * @param idOf the id of the thing that a row is about
+ */
 function grouped<Row extends { price: number }>(rows: readonly Row[], idOf: (row: Row) => string) {
   const groups = new Map<string, { id: string; row: Row; price: number; count: number }>();
   for (const row of rows) {

@@ -11,9 +11,10 @@ import { type PlaceAfter, type PricedPlaces, pricePlaces } from './price-places.
 export type Side = Rewritten & { total: Amount };
 
 /**
- * The prices of both invoices after a move. Discounts of the office and the agent stay as they were granted, divided by the
- * agreed prices; that of the voucher is what it gives now.
- * @param rules of the tax of each
+ * The prices of both invoices after a move: of those who go, and of those who stay (null when nobody does).
+ * Discounts of the office and the agent stay as they were granted and are divided by the agreed prices; the
+ * voucher's is worked out anew.
+ * @param rules the tax rule of each invoice
  */
 export function pricedSides(
   invoice: Invoice,
@@ -47,7 +48,11 @@ export type FixedColumns = Pick<
   | 'paid'
 >;
 
-/** An invoice as it is written: what was priced, with the package and the terms. A voucher that takes nothing off is not used. */
+/**
+ * The columns and rows of one invoice after a move. A voucher that takes nothing off is left out.
+ * @param priced what was priced, @param voucher the voucher with its part for this invoice; null without one
+ * @param fixed the columns that follow from the package and the terms of payment
+ */
 export function sideOf(
   { price, lines, bookings, addons }: PricedPlaces,
   voucher: (VoucherPart & { id: string; code: string }) | null,

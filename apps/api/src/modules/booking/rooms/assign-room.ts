@@ -88,7 +88,8 @@ export async function leaveRooms({ tx, site }: ReactionCall, invoiceId: string):
 }
 
 /**
- * A booking as it is while its invoice is locked, so that it neither ends nor moves meanwhile.
+ * Reads a booking (the place of one traveller) under the lock of its invoice, so that the invoice neither ends nor
+ * moves before the commit.
  * @throws Problem `kit.not_found` for one that the actor does not see, `booking.invoice_ended`
  */
 async function lockBooking(call: WriteCall<Actor>, id: string): Promise<BookingRow> {
@@ -99,8 +100,10 @@ async function lockBooking(call: WriteCall<Actor>, id: string): Promise<BookingR
 }
 
 /**
- * The columns of a place in a room. Two who want one bed are told apart by the unique key of the beds, not here.
- * @param own the place that is being changed, whose bed counts as free
+ * The columns that put a traveller into a room and a bed. It takes the first free bed unless one is named. That two
+ * travellers never get the same bed is ensured by a unique key in the database.
+ * @param own id of the row in `booking_rooms` that is being changed, whose bed counts as free
+ * @throws Problem `booking.room_type_missing`, `booking.room_full`
  */
 async function columnsOf(call: WriteCall<Actor>, booking: BookingRow, place: Place, own?: string) {
   const roomType = roomTypeFor(booking.room_type, place.room_type);

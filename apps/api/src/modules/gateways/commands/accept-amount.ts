@@ -10,7 +10,7 @@ import type { ReadCall, StepsCall, WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { lockInvoiceOfPayment } from '../../invoices/index.ts';
 import { receiveOtherSum } from '../../payments/index.ts';
-import { book, keepReport, set } from '../apply-report.ts';
+import { keepReport, recordMoney, updateAttempt } from '../apply-report.ts';
 import { attemptById } from '../attempts.ts';
 import { settleReview } from '../reviews.ts';
 import { refuseFailure, reportOf } from './ask-attempt.ts';
@@ -19,28 +19,32 @@ type Accepted = OutputOf<typeof contract.gateway_reviews.accept>['data'];
 type WrongAmount = { attemptId: string; paymentId: string; found: unknown };
 
 /**
- * Accepts money of another sum than was asked for, by decision of finance: the provider is asked once more, and what it
- * says then is booked as it came, as a payment of that sum. The sum must be the one that the review shows. More than is
- * owed, or money for an invoice that has ended, becomes late money as any other. The review is settled with it.
- * @throws Problem `payment.sum_not_confirmed` when the provider does not say so (any more), `payment.paid_otherwise`
- * when the payment has been paid or goes another way by now, `kit.illegal_transition` for a review that is settled
+ * Accepts money of another sum than was asked for, by decision of finance. The provider is asked once more, and the
+ * sum that it answers is booked; it must be the one that the review shows. More than is owed, or money for an
+ * invoice that has ended, becomes unallocated money. The review is settled with it.
+ * @param input `id` of the review, and the note of the person
+ * @throws Problem `payment.sum_not_confirmed` when the provider answers otherwise now, `payment.paid_otherwise`
+ *   when the payment is paid or goes by another way by now, `kit.illegal_transition` for a review that is settled
  */
 export async function acceptAmount(
   call: StepsCall<Admin>,
   { id, note }: { id: string; note: string },
 ): Promise<Accepted> {
-  const mine = isUuid(id) ? id : refuseKit('kit.not_found');
-  const { attemptId, paymentId, found } = await call.read((read) => wrongAmount(read, mine));
+  const reviewId = isUuid(id) ? id : refuseKit('kit.not_found');
+  const { attemptId, paymentId, found } = await call.read((read) => wrongAmount(read, reviewId));
   const report = await reportOf(call, attemptId).catch(refuseFailure);
   const sum = sumOf(report);
   if (sum === null || sum !== found) return refuse('payment.sum_not_confirmed');
   return call.transaction(async (write) => {
     await bookSum(write, { attemptId, paymentId, sum, note }, report);
-    return settleReview(write, { id: mine, note, event: 'accept' });
+    return settleReview(write, { id: reviewId, note, event: 'accept' });
   });
 }
 
-/** The review of an id. @throws Problem `kit.not_found` for none, or one that is about something else */
+/**
+ * The attempt and payment of a review about a wrong amount, and the sum that it shows as found.
+ * @throws Problem `kit.not_found` for an unknown review, or one with another reason
+ */
 async function wrongAmount({ db, site }: ReadCall, id: string): Promise<WrongAmount> {
   const row = await db
     .selectFrom('gateway_reviews')
@@ -54,7 +58,10 @@ async function wrongAmount({ db, site }: ReadCall, id: string): Promise<WrongAmo
   return { attemptId: row.attempt_id, paymentId: row.payment_id, found };
 }
 
-/** The rupiah that a provider says are there and count, the fee taken off; null where it says anything else. */
+/**
+ * The rupiah that a provider's report confirms as paid, without the fee; null where it reports no money, money that
+ * went back, or another currency.
+ */
 function sumOf({ condition, reason, amount, returned, currency }: AttemptReport): number | null {
   const isMoney = condition === 'PAID' || (condition === 'UNCLEAR' && reason === 'amount_differs');
   const isOurs = isMoney && returned === 0 && (currency === null || currency === 'IDR');
@@ -62,8 +69,8 @@ function sumOf({ condition, reason, amount, returned, currency }: AttemptReport)
 }
 
 /**
- * Books the sum under the lock of the invoice: attempt and payment are from then on about what came. Once, since
- * the attempt leaves its state with it.
+ * Books the confirmed sum under the lock of the invoice: attempt and payment get it as their amount. It happens
+ * once, because the attempt leaves its state by it.
  */
 async function bookSum(
   call: WriteCall<Admin>,
@@ -75,9 +82,9 @@ async function bookSum(
   await move(call, attemptMachine, 'payment_attempts', attemptId, 'accept', note);
   const isSame = locked.payment.channel === attempt.provider && locked.payment.status !== 'VALID';
   if (!isSame) return refuse('payment.paid_otherwise');
-  if (!(await book(call, attempt, report, 'PAID', 0, sum))) return refuse('payment.paid_otherwise');
+  if (!(await recordMoney(call, attempt, report, 'PAID', 0, sum))) return refuse('payment.paid_otherwise');
   const paidAt = report.paidAt ?? call.now;
   await receiveOtherSum(call, locked, { sum, fee: attempt.fee, paidAt });
-  await set(call, attemptId, { amount: sum, paid_at: paidAt.toISOString() });
+  await updateAttempt(call, attemptId, { amount: sum, paid_at: paidAt.toISOString() });
   await keepReport(call, attemptId, report);
 }

@@ -22,8 +22,8 @@ export async function askAttempt(call: StepsCall<Actor>, { id }: { id: string })
 }
 
 /**
- * Asks a provider about an attempt, outside of any transaction, and does what follows in one.
- * @throws Problem in words for people where the provider did not answer
+ * Asks a provider about an attempt outside of any transaction, then does what follows (`applyReport`) in one.
+ * @throws Problem `payment.gateway_*` where the provider did not answer
  */
 export async function askProvider(call: StepsCall, attemptId: string): Promise<Attempt> {
   const report = await reportOf(call, attemptId).catch(refuseFailure);
@@ -36,14 +36,18 @@ export async function reportOf(call: StepsCall, attemptId: string): Promise<Atte
   return gateway.ask(refOf(attempt), call.now);
 }
 
-/** Ends an attempt at its provider and does what is true afterwards, which may be that it was paid. */
+/**
+ * Ends an attempt at its provider and does what follows from its answer, which may be that the attempt was paid
+ * before it could be ended.
+ * @throws Problem `payment.gateway_*` where the provider did not answer
+ */
 export async function endAtProvider(call: StepsCall, attemptId: string): Promise<Attempt> {
   const { attempt, gateway } = await attemptWithGateway(call, attemptId);
   const report = await gateway.end(refOf(attempt), call.now).catch(refuseFailure);
   return call.transaction((write) => applyReport(write, attemptId, report));
 }
 
-/** The refusal in words for people behind the failure of a provider; anything else is thrown on. */
+/** Turns the failure of a provider's call into a refusal that people can read. Any other error is thrown on. */
 export function refuseFailure(error: unknown): never {
   if (!(error instanceof GatewayFailure)) throw error;
   return refuse(REFUSALS[error.kind]);

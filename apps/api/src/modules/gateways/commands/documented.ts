@@ -10,7 +10,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { billOf, lockInvoice, lockInvoiceOfPayment } from '../../invoices/index.ts';
 import { startPayment } from '../../payments/index.ts';
-import { set } from '../apply-report.ts';
+import { updateAttempt } from '../apply-report.ts';
 import { type Attempt, liveAttemptOf, shownAttempt } from '../attempts.ts';
 import { getPaymentState } from '../payment-page.ts';
 import { openFor } from './open-attempt.ts';
@@ -41,8 +41,9 @@ export async function flipLink(
 }
 
 /**
- * Keeps the page that the customer is to use for the open attempt at Midtrans: one of Midtrans, or the one that it gave.
- * Moves no money and no state.
+ * Stores the address of the page on which the customer is to pay the open attempt at Midtrans. It must be a page of
+ * Midtrans, or the one that Midtrans gave for the attempt. No money and no status changes.
+ * @throws Problem `payment.no_attempt`, `payment.url_not_allowed`
  */
 export async function keepPaymentUrl(
   call: WriteCall<Actor>,
@@ -55,13 +56,13 @@ export async function keepPaymentUrl(
     const fault = { midtrans_payment_url: [{ code: 'payment.url_not_allowed' as const }] };
     return refuse('payment.url_not_allowed', undefined, fault);
   }
-  await set(call, attempt.id, { payment_url: url });
+  await updateAttempt(call, attempt.id, { payment_url: url });
   return { id: payment.id, midtrans_payment_url: url };
 }
 
 /**
- * Gives an invoice a virtual account number at BRI: that of its open attempt, or a new payment with one.
- * @param input.amount what is to be paid, without it the rest
+ * Gives an invoice a virtual account number at the bank BRI: the number of its open attempt, or of a new payment.
+ * @param input.amount what is to be paid, in rupiah; all that is still owed without it
  */
 export async function assignBriva(
   call: StepsCall<Actor>,
@@ -73,7 +74,11 @@ export async function assignBriva(
   return { id: data.id, status: data.status, attempt: shownAttempt(attempt) };
 }
 
-/** The payment of an invoice that waits at BRI already, or a new one. Held under the lock of the invoice: one at most. */
+/**
+ * The id of the payment by which an invoice is paid at BRI: one with an open attempt, one that was begun and not
+ * opened, or a new one. It is found under the lock of the invoice, so that two calls at once make only one.
+ * @param input.amount in rupiah; without it any amount fits, and a new payment is for all that is owed
+ */
 async function paymentForBriva(
   call: WriteCall<Actor>,
   { id, amount: wanted }: { id: string; amount?: number },

@@ -8,7 +8,7 @@ import { GatewayFailure, type OpenedAttempt } from '../../../gateways/payment/po
 import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
-import { applyReport, set } from '../apply-report.ts';
+import { applyReport, updateAttempt } from '../apply-report.ts';
 import { type Attempt, attemptById, shownAttempt } from '../attempts.ts';
 import { boundedRaw } from '../bounded-raw.ts';
 import { getPaymentState } from '../payment-page.ts';
@@ -31,12 +31,14 @@ export async function openAttempt(
 }
 
 /**
- * The attempt to pay a payment by a way: the one that is open, or a new one. There is one at most: it is reserved under
- * the lock of the invoice before the provider is called, so two presses at once make one. Who finds another way open
- * ends that at its provider first; who finds the same one just being opened waits for it. No lock is held while the
- * provider is called; a process that dies meanwhile leaves the reserved row, which the next press or the job goes on with.
+ * The open attempt to pay a payment in a certain way, or a new one. A payment has at most one: it is reserved under
+ * the lock of the invoice before the provider is called, so two calls at once make one. An open attempt of another
+ * way is ended at its provider first. An attempt that another call is just opening is waited for. No lock is held
+ * while the provider is called; when the process dies then, the reserved row stays, and the next call or the job
+ * `reconcile-attempts.ts` continues with it.
+ * @param wanted the provider and its method, or null as method for its page of several
  * @param linkPayer who pays by a link; null for the customer and the office
- * @throws Problem when the way may not be used, or the provider does not take it
+ * @throws Problem when the way cannot be used, or the provider refuses it
  */
 export async function openFor(
   call: StepsCall,
@@ -75,9 +77,10 @@ export async function endAttempt(
 }
 
 /**
- * Ends the open attempt of a payment at its provider, and lets the payment begin anew by bank transfer. Money that came
- * meanwhile is booked instead.
- * @throws Problem `payment.already_paid` then
+ * Ends the open attempt of a payment at its provider and lets the payment begin anew by bank transfer. Money that
+ * came meanwhile is booked instead.
+ * @param linkPayer who pays by a link; null for the customer and the office
+ * @throws Problem `payment.already_paid` when money came meanwhile
  */
 export async function endFor(
   call: StepsCall,
@@ -102,8 +105,9 @@ async function endOther(call: StepsCall, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Has the provider take a reserved attempt.
- * @returns null when its reference was used up by a try whose answer was lost: the next one takes another
+ * Calls the provider to open a reserved attempt, and stores its answer.
+ * @returns null when an earlier call, whose answer was lost, has used up the reference of the order: the caller
+ *   tries again with a new one
  */
 async function openAtProvider(
   call: StepsCall,
@@ -119,7 +123,7 @@ async function openAtProvider(
   }
   return call.transaction(async (write) => {
     const system = { ...write, actor: null };
-    await set(system, attempt.id, {
+    await updateAttempt(system, attempt.id, {
       claimed_until: null,
       failure: null,
       provider_ref: opened.providerRef,
@@ -169,7 +173,7 @@ async function keepFailure(write: WriteCall, id: string, { kind, detail }: Gatew
   const system = { ...write, actor: null };
   const { status } = await attemptById(system, id);
   const isUnknown = kind === 'unreachable';
-  await set(system, id, {
+  await updateAttempt(system, id, {
     failure: `${kind}: ${detail}`.slice(0, 200),
     claimed_until: null,
     next_ask_at: isUnknown ? new Date(write.now.getTime() + 60_000).toISOString() : null,

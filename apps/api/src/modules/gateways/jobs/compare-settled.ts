@@ -15,8 +15,9 @@ const ZONE = 'Asia/Jakarta';
 type Booked = { attempt_id: string; payment_id: string; transaction_id: string; amount: number; fee: number };
 
 /**
- * Compares what each provider has settled on the day before with what was booked. Money that is missing here is asked
- * about first, which books what a lost notice has told nobody; what then still differs is put before finance.
+ * Compares the payments that each provider lists as settled on the day before with what was booked. Money that is
+ * not booked is asked about first, which books it even when its notice was lost. What still differs becomes a
+ * review for finance.
  */
 export async function compareSettled(call: JobCall): Promise<void> {
   const day = addDays(todayIn(ZONE, call.now), -1);
@@ -27,8 +28,9 @@ export async function compareSettled(call: JobCall): Promise<void> {
 }
 
 /**
- * Compares one day of a provider, `YYYY-MM-DD` of Jakarta, in both directions. A provider that does not answer is
- * asked again the next day.
+ * Compares one day's settlement of a provider with the books, in both directions. When the provider does not
+ * answer, the day is left out and a line is logged.
+ * @param day `YYYY-MM-DD` in the time of Jakarta
  */
 async function compareDay(call: JobCall, { gateway }: SiteGateway, day: string): Promise<void> {
   const { provider } = gateway;
@@ -40,10 +42,10 @@ async function compareDay(call: JobCall, { gateway }: SiteGateway, day: string):
     call.log.info(`the settled sums of ${provider} could not be read: ${error.message}`);
     return;
   }
-  for (const line of settled) await compareLine(call, { ask: gateway, provider }, day, line);
+  for (const line of settled) await compareLine(call, { gateway, provider }, day, line);
   const booked = await call.read((read) => bookedOn(read, provider, day));
-  const told = new Set(settled.map(({ transactionId }) => transactionId));
-  for (const one of booked.filter(({ transaction_id: id }) => !told.has(id))) {
+  const settledIds = new Set(settled.map(({ transactionId }) => transactionId));
+  for (const one of booked.filter(({ transaction_id: id }) => !settledIds.has(id))) {
     await call.transaction((write) =>
       openReview(write, {
         reason: 'NOT_SETTLED',
@@ -58,12 +60,13 @@ async function compareDay(call: JobCall, { gateway }: SiteGateway, day: string):
 }
 
 /**
- * Compares one settled sum with what was booked. One that is missing here is asked about, which books it; what
- * then differs is put before finance.
+ * Compares one settled sum with what was booked. A sum that is not booked is asked about, which books it. What then
+ * differs becomes a review for finance.
+ * @param day the day of the settlement, `YYYY-MM-DD` in the time of Jakarta
  */
 async function compareLine(
   call: JobCall,
-  { ask, provider }: { ask: SiteGateway['gateway']; provider: Gateway },
+  { gateway, provider }: { gateway: SiteGateway['gateway']; provider: Gateway },
   day: string,
   line: Settled,
 ): Promise<void> {
@@ -73,7 +76,7 @@ async function compareLine(
     (await call.read((read) => bookedSum(read, provider, line.transactionId))) === null
   ) {
     const attempt = await call.read((read) => attemptById(read, attemptId));
-    const report = await ask.ask({ ...refOf(attempt), transactionId: line.transactionId }, call.now);
+    const report = await gateway.ask({ ...refOf(attempt), transactionId: line.transactionId }, call.now);
     await call.transaction((write) => applyReport(write, attemptId, report));
   }
   const booked = await call.read((read) => bookedSum(read, provider, line.transactionId));
@@ -98,7 +101,10 @@ async function compareLine(
   );
 }
 
-/** The attempt that a settled sum belongs to, by whatever the provider calls it; null for none of ours. */
+/**
+ * The id of the newest attempt that a settled sum belongs to, found by any of the provider's ids; null where none
+ * fits.
+ */
 async function attemptOfLine(
   { db, site }: ReadCall,
   provider: Gateway,
@@ -114,7 +120,8 @@ async function attemptOfLine(
 }
 
 /**
- * What was booked of the money of a provider's id, in rupiah: the amount and the customer's fee; null for nothing.
+ * What was booked as paid for one transaction of a provider, in rupiah: the amount without the fee, and the fee
+ * that the customer bore. Null where nothing was booked.
  */
 async function bookedSum(
   { db, site }: ReadCall,

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { GatewayFailure, type AttemptReport } from '../../../gateways/payment/port.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
-import { applyReport, set } from '../apply-report.ts';
+import { applyReport, updateAttempt } from '../apply-report.ts';
 import { type Attempt, attemptById, refOf } from '../attempts.ts';
 import { openReview } from '../reviews.ts';
 import { gatewayOfSite } from '../site-gateway.ts';
@@ -22,10 +22,10 @@ const SILENT_MS = 24 * 3_600_000;
 type Due = { id: string; status: AttemptStatus; unwanted: boolean };
 
 /**
- * Asks providers about the attempts of a site whose time has come: what was paid without a notice is booked, what is over
- * ends, and what nobody wants any more (its payment was decided, its invoice or its link has ended) is ended at the provider. Safe to
- * run in many processes at once: the same report acts once.
- * @returns how many were asked about
+ * Asks providers about the attempts of a site that are due (`next_ask_at`). Money whose notice was lost is booked,
+ * and an attempt whose time is over ends. An attempt whose payment was decided, or whose invoice or link has ended,
+ * is ended at the provider. Safe to run in several processes at once, since the same report acts once.
+ * @returns how many attempts were asked about
  */
 export async function reconcileAttempts(call: JobCall): Promise<number> {
   const due = await call.read(dueAttempts);
@@ -90,25 +90,31 @@ async function reconcile(call: JobCall, { id, unwanted }: Due): Promise<void> {
       : await made.gateway.ask(ref, call.now);
     await call.transaction((write) => applyReport(write, id, asFound(attempt, report, call.now)));
   } catch (error) {
-    const said = error instanceof GatewayFailure ? error.message : 'unexpected';
+    const failure = error instanceof GatewayFailure ? error.message : 'unexpected';
     if (!(error instanceof GatewayFailure))
       call.log.error('an attempt could not be asked about', error, { attempt: id });
-    await call.transaction(async (write) => postpone(write, await attemptById(write, id), said));
+    await call.transaction(async (write) => postpone(write, await attemptById(write, id), failure));
   }
 }
 
-/** A report in which an attempt that nobody has opened, and whose time is over, has ended. */
+/**
+ * The provider's report, changed to ENDED where it says that the attempt is OPEN, nobody has begun to pay it, and
+ * its time is over.
+ */
 function asFound(attempt: Attempt, report: AttemptReport, now: Date): AttemptReport {
   const isOver = new Date(attempt.expires_at) < now;
   return isOver && report.condition === 'OPEN' ? { ...report, condition: 'ENDED' } : report;
 }
 
-/** Asks again later; tells a person of one that has been over for long and of which the provider says nothing. */
+/**
+ * Sets a later time to ask a provider that did not answer, and stores the failure. Opens a review for finance when
+ * the attempt's time has been over for `SILENT_MS` and it is still open here.
+ */
 async function postpone(call: WriteCall, attempt: Attempt, failure: string): Promise<void> {
   const { now } = call;
   const end = new Date(attempt.expires_at);
   const next = nextAsk(attempt.asks, now, end);
-  await set(call, attempt.id, {
+  await updateAttempt(call, attempt.id, {
     asks: attempt.asks + 1,
     failure: failure.slice(0, 200),
     next_ask_at: next?.toISOString() ?? null,

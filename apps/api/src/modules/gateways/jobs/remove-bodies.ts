@@ -8,9 +8,9 @@ const BODY_DAYS = 180;
 const BATCH = 1_000;
 
 /**
- * Removes what old notices of providers contained: bodies and headers, which hold personal data. That they came, whether they
- * were genuine, of which order and sum they spoke and what became of them stays, with the fingerprint of the body, by
- * which one that a provider still has can be compared.
+ * Empties the bodies and headers of notices of providers that are older than `BODY_DAYS`, because they hold
+ * personal data. The rest of each row stays: when it came, whether it was genuine, order, sum and result, and the
+ * hash of the body, by which a copy at the provider can be compared.
  * @returns how many were emptied
  */
 export async function removeBodies({ site, now, transaction }: JobCall): Promise<number> {

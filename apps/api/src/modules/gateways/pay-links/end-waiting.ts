@@ -3,8 +3,8 @@ import type { ReactionCall } from '../../../kit/reaction.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 
 /**
- * Has the job that asks providers come to the attempts of payments at its next run, since their link was ended: it ends
- * them at the provider (`reconcile-attempts.ts`), which no transaction may wait for.
+ * Makes the attempts of payments due for the job `reconcile-attempts.ts`, because the link by which they are paid
+ * was ended. The job ends them at the provider, since no transaction may wait for a provider's answer.
  */
 export async function endWaitingOfLink(
   { tx, site, now }: ReactionCall,

@@ -17,8 +17,9 @@ export type LinkPayer = {
 export type Paying = LockedPayment & { linkPayer: LinkPayer | null; linkEnd: Date | null };
 
 /**
- * Looks at a link under the lock of its invoice, since it may have been ended meanwhile, or its amount taken by another
- * payment while this one held none. @returns the last moment at which it may be paid by
+ * Checks a payment link again under the lock of its invoice: it may have been ended meanwhile, or another payment
+ * may have used up its amount while this payment was not under way.
+ * @returns the last moment at which the payment may be made by the link
  * @throws Problem `pay_link.ended`, `pay_link.used_up`
  */
 export async function linkEndNow(

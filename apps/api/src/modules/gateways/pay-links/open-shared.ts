@@ -9,7 +9,10 @@ import { minutesUntil, paymentWays, type PaymentWay, waySetupOf } from '../ways.
 type Shown = OutputOf<typeof contract.shared_payments.open>['data'];
 type Opened = Awaited<ReturnType<typeof openPayLink>>;
 
-/** What a link shows, with the ways by which the payment begun in this browser can be paid, and its newest attempt. */
+/**
+ * The page of a payment link: what it asks for, and for a payment that this browser has begun, the ways to pay it
+ * and its newest attempt.
+ */
 export async function openShared(
   call: StepsCall<null>,
   input: InputOf<typeof contract.shared_payments.open>,

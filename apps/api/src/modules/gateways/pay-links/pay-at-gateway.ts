@@ -16,43 +16,53 @@ import { askProvider } from '../commands/ask-attempt.ts';
 import { endFor, openFor } from '../commands/open-attempt.ts';
 import type { LinkPayer } from './link-payer.ts';
 
-type Mine = { token: string; key: string };
-type Standing = { status: PaymentStatus };
+type LinkAndKey = { token: string; key: string };
+type StatusAnswer = { status: PaymentStatus };
 type Found = LinkedPayment & { payer: LinkPayer };
 
-/** Chooses a way of paying at a gateway for a payment that was begun by a link. A second press finds the open attempt. */
+/**
+ * Chooses a way of paying at a gateway for a payment that was begun by a link. A second call with the same way
+ * finds the attempt that is open.
+ */
 export async function openSharedAttempt(
   call: StepsCall<null>,
   { token, key, ...wanted }: InputOf<typeof contract.shared_payments.open_attempt>,
-): Promise<Standing> {
-  const { link, payment, payer } = await find(call, { token, key });
+): Promise<StatusAnswer> {
+  const { link, payment, payer } = await findLinkedPayment(call, { token, key });
   await limitLink(call, link.id, 'way');
   await openFor(call, payment.id, wanted, payer);
-  return standing(call, { token, key });
+  return currentStatus(call, { token, key });
 }
 
 /** Pays by bank transfer instead: the open attempt is ended at its provider first. */
-export async function endSharedAttempt(call: StepsCall<null>, mine: Mine): Promise<Standing> {
-  const { link, payment, payer } = await find(call, mine);
+export async function endSharedAttempt(call: StepsCall<null>, linkAndKey: LinkAndKey): Promise<StatusAnswer> {
+  const { link, payment, payer } = await findLinkedPayment(call, linkAndKey);
   await limitLink(call, link.id, 'way');
   await endFor(call, payment.id, payer);
-  return standing(call, mine);
+  return currentStatus(call, linkAndKey);
 }
 
-/** Asks the provider now whether the money of a payment begun by a link has come. */
-export async function askSharedAttempt(call: StepsCall<null>, mine: Mine): Promise<Standing> {
-  const { link, payment } = await find(call, mine);
+/**
+ * Asks the provider now whether the money of a payment begun by a link has come, and books it if so.
+ * @throws Problem `payment.no_attempt`
+ */
+export async function askSharedAttempt(call: StepsCall<null>, linkAndKey: LinkAndKey): Promise<StatusAnswer> {
+  const { link, payment } = await findLinkedPayment(call, linkAndKey);
   await limitLink(call, link.id, 'ask');
   const attempt = await call.read((read) => newestAttemptOf(read, payment.id));
   if (!attempt) return refuse('payment.no_attempt');
   const { status } = await askProvider(call, attempt.id);
   // The link may be over with the money that has just come.
-  return status === 'RECEIVED' ? { status: 'VALID' } : standing(call, mine);
+  return status === 'RECEIVED' ? { status: 'VALID' } : currentStatus(call, linkAndKey);
 }
 
-/** Gives up a payment begun by a link, so that another amount or person can be chosen. An open attempt is ended first. */
-export async function dropShared(call: StepsCall<null>, mine: Mine): Promise<{ dropped: true }> {
-  const { link, payment, payer } = await find(call, mine);
+/**
+ * Gives up a payment that was begun by a link, so that another amount or payer can be entered. An open attempt is
+ * ended at its provider first.
+ * @throws Problem `payment.not_new` when it is paid or its proof was sent
+ */
+export async function dropShared(call: StepsCall<null>, linkAndKey: LinkAndKey): Promise<{ dropped: true }> {
+  const { link, payment, payer } = await findLinkedPayment(call, linkAndKey);
   if (payment.status === 'VALID') return refuse('payment.not_new');
   if (await call.read((read) => liveAttemptOf(read, payment.id))) {
     await limitLink(call, link.id, 'way');
@@ -67,24 +77,27 @@ export async function dropShared(call: StepsCall<null>, mine: Mine): Promise<{ d
   return { dropped: true };
 }
 
-/** The payment of a token and key, and who pays it; counted against the address before anything is looked up. */
-async function find(call: StepsCall<null>, mine: Mine): Promise<Found> {
+/**
+ * The payment that a browser has begun by a link, and who pays it. The call is counted against the limit of its
+ * address before anything is looked up.
+ */
+async function findLinkedPayment(call: StepsCall<null>, linkAndKey: LinkAndKey): Promise<Found> {
   await limitAddress(call);
   return call.read(async (read) => {
     const { db, site } = read;
-    const found = await linkedPayment(read, mine);
+    const found = await linkedPayment(read, linkAndKey);
     const { email } = await db
       .selectFrom('site_settings')
       .select('email')
       .where('site_id', '=', site.id)
       .executeTakeFirstOrThrow();
-    return { ...found, payer: { token: mine.token, name: found.payment.payer_name, siteEmail: email } };
+    return { ...found, payer: { token: linkAndKey.token, name: found.payment.payer_name, siteEmail: email } };
   });
 }
 
 /** How a payment begun by a link stands now. */
-function standing(call: StepsCall<null>, mine: Mine): Promise<Standing> {
+function currentStatus(call: StepsCall<null>, linkAndKey: LinkAndKey): Promise<StatusAnswer> {
   return call.read(async (read) => ({
-    status: (await linkedPayment(read, mine)).payment.status as PaymentStatus,
+    status: (await linkedPayment(read, linkAndKey)).payment.status as PaymentStatus,
   }));
 }

@@ -74,7 +74,9 @@ function ofPayment(siteId: string, column: RawBuilder<string | null>) {
   >`(select ${column} from payments p where p.site_id = ${siteId} and p.id = e.payment_id)`;
 }
 
-/** SQL: by what name its gateway last sent a notice of the money of the payment of the entry `e`. */
+/**
+ * SQL: the order reference in the newest notice of a gateway about the payment of the entry `e`; null without one.
+ */
 function orderOf(siteId: string) {
   return sql<string | null>`(
     select v.order_ref from payment_attempts a
@@ -83,7 +85,10 @@ function orderOf(siteId: string) {
      order by v.received_at desc, v.id desc limit 1)`;
 }
 
-/** SQL: the statement whose line is the payment of the entry `e`, a surplus by its payment, or what the line `l` is kept for. */
+/**
+ * SQL: the slug of the bank statement behind a line of the books: its line shows the payment of the entry `e` (for
+ * a surplus, the payment of the same transfer), or is the other income that the line `l` is about.
+ */
 function statementOf(siteId: string) {
   const payment = sql`coalesce(${ofPayment(siteId, sql`p.surplus_of::text`)}::uuid, e.payment_id)`;
   return sql<string | null>`(
@@ -93,7 +98,10 @@ function statementOf(siteId: string) {
         (select t.statement_id from statement_lines t where t.site_id = ${siteId} and t.id = l.ref) end))`;
 }
 
-/** SQL: what the line `l` is kept for, by name: a bank account, an invoice, a customer or somebody who works here. */
+/**
+ * SQL: the name of what the line `l` is about (its `ref`): number of an invoice, or name of a bank account, a
+ * customer or a member of staff.
+ */
 function aboutOf(siteId: string) {
   return sql<string | null>`
     case when l.ref is null then null else coalesce(

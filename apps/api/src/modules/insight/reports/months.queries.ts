@@ -26,7 +26,10 @@ export async function listMonths(
   return pageOfRows(rows, input);
 }
 
-/** Each month with its entries and its turnover by currency: kept where it is closed, else summed. */
+/**
+ * Each month with its number of entries and its turnover (sum of debits) by currency: from `account_months` for
+ * closed months, else summed from the journal lines.
+ */
 async function readMonths({ db, site }: ReadCall, today: LocalDate): Promise<Month[]> {
   const { rows } = await sql<Month>`
     with entry as (

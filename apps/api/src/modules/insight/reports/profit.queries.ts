@@ -100,7 +100,13 @@ function departures({ db, site }: ReadCall) {
     );
 }
 
-/** A row of the report: what stands before the departure is expected, what stands after it is real. */
+/**
+ * A row of the report on profits. Expected sums come from bookings and planned costs, real sums from the books and
+ * actual costs. The margin is taken from the real side once the departure has left, before that from the expected
+ * side.
+ * @param sums revenue, fees and costs of the departure, in the smallest unit
+ * @param terms the site's rate of the dollar and its least margin
+ */
 function profitOf(
   { site, now }: ReadCall,
   departure: Departure,
@@ -142,7 +148,10 @@ function profitOf(
   };
 }
 
-/** The rate and the margin that the site has set. */
+/**
+ * The settings that margins are judged by: the site's rate of the dollar and the least margin in percent; null
+ * where not set.
+ */
 function readTerms({ db, site }: ReadCall): Promise<Terms> {
   return db
     .selectFrom('site_settings')
@@ -151,7 +160,10 @@ function readTerms({ db, site }: ReadCall): Promise<Terms> {
     .executeTakeFirstOrThrow();
 }
 
-/** What packages are sold for, what they have earned, what agents get of it, and their costs. */
+/**
+ * Expected and real revenue and agent fees of packages, in the smallest unit of their currency, with their
+ * travellers (`pax`) and costs.
+ */
 async function readSums({ db, site }: ReadCall, listingIds: readonly string[]): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     select l.id, coalesce(i.pax, 0)::int as pax, coalesce(i.total, 0)::bigint as expected_revenue,

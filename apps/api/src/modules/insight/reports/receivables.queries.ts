@@ -34,7 +34,11 @@ export function listReceivablesByDeparture(
 
 const dayOf = ({ site, now }: ReadCall, { day }: { day?: string }) => day ?? todayIn(site.timeZone, now);
 
-/** SQL: what the books say that invoices owe up to a day, one row for each that owes or is owed anything. */
+/**
+ * SQL: what invoices owe by the books up to a day, with the days that the debt is late. One row for each invoice
+ * whose balance is not 0; below 0 the agency owes.
+ * @param day the last day that counts, `YYYY-MM-DD`
+ */
 function owedAsOf({ site }: ReadCall, day: string) {
   return sql`
     select i.id, i.slug, i.number, i.pic_name, i.listing_id, i.listing_name, i.departure_at, i.due_on, d.days_late,

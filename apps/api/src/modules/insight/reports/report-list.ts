@@ -32,7 +32,7 @@ export async function reportPage<Row>(
   });
 }
 
-/** The page of a report whose rows are all at hand. */
+/** Cuts one page out of the rows of a report that are all in memory. */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   { page, per_page }: ListQuery,

@@ -46,15 +46,18 @@ export async function applyLatePayment(
   return paymentState(call, payment.id);
 }
 
-/** Refuses more than what is owed: the rest is kept as credit or given back. */
+/**
+ * Refuses unallocated money that is more than what is still owed: it cannot be applied to the invoice, only be kept
+ * as credit or refunded.
+ */
 function assertFits(unallocated: UnallocatedPayment): void {
   const { maximum } = payableNow(billOf(unallocated, unallocated.payment.type));
   if (receivedOf(unallocated.payment) > maximum) refuse('payment.over_payable', { maximum });
 }
 
 /**
- * Makes the ended invoice of late money valid again. One whose cancelling cost a fee stays cancelled: the fee is income
- * of that cancellation, and the customer books anew.
+ * Makes the ended invoice of unallocated money valid again. An invoice whose cancelling cost a fee stays cancelled,
+ * because the fee is income of the cancellation; the customer books anew.
  */
 async function revive(call: WriteCall<Actor>, { invoice, payment, payments }: UnallocatedPayment) {
   if (payments.some(({ kept }) => kept > 0)) return refuseInvoice('invoice.ended');

@@ -134,11 +134,15 @@ export function assertAmount(locked: LockedInvoice, input: Pick<PaymentInput, 't
 }
 
 /**
- * The amount to transfer for a new payment. A first manual payment in rupiah gets a unique number of 1 to 999 added,
- * by which the office recognises the transfer; the second is lowered by it. A number that turns out not to be needed
- * is given back. A payment that the office records as received already (`isReceived`) is booked as it came.
- * @param paymentId takes the number
- * @returns amounts in the smallest unit; `uniqueNumber` when this payment carries one
+ * The amount to transfer for a new payment. A first manual payment in rupiah gets a unique number of 1 to 999
+ * added, by which the office recognises the transfer; the second is lowered by it. A number that turns out not to
+ * be needed is freed again. A payment that the office records as received already (`isReceived`) is booked as it
+ * came.
+ * @param input.amount what the payer wants to pay, in the smallest unit
+ * @param paymentId the new payment, for which the number is reserved
+ * @returns `transfer`: amounts in the smallest unit; `uniqueNumber`: the number that this payment carries, null for
+ *   none
+ * @throws Problem `payment.no_unique_number` when all numbers are in use
  */
 export async function amountOf(
   call: WriteCall,
@@ -164,7 +168,10 @@ export async function amountOf(
   return { transfer, uniqueNumber: null };
 }
 
-/** Whether the office records money that has come: its amount is what came, and no number can be added to it. */
+/**
+ * Whether the office records money that has come already: the amount is what came, so no unique number can be added
+ * to it.
+ */
 function isReceived({ actor }: WriteCall, input: Proof): boolean {
   return actor?.kind === 'ADMIN' && wantsToSubmit(input);
 }

@@ -8,9 +8,10 @@ import { assertAmount } from './create-payment.ts';
 import { bookPayment } from './validate-payment.ts';
 
 /**
- * Pays an invoice with savings that the caller has just drawn from their plan, in the same transaction. The money is there
- * already, so the payment is valid at once; it is held to the least and the most of a payment as any other.
- * @param payment `amount` in the smallest unit, @param payment.savingsInvoiceId the invoice of the plan
+ * Pays an invoice with savings that the caller has just taken from the customer's plan, in the same transaction.
+ * The money is there, so the payment is valid at once. The least and the largest amount of any payment hold for it.
+ * @param payment.savingsInvoiceId the invoice of the savings plan
+ * @param payment.amount in the smallest unit
  */
 export async function payWithSavings(
   call: WriteCall<Actor>,

@@ -10,10 +10,13 @@ import { submitProof } from './submit-proof.ts';
 import { validateLate, validatePayment } from './validate-payment.ts';
 
 /**
- * Counts money that has come for an open payment, whatever sum that is, as when the payer forgot the unique number: what
- * came is what is counted, to the rupiah.
- * @param surplus what of it the invoice does not take, as a person has accepted: it becomes late money; 0 for none
- * @throws Problem `payment.over_payable` when more came than the invoice takes and that surplus
+ * Makes an open payment valid with the money that has come, whatever its sum, for example when the payer forgot the
+ * unique number. The payment gets the sum that came.
+ * @param id of the payment
+ * @param received what came: amount in the smallest unit, bank account, day and note
+ * @param surplus the part of it that the invoice cannot take, as a person has accepted it: it becomes unallocated
+ *   money; 0 for none
+ * @throws Problem `payment.over_payable` when the part beyond what the invoice takes is not `surplus`
  */
 export async function receiveTransfer(
   call: WriteCall<Actor>,
@@ -32,8 +35,10 @@ export async function receiveTransfer(
 }
 
 /**
- * Sets the amount of an open payment to what counts of the money that came, or to all of it where nothing does. Does
- * nothing where it is the amount already.
+ * Sets the amount of an open payment to what came less the surplus, or to all that came where the invoice takes
+ * nothing of it. Does nothing where the payment has this amount already.
+ * @param came what came, @param surplus the part that the invoice cannot take; both in the smallest unit
+ * @throws Problem `payment.over_payable` when the part beyond what the invoice takes is not `surplus`
  */
 async function setAmount(call: WriteCall<Actor>, id: string, came: number, surplus: number): Promise<void> {
   const { invoice, payments, payment } = await lockInvoiceOfPayment(call, id);

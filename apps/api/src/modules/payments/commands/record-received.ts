@@ -20,11 +20,13 @@ import { validateLate, validatePayment } from './validate-payment.ts';
 export type Received = { amount: number; bank_id: string; paid_on: string; notes: string };
 
 /**
- * Records money that has come for an invoice and counts it at once, to the rupiah and under the rules of any payment.
- * On an invoice that has ended the payment is late: its money is unallocated.
- * @param surplus what of it the invoice does not take, as a person has accepted: it becomes late money; 0 for none
- * @returns the payment that counts, or the late one where nothing does
- * @throws Problem `payment.over_payable` when more came than the invoice takes and that surplus
+ * Records money that has come for an invoice as a valid payment, under the rules of any payment. On an invoice that
+ * has ended the money is unallocated.
+ * @param received what came: amount in the smallest unit, bank account, day and note
+ * @param surplus the part of it that the invoice cannot take, as a person has accepted it: it becomes unallocated
+ *   money; 0 for none
+ * @returns the payment that counts on the invoice, or the unallocated one where none does
+ * @throws Problem `payment.over_payable` when the part beyond what the invoice takes is not `surplus`
  */
 export async function recordReceived(
   call: WriteCall<Actor>,
@@ -40,18 +42,25 @@ export async function recordReceived(
   if (surplus > 0) assertSurplus(received.amount, payableNow(billOf(locked, 'CREDIT')).maximum, surplus);
   const counted = received.amount - surplus;
   if (counted === 0) return validateLate(call, await writeUnallocated(call, locked, received, null));
-  const id = await onLiving(call, locked, { ...received, amount: counted });
+  const id = await createOnInvoice(call, locked, { ...received, amount: counted });
   const state = await validatePayment(call, { id });
   if (surplus > 0) await recordSurplus(call, id, { ...received, amount: surplus });
   return state;
 }
 
-/** Refuses a surplus other than what really came beyond what is payable: it has changed since a person has seen it. */
+/**
+ * Refuses a surplus that is not exactly what came beyond the largest amount that the invoice takes: that amount has
+ * changed since a person saw it. Amounts are in the smallest unit.
+ */
 export function assertSurplus(came: number, maximum: number, surplus: number): void {
   if (Math.max(0, came - maximum) !== surplus) refuse('payment.over_payable', { maximum });
 }
 
-/** Records what a transfer brought beyond its payment as late money of the same invoice. */
+/**
+ * Records the part of a transfer that its invoice could not take, as unallocated money of the same invoice.
+ * @param paymentId the payment of the same transfer that counts
+ * @param received the surplus as its amount, with account, day and note of the transfer
+ */
 export async function recordSurplus(
   call: WriteCall<Actor>,
   paymentId: string,
@@ -61,8 +70,12 @@ export async function recordSurplus(
   await validateLate(call, await writeUnallocated(call, locked, received, paymentId));
 }
 
-/** Makes the payment on an invoice that is owed, under the limits of any payment. Returns its id; it waits for the office. */
-async function onLiving(call: WriteCall<Actor>, { invoice }: LockedInvoice, received: Received) {
+/**
+ * Creates the payment on an invoice that can still be paid, under the limits of any payment. It waits to be
+ * validated.
+ * @returns its id
+ */
+async function createOnInvoice(call: WriteCall<Actor>, { invoice }: LockedInvoice, received: Received) {
   const type = invoice.paid === 0 ? ('DOWN_PAYMENT' as const) : ('CREDIT' as const);
   const { id } = await createPayment(call, {
     ...received,
@@ -74,8 +87,10 @@ async function onLiving(call: WriteCall<Actor>, { invoice }: LockedInvoice, rece
 }
 
 /**
- * Writes a payment for money that counts on no invoice: its own has ended, or takes no more. It waits for the office.
- * @param surplusOf the payment of the same transfer that does count
+ * Creates a payment for money that counts on no invoice: its invoice has ended, or takes no more. It waits to be
+ * validated.
+ * @param surplusOf the payment of the same transfer that counts; null for none
+ * @returns its id
  */
 async function writeUnallocated(
   call: WriteCall<Actor>,

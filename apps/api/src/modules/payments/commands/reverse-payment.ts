@@ -22,10 +22,10 @@ import { type PaymentState, paymentState } from '../payment-state.ts';
 import { paymentToBook } from './validate-payment.ts';
 
 /**
- * Takes a valid payment back: the books are written the other way and the invoice follows. Where the invoice has ended
- * meanwhile, its money had become credit of the customer, and it is taken from there. A transfer that brought a surplus is
- * two payments, which are taken back together.
- * @throws Problem `payment.money_has_left` when money of either was given away
+ * Undoes the validation of a payment: the entry in the books is reversed, and the paid sum and status of the
+ * invoice follow. Where the invoice has ended meanwhile, the money is taken from the credit that it became. A
+ * transfer with a surplus is two payments, which are undone together.
+ * @throws Problem `payment.money_has_left` when money of either was refunded, used or moved on
  */
 export async function reversePayment(
   call: WriteCall<Actor>,
@@ -40,7 +40,10 @@ export async function reversePayment(
   return paymentState(call, payment.id);
 }
 
-/** Takes one payment back. The caller holds the lock of its invoice, whose sums the one before it has changed. */
+/**
+ * Undoes the validation of one payment. The caller holds the lock of its invoice; the row is read again, because
+ * undoing another payment may have changed the sums.
+ */
 async function takeBack(call: WriteCall<Actor>, id: string, note: string): Promise<void> {
   const { tx, site, actor, now, emit } = call;
   const { invoice, payment } = await lockInvoiceOfPayment(call, id);
@@ -72,7 +75,10 @@ async function takeBack(call: WriteCall<Actor>, id: string, note: string): Promi
   emit('payment.reversed', { paymentId: payment.id, invoiceId: invoice.id });
 }
 
-/** Whether the money of a deposit was turned into a booking or withdrawn: the balance of its plan does not hold it any more. */
+/**
+ * Whether the money of a deposit into a savings plan was used for a booking or withdrawn, so that the balance of
+ * the plan is less than the deposit.
+ */
 function isSpent(invoice: Invoice, payment: Payment): boolean {
   return isSavings(invoice.status) && !payment.late && receivedOf(payment) > countedOf(invoice);
 }

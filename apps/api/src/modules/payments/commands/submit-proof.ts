@@ -28,9 +28,9 @@ export type Proof = {
 };
 
 /**
- * Sends the proof of a payment, for the first time or again after a refusal. Also for an invoice that has ended: the
- * money is there, and the office decides what becomes of it. A payment that is sent again gets its unique number
- * back, by which the office recognises the transfer.
+ * Sends the proof of a payment, for the first time or again after it was rejected. It is taken for an invoice that
+ * has ended too, because the money is there and the office decides about it. A payment that is sent again gets its
+ * unique number back, by which the office recognises the transfer.
  */
 export async function submitProof(
   call: WriteCall<Actor>,
@@ -94,8 +94,8 @@ export async function sendProof(
 }
 
 /**
- * Checks that what must be said of a transfer is there, now or from an earlier sending: the bank account, the day
- * and what it is for. A payment for equipment stays one, and one for the package too.
+ * Checks that the details of a transfer are there, from this sending or an earlier one: bank account, day and note.
+ * The payment cannot change between the bill of the package and that of the equipment.
  * @throws Problem `kit.invalid_input` with each field that is missing
  */
 function assertComplete(
@@ -139,7 +139,11 @@ export async function assertBank(
     return refuse('payment.bank_unknown', undefined, { bank_id: [{ code: 'payment.bank_unknown' }] });
 }
 
-/** Holds a refused payment, which counts as open again, against what is payable. */
+/**
+ * Refuses to send a rejected payment again when its amount is more than what can still be paid on the invoice; on
+ * an invoice that has ended any amount is taken.
+ * @throws Problem `payment.over_payable`
+ */
 function assertStillPayable(locked: LockedInvoice, payment: Payment): void {
   if (!isLive(locked.invoice)) return;
   const { maximum } = payableNow(billOf(locked, payment.type));

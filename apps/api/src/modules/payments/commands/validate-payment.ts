@@ -22,12 +22,19 @@ export async function validatePayment(call: WriteCall<Actor>, { id }: { id: stri
   return validateAs(call, id, ({ invoice }) => !isLive(invoice));
 }
 
-/** Confirms that money has arrived which counts on no invoice, though its own may live: it is late money as a whole. */
+/**
+ * Confirms that the money of a payment has arrived and counts on no invoice as a whole, also where its own invoice
+ * could be paid: it is unallocated money (`late`).
+ */
 export function validateLate(call: WriteCall<Actor>, id: string): Promise<PaymentState> {
   return validateAs(call, id, () => true);
 }
 
-/** Confirms that the money of a payment has arrived, and says under the lock of its invoice whether it is late money. */
+/**
+ * Confirms that the money of a payment has arrived.
+ * @param isLate decides under the lock of the invoice whether the money is unallocated (`late`) and so does not
+ *   count on it
+ */
 async function validateAs(
   call: WriteCall<Actor>,
   id: string,
@@ -40,18 +47,19 @@ async function validateAs(
 }
 
 /**
- * Books a payment whose money is there: invoice, books, receipt and unique number follow, and the customer is told. The
- * caller holds the lock of the invoice.
- * @param how.event the move that leads to VALID, @param how.late the money is kept as credit and counts on no invoice
- * @param how.fee what the customer bore beside the amount, in the smallest unit; never counted on the invoice
- * @param how.told false where the customer is told otherwise, as of money that moves with travellers
+ * Makes a payment valid whose money has arrived: paid sum of the invoice, books, receipt and unique number follow.
+ * The caller holds the lock of the invoice.
+ * @param how.event the event of the machine that leads to VALID
+ * @param how.late true when the money counts on no invoice and is kept as credit
+ * @param how.fee what the customer paid beside the amount, in the smallest unit; never counted on the invoice
+ * @param how.notify false when no `payment.validated` is to be emitted, so that the customer gets no message
  */
 export async function bookPayment(
   call: WriteCall,
   { invoice, payment }: { invoice: Invoice; payment: Payment },
-  how: { event: 'validate' | 'receive'; late: boolean; fee: number; told?: boolean },
+  how: { event: 'validate' | 'receive'; late: boolean; fee: number; notify?: boolean },
 ): Promise<void> {
-  const { event, late, fee, told = true } = how;
+  const { event, late, fee, notify = true } = how;
   await move(call, paymentMachine, 'payments', payment.id, event);
   if (!late) await addToPaid(call, invoice, payment, payment.amount);
   writeEntry(call, {
@@ -63,10 +71,13 @@ export async function bookPayment(
   });
   await freeUniqueNumbers(call, [payment.id]);
   await giveReceipt(call, payment, late);
-  if (told) call.emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
+  if (notify) call.emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
 }
 
-/** A payment as the books see it. */
+/**
+ * A payment as the bookkeeping rules take it: the account from which its money comes, and the bill it goes towards.
+ * @param toCredit true when the money counts on no bill but is kept as credit (`late`)
+ */
 export function paymentToBook(payment: Payment, invoice: Invoice, toCredit: boolean): PaymentToBook {
   const source = sourceOf(payment, invoice);
   const target = toCredit ? 'late' : billTarget(payment, invoice);

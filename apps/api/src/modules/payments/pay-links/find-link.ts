@@ -81,7 +81,11 @@ export function readLink({ db, site }: Pick<ReadCall, 'db' | 'site'>, condition:
     .executeTakeFirst();
 }
 
-/** The payment that a browser has begun by a link, by the key that it keeps; undefined for any other key. */
+/**
+ * The payment that a browser has begun by a link. The browser keeps a secret key of it, of which only the hash is
+ * stored.
+ * @returns undefined where the key belongs to no payment of the link
+ */
 export function paymentOfKey({ db, site }: Pick<ReadCall, 'db' | 'site'>, linkId: string, key: string) {
   const read = readSiteToken(key);
   if (read === null || read.siteId !== site.id) return Promise.resolve(undefined);
@@ -104,8 +108,9 @@ export type LinkedPayment = {
 };
 
 /**
- * The payment of a token and of the key that its payer's browser keeps. @throws Problem `pay_link.unknown`, and
- * `pay_link.ended` for a link that is over
+ * A payment that was begun by a link, with the link.
+ * @param input `token` of the link; `key` that the payer's browser keeps of the payment
+ * @throws Problem `pay_link.unknown`, and `pay_link.ended` for a link that is over
  */
 export async function linkedPayment(
   call: Pick<ReadCall, 'db' | 'site' | 'now'>,

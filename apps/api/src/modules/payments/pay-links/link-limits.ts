@@ -17,7 +17,11 @@ const OF_LINK = {
   ask: { limit: 30, milliseconds: QUARTER_MS },
 } as const;
 
-/** Limits everything that is done with links from one address, with good ones and guessed ones alike. */
+/**
+ * Counts a call with a payment link against the limit of its network address, whether the link exists or was
+ * guessed.
+ * @throws Problem `kit.too_many_requests`
+ */
 export function limitAddress(call: StepsCall<null>): Promise<void> {
   const { sealer, site, now, request } = call;
   return call.transaction(({ tx }) => countAddress(tx, { sealer, siteId: site.id, ip: request.ip, now }));

@@ -105,9 +105,10 @@ export async function createPayLink(
 }
 
 /**
- * Ends a link for good. Payments begun by it of which nothing was sent are dropped, so that they hold nothing any more;
- * what can still be paid at a gateway is ended there within a minute (`pay_link.ended`).
- * @returns how many payments wait for money at a gateway until then
+ * Ends a payment link for good. Payments begun by it of which nothing was sent are removed, so that their amounts
+ * can be paid otherwise. Attempts that can still be paid at a gateway are ended there by a job within a minute,
+ * after the event `pay_link.ended`.
+ * @returns `waiting`: how many payments can still be paid at a gateway until then
  */
 export async function endPayLink(
   call: WriteCall<Actor>,
@@ -133,7 +134,10 @@ export async function endPayLink(
   return { id: link.id, waiting: waiting.length };
 }
 
-/** Drops what was begun by a link and not sent. @returns the payments that can still be paid at a gateway */
+/**
+ * Removes the payments that were begun by a link and of which nothing was sent.
+ * @returns the ids of those that can still be paid at a gateway, which stay
+ */
 async function dropUnsentOf(call: WriteCall, locked: LockedInvoice, linkId: string): Promise<string[]> {
   const begun = await call.tx
     .selectFrom('pay_link_payments as lp')

@@ -27,9 +27,10 @@ export type OpenedLink = {
 };
 
 /**
- * What a link asks for, and the payment that this browser has begun by it. Whoever holds the link sees a short name, the
- * package, the amount and how to pay, and nothing else of the invoice. Whoever has paid sees that it has arrived also
- * when the link is over by then.
+ * What a payment link asks for, and the payment that this browser has begun by it. A person with the link sees a
+ * short name of the customer, the package, the amount and how to pay, and nothing else of the invoice. A payer
+ * whose money was sent sees that also after the link is over.
+ * @throws Problem `pay_link.unknown`, `pay_link.ended`
  */
 export async function openPayLink(
   call: StepsCall<null>,
@@ -99,7 +100,10 @@ export async function openInvoice(step: WriteCall, link: StoredLink): Promise<Lo
   return isPayable(step, locked) ? locked : refuse('pay_link.ended');
 }
 
-/** Whether an invoice can be paid now by somebody else than its customer. */
+/**
+ * Whether an invoice can be paid now by a person who is not its customer: it has not expired, and its status allows
+ * a payment.
+ */
 function isPayable(step: WriteCall, locked: LockedInvoice): boolean {
   const { invoice } = locked;
   const conditions = conditionsOf(locked);
@@ -125,7 +129,7 @@ async function customerOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, userId: s
   return name;
 }
 
-/** The site's own words on how to pay, if it has any. */
+/** The site's own texts on how to pay, in general and for each group of ways of paying; null where it has none. */
 async function settingsOf({ db, site }: Pick<ReadCall, 'db' | 'site'>) {
   const { payment_instructions, ...steps } = await db
     .selectFrom('site_settings')

@@ -22,8 +22,8 @@ import { limitAddress, limitLink } from './link-limits.ts';
 import { openInvoice } from './open-link.ts';
 
 /**
- * Begins a payment by a link, under the lock of its invoice: within what the link and the invoice still allow. The key in
- * the answer stays in the payer's browser; only its hash is kept.
+ * Begins a payment by a link, under the lock of its invoice, within what the link and the invoice still allow.
+ * @returns the secret key of the payment, which the payer's browser keeps; only its hash is stored
  */
 export async function beginByLink(
   call: StepsCall<null>,
@@ -57,7 +57,10 @@ export async function beginByLink(
   });
 }
 
-/** Writes a payment begun by a link, with the name of the payer. @returns the key that sends its proof */
+/**
+ * Writes a payment that was begun by a link, with the name that the payer has entered.
+ * @returns the secret key that the payer's browser keeps, needed to send the proof
+ */
 async function insertPayment(
   step: WriteCall,
   locked: LockedInvoice,
@@ -101,8 +104,8 @@ async function insertPayment(
 }
 
 /**
- * Takes the picture of a transfer that was begun by a link, once, and hands the payment to the office. The file belongs to
- * the customer, whose quota it counts against.
+ * Stores the picture of a transfer for a payment that was begun by a link, once, and lets the payment wait for the
+ * office. The file belongs to the customer and counts against the customer's quota.
  */
 export async function proveByLink(
   call: StepsCall<null>,

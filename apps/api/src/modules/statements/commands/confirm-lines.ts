@@ -9,8 +9,10 @@ import { findStatement } from '../find-matches.ts';
 type Confirmed = OutputOf<typeof contract.statements.confirm>['data'];
 
 /**
- * Books lines as the payments that a person has seen beside them, each in a transaction of its own: what is refused
- * takes nothing else along, and is told with its reason.
+ * Links statement lines with the payments that a person has confirmed for them, each line in a transaction of its
+ * own. A line that is refused does not stop the others; the answer has its error code.
+ * @param input.id id or slug of the statement
+ * @returns for each line `VALIDATED`, `LINKED` or `REFUSED` (see `bookLine`)
  */
 export async function confirmLines(
   call: StepsCall<Admin>,

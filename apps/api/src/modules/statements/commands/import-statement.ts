@@ -12,8 +12,9 @@ import { accountFits, type FoundLines, readFile, type StatementInput } from '../
 type Imported = OutputOf<typeof contract.statements.create>['data'];
 
 /**
- * Imports a statement: its lines are added once, however often and in whichever files they come, and compared with the
- * payments. The rows that were not understood are kept with it.
+ * Imports a bank statement. A line that an earlier import has brought is not added again, even from another file.
+ * The lines are then compared with the payments. Rows that could not be read are stored with the statement.
+ * @returns the counts of new and known lines, and of lines with a sure match (see `findMatches`)
  */
 export async function importStatement(call: StepsCall<Admin>, input: StatementInput): Promise<Imported> {
   const { bank, found } = await readFile(call, input);
@@ -26,7 +27,10 @@ export async function importStatement(call: StepsCall<Admin>, input: StatementIn
   return { ...kept, sure };
 }
 
-/** Writes a statement and those of its lines that are new. Of two imports of one file at once, each line is added by one. */
+/**
+ * Writes a statement and those of its lines that are not stored yet. When two imports bring the same line at once,
+ * only one of them adds it.
+ */
 async function keepStatement(
   { tx, site, actor, now }: WriteCall<Admin>,
   input: StatementInput,

@@ -6,13 +6,15 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { lockInvoice } from '../../invoices/index.ts';
 import { recordReceived } from '../../payments/index.ts';
-import { joinPayment, noteOf } from '../book-line.ts';
+import { linkPayment, noteOf } from '../book-line.ts';
 import { lineState, lockLine } from '../lock-line.ts';
 
 /**
- * Counts the money of a line on an invoice, as a payment that the office records and that is valid at once. On an
- * invoice that has ended the money is unallocated, and so is what an invoice does not take, once a person has accepted that
- * (`surplus`).
+ * Records the money of a statement line as a payment of an invoice, valid at once. On an invoice that has ended the
+ * money is unallocated.
+ * @param input.id of the line
+ * @param input.surplus the part of the line, in the smallest unit, that the invoice cannot take, as a person has
+ *   accepted it; it is kept as unallocated money
  */
 export async function payInvoice(
   call: WriteCall<Admin>,
@@ -27,6 +29,6 @@ export async function payInvoice(
   const { amount, bank_id, day: paid_on } = line;
   const received = { amount, bank_id, paid_on, notes: noteOf(line) };
   const { id: paymentId } = await recordReceived(call, invoice.id, received, input.surplus ?? 0);
-  await joinPayment(call, line.id, paymentId, true);
+  await linkPayment(call, line.id, paymentId, true);
   return lineState(call, line.id);
 }

@@ -10,13 +10,13 @@ import { writeEntry } from '../../ledger/index.ts';
 import { lineState, lockLine } from '../lock-line.ts';
 
 /**
- * Takes back what was said of a line. Income is written the other way; a payment that the line made valid must be taken
- * back as a payment, and that opens the line by itself.
+ * Undoes the decision about a statement line: the line is open again. Income that was booked from it is reversed.
+ * Refused where the line made a payment valid: that payment must be taken back, which opens the line by itself.
  */
 export async function reopenLine(call: WriteCall<Admin>, { id }: { id: string }) {
   const line = await lockLine(call, id);
   if (line.validated) return refuse('statement.payment_counts');
-  await leavePayment(call, line.id);
+  await unlinkPayment(call, line.id);
   await move(call, statementLineMachine, 'statement_lines', line.id, 'reopen');
   if (line.status === 'INCOME')
     writeEntry(call, {
@@ -30,7 +30,10 @@ export async function reopenLine(call: WriteCall<Admin>, { id }: { id: string })
   return lineState(call, line.id);
 }
 
-/** Opens the line of a payment that was taken back: its money is to be explained anew. */
+/**
+ * Opens the statement line that is linked with a payment, after that payment was taken back. Does nothing without
+ * such a line.
+ */
 export async function reopenLineOf(call: ReactionCall, { paymentId }: { paymentId: string }): Promise<void> {
   const line = await call.tx
     .selectFrom('statement_lines')
@@ -39,12 +42,12 @@ export async function reopenLineOf(call: ReactionCall, { paymentId }: { paymentI
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   if (!line) return;
-  await leavePayment(call, line.id);
+  await unlinkPayment(call, line.id);
   await move(call, statementLineMachine, 'statement_lines', line.id, 'reopen');
 }
 
-/** Forgets which payment a line was. */
-async function leavePayment({ tx, site }: ReactionCall, lineId: string): Promise<void> {
+/** Removes the link between a statement line and its payment. */
+async function unlinkPayment({ tx, site }: ReactionCall, lineId: string): Promise<void> {
   await tx
     .updateTable('statement_lines')
     .set({ payment_id: null, validated: false })

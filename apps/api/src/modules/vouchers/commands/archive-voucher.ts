@@ -3,8 +3,8 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { lockVoucher } from '../voucher.scope.ts';
 
 /**
- * Archives a voucher: its code is known to nobody any more. Invoices that used it keep their discount and still give
- * their people back.
+ * Archives a voucher: nobody can use its code any more. Invoices that have used it keep their discount, and when
+ * one ends, its people are still taken off the count of uses.
  * @throws Problem `kit.not_found`
  */
 export async function archiveVoucher(call: WriteCall<Admin>, input: { id: string }): Promise<{ id: string }> {

@@ -12,11 +12,11 @@ export type VoucherMade = { id: string; slug: string; code: string; version: num
  */
 export async function createVoucher(
   { tx, site }: WriteCall<Admin>,
-  { code: word, max_pax, ...fields }: NewVoucher,
+  { code: typedCode, max_pax, ...fields }: NewVoucher,
 ): Promise<VoucherMade> {
   const made = await tx
     .insertInto('vouchers')
-    .values({ ...fields, site_id: site.id, code: voucherCode(word, randomInt) })
+    .values({ ...fields, site_id: site.id, code: voucherCode(typedCode, randomInt) })
     .returning(['id', 'slug', 'code', 'version'])
     .executeTakeFirstOrThrow();
   await tx.insertInto('voucher_counts').values({ site_id: site.id, voucher_id: made.id, max_pax }).execute();

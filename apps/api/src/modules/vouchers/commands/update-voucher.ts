@@ -17,7 +17,7 @@ export async function updateVoucher(
   const { tx, site } = call;
   const voucher = await lockVoucher(call, id);
   if (voucher.version !== version) return refuseInput('kit.stale_version', { current: voucher.version });
-  if (max_pax !== undefined && max_pax !== null) await setMost(call, voucher.id, max_pax);
+  if (max_pax !== undefined && max_pax !== null) await setMaximum(call, voucher.id, max_pax);
   // The version moves with the number of people too, which stands in a row of its own.
   return tx
     .updateTable('vouchers')
@@ -29,15 +29,16 @@ export async function updateVoucher(
 }
 
 /**
- * Sets for how many people a voucher may be used; refuses fewer than have used it already. One conditional statement:
- * a booking that takes a place at the same moment waits for it, or it for the booking.
+ * Sets the largest number of people who may use a voucher. It is one conditional statement, so that it and a
+ * booking that uses the voucher at the same moment run one after the other.
+ * @throws Problem `voucher.below_used` when more people than `maximum` have used it already
  */
-async function setMost({ tx, site }: WriteCall<Admin>, voucherId: string, most: number): Promise<void> {
-  const counts = tx.updateTable('voucher_counts').set({ max_pax: most });
+async function setMaximum({ tx, site }: WriteCall<Admin>, voucherId: string, maximum: number): Promise<void> {
+  const counts = tx.updateTable('voucher_counts').set({ max_pax: maximum });
   const written = await counts
     .where('site_id', '=', site.id)
     .where('voucher_id', '=', voucherId)
-    .where('taken', '<=', most)
+    .where('taken', '<=', maximum)
     .returning('taken')
     .executeTakeFirst();
   if (written) return;
