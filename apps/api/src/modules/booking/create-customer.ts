@@ -4,9 +4,10 @@ import type { WriteCall } from '../../kit/call.ts';
 import { insertCustomer, type NewCustomer } from '../access/index.ts';
 
 /**
- * Creates a customer in the office: without a password, which the customer sets through the reset link. One made by an
- * agent is that agent's.
- * @throws Problem `booking.customer_exists` when the address has an account: then that one is to be chosen
+ * Creates a customer in the office, without a password, which the customer sets by the link to reset it. A customer
+ * created by an agent belongs to that agent.
+ * @returns the id of the customer
+ * @throws Problem `booking.customer_exists` when the e-mail address has an account, which is to be chosen instead
  */
 export async function createCustomer(
   call: Pick<WriteCall<Actor>, 'tx' | 'site' | 'actor'>,

@@ -11,9 +11,11 @@ export type TravellersWish = {
 };
 
 /**
- * Checks that the travellers named in a booking are profiles (people) of the customer, each named once.
+ * Checks that the travellers named in a booking are profiles (people) of the customer, each place named once.
  * @param userId null while no customer is chosen
- * @returns the travellers as they were named, each with the number of its booking
+ * @param wish `bookings`: the places, perhaps with a profile; `profiles`: a profile or a new name for a place, by
+ *   its number from 0
+ * @returns the travellers, each with the number of its place
  * @throws Problem `booking.addon_bookings`, `booking.profile_twice`, `booking.profile_unknown`
  */
 export async function assertTravellers(

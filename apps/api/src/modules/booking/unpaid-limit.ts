@@ -32,8 +32,9 @@ export async function unpaidSeats(
 
 /**
  * Refuses a booking with which the customer would have more unpaid seats than the site allows.
- * @param held the unpaid seats so far; null where nothing limits them, @param seats those of this booking
- * @throws Problem `booking.unpaid_seats`, on the field that says how many travel
+ * @param held the unpaid seats so far; null where no limit applies
+ * @param seats the seats of this booking
+ * @throws Problem `booking.unpaid_seats`, on the form's field `bookings`
  */
 export function assertUnpaidSeats(
   held: number | null,

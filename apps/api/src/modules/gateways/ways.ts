@@ -120,7 +120,13 @@ export function gatewayConditions(
   return { gatewayActive: active, hasKeys };
 }
 
-/** The ways by which a payment may be paid, as its screen shows them. */
+/**
+ * The ways by which a payment can be paid now, as its page shows them, each with the customer's fee and the time by
+ * which it must be paid.
+ * @param options.deadline the last moment at which the payment may be made; null for none
+ * @param wish currency, amount in the smallest unit, minutes left, and whether there is a bank account to transfer
+ *   to
+ */
 export function paymentWays(
   setup: WaySetup,
   { simulates, now, deadline }: { simulates: boolean; now: Date; deadline: Date | null },
@@ -144,7 +150,7 @@ export function paymentWays(
     }));
 }
 
-/** The minutes until an instant, null for none. */
+/** The minutes, with fractions, from now until a moment; null for none. */
 export function minutesUntil(deadline: Date | null, now: Date): number | null {
   return deadline === null ? null : (deadline.getTime() - now.getTime()) / 60_000;
 }

@@ -65,7 +65,10 @@ function ofSettings(column: string): Use['find'] {
      where s.site_id = ${siteId} and ${sql.ref(`s.${column}`)} = ${fileId}`;
 }
 
-/** Where a photo is used: the packages, hotels and other things that show it, at most MAX_USES of them. */
+/**
+ * Where a photo is used: the packages, vouchers, bank accounts and settings that show it, at most `MAX_USES` of
+ * them.
+ */
 async function findPhotoUses({ db, site }: ReadCall, fileId: string): Promise<PhotoUse[]> {
   const each = Object.values(PHOTO_USES).map(
     ({ kind, find }) =>

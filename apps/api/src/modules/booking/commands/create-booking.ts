@@ -9,9 +9,9 @@ type Input = InputOf<typeof contract.bookings.create>;
 type Made = OutputOf<typeof contract.bookings.create>['data'];
 
 /**
- * Books one more traveller beside an invoice. What an invoice was booked for never changes, so the traveller gets an
- * invoice of its own with the same customer and contact, by the same use case as every booking.
- * @returns the new invoice; `id` is the traveller's line on it
+ * Books one more traveller for the customer of an invoice. The travellers of an invoice are not changed, so the new
+ * one gets an invoice of its own with the same customer and contact person, by `createInvoice`.
+ * @returns the new invoice; `id` is the traveller's booking on it
  */
 export async function createBooking(call: WriteCall<Actor>, input: Input): Promise<Made> {
   const { invoice_id, ...place } = input;

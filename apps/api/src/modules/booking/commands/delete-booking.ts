@@ -5,8 +5,9 @@ import { lockInvoice, trashInvoice } from '../../invoices/index.ts';
 import { findBookingVersion } from '../booking.queries.ts';
 
 /**
- * Takes a traveller off who is alone on an invoice, by putting that invoice in the trash: the seat is given back and
- * the director can restore it. A party's invoice is not cut down by this: price and people stay as booked.
+ * Removes a traveller who is the only one on an invoice, by putting the invoice in the trash: the seat becomes free
+ * and the director can restore the invoice. An invoice with more travellers is refused, because its price and
+ * people stay as booked.
  * @throws Problem `booking.not_alone`, and what the trash refuses
  */
 export async function deleteBooking(

@@ -100,8 +100,9 @@ async function lockBooking(call: WriteCall<Actor>, id: string): Promise<BookingR
 }
 
 /**
- * The columns that put a traveller into a room and a bed. It takes the first free bed unless one is named. That two
- * travellers never get the same bed is ensured by a unique key in the database.
+ * The columns that put a traveller into a room and a bed. It takes the first free bed unless one is named; a child
+ * gets a bed only where one is named. That two travellers never get the same bed is ensured by a unique key in the
+ * database.
  * @param own id of the row in `booking_rooms` that is being changed, whose bed counts as free
  * @throws Problem `booking.room_type_missing`, `booking.room_full`
  */
@@ -130,7 +131,10 @@ async function columnsOf(call: WriteCall<Actor>, booking: BookingRow, place: Pla
   };
 }
 
-/** The beds of a room that somebody has, as numbers from 1; `own` is left out. */
+/**
+ * The numbers of the beds in a room that travellers have, from 1; null for a traveller without a bed.
+ * @param of.own id of the row in `booking_rooms` that is left out
+ */
 async function takenBeds(
   { tx, site }: WriteCall,
   of: { listingId: string; roomType: RoomType; room: string; own: string | undefined },

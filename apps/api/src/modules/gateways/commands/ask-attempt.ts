@@ -30,7 +30,10 @@ export async function askProvider(call: StepsCall, attemptId: string): Promise<A
   return call.transaction((write) => applyReport(write, attemptId, report));
 }
 
-/** What the provider says of an attempt now. @throws GatewayFailure, Problem `gateway.keys_missing` */
+/**
+ * Asks the provider about an attempt and returns its answer. Nothing is stored.
+ * @throws GatewayFailure where the provider did not answer, Problem `gateway.keys_missing`
+ */
 export async function reportOf(call: StepsCall, attemptId: string): Promise<AttemptReport> {
   const { attempt, gateway } = await attemptWithGateway(call, attemptId);
   return gateway.ask(refOf(attempt), call.now);

@@ -4,7 +4,10 @@ import type { WriteCall } from '../../../kit/call.ts';
 import '../domain-events.ts';
 import { seenPayment } from '../attempts.ts';
 
-/** Sends the customer the link to pay a payment by e-mail. @throws Problem `payment.already_paid` */
+/**
+ * Has an e-mail sent to the customer with the address of a payment's page.
+ * @throws Problem `payment.already_paid`
+ */
 export async function sendPaymentLink(
   call: WriteCall<Actor>,
   { id }: { id: string },

@@ -6,8 +6,9 @@ import { reportPage } from './report-list.ts';
 import type { ReportInput, ReportPage } from './report-types.ts';
 
 /**
- * What the invoices of each departure have sold and not yet earned, and what they have earned, as of a day. A departure
- * earns in the night after it has left; `earned_on` is the last day with such an entry.
+ * Deferred and earned revenue of each departure as of a day: what its invoices were sold for and is not earned yet,
+ * and what is. Revenue is booked as earned in the night after the departure has left; `earned_on` is the last day
+ * of such an entry.
  */
 export function listDeferred(
   call: ReadCall,

@@ -4,7 +4,10 @@ import { lockInvoiceOfPayment } from '../../invoices/index.ts';
 import { assertPaymentAct } from '../assert-payment-act.ts';
 import { dropUnsent } from '../drop-payment.ts';
 
-/** Deletes a payment for which nothing was ever sent; one that was tried at a gateway stays as refused. */
+/**
+ * Deletes a payment for which nothing was sent; one with attempts at a gateway becomes rejected instead
+ * (`dropUnsent`).
+ */
 export async function deletePayment(call: WriteCall<Actor>, { id }: { id: string }): Promise<{ id: string }> {
   const locked = await lockInvoiceOfPayment(call, id);
   assertPaymentAct('delete', locked.payment, call.actor);

@@ -13,8 +13,10 @@ import type { PaymentState } from '../payment-state.ts';
 import { validatePayment } from './validate-payment.ts';
 
 /**
- * Pays an invoice with the credit of its customer. The money is there already, so the payment is valid at once; no
- * least amount holds, since nobody chose to pay so little.
+ * Pays an invoice with the credit of its customer. The money is there already, so the payment is valid at once. No
+ * least amount is required, because the customer cannot choose how much credit there is.
+ * @param input.id of the invoice, @param input.amount in the smallest unit
+ * @throws Problem `payment.over_payable`, `payment.credit_too_small`
  */
 export async function payWithCredit(
   call: WriteCall<Actor>,
