@@ -44,10 +44,12 @@ export type FeeState = {
 };
 
 /**
- * How far an invoice has come towards earning its agents the whole fee: over, unpaid, part paid, or paid by one
- * payment or by several. Follows from the current state alone, whatever happened before. By the traits of the status:
- * a `seated` invoice has not ended, a `confirmed` one has money, an `owing` one lacks some.
- * @param state as it is under the lock of the invoice; `payments` counts the valid ones
+ * How far an invoice is paid, as its agents' fees depend on it: OVER (ended or in the trash), UNPAID, STARTED (paid in
+ * part), AT_ONCE (settled by a single payment) or IN_STEPS (settled by several). Only the current state counts, not
+ * what happened before.
+ * By the traits of the status: a `seated` invoice has not ended, a `confirmed` one has money, an `owing` one is not
+ * fully paid.
+ * @param state read under the lock of the invoice; `payments` is the number of VALID ones
  */
 export function feeProgress({ status, in_trash, payments }: FeeState): FeeProgress {
   if (in_trash || !hasTrait(invoiceMachine, status, 'seated')) return 'OVER';

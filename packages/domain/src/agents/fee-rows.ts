@@ -17,22 +17,23 @@ export type FeeRow = {
 };
 
 /**
- * The rows to write so that what an invoice's agents have earned agrees with how far it is paid. Once they are
- * written there is nothing more to write, so an event may be followed twice.
- * @param frozen the fees fixed at booking, by agent and `moment`, the step of payment that earns a fee
- * @param standing the sums of the rows written so far
+ * The rows of fees to add, so that what the agents of an invoice have earned agrees with how far it is paid. Rows are
+ * never changed: a wrong sum is reversed in full and earned anew. Once the rows are written the function returns none,
+ * so it may run twice for one event.
+ * @param frozen the fees fixed at booking, by agent and `moment` (the step of payment that earns the fee)
+ * @param written the sums of the rows that exist already, earned less reversed
  * @param progress how far the invoice is paid
  * @returns rows in the order in which they are to be written; amounts in the smallest unit
  */
 export function feeRows(
   frozen: readonly FrozenFee[],
-  standing: readonly StandingFee[],
+  written: readonly StandingFee[],
   progress: FeeProgress,
 ): FeeRow[] {
-  const keys = new Map([...standing, ...frozen].map((fee) => [keyOf(fee), fee]));
+  const keys = new Map([...written, ...frozen].map((fee) => [keyOf(fee), fee]));
   return [...keys].flatMap(([key, { agent_id, moment }]) => {
     const fee = frozen.find((candidate) => keyOf(candidate) === key);
-    const sum = standing.find((candidate) => keyOf(candidate) === key);
+    const sum = written.find((candidate) => keyOf(candidate) === key);
     const due = fee && EARNED[progress].includes(moment) ? fee.amount : ZERO;
     const present = sum?.amount ?? ZERO;
     if (due === present) return [];

@@ -25,9 +25,11 @@ export type FrozenFee = { agent_id: string; moment: FeeMoment; amount: Amount };
 
 /**
  * The fees that the selling agent and every agent above it will earn by an invoice, and at which step of payment
- * (`moment`). They are stored when it is booked; later changes of rates, stages (levels) and shares do not change
+ * (`moment`). They are stored when it is booked; later changes of rates, agent levels and percentages do not change
  * them.
- * @param rates as they are when the booking is made
+ * @param rates as they are when the booking is made. `chain` is the selling agent and the agents above it. With the
+ * strategy PERCENT the fee is `variants`, the sum of the fees of the room types booked; otherwise it is `flat` for
+ * each of the `seats`, the travellers who take one.
  * @returns fees in the smallest unit of the invoice's currency; none of them is 0
  */
 export function freezeFees({ strategy, chain, variants, flat, seats }: Rates): FrozenFee[] {
@@ -49,11 +51,12 @@ const FLAT_MOMENTS = [
 ] as const;
 
 /**
- * Shares a fee out between an agent who sells and the agents above it, from the topmost down: each agent gets its
+ * Divides a fee between the agent who sells and the agents above it, from the topmost down: each agent gets its
  * percentage of what the one above would have earned, and that one keeps the rest. Rounded so that the parts sum to
  * the total.
- * @param total the fee of all of them, in the smallest unit
- * @param chain begins with the agent who sells
+ * @param total the fee to divide among all of them, in the smallest unit
+ * @param chain the agent who sells, then each agent above it; `percent` is what an agent gets of the fee of the one
+ * above: 25 means 25 %
  * @returns one part for each agent, in the order of the chain
  */
 export function shareOut(total: Amount, chain: readonly Link[]): Amount[] {

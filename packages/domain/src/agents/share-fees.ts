@@ -10,15 +10,17 @@ export type FeeWeights = {
 };
 
 /**
- * The agreed fees of those who stay on an invoice when others go to another departure. Flat fees are divided by seats, so
- * each traveller who stays earns what was agreed; fees by room type by what the room types earn.
+ * The fees agreed at booking, reduced to the travellers who stay on an invoice when others move to another departure.
+ * Flat fees are divided by seats, so each traveller who stays earns what was agreed; fees of the moment PAID are
+ * divided by the agent fees of the room types.
  * @param fees of the whole invoice, in the smallest unit of its currency
+ * @param weights the numbers of seats, and the agent fees of the room types, of those who stay and of those who go
  * @returns the fees of those who stay; none of them is 0
  */
 export function sharedFees(fees: readonly FrozenFee[], weights: FeeWeights): FrozenFee[] {
   return fees.flatMap((fee) => {
     const by = fee.moment === 'PAID' ? weights.variants : weights.seats;
-    // Where room types earn nothing any more, the seats tell.
+    // Where the room types earn no fee any more, the fee is divided by seats.
     const { stay } = divide(fee.amount, by.stay + by.go === 0 ? weights.seats : by);
     return stay === 0 ? [] : [{ ...fee, amount: stay }];
   });

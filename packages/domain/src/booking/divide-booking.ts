@@ -9,9 +9,11 @@ export type Divided<Value> = { stay: Value; go: Value };
 export type WeighedPlace = { price: number; addons: readonly { price: number }[] };
 
 /**
- * The weights by which the sums of an invoice are divided: what was agreed for the places of those who stay and of those
- * who go, with their own add-ons. Where nothing was agreed for anybody, the people are counted.
- * @param places of both, with prices in the smallest unit; add-ons of the whole party belong to nobody and are left out
+ * The weights by which the sums of an invoice are divided when some travellers move and the others stay: the agreed
+ * prices of the places of each group, with their own add-ons. Where all prices are 0, the number of people.
+ * @param places of both groups, prices in the smallest unit; add-ons of the whole party belong to nobody and are left
+ * out
+ * @returns a weight for those who stay and one for those who go
  */
 export function weightsOf(places: Divided<readonly WeighedPlace[]>): Divided<number> {
   const priced = (some: readonly WeighedPlace[]) =>
@@ -24,9 +26,12 @@ export function weightsOf(places: Divided<readonly WeighedPlace[]>): Divided<num
 }
 
 /**
- * The weights by which money is divided: the agreed prices with the tax on them, so that who has paid everything has paid
- * the tax of everybody as well, also where it does not follow the prices.
- * @param weights of `weightsOf`, @param rule the agreed one, @param seats that both take on the invoice before the move
+ * The weights by which the money paid on an invoice is divided when some travellers move: the agreed prices with the
+ * tax on them. So a group that has paid everything has paid its tax too, also where the tax does not follow the
+ * prices.
+ * @param weights the prices without tax, from `weightsOf`
+ * @param rule the tax rule agreed for the invoice
+ * @param seats that each group takes on the invoice before the move
  */
 export function taxedWeights(
   weights: Divided<number>,
@@ -41,8 +46,9 @@ export function taxedWeights(
 }
 
 /**
- * Divides a sum by weights, so that the two parts make the whole again: by largest remainder, those who stay first among
- * equals. Where both weights are 0, all of it stays.
+ * Divides a sum between those who stay on an invoice and those who go, by weights. The two parts always add up to the
+ * whole: what rounding leaves goes to the larger remainder, and to those who stay when both are equal. Where both
+ * weights are 0, all of it stays.
  * @param whole in the smallest unit
  */
 export function divide(whole: number, { stay, go }: Divided<number>): Divided<Amount> {
@@ -55,17 +61,16 @@ export function divide(whole: number, { stay, go }: Divided<number>): Divided<Am
 export type MoneyMoved = Divided<Amount> & { credit: Amount };
 
 /**
- * Where the money paid on an invoice counts after a move. It is divided by the agreed prices of those who stay and of
- * those who go; what a part has beyond its new total becomes credit of the customer. Nothing is lost or made: the three
- * sums are what was paid.
+ * Where the money paid on an invoice counts after some or all travellers have moved. It is divided by weights; what a
+ * group then has beyond its new total becomes credit of the customer. The three sums add up to what was paid.
  * @param paid in the smallest unit
- * @param weights of `taxedWeights`; a whole invoice that moves has nobody who stays
- * @param totals after the move
+ * @param weights of `taxedWeights`; 0 for those who stay when the whole invoice moves
+ * @param totals of both groups after the move
  */
 export function moneyMoved(paid: number, weights: Divided<number>, totals: Divided<number>): MoneyMoved {
-  const share = divide(paid, weights);
-  const stay = least(share.stay, amount(totals.stay));
-  const go = least(share.go, amount(totals.go));
+  const divided = divide(paid, weights);
+  const stay = least(divided.stay, amount(totals.stay));
+  const go = least(divided.go, amount(totals.go));
   return { stay, go, credit: subtract(amount(paid), add(stay, go)) };
 }
 

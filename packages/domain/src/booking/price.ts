@@ -87,6 +87,11 @@ const NO_TAX_HERE = { ...NO_TAX, seats: 0 };
 
 const DISCOUNT_ORDER = ['office', 'voucher', 'agent'] as const satisfies readonly DiscountKind[];
 
+/**
+ * A line of a price: a quantity of one variant (room type) or add-on, with the amount for all of them.
+ * @param ref the id of the variant or add-on, @param price of one, in the smallest unit
+ * @throws RangeError for a negative price, or a quantity that is negative or not whole
+ */
 function lineOf(kind: 'VARIANT' | 'ADDON', ref: string, price: Amount, quantity: number): PriceLine {
   if (price < 0) throw new RangeError(`a price below 0: ${price}`);
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`not a count: ${quantity}`);

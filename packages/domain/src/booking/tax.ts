@@ -52,7 +52,11 @@ export function taxOf(rule: TaxRule, price: { gross: Amount; net: Amount; seats:
   return { ...rule, base, amount: percent(base, rule.rate / 100, 'half-up') };
 }
 
-/** The part of a price that is taxed: nothing, all of it, or what the other places are of it after discounts. */
+/**
+ * The part of a price that is taxed, in the smallest unit. NONE: nothing. PLUS_ITEMISED: the price of the places
+ * beside Makkah and Madinah (`plus_price` for each seat), lowered by discounts in proportion. Other modes: the whole
+ * price after discounts (`net`).
+ */
 function taxedPart(
   { mode, plus_price }: TaxRule,
   { gross, net, seats }: Parameters<typeof taxOf>[1],

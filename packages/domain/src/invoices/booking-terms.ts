@@ -37,8 +37,10 @@ export type BookingTerms = {
 
 /**
  * The terms of payment of a booking made now: a down payment for each traveller who takes a seat, and the rest some
- * days before departure, in as many parts as the site allows. Where that day has come already, everything is to be paid at once: the down payment is the
- * total, and the due date the day of the payment deadline.
+ * days before departure, in as many instalments as the site allows. If that day has come already, everything is to be
+ * paid at once: the down payment is then the total, and the due date is the day of the payment deadline.
+ * @param booking prices in the smallest unit, the day of departure (null while it is open), and the settings of the
+ * site
  */
 export function bookingTerms(booking: BookingToTerm): BookingTerms {
   const { now, timeZone, departure } = booking;
@@ -54,7 +56,10 @@ export function bookingTerms(booking: BookingToTerm): BookingTerms {
   return { ...terms, instalments: instalmentsOf(booking, terms) };
 }
 
-/** The marks of the plan that a booking made now freezes into its invoice. */
+/**
+ * The instalments of a booking made now, which are stored with its invoice: by which day how much of the total is to
+ * have been paid altogether.
+ */
 function instalmentsOf(booking: BookingToTerm, terms: Omit<BookingTerms, 'instalments'>): Instalment[] {
   const { total, minimum_partial_payment, currency, now, timeZone } = booking;
   const first = firstStep({
@@ -75,7 +80,8 @@ function instalmentsOf(booking: BookingToTerm, terms: Omit<BookingTerms, 'instal
 }
 
 /**
- * The due date of an invoice that gets a new payment deadline: the one it has, but never before that deadline.
+ * The due date of an invoice whose payment deadline is set anew: the date it has, or the day of that deadline where
+ * this is later.
  * @param dueOn null while the departure is open
  */
 export function dueAfter(dueOn: LocalDate | null, deadline: Date, timeZone: string): LocalDate | null {

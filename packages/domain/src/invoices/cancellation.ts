@@ -52,8 +52,8 @@ export type CancellationStep = CancellationTerms['steps'][number];
 export const NO_CANCELLATION_TERMS: CancellationTerms = { steps: [], costs: [], refund_days: 14 };
 
 /**
- * The days before departure that stand twice among the steps in one currency; a percentage is of every currency.
- * With none of them each day has one step at most.
+ * The days before departure for which an agency's terms of cancelling have two steps in the same currency; a step in
+ * percent counts for every currency. Empty for valid terms.
  */
 export function repeatedDays({ steps }: CancellationTerms): number[] {
   const repeated = steps.filter((one, index) =>
@@ -68,8 +68,8 @@ function meetsStep(one: CancellationStep, other: CancellationStep): boolean {
 }
 
 /**
- * The part of an agency's terms that counts for an invoice of a currency, the steps in order from the earliest day
- * to the last before departure.
+ * The terms of cancelling that count for an invoice of one currency: its steps (what is kept from a number of days
+ * before departure on) from the earliest day to the last, and its costs.
  */
 export function termsIn(terms: CancellationTerms, currency: string): CancellationTerms {
   return {
@@ -109,9 +109,12 @@ export type CancellationSum = {
 };
 
 /**
- * What cancelling an invoice on a day costs by the terms frozen into it. The agency keeps at most what was paid: a fee
- * above that is not asked for. A day after the last step, or after the departure, counts as the last step.
+ * What cancelling an invoice on a day costs the customer, by the terms stored with it. The agency keeps at most what
+ * was paid: a fee above that is not asked for. A day after the last step, or after the departure, counts as the last
+ * step.
  * @param waived true where the agency keeps nothing, as after a death
+ * @returns the days left, the step that applies, its fee and the costs, what is kept of what was paid, and what goes
+ * back to the customer (`result`), in the smallest unit
  */
 export function cancellationSum(
   invoice: InvoiceToCancel,

@@ -16,10 +16,12 @@ export function dueDate(departure: LocalDate, days: number): LocalDate {
 }
 
 /**
- * The day until which invoices are to be paid after their departure was moved, for those whose day has not passed.
- * When the new departure is so near that the day would have passed, the customer gets as much time as for a new
- * booking, but not beyond departure.
- * @param terms the days before departure and the hours to pay that the site gives
+ * The due date of invoices after the departure of their package was changed, for invoices that were not overdue. Where
+ * the new departure is so near that the date would have passed, the customer gets as much time as for a new booking,
+ * but not beyond departure.
+ * @param departure the new day
+ * @param terms settings of the site: how many days before departure invoices are due, and how many hours a new booking
+ * has to pay
  * @param today the day in the agency's time zone
  */
 export function movedDueDate(
@@ -46,7 +48,10 @@ export function isExpired(
 
 export type Countdown = { over: boolean; days: number; hours: number; minutes: number; seconds: number };
 
-/** The time left until a deadline. Begun seconds are rounded up, so it is 0 only when the time is over. */
+/**
+ * The time left until a deadline, in days, hours, minutes and seconds. A second that has begun is counted whole, so
+ * the countdown shows 0 only when the time is over.
+ */
 export function countdown(deadline: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / SECOND) * SECOND);
   return {

@@ -41,9 +41,10 @@ export type InvoiceToPay = {
 };
 
 /**
- * What is due now: of an unpaid invoice the down payment until its payment deadline, or everything where no less may be
- * paid; afterwards the first instalment that is open, or the rest by the due date. Without a down payment the first step
- * is the minimum partial payment.
+ * What a customer has to pay next on an invoice (`now`), and what after that (`next`); null where there is nothing. An
+ * unpaid invoice asks for the down payment by its payment deadline (or the minimum partial payment where there is
+ * none); after that come the open instalments, then the rest by the due date. Money that waits for validation counts
+ * as paid.
  * @param invoice amounts in the smallest unit of its currency
  */
 export function dueNow(invoice: InvoiceToPay): Due {
@@ -60,9 +61,9 @@ export function isOwing({ status, in_trash }: Pick<InvoiceToPay, 'status' | 'in_
 }
 
 /**
- * The whole plan of an invoice: the first payment, its instalments, and the rest by the due date. What is covered fills
- * the earliest steps; what is missing of one but could not be paid alone is asked for with the next. The amounts sum to
- * the total, and what is open sums to the rest.
+ * All steps of paying an invoice: the first payment, its instalments, and the rest by the due date. What was paid
+ * fills the earliest steps first. What is missing of a step but is too little for a payment of its own is asked for
+ * with the next step. The amounts add up to the total, and the open amounts (`open`) to what is left to pay.
  * @param covered what counts as paid, in the smallest unit
  */
 export function planOf(invoice: InvoiceToPay, covered: Amount = invoice.paid): PlanStep[] {
@@ -92,9 +93,10 @@ export function planOf(invoice: InvoiceToPay, covered: Amount = invoice.paid): P
 }
 
 /**
- * What is to have been paid altogether by each step of a plan, at most the total, with the day of each. The first payment
- * is a step while nothing is paid and once it is paid whole; what is missing of one that is paid in part belongs to the
- * step after it.
+ * The steps of paying an invoice as running sums: how much of the total is to have been paid altogether (`owed`) by
+ * each step, with its day. The first payment is a step of its own while nothing is paid or once it is paid in full;
+ * where it is paid in part, what is missing belongs to the next step.
+ * @param covered what counts as paid, in the smallest unit
  */
 function marksBefore(invoice: InvoiceToPay, covered: Amount): (Omit<DueStep, 'amount'> & { owed: Amount })[] {
   const { total, due_on, instalments } = invoice;

@@ -24,11 +24,13 @@ export type PlannedPart = { due_on: string; amount: Amount };
 export type InstalmentRule = { rhythm: InstalmentRhythm; parts: number };
 
 /**
- * Spreads what is left after the first payment over days between now and the due day: as many parts as the rule allows,
- * as there are days of its rhythm, and as the least payment admits; equal parts in round amounts, the last a little more.
- * @param plan `first` is what is paid at once, `minimum` the least later payment; in the smallest unit
- * @returns the parts with their days, the last on the due day; a single one where the rest cannot be spread, none where
- *   nothing is left or the due day is open
+ * Divides what is left after the first payment into instalments until the due day: as many as the rule allows, as
+ * there are days in its rhythm, and as the least payment permits. They are equal round amounts; the last is a little
+ * more.
+ * @param plan `first` is what is paid at once, `minimum` the least that a later payment may be; in the smallest unit
+ * @param rule how often (`rhythm`) and how many instalments at most (`parts`)
+ * @returns the instalments with their days, the last on the due day; a single one where the rest cannot be divided,
+ * none where nothing is left or there is no due day
  */
 export function spreadRest(
   plan: { total: Amount; first: Amount; minimum: Amount; currency: Currency },
@@ -53,9 +55,11 @@ export function spreadRest(
 const UNITS: Readonly<Record<Currency, number>> = { IDR: 1_000, USD: 100 };
 
 /**
- * The marks of a plan for those who stay on an invoice when others leave it: each day asks them for the same share of what
- * it asked of all, in whole thousands of rupiah or whole dollars. Marks that come to the same become the earliest of them.
- * @param marks of the invoice before, @param weights what was agreed for those who stay and for those who go
+ * The instalments of those who stay on an invoice when others leave it. Each day asks them for their part of what it
+ * asked of all, rounded down to whole thousands of rupiah or whole dollars. Of instalments that come to the same
+ * running sum only the earliest is kept.
+ * @param marks the instalments before, as running sums: by `due_on`, `owed` is to have been paid altogether
+ * @param weights by which the sums are divided between those who stay and those who go
  */
 export function shrunkMarks(
   marks: readonly Instalment[],
@@ -80,7 +84,10 @@ function partOf(rest: Amount, count: number, unit: number, least: number): { cou
   return count === 1 || part >= least ? { count, part } : partOf(rest, count - 1, unit, least);
 }
 
-/** The days of a rhythm after a day, each before the due day, and the due day itself as the last. */
+/**
+ * The days on which instalments are due: one for each step of a rhythm, such as each month, from today to before the
+ * due day, and the due day itself as the last.
+ */
 function daysOf(rhythm: InstalmentRhythm, today: LocalDate, dueOn: LocalDate): LocalDate[] {
   const days: LocalDate[] = [];
   for (let step = 1; ; step += 1) {
@@ -96,9 +103,9 @@ function afterSteps(rhythm: InstalmentRhythm, day: LocalDate, steps: number): Lo
 }
 
 /**
- * The marks that keep a plan: what is to have been paid altogether by each day. The last part is left out, because it is
- * whatever is left.
- * @param base what was paid before the first part, or is paid at once
+ * Instalments as they are stored: for each day the running sum (`owed`) that is to have been paid altogether by then.
+ * The last part is not stored, because it is whatever is left by the due date of the invoice.
+ * @param base what was paid before the first part, or is paid at once; in the smallest unit
  */
 export function marksOf(base: Amount, parts: readonly PlannedPart[]): Instalment[] {
   let owed = base;
@@ -109,9 +116,9 @@ export function marksOf(base: Amount, parts: readonly PlannedPart[]): Instalment
 }
 
 /**
- * What is to have been paid by the end of a day, in the smallest unit: the highest mark whose day has passed, or the
- * total once the due day has. A shortfall below the least payment is no arrears before the due day, since it could not
- * be paid alone.
+ * What is late on an invoice, in the smallest unit: what is missing of the instalments whose day has passed, or of the
+ * total once the due date has. Before the due date a shortfall that is less than the least payment is not late, since
+ * it could not be paid on its own.
  * @param today a day of the site; what is due on it is not late yet
  */
 export function arrears(
@@ -145,9 +152,12 @@ export type PlanFault =
   | { at: number; field: 'amount'; code: 'invoice.plan_part_small' };
 
 /**
- * The parts of a plan that cannot be: a day that has passed, is not after the one before it or lies after the departure,
- * and an amount that could not be paid alone. A plan of one part may be of any amount.
- * @param bounds the day of the site, the last day possible, and the least later payment
+ * The faults of a payment plan that the office has typed: a day that has passed, is not after the day of the part
+ * before, or is after the last possible day; and an amount too small for a payment of its own (a plan of one part may
+ * have any amount).
+ * @param bounds `today` at the site, `latest` the last day possible (null for no limit), `minimum` the least later
+ * payment in the smallest unit
+ * @returns for each fault the index of the part (`at`), the field and the code
  */
 export function planFaults(
   parts: readonly PlannedPart[],

@@ -66,7 +66,7 @@ export function invoiceActs(invoice: InvoiceConditions, role: Role): Act<Invoice
   });
 }
 
-/** Whether the office owes a reason for an act. */
+/** Whether a member of the office must give a written reason (a note) for an act on an invoice. */
 export function needsNote(act: InvoiceAct): boolean {
   if (act === 'request_cancellation') return true;
   const events: Machine['events'] = invoiceMachine.events;
@@ -151,19 +151,27 @@ function whyNotDeleted(invoice: InvoiceConditions): PlainCode | null {
   return invoice.has_money ? 'invoice.has_money' : null;
 }
 
+/**
+ * The code of the refusal when the status of an invoice does not allow an event of its machine, such as `cancel`; null
+ * when it does.
+ */
 function whyNotMoved(event: InvoiceEvent, { status }: InvoiceConditions): PlainCode | null {
   if (canMove(invoiceMachine, status, event)) return null;
   if (isEnded(status)) return 'invoice.ended';
   return event === 'spam' ? 'invoice.has_money' : 'kit.illegal_transition';
 }
 
-/** The director is asked about what is fully paid, once at a time; what is not is cancelled without asking. */
+/**
+ * The code of the refusal when the director cannot be asked to cancel an invoice, null when it can. Only a fully paid
+ * invoice needs the director, and a request that waits is not made twice.
+ */
 function whyNotRequested({ status, cancellation_waits }: InvoiceConditions): PlainCode | null {
   if (isEnded(status)) return 'invoice.ended';
   if (status !== 'PAID') return 'invoice.not_paid';
   return cancellation_waits ? 'invoice.cancellation_waits' : null;
 }
 
+/** The code of the refusal when nothing can be paid on an invoice now; null when something can. */
 function whyNotPaid(invoice: InvoiceConditions): PlainCode | null {
   if (invoice.status === 'EXPIRED') return 'invoice.expired';
   if (isEnded(invoice.status)) return 'invoice.ended';

@@ -12,11 +12,12 @@ export const OVERDUE_TOLD_DAYS = 7;
 export type Reminder = { kind: 'soon' | 'overdue'; due_on: string; amount: Amount };
 
 /**
- * What the customer of an invoice is to be reminded of today: the step of the plan that is due within three days, or the one
- * whose day has passed within a week, with all that is late by then. Money whose proof waits for the office counts as paid,
- * so it is not asked for again. Before the first payment there is the payment deadline instead.
+ * The reminder that the customer of an invoice gets today, if any: `soon` for a step of the payment plan that is due
+ * within three days, `overdue` for one whose day has passed within a week, with all that is late by then. Money that
+ * waits for validation counts as paid, so it is not asked for again. Before the first payment there is no reminder,
+ * since the payment deadline counts.
  * @param today a day of the site; what is due on it is not late yet
- * @returns null for nothing
+ * @returns amounts in the smallest unit; null for no reminder
  */
 export function reminderOf(invoice: InvoiceToPay, today: LocalDate): Reminder | null {
   const { now: step } = dueNow(invoice);

@@ -27,7 +27,11 @@ export function profitSide(money: Omit<ProfitSide, 'profit'>): ProfitSide {
   return { ...money, profit: subtract(subtract(money.revenue, money.fees), money.costs) };
 }
 
-/** The sum of costs in one currency; other currencies are left out, for rupiah and dollars are never added. */
+/**
+ * The sum of the costs of a departure in one currency, in its smallest unit. Costs in other currencies are left out,
+ * since rupiah and dollars are never added.
+ * @param pax the number of travellers, @param of computes one cost: as planned or as it really was
+ */
 export function costsIn(
   currency: Currency,
   costs: readonly DepartureCost[],
@@ -38,11 +42,10 @@ export function costsIn(
 }
 
 /**
- * The margin of a departure: profit in percent of its revenue, with one decimal, rounded down. Costs in another currency
- * than the package's count by the site's reference rate, which makes the margin approximate; without a rate it is not
- * known.
- * @param own the sums in the package's currency
- * @param foreign the costs in the other currency
+ * The margin of a departure: its profit in percent of its revenue, with one decimal, rounded down. Costs in another
+ * currency are converted by the site's own rate, which makes the margin approximate.
+ * @param own revenue and profit in the package's currency, in the smallest unit, without the costs in the other one
+ * @param foreign the costs in the other currency, in its smallest unit
  * @param usdRate rupiah for one dollar, null where the site keeps none
  * @returns null when there is no revenue, or no rate for the foreign costs
  */

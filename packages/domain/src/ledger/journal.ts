@@ -101,8 +101,8 @@ export function entryForBookingChange(booking: {
 }
 
 /**
- * The lines of money that leaves an invoice that moves: no longer paid there, it is the customer's credit, from which the
- * invoice of those who go elsewhere is paid; what is not needed there stays credit.
+ * The lines of the books for money that is taken off an invoice whose travellers move: it becomes the customer's
+ * credit, from which the invoice of those who go is paid. What is not needed there stays credit.
  */
 export function entryForMoneyMoved(money: {
   invoice: string;
@@ -206,8 +206,9 @@ export type FeeTransferToBook = {
 };
 
 /**
- * The lines of fees that are transferred to an agent: what was owed is no more, the money has left the account of the
- * agency, and what was withheld for the tax office is owed to it.
+ * The lines of the books for fees that are paid to an agent: the agency owes them no more, the net sum leaves the
+ * account it is paid from (`source`), the tax withheld is owed to the tax office, and what the provider of the
+ * transfer charges is a cost.
  */
 export function entryForFeeTransfer(of: FeeTransferToBook): JournalLine[] {
   return [
@@ -220,7 +221,10 @@ export function entryForFeeTransfer(of: FeeTransferToBook): JournalLine[] {
   ];
 }
 
-/** The lines of money on a bank account that is no payment: income, kept for the line of the statement that tells of it. */
+/**
+ * The lines of the books for money that came to a bank account and is no payment: other income, with the id of the
+ * line of the bank statement as its reference.
+ */
 export function entryForOtherIncome(income: { bank: string; line: string; amount: Amount }): JournalLine[] {
   return transfer(
     { account: 'bank', ref: income.bank },
@@ -229,7 +233,10 @@ export function entryForOtherIncome(income: { bank: string; line: string; amount
   );
 }
 
-/** The lines that move an amount: the first side is debited, the second credited. None for 0. */
+/**
+ * The two lines of the books that move an amount from one account to another: the first account is debited, the second
+ * credited. None for 0.
+ */
 export function transfer(debit: Side, credit: Side, moved: Amount): JournalLine[] {
   return balanced([
     { ...debit, amount: moved },
@@ -270,6 +277,10 @@ const TARGETS = {
   late: 'customer_credit',
 } as const satisfies Record<PaymentTarget, Account>;
 
+/**
+ * The lines of an entry without those of amount 0.
+ * @throws when the amounts do not add up to 0: debits and credits of an entry must be equal
+ */
 function balanced(lines: JournalLine[]): JournalLine[] {
   const moved = lines.filter((line) => line.amount !== ZERO);
   assertBalanced(moved);

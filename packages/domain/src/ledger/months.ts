@@ -30,10 +30,10 @@ export function nextToClose({ firstDay, lastClosed }: BooksProgress, today: Loca
 }
 
 /**
- * Why a month cannot be closed; null when it can. A month is closed once, after its last day and after the month before
- * it. A closed month is never opened again: corrections go to the month that is open.
- * @param month its first day
- * @param today the site's day
+ * The code of the refusal when a month of the books cannot be closed; null when it can. Months are closed one after
+ * the other, each after its last day. A closed month is never opened again: corrections are booked in an open month.
+ * @param month its first day, @param books the last month that was closed
+ * @param today the day at the site
  */
 export function whyNotClose(
   month: LocalDate,

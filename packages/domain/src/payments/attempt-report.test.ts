@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { statesOf } from '../kit/machine.ts';
 import { attemptMachine } from './attempt.machine.ts';
-import { consequenceOf, returnKindOf, type Said, type Standing } from './attempt-report.ts';
+import {
+  type AttemptConditions,
+  consequenceOf,
+  type ProviderReport,
+  returnKindOf,
+} from './attempt-report.ts';
 import { paymentMachine } from './payment.machine.ts';
 
-const standing = (more: Partial<Standing> = {}): Standing => ({
+const standing = (more: Partial<AttemptConditions> = {}): AttemptConditions => ({
   attempt: 'AWAITED',
   payment: 'PENDING',
   amount: 4_500_000,
@@ -14,7 +19,10 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   moneyHasLeft: false,
   ...more,
 });
-const said = (condition: Said['condition'], more: Partial<Said> = {}): Said => ({
+const said = (
+  condition: ProviderReport['condition'],
+  more: Partial<ProviderReport> = {},
+): ProviderReport => ({
   condition,
   amount: 4_500_000,
   reason: null,
@@ -24,7 +32,8 @@ const said = (condition: Said['condition'], more: Partial<Said> = {}): Said => (
   ...more,
 });
 const nothing = { attempt: null, payment: null, received: false, returned: null, review: null };
-const after = (now: Partial<Standing>, report: Said) => consequenceOf(standing(now), report);
+const after = (now: Partial<AttemptConditions>, report: ProviderReport) =>
+  consequenceOf(standing(now), report);
 
 describe('money that a provider reports', () => {
   it('makes a payment valid from every state that nobody has decided against', () => {

@@ -6,8 +6,8 @@ import type { ReviewReason } from './review.machine.ts';
 
 export type AttemptStatus = StateOf<typeof attemptMachine>;
 
-/** What a provider says of an attempt when it is asked; amounts in whole rupiah. */
-export type Said = {
+/** The report of a provider on an attempt (one try to pay) when it is asked; amounts in whole rupiah. */
+export type ProviderReport = {
   condition: 'OPEN' | 'WAITING' | 'PAID' | 'FAILED' | 'ENDED' | 'REVERSED' | 'REDUCED' | 'UNCLEAR';
   /** Why it is unclear: a code of the provider's adapter. */
   reason: string | null;
@@ -20,8 +20,8 @@ export type Said = {
   word: string;
 };
 
-/** How an attempt and its payment stand here, read under the lock of the invoice. */
-export type Standing = {
+/** The state of an attempt and its payment in our database, read under the lock of the invoice. */
+export type AttemptConditions = {
   attempt: AttemptStatus;
   payment: PaymentStatus;
   /** What was asked for at the provider, and what of it has gone back in our books. */
@@ -44,36 +44,48 @@ export type Consequence = {
   payment: EventOf<typeof paymentMachine> | null;
   /** Money that came: booked once. */
   received: boolean;
-  /** Money that went back now, and what kind: booked the other way. */
+  /** Money that went back with this report, and what kind: booked the other way. */
   returned: { amount: number; kind: ReturnKind } | null;
   review: ReviewReason | null;
 };
 
 /**
- * What follows from what a provider said: the transition guard (docs/rules/payments-and-books.md). Depends on nothing but how
- * things stand, so a report told twice, late or out of order does no harm. A payment that is VALID never goes back to
- * waiting; money is booked only where amount and currency are what was asked for; what does not fit waits for a person.
- * A refund or charge-back leaves the payment VALID with a mark, a settlement that was denied afterwards makes it REJECT
- * (section 8.6). A provider that calls booked money refused or ended says that it went back. Money that went back before it was ever booked is booked first: the same report, applied once more,
- * then takes it back.
+ * Decides what a report of a payment provider changes here: the events of the attempt (one try to pay) and of its
+ * payment, the money to book, and whether finance has to review it (specification section 8.6,
+ * docs/rules/payments-and-books.md).
+ * It depends only on the current state and the report, so a report that is repeated, late or out of order does no
+ * harm. A VALID payment never goes back to waiting. Money is booked only where amount and currency are what was asked
+ * for; anything else is for a person to review. A refund or charge-back leaves the payment VALID; a denial after the
+ * money was booked makes it REJECT. A provider that calls booked money failed or ended means that it went back.
+ * Money that went back before it was booked here is booked first: the caller applies the same report once more, and
+ * that takes it back.
+ * @param current the attempt and its payment as stored, @param report as the provider answered; amounts in whole
+ * rupiah
+ * @returns null or false in each part that does not change
  */
-export function consequenceOf(now: Standing, said: Said): Consequence {
-  switch (said.condition) {
+export function consequenceOf(current: AttemptConditions, report: ProviderReport): Consequence {
+  switch (report.condition) {
     case 'UNCLEAR':
-      return unclear(now, said);
+      return unclear(current, report);
     case 'PAID':
-      return isBooked(now) ? NOTHING : moneyCame(now, said);
+      return isBooked(current) ? NOTHING : moneyCame(current, report);
     case 'REDUCED':
-      return isBooked(now) ? moneyWent(now, said, said.returned - now.returned) : moneyCame(now, said);
+      return isBooked(current)
+        ? moneyWent(current, report, report.returned - current.returned)
+        : moneyCame(current, report);
     case 'REVERSED':
-      return isBooked(now) ? moneyWent(now, said, now.amount - now.returned) : moneyCame(now, said);
+      return isBooked(current)
+        ? moneyWent(current, report, current.amount - current.returned)
+        : moneyCame(current, report);
     case 'WAITING':
-      return waits(now);
+      return waits(current);
     case 'FAILED':
-      if (isBooked(now)) return moneyWent(now, said, now.amount - now.returned);
-      return now.over ? ends(now) : NOTHING;
+      if (isBooked(current)) return moneyWent(current, report, current.amount - current.returned);
+      return current.over ? ends(current) : NOTHING;
     case 'ENDED':
-      return isBooked(now) ? moneyWent(now, said, now.amount - now.returned) : ends(now);
+      return isBooked(current)
+        ? moneyWent(current, report, current.amount - current.returned)
+        : ends(current);
     case 'OPEN':
       return NOTHING;
   }
@@ -87,15 +99,15 @@ export function returnKindOf(word: string): ReturnKind {
 
 const NOTHING: Consequence = { attempt: null, payment: null, received: false, returned: null, review: null };
 
-function isBooked({ attempt }: Standing): boolean {
+function isBooked({ attempt }: AttemptConditions): boolean {
   return hasTrait(attemptMachine, attempt, 'booked');
 }
 
 /**
- * What follows from a report that cannot be judged by itself: a review by finance. Where another sum or currency came
- * than was asked for, the attempt is held too, and the money is not booked.
+ * What follows from a report that the program cannot judge: a review by finance. Where another amount or currency came
+ * than was asked for, the attempt is also put on hold, and the money is not booked.
  */
-function unclear({ attempt }: Standing, { reason }: Said): Consequence {
+function unclear({ attempt }: AttemptConditions, { reason }: ProviderReport): Consequence {
   const otherMoney = reason === 'amount_differs' || reason === 'currency_differs';
   if (!otherMoney) return { ...NOTHING, review: 'UNCLEAR' };
   const hold = canMove(attemptMachine, attempt, 'hold');
@@ -103,34 +115,35 @@ function unclear({ attempt }: Standing, { reason }: Said): Consequence {
 }
 
 /**
- * What follows when the provider says that money came for an attempt that is not booked. It is booked only if amount
- * and currency are what was asked for and the payment can still take it; otherwise the attempt is held for a review
- * by finance. Nothing follows for an attempt that is held already or whose money went back whole.
+ * What follows when the provider reports money for an attempt that is not booked yet. It is booked only if amount and
+ * currency are what was asked for and the payment can still take it; otherwise the attempt is put on hold for a review
+ * by finance. Nothing follows for an attempt that is on hold already or whose money went back whole.
  */
-function moneyCame(now: Standing, said: Said): Consequence {
-  if (!canMove(attemptMachine, now.attempt, 'receive')) return NOTHING;
+function moneyCame(current: AttemptConditions, report: ProviderReport): Consequence {
+  if (!canMove(attemptMachine, current.attempt, 'receive')) return NOTHING;
   const hold = (review: ReviewReason): Consequence => ({ ...NOTHING, attempt: 'hold', review });
-  if (said.currency !== null && said.currency !== 'IDR') return hold('WRONG_AMOUNT');
-  if (said.amount !== now.amount) return hold('WRONG_AMOUNT');
-  if (now.payment === 'VALID') return hold('PAID_TWICE');
-  if (!canMove(paymentMachine, now.payment, 'receive')) return hold('PAID_SPAM');
-  const review = hasTrait(paymentMachine, now.payment, 'open') ? null : 'PAID_LATE';
+  if (report.currency !== null && report.currency !== 'IDR') return hold('WRONG_AMOUNT');
+  if (report.amount !== current.amount) return hold('WRONG_AMOUNT');
+  if (current.payment === 'VALID') return hold('PAID_TWICE');
+  if (!canMove(paymentMachine, current.payment, 'receive')) return hold('PAID_SPAM');
+  const review = hasTrait(paymentMachine, current.payment, 'open') ? null : 'PAID_LATE';
   return { ...NOTHING, attempt: 'receive', payment: 'receive', received: true, review };
 }
 
 /**
- * What follows when more of a booked payment goes back at the provider: finance gets a review. Only a reversal of all
- * of it makes the payment REJECT (`bounce`); a refund, a charge-back or a part leaves it VALID.
+ * What follows when money of a booked payment went back at the provider: finance gets a review. Only a reversal of all
+ * of it makes the payment REJECT (event `bounce`); a refund, a charge-back or a part of the money leaves it VALID.
+ * @param gone what went back beyond what our books already show, in whole rupiah; nothing follows for 0 or less
  */
-function moneyWent(now: Standing, said: Said, gone: number): Consequence {
+function moneyWent(current: AttemptConditions, report: ProviderReport, gone: number): Consequence {
   if (gone <= 0) return NOTHING;
-  const kind = returnKindOf(said.word);
-  const all = now.returned + gone >= now.amount;
+  const kind = returnKindOf(report.word);
+  const all = current.returned + gone >= current.amount;
   const attempt = all ? 'return_all' : 'return_part';
   // Somebody of finance took this money back by hand: the books are as they should be, also where the payment was paid
   // again since.
-  if (now.payment !== 'VALID' || !now.counts) return { ...NOTHING, attempt, review: kind };
-  if (now.moneyHasLeft) return { ...NOTHING, attempt, review: 'MONEY_HAS_LEFT' };
+  if (current.payment !== 'VALID' || !current.counts) return { ...NOTHING, attempt, review: kind };
+  if (current.moneyHasLeft) return { ...NOTHING, attempt, review: 'MONEY_HAS_LEFT' };
   return {
     attempt,
     payment: all && kind === 'REVERSAL' ? 'bounce' : null,
@@ -140,13 +153,17 @@ function moneyWent(now: Standing, said: Said, gone: number): Consequence {
   };
 }
 
-function waits({ attempt, payment }: Standing): Consequence {
+/** What follows when the provider waits for money: the attempt does so too, and a NEW payment becomes PENDING. */
+function waits({ attempt, payment }: AttemptConditions): Consequence {
   if (!canMove(attemptMachine, attempt, 'await_money')) return NOTHING;
   return { ...NOTHING, attempt: 'await_money', payment: payment === 'NEW' ? 'await_money' : null };
 }
 
-/** The end of an attempt that nobody paid. One that is over already takes no payment with it: it may have another. */
-function ends({ attempt, payment }: Standing): Consequence {
+/**
+ * What follows when an attempt ends that nobody paid: its payment lapses with it where it is still open. Nothing
+ * follows for an attempt that has ended already, since its payment may have a newer one.
+ */
+function ends({ attempt, payment }: AttemptConditions): Consequence {
   if (!canMove(attemptMachine, attempt, 'end')) return NOTHING;
   return { ...NOTHING, attempt: 'end', payment: hasTrait(paymentMachine, payment, 'open') ? 'lapse' : null };
 }

@@ -29,7 +29,12 @@ const urlInput = z.strictObject({
 });
 const paymentUrl = item(z.object({ id, midtrans_payment_url: z.string() }));
 
-/** The calls about the attempt of one payment, alike for the office and for the customer. */
+/**
+ * The descriptions of the calls about one payment at a gateway: read its state, open, ask about and end an attempt
+ * (one try to pay), and the older calls for single providers. Made once for the office and once for the customer.
+ * @param base the path that the calls begin with
+ * @param access who may change something, @param read who may read the state
+ */
 function attemptCalls<A extends typeof customer | ReturnType<typeof staff>>(
   base: string,
   access: A,

@@ -29,8 +29,9 @@ export type UnallocatedConditions = {
 };
 
 /**
- * Whether the money of a payment is unallocated: it is valid, but its invoice has ended, or had ended when it came
- * (`late`), and nobody has decided yet what becomes of it (`outcome`).
+ * Whether the money of a payment is unallocated: VALID, but counted on no living invoice. Its invoice has ended, or
+ * had ended when the money came (`late`); finance has not decided yet what becomes of it (`outcome`); and some of it
+ * has neither been given back nor moved to another invoice. Amounts are in the smallest unit.
  */
 export function isUnallocated({
   status,
@@ -46,8 +47,8 @@ export function isUnallocated({
 }
 
 /**
- * What a role may do with unallocated money (a valid payment of an invoice that has ended), each act with the
- * reason why it is not offered; none for other payments.
+ * All acts on unallocated money (a VALID payment that counts on no living invoice) for a role, each allowed or with
+ * the code of the reason why not. Empty for any other payment.
  */
 export function lateActs(facts: UnallocatedConditions, role: Role): Act<LateAct>[] {
   if (!isUnallocated(facts)) return [];
@@ -58,8 +59,8 @@ export function lateActs(facts: UnallocatedConditions, role: Role): Act<LateAct>
 }
 
 /**
- * The code of the refusal of one act on unallocated money (a valid payment of an invoice that has ended), null when
- * the role may do it now.
+ * The code of the refusal of one act on unallocated money (a VALID payment that counts on no living invoice); null
+ * when the role may do it now.
  */
 export function whyNotLate(act: LateAct, facts: UnallocatedConditions, role: Role): PlainCode | null {
   if (!allows(role, `payment.${act}`)) return 'kit.forbidden';
@@ -71,8 +72,8 @@ export function whyNotLate(act: LateAct, facts: UnallocatedConditions, role: Rol
 }
 
 /**
- * The code of the refusal when a payment cannot be counted on its invoice after all, null when it can. Money that
- * the invoice had counted before it was cancelled is not: the customer books anew.
+ * The code of the refusal when a late payment cannot be counted on its ended invoice after all; null when it can.
+ * Money that the invoice had counted before it was cancelled cannot: the customer makes a new booking with it.
  */
 function whyNotApplied({ late, in_trash, invoice_status }: UnallocatedConditions): PlainCode | null {
   if (!late) return 'payment.not_late';

@@ -10,10 +10,12 @@ export type StepValues = Partial<Record<(typeof STEP_VALUES)[number], string>>;
 const MOST_STEPS = 20;
 
 /**
- * The steps of an agency's own template, a line each, with the values of the payment filled in. Braces around anything else
- * stay as they are, so that the preview shows what is written wrong.
- * @param template as the office wrote it; null or blank for none
- * @returns null where there is no template: then the product's own steps are shown
+ * The instructions for paying that an agency has written itself, one text for each step, at most 20, with the values
+ * of the payment in place of names in braces, such as `{amount}`. Braces around an unknown name stay, so that the
+ * preview shows the mistake.
+ * @param template one step in each line, as the office wrote it; null or blank for none
+ * @param values by their names; one that is missing is left out
+ * @returns null without a template: then the product shows its own instructions
  */
 export function ownSteps(template: string | null, values: StepValues): string[] | null {
   const lines = (template ?? '')

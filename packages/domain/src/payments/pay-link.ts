@@ -10,14 +10,20 @@ export const MOST_OPEN_BY_LINK = 3;
 /** The most characters of a picture as a browser sends it with a proof (base64): well below a body of one megabyte. */
 export const MOST_PICTURE_CHARACTERS = 900_000;
 
-/** A name as a stranger may read it: the first name and the initial of the last one, `Siti R.` */
+/** A name shortened for a page that strangers can open: the first name and the initial of the last one, `Siti R.` */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/u);
   const last = rest.at(-1);
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
 }
 
-/** The amounts that may be paid by a link now; both 0 when nothing may. */
+/**
+ * The least and the most that may be paid now by a pay link, an address by which others pay for an invoice; both 0
+ * when nothing may be paid.
+ * @param link `amount` is the most it collects and `used` what was paid by it; `fixed` means that only the exact
+ * amount is accepted
+ * @param payable the limits of the invoice; all amounts in the smallest unit
+ */
 export function payableByLink(
   link: { amount: number; fixed: boolean; used: number },
   payable: { minimum: number; maximum: number },

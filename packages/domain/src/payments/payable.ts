@@ -36,9 +36,10 @@ export type PaymentRefusal =
   | { code: 'payment.below_minimum'; minimum: Amount };
 
 /**
- * The limits of a payment made now (specification section 5). The first payment is at least the down payment, a
- * later one at least the minimum partial payment; whatever pays the rest is always enough. Never more than the
- * rest, which is the total less what is paid and what waits for the office. A bill for equipment has no minimum.
+ * The least and the most that the next payment of a bill may be (specification section 5). The first payment is at
+ * least the down payment, a later one at least the minimum partial payment, but a payment of all that is left is
+ * always accepted. What is left is the total less what is paid and what waits for validation. A bill for equipment has
+ * no minimum.
  * @param bill amounts in the smallest unit
  * @returns also `suggested`, the amounts that the form offers on buttons
  */
@@ -48,8 +49,8 @@ export function payableNow(bill: Bill): Payable {
   const floor = smallestPayment(bill);
   const minimum = least(floor.amount, maximum);
   const settle: Suggestion = { kind: 'settle', amount: maximum };
-  const worthAButton = floor.amount > SMALLEST && minimum < maximum;
-  const smallest: Suggestion[] = worthAButton ? [{ kind: floor.kind, amount: minimum }] : [];
+  const hasOwnButton = floor.amount > SMALLEST && minimum < maximum;
+  const smallest: Suggestion[] = hasOwnButton ? [{ kind: floor.kind, amount: minimum }] : [];
   return { minimum, maximum, suggested: [...instalmentOf(bill, minimum, maximum), ...smallest, settle] };
 }
 

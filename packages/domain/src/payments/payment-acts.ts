@@ -24,8 +24,9 @@ export function paymentActs(status: PaymentStatus, role: Role, channel = 'MANUAL
 }
 
 /**
- * The code of the refusal of one act on a payment for a role, null when it may be done. A payment that goes through a
- * gateway (`channel`) refuses the acts that rest on the proof of a transfer.
+ * The code of the refusal of one act on a payment for a role, null when it may be done.
+ * @param channel the way of paying, `MANUAL` for a bank transfer. A payment by a gateway refuses the acts that decide
+ * by a proof of transfer.
  */
 export function whyNotPayment(
   act: PaymentAct,

@@ -100,7 +100,10 @@ const OFFERED = {
   { least: number; methods: readonly PaymentMethod[]; refundable: readonly PaymentMethod[] }
 >;
 
-/** What a provider offers, with the narrower of its own bounds and those of the network. */
+/**
+ * The payment methods that a provider offers, each with the least and the most rupiah it takes and whether it can
+ * refund. The least is the higher of the provider's own limit and that of the method.
+ */
 export function gatewayMethods(provider: keyof typeof OFFERED): GatewayMethod[] {
   const {
     least,

@@ -85,7 +85,7 @@ export const WAY_REASONS = [
 ] as const;
 export type WayReason = (typeof WAY_REASONS)[number];
 
-/** What a site has decided about a way, and what a payment asks of it. */
+/** What a site has decided about a way, and what a payment timesAsked of it. */
 export type WayConditions = {
   active: boolean;
   /** The gateway behind it is switched on; true where there is none. */
@@ -105,8 +105,11 @@ export type WayConditions = {
 export const LEAST_MINUTES = 5;
 
 /**
- * Why a way may not be used, null when it may. Gateways take rupiah only (specification section 5).
- * @param way of the catalogue, @param conditions of the site and the payment
+ * Why a way of paying (a bank transfer, or one method of a gateway) may not be used for a payment; null when it may.
+ * Gateways take rupiah only (specification section 5).
+ * @param way one of all that the product knows
+ * @param conditions of the site and the payment: amount in the smallest unit, null while it is not chosen; minutes
+ * left until the payment deadline, null without one
  */
 export function whyNotWay(way: Way, conditions: WayConditions): WayReason | null {
   const { currency, amount, minutesLeft } = conditions;
@@ -146,14 +149,15 @@ const PAUSES = [1, 2, 3, 5, 8, 10] as const;
 const ASKED_AFTER_END_HOURS = 48;
 
 /**
- * The next moment at which a provider is asked about an attempt without being told anything. Pauses rise to ten minutes,
- * so money without a notice is found within a quarter of an hour; after its end an attempt is asked about each hour.
- * @param asks how often it was asked
- * @returns null once nothing can come any more
+ * The next moment at which the worker asks a provider about an attempt (one try to pay) that the provider has sent no
+ * notice about. The pauses rise to ten minutes, so money without a notice is found within a quarter of an hour. After
+ * the end of the attempt the provider is asked each hour.
+ * @param timesAsked how often it was asked so far, @param expiresAt when the attempt ends at the provider
+ * @returns null when it is so long over that no money can come any more
  */
-export function nextAsk(asks: number, now: Date, expiresAt: Date): Date | null {
+export function nextAsk(timesAsked: number, now: Date, expiresAt: Date): Date | null {
   if (now.getTime() > expiresAt.getTime() + ASKED_AFTER_END_HOURS * 3_600_000) return null;
-  const minutes = now > expiresAt ? 60 : PAUSES[Math.min(asks, PAUSES.length - 1)]!;
+  const minutes = now > expiresAt ? 60 : PAUSES[Math.min(timesAsked, PAUSES.length - 1)]!;
   const next = new Date(now.getTime() + minutes * 60_000);
   // A minute after its end the provider knows that it is over.
   const atEnd = new Date(expiresAt.getTime() + 60_000);

@@ -16,9 +16,9 @@ export type Transfer = {
 };
 
 /**
- * Whether a payment gets a unique number, 1 to 999 rupiah added to the amount by which the office recognises a
- * transfer: for manual transfers in rupiah, where the site has switched it on. Gateways tell payments apart by
- * themselves.
+ * Whether a payment gets a unique number: 1 to 999 rupiah by which the amount is changed, so that the office can tell
+ * equal transfers apart on the bank statement. Only bank transfers in rupiah get one, where the site has switched it
+ * on; a gateway tells payments apart by itself.
  */
 export function usesUniqueNumber(payment: {
   currency: Currency;

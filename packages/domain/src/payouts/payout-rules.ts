@@ -11,10 +11,12 @@ export const ACCOUNT_REST_HOURS = 24;
 export type FreeFee = { invoice_id: string; amount: Amount };
 
 /**
- * The invoices whose fees a request takes: those that were chosen, or all, and every one by which the agent owes. What
- * was paid and then taken back is always settled first.
- * @param free the sums of one agent in one currency, @param chosen the ids of invoices, null for all
- * @returns the invoices and the sum of their fees, in the smallest unit; it may be 0 or less
+ * The invoices whose fees an agent asks for in a withdrawal request: the chosen ones or all, and always every invoice
+ * by which the agent owes the agency (a fee that was paid out and then taken back), so that debts are settled first.
+ * @param free the sum of the fees of each invoice that no request has taken yet, of one agent in one currency, in the
+ * smallest unit; below 0 what the agent owes
+ * @param chosen the ids of invoices, null for all
+ * @returns the invoices and the sum of their fees; it may be 0 or less
  */
 export function feesToAsk(
   free: readonly FreeFee[],
@@ -52,7 +54,11 @@ export type PayoutConditions = {
   on_its_way: boolean;
 };
 
-/** Whether the account that a request names has been the agent's for long enough, or a second person vouches for it. */
+/**
+ * Whether fees may be sent to the bank account of a withdrawal request: the account is old enough
+ * (`ACCOUNT_REST_HOURS` since its last change), was never changed, or a second person has confirmed it. Protects
+ * against somebody who changes the account and cashes in at once.
+ */
 export function isAccountTrusted(
   { account_changed_at, account_confirmed_by }: PayoutConditions,
   now: Date,
@@ -66,8 +72,10 @@ export const WITHDRAWAL_ACTS = ['take_back', 'reject', 'confirm_account', 'trans
 export type WithdrawalAct = (typeof WITHDRAWAL_ACTS)[number];
 
 /**
- * The code of the refusal of one act on a request, null when the person may do it now: who asks is not who pays, and
- * who confirms an account has neither set it, asked for the money, nor pays it.
+ * The code of the refusal of one act on a withdrawal request (an agent asks to be paid its fees); null when the person
+ * may do it now. Who asked for the money cannot pay it. Who confirms a bank account may neither have set it nor have
+ * asked for the money, and cannot pay the request afterwards.
+ * @param facts the request as stored, @param actor who wants to act
  */
 export function whyNotWithdrawal(
   act: WithdrawalAct,

@@ -20,8 +20,10 @@ export function balanceOf({ deposited, drawn }: SavingsMoney): Amount {
 }
 
 /**
- * How far a plan is.
- * @param plan `minimum_balance` is what must be there before it may become a booking, `total` the price that is saved for
+ * How far the balance of a savings plan (what one customer saves in one program) has come: EMPTY, SAVING, READY
+ * (enough to become a booking) or REACHED (the whole price).
+ * @param plan `minimum_balance` is what it takes to become a booking, `total` the price that is saved for; all in the
+ * smallest unit of one currency
  */
 export function stageOf(plan: { balance: Amount; minimum_balance: Amount; total: Amount }): SavingsStage {
   if (plan.balance <= 0) return 'EMPTY';
@@ -29,7 +31,10 @@ export function stageOf(plan: { balance: Amount; minimum_balance: Amount; total:
   return plan.balance >= plan.minimum_balance ? 'READY' : 'SAVING';
 }
 
-/** The target and the minimum balance of a plan for some people: those of the program for each. In the smallest unit. */
+/**
+ * The price that a savings plan for some people is to reach (`total`), and the balance from which it may become a
+ * booking: those of the program times the number of people. In the smallest unit.
+ */
 export function planFor(
   program: { price: Amount; minimum_balance: Amount },
   people: number,
@@ -63,7 +68,10 @@ export function withdraw(amount: Amount, feePercent: number): { fee: Amount; pai
 /** A movement of a plan's balance: a deposit is above 0, a booking or a withdrawal below. */
 export type Movement = { amount: Amount };
 
-/** The movements with the balance after each, in the same order, oldest first. */
+/**
+ * The movements of a savings plan, each with the balance after it; the order is kept.
+ * @param movements oldest first; deposits above 0, money drawn below 0, in the smallest unit
+ */
 export function withBalances<M extends Movement>(movements: readonly M[]): (M & { balance: Amount })[] {
   let balance = ZERO;
   return movements.map((movement) => {

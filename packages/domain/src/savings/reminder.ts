@@ -11,10 +11,11 @@ export function reminderDay(rhythm: InstalmentRhythm, from: LocalDate, number: n
 }
 
 /**
- * The days around a day in the rhythm of a reminder.
- * @param from the day on which the rhythm begins
- * @returns `period` is the last of its days up to `day` (the first one where all are still to come), `next` the one after
- *   it; days that were missed are passed over
+ * The last reminder day up to a given day, and the first one after it. Reminders come each step of a rhythm, such as
+ * each month. Days that were missed are passed over.
+ * @param from the day of the first reminder
+ * @returns `period` is the last reminder day up to `day`, or `from` where that is still to come; `next` is the one
+ * after it
  */
 export function reminderAround(
   rhythm: InstalmentRhythm,

@@ -54,18 +54,19 @@ const NEAR_AMOUNT = 10_000;
 const CROWD = 300;
 
 /**
- * Compares the credits of a bank statement with payments: by amount, unique number, invoice number, name and day.
- * Each reason has points. A match is sure from 70 points on, if it is 20 ahead of the next, seen from the credit and
- * from the payment, and to the rupiah: a different amount is for a person to decide.
- * Pure and without waiting; 5,000 credits against 20,000 payments take about two seconds, so it belongs in a thread.
- * @returns for each credit its five nearest payments, best first; credits without any are left out
+ * Compares the credits of a bank statement (lines by which money came in) with payments: by amount, unique number,
+ * invoice number, name and day. Each agreement gives points. A match is `sure` when it has at least 70 points, is at
+ * least 20 ahead of the next best, both among the payments of the credit and among the credits of the payment, and the
+ * amounts are equal: a different amount is for a person to decide.
+ * It runs without a pause: 5,000 credits against 20,000 payments take about two seconds, so it belongs in a thread.
+ * @returns for each credit its five best payments, best first; a credit that fits no payment is left out
  */
 export function matchStatement(
   credits: readonly StatementCredit[],
   payments: readonly MatchablePayment[],
 ): Match[] {
   const index = indexPayments(payments);
-  const found = credits.map((credit) => scored(credit, payments, index));
+  const found = credits.map((credit) => scoreCredit(credit, payments, index));
   const bestTwo = bestOfPayments(found, payments.length);
   return found.flatMap(({ pairs, reasonsOf }, at) => {
     const ordered = pairs.sort((a, b) => b.points - a.points || a.payment - b.payment);
@@ -100,7 +101,10 @@ type PaymentIndex = {
   dayOf(day: string): number;
 };
 
-/** Indexes payments by amount, by amount without unique number, by invoice number and by the words of the name. */
+/**
+ * Indexes payments for the comparison with a bank statement: by amount, by amount without the unique number, by
+ * invoice number and by the words of the payer's name. In the index a payment is its place in the list.
+ */
 function indexPayments(payments: readonly MatchablePayment[]): PaymentIndex {
   const known = new Map<string, number>();
   const dayOf = (day: string) => {
@@ -124,17 +128,27 @@ function indexPayments(payments: readonly MatchablePayment[]): PaymentIndex {
 }
 
 /**
- * The payments that one line of a bank statement may be (a credit: money that came in), each with its points. A text
- * says a word when it contains it, cut short or misspelt included; `numbered` are the payments whose invoice number
- * stands in the text.
+ * The payments that one credit of a bank statement (a line by which money came in) may be, each with its points. A
+ * payment is its place in the list.
+ * @returns also `reasonsOf`, which computes the reasons of one payment when they are asked for: most are never shown
  */
-function scored(credit: StatementCredit, payments: readonly MatchablePayment[], index: PaymentIndex): Scored {
+function scoreCredit(
+  credit: StatementCredit,
+  payments: readonly MatchablePayment[],
+  index: PaymentIndex,
+): Scored {
   const folded = foldText(credit.text);
-  const said = wordsSaid(folded, index.names);
-  const numbered = new Set(paymentsNumbered(folded, index));
+  const similarities = matchedWords(folded, index.names);
+  const withNumber = new Set(paymentsNumbered(folded, index));
   const sameAmount = index.byAmount.get(credit.amount) ?? [];
-  const candidates = candidatesOf(credit, payments, index, { said, numbered, sameAmount });
-  const context = { said, saysAName: saysAName(said), numbered, index, onlyOne: sameAmount.length === 1 };
+  const candidates = candidatesOf(credit, payments, index, { similarities, withNumber, sameAmount });
+  const context = {
+    similarities,
+    namesSomebody: namesSomebody(similarities),
+    withNumber,
+    index,
+    onlyOne: sameAmount.length === 1,
+  };
   const points = (payment: number, reasons?: Match['reasons']) =>
     pointsOf(credit, payments[payment]!, payment, context, reasons);
   return {
@@ -148,58 +162,75 @@ function scored(credit: StatementCredit, payments: readonly MatchablePayment[], 
 }
 
 /**
- * The payments worth comparing: those of the same amount, those whose invoice number stands in the text, and only
- * where there are none, those to which the rarest word of the name leads and whose amount is nearly the same.
+ * The payments worth comparing with one credit of a bank statement: those of the same amount, with or without the
+ * unique number, and those whose invoice number is in the text. Only where there are none: those with the rarest name
+ * word of the text and nearly the same amount.
+ * @param known found for the credit already: `similarities` of the name words in its text, by the number of the word;
+ * payments with an invoice number in the text (`withNumber`); payments of the same amount
+ * @returns payments by their place in the list
  */
 function candidatesOf(
   credit: StatementCredit,
   payments: readonly MatchablePayment[],
   index: PaymentIndex,
-  known: { said: ReadonlyMap<number, number>; numbered: ReadonlySet<number>; sameAmount: readonly number[] },
+  known: {
+    similarities: ReadonlyMap<number, number>;
+    withNumber: ReadonlySet<number>;
+    sameAmount: readonly number[];
+  },
 ): Set<number> {
-  const { said, numbered, sameAmount } = known;
+  const { similarities, withNumber, sameAmount } = known;
   const named = (near: (amount: number) => boolean, words: readonly number[]) =>
-    words.flatMap((word) => index.names.holders[word]!.filter((payer) => near(payments[payer]!.amount)));
-  const alike = sameAmount.length > CROWD ? ofCrowd(sameAmount, said, index.names) : sameAmount;
+    words.flatMap((word) => index.names.payersByWord[word]!.filter((payer) => near(payments[payer]!.amount)));
+  const alike = sameAmount.length > CROWD ? mostLikely(sameAmount, similarities, index.names) : sameAmount;
   const candidates = new Set([
     ...alike,
     ...(index.byBase.get(credit.amount) ?? []).slice(0, CROWD),
-    ...numbered,
+    ...withNumber,
   ]);
   if (candidates.size > 0) return candidates;
-  const [rarest] = [...said.keys()].sort((a, b) => index.names.weights[b]! - index.names.weights[a]!);
+  const [rarest] = [...similarities.keys()].sort((a, b) => index.names.weights[b]! - index.names.weights[a]!);
   if (rarest === undefined) return candidates;
   const near = (amount: number) => Math.abs(amount - credit.amount) < NEAR_AMOUNT;
   return new Set(named(near, [rarest]).slice(0, CROWD));
 }
 
 type ScoreContext = {
-  said: ReadonlyMap<number, number>;
-  saysAName: boolean;
-  numbered: ReadonlySet<number>;
+  similarities: ReadonlyMap<number, number>;
+  namesSomebody: boolean;
+  withNumber: ReadonlySet<number>;
   index: PaymentIndex;
   onlyOne: boolean;
 };
 
-/** Of very many payments of one amount, those of which the text says a word, and some of the others. */
-function ofCrowd(
+/**
+ * The payments to compare where very many have the same amount: those with a word of the payer's name in the text of
+ * the statement, and a few of the others.
+ * @param similarities of the name words in the text, by the number of the word
+ */
+function mostLikely(
   sameAmount: readonly number[],
-  said: ReadonlyMap<number, number>,
+  similarities: ReadonlyMap<number, number>,
   { words }: NameIndex,
 ): readonly number[] {
-  const named = said.size === 0 ? [] : sameAmount.filter((at) => words[at]!.some((word) => said.has(word)));
+  const named =
+    similarities.size === 0
+      ? []
+      : sameAmount.filter((at) => words[at]!.some((word) => similarities.has(word)));
   return [...named, ...sameAmount.slice(0, NEAREST)];
 }
 
 /**
- * Adds up the points of one credit and one payment, `at` its place.
- * @param reasons takes each reason with its points; left out where a million pairs are only compared
+ * The points for taking one credit of a bank statement for one payment: the higher, the more likely it is the money of
+ * the payment.
+ * @param at the place of the payment in the list
+ * @param reasons a list to which each reason is added with its points; left out where only the sum is needed
  */
 function pointsOf(
   credit: StatementCredit,
   payment: MatchablePayment,
   at: number,
-  { said, saysAName, numbered, index, onlyOne }: ScoreContext,
+  { similarities, namesSomebody, withNumber, index, onlyOne }: ScoreContext,
   reasons?: Match['reasons'],
 ): number {
   let sum = 0;
@@ -215,10 +246,10 @@ function pointsOf(
   } else if (payment.base_amount === credit.amount) {
     give('BASE_AMOUNT', 15);
   }
-  if (numbered.has(at)) give('INVOICE_NUMBER', 45);
-  const share = shareOf(at, said, index.names);
-  if (share >= DIFFERENT_BELOW) give('NAME', Math.round(40 * share));
-  else if (saysAName) give('OTHER_NAME', -15);
+  if (withNumber.has(at)) give('INVOICE_NUMBER', 45);
+  const similarity = nameSimilarity(at, similarities, index.names);
+  if (similarity >= DIFFERENT_BELOW) give('NAME', Math.round(40 * similarity));
+  else if (namesSomebody) give('OTHER_NAME', -15);
   const apart = index.dayOf(credit.day) - index.days[at]!;
   give('DAY', dayPoints(apart));
   if (payment.recorded && apart === 0 && same) give('RECORDED', 20);
@@ -227,38 +258,53 @@ function pointsOf(
 
 const DIFFERENT_BELOW = 0.2;
 
-/** The part of a name that a text says, 0 to 1, each word by its rarity: "Sri" alone says hardly anything. */
-function shareOf(
+/**
+ * How much of a payer's name is in the text of a bank statement, from 0 to 1. Rare words count more than common ones:
+ * "Sri" alone hardly counts.
+ * @param at the place of the payment in the list, @param similarities of the name words in the text, by the number of
+ * the word
+ */
+function nameSimilarity(
   at: number,
-  said: ReadonlyMap<number, number>,
-  { words, weights, whole }: NameIndex,
+  similarities: ReadonlyMap<number, number>,
+  { words, weights, totalWeights }: NameIndex,
 ): number {
-  if (said.size === 0) return 0;
+  if (similarities.size === 0) return 0;
   let part = 0;
   for (const word of words[at]!) {
-    const share = said.get(word);
-    if (share !== undefined) part += weights[word]! * share;
+    const similarity = similarities.get(word);
+    if (similarity !== undefined) part += weights[word]! * similarity;
   }
-  return part === 0 ? 0 : part / whole[at]!;
+  return part === 0 ? 0 : part / totalWeights[at]!;
 }
 
-/** Whether the text names somebody: at least two of its words are words of payers. */
-function saysAName(said: ReadonlyMap<number, number>): boolean {
-  let surely = 0;
-  for (const share of said.values()) if (share === 1) surely += 1;
-  return surely >= 2;
+/**
+ * Whether the text of a bank statement names a person: at least two of its words are exactly words of payers' names.
+ */
+function namesSomebody(similarities: ReadonlyMap<number, number>): boolean {
+  let sameWords = 0;
+  for (const similarity of similarities.values()) if (similarity === 1) sameWords += 1;
+  return sameWords >= 2;
 }
 
-/** The words of payers that a text says, each with the best share. */
-function wordsSaid(folded: string, names: NameIndex): Map<number, number> {
-  const said = new Map<number, number>();
+/**
+ * The words of payers' names that are in the text of a bank statement, also cut off or misspelt.
+ * @param folded the text as `foldText` writes it
+ * @returns by the number of the word, its similarity: 1 for the same word, less for a similar one
+ */
+function matchedWords(folded: string, names: NameIndex): Map<number, number> {
+  const similarities = new Map<number, number>();
   for (const text of new Set(nameWords(folded)))
-    for (const { word, share } of names.saidBy(text))
-      if (share > (said.get(word) ?? 0)) said.set(word, share);
-  return said;
+    for (const { word, similarity } of names.matchesOf(text))
+      if (similarity > (similarities.get(word) ?? 0)) similarities.set(word, similarity);
+  return similarities;
 }
 
-/** The payments whose invoice number stands in a text, whatever parts its groups; not inside a longer number. */
+/**
+ * The payments whose invoice number is in a text, also where spaces separate its parts, but not where it is a piece of
+ * a longer number.
+ * @returns payments by their place in the list
+ */
 function paymentsNumbered(folded: string, { byNumber, numberLengths }: PaymentIndex): number[] {
   const text = folded.replaceAll(' ', '');
   const found: number[] = [];
@@ -277,7 +323,11 @@ function insideNumber(text: string, at: number, length: number): boolean {
   return (digit(at) && digit(at - 1)) || (digit(at + length - 1) && digit(at + length));
 }
 
-/** For each payment the credit that fits it best, and the points of the next. */
+/**
+ * For each payment the credit (money that came in) that fits it best, as its place in the list, with its points and
+ * those of the second best (`next`). The credit is -1 where none fits.
+ * @param count of all payments
+ */
 function bestOfPayments(found: readonly Scored[], count: number) {
   const best = Array.from({ length: count }, () => ({ credit: -1, points: 0, next: 0 }));
   for (const [credit, { pairs }] of found.entries()) {
@@ -290,7 +340,11 @@ function bestOfPayments(found: readonly Scored[], count: number) {
   return best;
 }
 
-/** The points of the days between a payment and a credit: money comes on the day or soon after. */
+/**
+ * The points for the time between a payment and a credit of a bank statement: money usually comes on the same day or
+ * soon after.
+ * @param apart the days from the payment to the credit; below 0 when the money came first
+ */
 function dayPoints(apart: number): number {
   // Money that came before the payment was begun is hardly this payment's.
   if (apart < -1) return apart < -7 ? -25 : -10;
@@ -302,7 +356,7 @@ function dayPoints(apart: number): number {
 
 const compact = (text: string): string => foldText(text).replaceAll(' ', '');
 
-/** Groups the places of payments by a key; those without one are left out. */
+/** Groups payments by a key. A payment is its place in the list; those whose key is null are left out. */
 function grouped<K>(payments: readonly MatchablePayment[], keyOf: (payment: MatchablePayment) => K | null) {
   const groups = new Map<K, number[]>();
   for (const [at, payment] of payments.entries()) {

@@ -1,18 +1,21 @@
-/** How much of a name's word a word of a bank's text says: 1 the same, less for one that is cut or misspelt. */
-export type WordShare = { word: number; share: number };
+/**
+ * A word of payers' names, by its number, that a word of a bank's text resembles: `similarity` is 1 for the same word,
+ * less for one that is cut or misspelt.
+ */
+export type WordMatch = { word: number; similarity: number };
 
 /** The words of all payers, numbered, with how rare each is. */
 export type NameIndex = {
   /** The weight of a word by its number: the fewer payers have it, the more it says (inverse document frequency). */
   weights: readonly number[];
   /** The weight of all words of each payer together. */
-  whole: readonly number[];
+  totalWeights: readonly number[];
   /** The words of each payer by their numbers. */
   words: readonly (readonly number[])[];
   /** Which payers have a word, by its number. */
-  holders: readonly (readonly number[])[];
-  /** The words of payers that a word of a text says, wholly or in part. */
-  saidBy(word: string): readonly WordShare[];
+  payersByWord: readonly (readonly number[])[];
+  /** The words of payers' names that a word of a text resembles. */
+  matchesOf(word: string): readonly WordMatch[];
 };
 
 const SHORTEST = 3;
@@ -25,37 +28,40 @@ export function nameWords(folded: string): string[] {
 }
 
 /**
- * Indexes the names of payers for comparison with the texts of a bank. Each word of a text is compared once with the
- * distinct words of all names and remembered, for comparing every text with every name takes ten times as long.
- * @param names folded, one for each payment
+ * Indexes the names of payers, so that the texts of a bank statement can be compared with them. Each word of a text is
+ * compared once with the distinct words of all names, and the result is kept: comparing every text with every name
+ * takes ten times as long.
+ * @param names one for each payment, as `foldText` writes them: lower-case words separated by single spaces
+ * @returns words and payers as numbers: a word by the order in which it is first found, a payer by the place in
+ * `names`
  */
 export function indexNames(names: readonly string[]): NameIndex {
   const numbers = new Map<string, number>();
-  const holders: number[][] = [];
+  const payersByWord: number[][] = [];
   const words = names.map((name, payer) =>
     [...new Set(nameWords(name))].map((word) => {
       const known = numbers.get(word) ?? numbers.size;
       numbers.set(word, known);
-      (holders[known] ??= []).push(payer);
+      (payersByWord[known] ??= []).push(payer);
       return known;
     }),
   );
-  const weights = holders.map((of) => Math.log(1 + names.length / of.length));
+  const weights = payersByWord.map((of) => Math.log(1 + names.length / of.length));
   const distinct = [...numbers.keys()];
   const ordered = distinct
     .map((word, number) => ({ word, number }))
     .sort((a, b) => (a.word < b.word ? -1 : 1));
   const byLength = groupedByLength(distinct);
-  const remembered = new Map<string, readonly WordShare[]>();
+  const remembered = new Map<string, readonly WordMatch[]>();
   return {
     weights,
-    whole: words.map((of) => of.reduce((sum, word) => sum + weights[word]!, 0)),
+    totalWeights: words.map((of) => of.reduce((sum, word) => sum + weights[word]!, 0)),
     words,
-    holders,
-    saidBy(word) {
+    payersByWord,
+    matchesOf(word) {
       const known = remembered.get(word);
       if (known) return known;
-      const found = sharesOf(word, numbers, ordered, byLength);
+      const found = findMatches(word, numbers, ordered, byLength);
       remembered.set(word, found);
       return found;
     },
@@ -66,23 +72,25 @@ type Numbered = { word: string; number: number };
 type Masked = Numbered & { mask: number };
 
 /**
- * The words of payers' names that a word of a bank statement may stand for: itself, those that begin with it (banks cut
- * names off), and those one or two letters away; each with its share, from 0.6 to 1, of how surely it is that word.
+ * The words of payers' names that one word of a bank statement may stand for: the word itself, words that begin with
+ * it (banks cut names off), and words one or two letters away. Each comes with a similarity from 0.6 to 1.
+ * @param numbers the number of each word, @param ordered the words in alphabetical order, @param byLength the words by
+ * their length
  */
-function sharesOf(
+function findMatches(
   word: string,
   numbers: ReadonlyMap<string, number>,
   ordered: readonly Numbered[],
   byLength: ReadonlyMap<number, readonly Masked[]>,
-): WordShare[] {
-  const shares = new Map<number, number>();
+): WordMatch[] {
+  const similarities = new Map<number, number>();
   const same = numbers.get(word);
-  if (same !== undefined) shares.set(same, 1);
+  if (same !== undefined) similarities.set(same, 1);
   if (word.length >= SHORTEST_CUT) {
     for (let at = firstFrom(ordered, word); at < ordered.length; at += 1) {
       const one = ordered[at]!;
       if (!one.word.startsWith(word)) break;
-      if (!shares.has(one.number)) shares.set(one.number, 0.9);
+      if (!similarities.has(one.number)) similarities.set(one.number, 0.9);
     }
   }
   const most = editsAllowed(word);
@@ -91,10 +99,11 @@ function sharesOf(
     for (const one of byLength.get(length) ?? []) {
       if (bitsOf(one.mask ^ mask) > 2 * most) continue;
       const edits = editsBetween(word, one.word, most);
-      if (edits <= most && !shares.has(one.number)) shares.set(one.number, edits <= 1 ? 0.8 : 0.6);
+      if (edits <= most && !similarities.has(one.number))
+        similarities.set(one.number, edits <= 1 ? 0.8 : 0.6);
     }
   }
-  return [...shares].map(([number, share]) => ({ word: number, share }));
+  return [...similarities].map(([number, similarity]) => ({ word: number, similarity }));
 }
 
 /** How many letters may be wrong: none in short words, where another name begins soon. */
@@ -103,7 +112,10 @@ function editsAllowed(word: string): number {
   return word.length < 7 ? 1 : 2;
 }
 
-/** The words by their length, each with its number and its letters as bits: only words of like length are compared. */
+/**
+ * Groups words by their length, each with its number (its place in the list) and its letters as 26 bits, since a
+ * misspelt word is only looked for among words of about the same length.
+ */
 function groupedByLength(words: readonly string[]): Map<number, Masked[]> {
   const groups = new Map<number, Masked[]>();
   for (const [number, word] of words.entries()) {
@@ -114,7 +126,10 @@ function groupedByLength(words: readonly string[]): Map<number, Masked[]> {
   return groups;
 }
 
-/** The first place in a sorted list whose word is not before the given one. */
+/**
+ * The index of the first word in a sorted list that is equal to a given word or comes after it; the length of the list
+ * when there is none. A binary search.
+ */
 function firstFrom(ordered: readonly Numbered[], word: string): number {
   let [low, high] = [0, ordered.length];
   while (low < high) {
@@ -125,14 +140,16 @@ function firstFrom(ordered: readonly Numbered[], word: string): number {
   return low;
 }
 
-/** The letters of a word as 26 bits: words whose letters differ much are not compared letter by letter. */
+/**
+ * The set of letters in a word, as 26 bits. Two words whose sets differ much need not be compared letter by letter.
+ */
 function lettersOf(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at += 1) mask |= 1 << ((word.charCodeAt(at) + 7) % 26);
   return mask;
 }
 
-/** How many bits of a number are set. */
+/** The number of bits that are set in an integer of 32 bits. */
 function bitsOf(mask: number): number {
   const pairs = mask - ((mask >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
@@ -140,8 +157,8 @@ function bitsOf(mask: number): number {
 }
 
 /**
- * The letters to change, add or leave out to turn one word into another (Levenshtein).
- * @param most beyond which the number does not matter
+ * The number of letters to change, add or remove to turn one word into another (Levenshtein distance).
+ * @param most the largest number of interest; the search stops beyond it
  * @returns the number, or `most + 1` when it is greater
  */
 export function editsBetween(a: string, b: string, most: number): number {

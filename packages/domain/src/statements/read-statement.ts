@@ -38,9 +38,13 @@ export type ReadStatement = {
 
 /**
  * Reads the rows of a bank statement.
- * @param rows the cells of the file, @param columns where things stand
- * @param site the currency of the account, and the day today at the site: a day without a year is not after it
- * @returns the transactions in the order of the file, and every row that is not understood with the reason
+ * @param rows the cells of the file
+ * @param columns which column holds the day, the texts and the amount, and how many rows come before the first
+ * transaction (`skip`)
+ * @param site the currency of the account, and the day today at the site; a day without a year is taken as the last
+ * one not after it
+ * @returns the transactions in the order of the file, amounts in the smallest unit (above 0 came in, below 0 went
+ * out), and each row that cannot be read with the reason
  */
 export function readStatement(
   rows: readonly (readonly string[])[],
@@ -66,9 +70,9 @@ export function readStatement(
       found.push({ ...read, row: at, nth: 1 });
     }
   }
-  const { lines, unmarked } = signed(found, marks.has('OUT'));
+  const { lines, unmarked } = withSigns(found, marks.has('OUT'));
   return {
-    lines: counted(lines),
+    lines: withOccurrences(lines),
     unreadable: [...unreadable, ...unmarked].sort((a, b) => a.row - b.row),
     account: accountOf(head),
   };
@@ -76,7 +80,11 @@ export function readStatement(
 
 type RowRead = { day: string; amount: number; text: string; side: MoneySide | null };
 
-/** What stands in one row: a transaction, more of the text above, nothing, or the reason why it is not understood. */
+/**
+ * Reads one row of a bank statement: a transaction, more of the text of the row above (`more text`), a row to pass
+ * over such as a total (`nothing`), or the code of the reason why it cannot be read.
+ * @param site the currency of the account, and the latest day that a transaction may have
+ */
 function readRow(
   row: readonly string[],
   columns: StatementColumns,
@@ -87,42 +95,48 @@ function readRow(
     return 'nothing';
   const dayCell = row[columns.day] ?? '';
   const text = textOf(row, columns);
-  const worth = amountOf(row, columns, site.currency);
-  if (!filled(dayCell) && worth === null && text !== '') return 'more text';
+  const money = amountOf(row, columns, site.currency);
+  if (!filled(dayCell) && money === null && text !== '') return 'more text';
   if (/^'?pend/i.test(dayCell.trim())) return 'PENDING';
   const day = readDay(dayCell, site.latest);
   if (day === null || day > site.latest) return 'DAY';
-  if (worth === null) return 'AMOUNT';
-  if (typeof worth === 'string') return worth;
-  if (worth.units === 0) return 'nothing';
-  return text.length > MAX_LINE_TEXT ? 'TOO_LONG' : { day, amount: worth.units, text, side: worth.side };
+  if (money === null) return 'AMOUNT';
+  if (typeof money === 'string') return money;
+  if (money.units === 0) return 'nothing';
+  return text.length > MAX_LINE_TEXT ? 'TOO_LONG' : { day, amount: money.units, text, side: money.side };
 }
 
-/** The amount of a row and its side: from two columns, or from one with the side in it or beside it. */
+/**
+ * The amount of a row of a bank statement and whether it came in or went out: from two columns (debit and credit), or
+ * from one column with the side in it or in a column of its own. Null where the row has no amount; a code where it
+ * cannot be read.
+ */
 function amountOf(
   row: readonly string[],
   { amount, side, debit, credit }: StatementColumns,
   currency: Currency,
 ): CellAmount | UnreadableReason | null {
   if (amount !== null) {
-    const worth = readAmount(row[amount] ?? '', currency);
-    if (worth === null || typeof worth === 'string') return worth;
-    return { units: worth.units, side: worth.side ?? readSide(row[side ?? -1] ?? '') };
+    const money = readAmount(row[amount] ?? '', currency);
+    if (money === null || typeof money === 'string') return money;
+    return { units: money.units, side: money.side ?? readSide(row[side ?? -1] ?? '') };
   }
-  const came = readAmount(row[credit ?? -1] ?? '', currency);
-  const went = readAmount(row[debit ?? -1] ?? '', currency);
-  if (typeof came === 'string') return came;
-  if (typeof went === 'string') return went;
-  if (came && went && came.units > 0 && went.units > 0) return 'SIDE';
-  if (came && came.units > 0) return { units: came.units, side: 'IN' };
-  return went ? { units: went.units, side: 'OUT' } : came && { ...came, side: 'IN' };
+  const credited = readAmount(row[credit ?? -1] ?? '', currency);
+  const debited = readAmount(row[debit ?? -1] ?? '', currency);
+  if (typeof credited === 'string') return credited;
+  if (typeof debited === 'string') return debited;
+  if (credited && debited && credited.units > 0 && debited.units > 0) return 'SIDE';
+  if (credited && credited.units > 0) return { units: credited.units, side: 'IN' };
+  return debited ? { units: debited.units, side: 'OUT' } : credited && { ...credited, side: 'IN' };
 }
 
 /**
- * Gives each amount its sign. Where the file marks what went out, an amount without a mark came in; where it marks
- * nothing, it cannot be told, and the row is named instead.
+ * Makes the amounts of a bank statement signed: above 0 for money that came in, below 0 for what went out. Where the
+ * file marks what went out, an amount without a mark came in. Where it marks nothing, the side is unknown, and the row
+ * is reported as unreadable.
+ * @param marksOut whether any row of the file is marked as money that went out
  */
-function signed(found: readonly (ReadLine & { side: MoneySide | null })[], marksOut: boolean) {
+function withSigns(found: readonly (ReadLine & { side: MoneySide | null })[], marksOut: boolean) {
   const lines: ReadLine[] = [];
   const unmarked: UnreadableRow[] = [];
   for (const { side, ...line } of found) {
@@ -132,8 +146,11 @@ function signed(found: readonly (ReadLine & { side: MoneySide | null })[], marks
   return { lines, unmarked };
 }
 
-/** Numbers the lines that are alike, so that twins stay two and a file read again adds none. */
-function counted(lines: readonly ReadLine[]): ReadLine[] {
+/**
+ * Numbers the lines that have the same day, amount and text: `nth` is 1 for the first, 2 for the second. So equal
+ * lines are kept as two, and a file that is imported again adds none.
+ */
+function withOccurrences(lines: readonly ReadLine[]): ReadLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const key = `${line.day} ${line.amount} ${foldText(line.text)}`;
@@ -143,7 +160,11 @@ function counted(lines: readonly ReadLine[]): ReadLine[] {
   });
 }
 
-/** The last day that the lines above the headings speak of, as in `Periode : 01/11/2026 - 30/11/2026`. */
+/**
+ * The last day that the rows above the column headings name, as in `Periode : 01/11/2026 - 30/11/2026`; null where
+ * they name none. Days after today are ignored.
+ * @returns `2026-11-30`
+ */
 function lastDayOf(head: readonly (readonly string[])[], today: string): string | null {
   const days = head
     .flatMap((row) => joined(row).match(/\d{1,2}[/-]\d{1,2}[/-]\d{4}/g) ?? [])
@@ -162,7 +183,10 @@ const filled = (cell: string): boolean => cell.trim() !== '';
 const textOf = (row: readonly string[], { texts }: StatementColumns) =>
   joined(texts.map((at) => row[at] ?? ''));
 
-/** The cells as one text, without what is empty and with single blanks. */
+/**
+ * The cells of a row as one text with single spaces between words. Empty cells, cells with a dash alone, and the
+ * apostrophe that spreadsheets put before a text are left out.
+ */
 function joined(cells: readonly string[]): string {
   return cells
     .map((cell) => cell.replace(/^'/, '').replace(/\s+/g, ' ').trim())

@@ -81,9 +81,11 @@ const SIGNS: readonly (readonly [StatementLayout, readonly string[]])[] = [
 ];
 
 /**
- * Finds the headings of a bank statement in its first rows, and from them where things stand.
+ * Finds the row of column headings of a bank statement among its first rows, and by the headings which column holds
+ * what.
  * @param rows the cells of the file
- * @returns the bank whose layout it is and the columns; null when no row has headings that say enough
+ * @returns the bank that writes such headings and the columns; null when no row names at least a day, a text and an
+ * amount
  */
 export function recogniseLayout(
   rows: readonly (readonly string[])[],
@@ -96,7 +98,10 @@ export function recogniseLayout(
   return null;
 }
 
-/** The columns that a row of headings names, null when day, text or amount is missing. */
+/**
+ * The columns of a bank statement by its row of headings; null when day, text or amount is missing.
+ * @param heads the headings as `foldText` writes them, @param skip the number of rows up to and with the headings
+ */
 function columnsOf(heads: readonly string[], skip: number): StatementColumns | null {
   const first = (names: readonly string[]) => {
     const found = heads.findIndex((head) => names.includes(head));

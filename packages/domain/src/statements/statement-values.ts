@@ -13,7 +13,10 @@ export const MAX_LINE_AMOUNT = 1_000_000_000_000;
 /** An amount as it stands in a cell: without sign, in the smallest unit, with the side if the cell says one. */
 export type CellAmount = { units: number; side: MoneySide | null };
 
-/** A text in small letters and digits, everything else one blank: what two spellings of the same text share. */
+/**
+ * A text in a form for comparing: lower case, without accents, and every run of other signs than letters and digits as
+ * one space.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -53,7 +56,11 @@ export function readAmount(cell: string, currency: Currency): CellAmount | Unrea
   return { units, side: marked ? readSide(marked) : null };
 }
 
-/** The whole part of a number and its decimals; nothing where the separators do not part groups of three. */
+/**
+ * The digits before the decimal sign and those after it; an empty list where the thousands are not separated in groups
+ * of three.
+ * @param digits a number as a bank writes it: digits, dots and commas
+ */
 function splitDecimals(digits: string): [whole: string, decimals: string] | [] {
   const decimal = /[.,](\d{1,2})$/.exec(digits);
   const rest = decimal ? digits.slice(0, decimal.index) : digits;
@@ -105,7 +112,10 @@ function monthNamed(name: string): number {
   return MONTHS.findIndex((names) => names.some((short) => name.startsWith(short))) + 1;
 }
 
-/** The day of a calendar as `2026-11-01`; null for one that there is not, and outside 2000 to 2099. */
+/**
+ * The day of a year, month and day of the month, as `2026-11-01`; null for a day that does not exist, and for years
+ * outside 2000 to 2099.
+ */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const real =

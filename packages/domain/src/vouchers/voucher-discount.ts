@@ -41,12 +41,13 @@ export type VoucherFault =
 
 /**
  * The discount of a voucher for a booking, or the reason why there is none (specification section 5,
- * docs/rules/vouchers.md). A line gives its discount to every person of its room type, once the booking has as many of that room type as the
- * line asks for. A line below its minimum gives nothing and does not stop the others. Only people with a discount are
- * counted as uses; all of them must still fit.
- * @param voucher its terms, with the lines of the package that is booked
- * @param booking who books
- * @returns a use of at least one person and a discount above 0, or a fault
+ * docs/rules/vouchers.md). A voucher has lines, each with a discount for one room type of a package. A line gives its
+ * discount to every person of its room type, once the booking has as many of them as the line asks for
+ * (`minimum_pax`). A line below that gives nothing and does not stop the others. Each person with a discount uses the
+ * voucher once; it must have as many uses left.
+ * @param voucher its terms, with the lines of the package that is booked; discounts in the smallest unit
+ * @param booking the day, the room types booked, and whether the customer has travelled with the agency before
+ * @returns a use of at least one person and a discount above 0, or the code of the refusal
  */
 export function applyVoucher(voucher: VoucherTerms, booking: VoucherBooking): VoucherUse | VoucherFault {
   const { starts_on, ends_on, lines } = voucher;

@@ -11,9 +11,10 @@ export const VOUCHER_PHASE_TONES = {
 } as const satisfies Record<VoucherPhase, string>;
 
 /**
- * The phase of a voucher. Both days belong to its period. One that is over is over, whether it was used up or not.
- * @param voucher its first and last day, `YYYY-MM-DD`, and the people who may still use it
- * @param today the day at the site
+ * The phase of a voucher: OVER after its last day, even if it was used up before; USED_UP when nobody more can use it;
+ * COMING before its first day; RUNNING otherwise. Its first and last day belong to its period.
+ * @param voucher its first and last day, `YYYY-MM-DD`, and the number of people who may still use it (`left`)
+ * @param today the day at the site, `YYYY-MM-DD`
  */
 export function voucherPhase(
   voucher: { starts_on: string; ends_on: string; left: number },
