@@ -20,8 +20,9 @@ export type Agency = Awaited<ReturnType<typeof makeAgency>>;
 export const SLUG = 'faults';
 
 /**
- * Makes the agency that the faults are tried on: six departures with seats for many bookings, a voucher that runs out
- * meanwhile, a customer and a member of staff from finance who are signed in.
+ * Makes the agency for the test that kills server processes under load: six departures with seats for many bookings, a
+ * voucher with fewer uses than are tried, and a customer and a member of finance, both signed in.
+ * @returns what the load needs; `token` is the session of the customer, `finance` that of finance
  */
 export async function makeAgency(ownerUrl: string) {
   await migrate({ ownerUrl, dir: migrationsDir });

@@ -6,9 +6,10 @@ import type { Form } from './sender.ts';
 type Counted = { ownerUrl: string; siteId: string; forms: readonly Form[]; owed: readonly Owed[] };
 
 /**
- * Checks after all kills that nothing acknowledged is lost, nothing was done twice, all money is booked once, and the
+ * Checks after all kills that no acknowledged act is lost, none was done twice, all money is booked once, and the
  * books agree. A form is acknowledged when its sender got the answer.
- * @returns what is wrong
+ * @param counted the forms that were sent, and the payments whose money must be booked (`owed`)
+ * @returns a sentence for each fault
  */
 export async function findFaults(counted: Counted): Promise<string[]> {
   const owner = new Client(counted.ownerUrl);
@@ -27,7 +28,10 @@ export async function findFaults(counted: Counted): Promise<string[]> {
   return [...found, ...findings.map((finding) => `verify: ${JSON.stringify(finding)}`)];
 }
 
-/** Forms whose act is missing or was done twice. */
+/**
+ * The forms that were acknowledged to their sender and whose booking or payment is missing, or that acted twice; a
+ * sentence for each. Each form has a key, under which the server keeps its answer.
+ */
 async function faultsOfForms(owner: Client, { forms }: Counted): Promise<string[]> {
   const found: string[] = [];
   const ids = async (table: string) =>
@@ -48,7 +52,11 @@ async function faultsOfForms(owner: Client, { forms }: Counted): Promise<string[
   return found;
 }
 
-/** Money that came and is not booked, or more than once; lines of statements that stand twice. */
+/**
+ * The payments whose money came and is not booked, or is booked more than once, and lines of bank statements that are
+ * stored twice; a sentence for each.
+ * @param counted `owed` are the payments whose money came
+ */
 async function faultsOfMoney(owner: Client, { owed }: Counted): Promise<string[]> {
   const { rows } = await owner.query<{ id: string; status: string; entries: number; money: number }>(
     `select p.id, p.status,

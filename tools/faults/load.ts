@@ -17,11 +17,16 @@ export type Owed = { paymentId: string; from: 'provider' | 'statement' };
 const PIC = { pic_name: 'Siti Rahmawati', pic_phone: '+6281234567890', pic_email: 'siti@example.test' };
 const AMOUNT = 10_000_000;
 
-/** Books a number of people on one of the departures, every other time with the voucher. @returns the invoice */
-function book({ sender, agency }: Load, key: string, turn: number, people: number) {
-  const listing = agency.listings[turn % agency.listings.length]!;
+/**
+ * Books a number of people on one of the departures, with the voucher in every round of an odd number.
+ * @param key the form key, by which a form sent twice acts once
+ * @param round counts the bookings of one customer and chooses the departure
+ * @returns the invoice, null when it was refused or never answered
+ */
+function book({ sender, agency }: Load, key: string, round: number, people: number) {
+  const listing = agency.listings[round % agency.listings.length]!;
   const bookings = Array.from({ length: people }, () => ({ variant_id: listing.variants[0]!.id }));
-  const voucher = turn % 2 ? { voucher: agency.voucher.code } : {};
+  const voucher = round % 2 ? { voucher: agency.voucher.code } : {};
   return sender.form(
     { key, kind: 'booking' },
     {
@@ -33,15 +38,17 @@ function book({ sender, agency }: Load, key: string, turn: number, people: numbe
 }
 
 /**
- * A customer who books again and again while processes are killed; finance records a payment of every third invoice.
+ * Acts as a customer who books again and again while server processes are killed. Finance records a payment of every
+ * third invoice.
+ * @param at the number of the customer, part of its form keys
  */
 export async function bookRepeatedly(load: Load, at: number): Promise<void> {
   const { sender, agency } = load;
-  for (let turn = 0; load.isLoading(); turn += 1) {
-    const invoice = await book(load, `booking-${at}-${turn}`, at + turn, 1 + (turn % 3));
-    if (!invoice || turn % 3) continue;
+  for (let round = 0; load.isLoading(); round += 1) {
+    const invoice = await book(load, `booking-${at}-${round}`, at + round, 1 + (round % 3));
+    if (!invoice || round % 3) continue;
     await sender.form(
-      { key: `payment-${at}-${turn}`, kind: 'payment' },
+      { key: `payment-${at}-${round}`, kind: 'payment' },
       {
         path: '/admin_api/payments',
         token: agency.finance,
@@ -51,13 +58,18 @@ export async function bookRepeatedly(load: Load, at: number): Promise<void> {
   }
 }
 
-/** A customer who books and pays at a provider, whose notices then find a server that is dying. */
+/**
+ * Acts as a customer who books again and again and pays at a payment provider. The notices of the provider then find a
+ * server that is being killed.
+ * @param at the number of the customer, part of its form keys
+ * @param owed takes each payment whose money must be booked once in the end
+ */
 export async function payAtProviders(load: Load, at: number, owed: Owed[]): Promise<void> {
   const { sender, agency, simulators } = load;
-  for (let turn = 0; load.isLoading(); turn += 1) {
-    const provider = turn % 2 ? 'FLIP' : 'MIDTRANS';
-    const invoice = await book(load, `gateway-booking-${at}-${turn}`, at + turn, 1);
-    const payment = invoice && (await begin(load, `gateway-payment-${at}-${turn}`, invoice.id));
+  for (let round = 0; load.isLoading(); round += 1) {
+    const provider = round % 2 ? 'FLIP' : 'MIDTRANS';
+    const invoice = await book(load, `gateway-booking-${at}-${round}`, at + round, 1);
+    const payment = invoice && (await begin(load, `gateway-payment-${at}-${round}`, invoice.id));
     if (!payment) continue;
     const opened = await sender.ask({
       path: `/user_api/invoices_payments/${payment.id}/attempts`,
@@ -67,23 +79,27 @@ export async function payAtProviders(load: Load, at: number, owed: Owed[]): Prom
     const ref = opened?.status === 200 ? await orderRef(load, opened.data.attempt as { id: string }) : null;
     if (ref === null) continue;
     owed.push({ paymentId: payment.id, from: 'provider' });
-    simulators.faults(ref, { duplicate: turn % 3 });
+    simulators.faults(ref, { duplicate: round % 3 });
     await simulators.pay(ref, provider === 'MIDTRANS' ? 'bca_va' : undefined);
   }
 }
 
-/** Customers who transfer, and finance, which imports the bank's statement of them and confirms what is sure. */
+/**
+ * Acts as customers who pay by bank transfer, and as finance, which imports the bank statement with their transfers
+ * and confirms the sure matches. Each statement is sent twice, as people do who are not sure whether it went through.
+ * @param owed takes each payment whose money must be booked once in the end
+ */
 export async function importStatements(load: Load, owed: Owed[]): Promise<void> {
-  for (let turn = 0; load.isLoading(); turn += 1) {
+  for (let round = 0; load.isLoading(); round += 1) {
     const transfers: { amount: number; number: string }[] = [];
     for (let one = 0; one < 5; one += 1) {
-      const invoice = await book(load, `statement-booking-${turn}-${one}`, one, 1);
-      const payment = invoice && (await begin(load, `statement-payment-${turn}-${one}`, invoice.id));
+      const invoice = await book(load, `statement-booking-${round}-${one}`, one, 1);
+      const payment = invoice && (await begin(load, `statement-payment-${round}-${one}`, invoice.id));
       if (payment) transfers.push({ amount: payment.amount as number, number: invoice.number as string });
     }
     // Sent twice, as people do who are not sure whether it went through.
     for (let time = 0; time < 2; time += 1)
-      for (const paymentId of await importOne(load, turn, transfers))
+      for (const paymentId of await importOne(load, round, transfers))
         owed.push({ paymentId, from: 'statement' });
   }
 }
@@ -101,18 +117,18 @@ function begin({ sender, agency }: Load, key: string, invoiceId: string) {
 }
 
 /**
- * Uploads a statement with a line for each transfer, imports it, and confirms every line that is sure.
- * @returns the payments that finance was told are counted
+ * Uploads a bank statement with a line for each transfer, imports it, and confirms every line with a sure match.
+ * @returns the ids of the payments that the server answered as counted
  */
 async function importOne(
   { sender, agency }: Load,
-  turn: number,
+  round: number,
   transfers: readonly { amount: number; number: string }[],
 ): Promise<string[]> {
   const { finance: token, bank } = agency;
   const form = new FormData();
   form.set('purpose', 'STATEMENT');
-  form.set('file', new Blob([statementOf(transfers)], { type: 'text/csv' }), `mutasi-${turn}.csv`);
+  form.set('file', new Blob([statementOf(transfers)], { type: 'text/csv' }), `mutasi-${round}.csv`);
   const file = await sender.ask({ path: '/admin_api/files', token, body: form });
   if (file?.status !== 201) return [];
   const body = { file_id: file.data.id, bank_id: bank.id };
@@ -124,8 +140,8 @@ async function importOne(
   const sure = lines.filter((line) => line.sure && line.candidates.length > 0);
   if (sure.length === 0) return [];
   const confirmed = sure.map((line) => ({ line_id: line.id, payment_id: line.candidates[0]!.payment_id }));
-  const told = await sender.ask({ path: `${path}/confirmations`, token, body: { lines: confirmed } });
-  const results = (told?.data.results ?? []) as { line_id: string; result: string }[];
+  const reply = await sender.ask({ path: `${path}/confirmations`, token, body: { lines: confirmed } });
+  const results = (reply?.data.results ?? []) as { line_id: string; result: string }[];
   const counted = new Set(results.filter(({ result }) => result !== 'REFUSED').map(({ line_id }) => line_id));
   return confirmed.filter(({ line_id }) => counted.has(line_id)).map(({ payment_id }) => payment_id);
 }
@@ -142,7 +158,10 @@ function statementOf(transfers: readonly { amount: number; number: string }[]): 
   return ['Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo', ...rows].join('\r\n');
 }
 
-/** What the provider calls an attempt; null where the database does not answer for five seconds. */
+/**
+ * The reference by which a provider knows an attempt (one try to pay), read from the database; null when the database
+ * does not answer for five seconds.
+ */
 async function orderRef({ ownerUrl, agency }: Load, attempt: { id: string }): Promise<string | null> {
   for (let tries = 0; tries < 20; tries += 1) {
     const owner = new Client(ownerUrl);

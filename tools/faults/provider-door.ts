@@ -13,7 +13,11 @@ export type ProviderDoor = {
   close(): Promise<void>;
 };
 
-/** Opens the door before the simulators. @param simulators where they listen */
+/**
+ * Starts a proxy in front of the simulated payment providers. It passes all calls on, and can be set to kill a server
+ * process at the next call that asks for a state (`killAt`): before it is answered or some milliseconds after.
+ * @param simulators the address at which they listen
+ */
 export async function openProviderDoor(simulators: () => string): Promise<ProviderDoor> {
   let armed: ((answer: () => Promise<void>) => Promise<void>) | null = null;
 

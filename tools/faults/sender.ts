@@ -18,8 +18,10 @@ export type Sender = {
 const EXPECTED = /voucher\.used_up|payment\.already_paid|statement\./;
 
 /**
- * Makes a sender.
- * @param origin of the API, @param isLoading whether the load goes on: afterwards nobody is waited for as long
+ * Makes the function that sends requests to a server that is killed again and again: a request without a proper answer
+ * is sent again, up to sixty times, and twenty once the load has ended.
+ * @param origin of the API, `http://127.0.0.1:8080`
+ * @param isLoading whether the load goes on
  */
 export function makeSender(origin: string, isLoading: () => boolean): Sender {
   const forms: Form[] = [];

@@ -197,6 +197,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   return { list, find, create, update, archive };
 }
 
+/** The SQL text that a search looks in: the given columns, joined by spaces. */
 function searchExpression(columns: readonly Expression<unknown>[]): Expression<string> {
   if (columns.length === 1) return sql<string>`${columns[0]!}`;
   const parts = columns.map((column) => sql`coalesce(${column}, '')`);

@@ -67,7 +67,7 @@ export function steps<P extends AnyProcedure>(
   return { procedure, kind: 'steps', run: enveloped(run as never) };
 }
 
-/** A use case whose answer is put below `data`, as the API answers it. A file stays as it is. */
+/** A use case whose answer is put into `{ data }`, as the API answers. A file is answered as it is. */
 function enveloped<Call>(run: Run<Call>): Run<Call> {
   return async (call, input) => {
     const answer = await run(call, input);

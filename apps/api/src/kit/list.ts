@@ -102,8 +102,9 @@ async function searched<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
 }
 
 /**
- * Reads a page of a search together with its count in one statement. A search finds few rows, so all are sorted;
- * asked for the page alone, PostgreSQL would walk through the whole list in its order to find them.
+ * Reads a page of a search and the count of all its rows in one statement. A search finds few rows, so PostgreSQL is
+ * made to find all of them and sort: for the page alone it would read the whole list in its order until the page is
+ * full.
  */
 async function countedAlong<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
   ordered: SelectQueryBuilder<D2, TB2, Row>,
@@ -123,8 +124,9 @@ function metaOf({ page, per_page }: ListQuery, total: number): PageMeta {
 }
 
 /**
- * The page of a query, with limit and offset as literals rather than parameters: the planner then knows how few rows
- * are needed and keeps one plan for all sites. Page sizes are few, and pages beyond the first share a statement.
+ * A query limited to the rows of one page. The page size is written into the SQL and not a parameter: so the planner
+ * knows how few rows are needed and keeps one plan for all sites. There are few sizes, and pages beyond the first use
+ * one statement.
  */
 function pageOf<D, TB extends keyof D, Row>(ordered: SelectQueryBuilder<D, TB, Row>, query: ListQuery) {
   const { page, per_page } = query;
@@ -144,7 +146,10 @@ async function count<D, TB extends keyof D>(
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** The orders of a sort key: an amount over several currencies goes by what it is in rupiah first. */
+/**
+ * The SQL orders for one sort key. An amount in a list with several currencies is ordered by its value in rupiah
+ * first.
+ */
 function ordersOf(key: SortKey, query: ListQuery, queryConfig: ListQueryConfig) {
   const order = orderOf(key, queryConfig);
   const rupiah = inRupiahOf(key.field, query, queryConfig);

@@ -33,11 +33,12 @@ const targets: Readonly<Record<string, Target>> = {
 export const hasName = (to: string): boolean => to in targets;
 
 /**
- * The SQL column with the name of what a reference points at, for the query that holds the reference. A subquery and
- * not a join: it is read for the rows of the page alone, and a row that comes with it can still be locked.
- * @param to what is pointed at: `city`, @param reference the column with the id, with its table: `hotels.city_id`
- * @param siteId whose rows are named
- * @throws Error when nothing is called so
+ * The SQL column with the name of the row that a reference points at, for the query that holds the reference. It is a
+ * subquery and not a join: so it is read for the rows of the page alone, and those rows can still be locked.
+ * @param to the kind of thing pointed at: `city`, @param reference the column with the id, with its table:
+ * `hotels.city_id`
+ * @param siteId the site whose rows may be named
+ * @throws Error for an unknown kind
  */
 export function nameOf(to: string, reference: string, siteId: string): RawBuilder<string | null> {
   const target = targets[to];

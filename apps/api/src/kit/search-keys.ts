@@ -7,9 +7,9 @@ export type SearchedEntity = 'invoice' | 'user' | 'admin' | 'profile' | 'listing
 const MOST_WORDS = 6;
 
 /**
- * The words to look for in a search as it was typed: a phone in parts is one (`0812 3456 7890`), so is what holds a
- * digit or an @ (`INV-2026-00034`); names fall into their parts (`al-Farisi`). A text of signs only is one word,
- * which finds nothing.
+ * Splits what somebody typed into a search field into the words to look for, in lower case. A phone number in groups
+ * is one word (`0812 3456 7890`), and so is a part with a digit or an @ (`INV-2026-00034`). Names are split at other
+ * signs (`al-Farisi`). A text without letters and digits stays one word, which finds nothing.
  */
 export function searchWords(q: string): string[] {
   const text = q.trim().toLowerCase();
@@ -22,10 +22,10 @@ export function searchWords(q: string): string[] {
 }
 
 /**
- * SQL for the ids of a site's rows that a word finds: a name, code or e-mail address that begins with it, or a
- * number or phone that ends with it. Searched in a table of keys by ranges, which an index can answer also under
- * row security. `app_site()` is the site that the connection was told.
- * @param word one of `searchWords`
+ * SQL for the ids of a site's rows that a search word finds: a name, code or e-mail address that begins with it, or a
+ * number or phone that ends with it. Looks in the table `search_keys` by ranges, for which an index is used also under
+ * row security. `app_site()` is the site in the connection's settings.
+ * @param entity the kind of rows, @param word one of `searchWords`
  */
 export function idsWithKey(entity: SearchedEntity, word: string): RawBuilder<string> {
   const ranges = beginnings(word).map(
@@ -38,9 +38,9 @@ export function idsWithKey(entity: SearchedEntity, word: string): RawBuilder<str
 const LAST_LETTER = '\u{10FFFF}';
 
 /**
- * The prefixes to look up in the table of search keys for a word that somebody searches by. A key is a word as it is,
- * or `#` and the digits of a number or phone from the last to the first, so that people find them by their last
- * digits. A phone may be typed as at home (0812…) and is stored as from abroad (62812…), so both are looked up.
+ * The prefixes by which a search word is looked up in the table `search_keys`. A key there is a word as it is, or `#`
+ * and the digits of a number or phone in reverse order, so that people find them by their last digits. Phones are
+ * typed with a leading 0 (0812…) and stored with the country code (62812…), so both are looked up.
  */
 function beginnings(word: string): string[] {
   if (!/\d/.test(word) || /\p{L}/u.test(word)) return [word];

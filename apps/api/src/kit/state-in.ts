@@ -35,8 +35,8 @@ export function stateBefore<M extends Machine>(
 }
 
 /**
- * The SQL condition that one of some events leads from one state to another.
- * @param from the column with the one state, @param to the column with the other
+ * The SQL condition that one of some events of a machine leads from the state in one column to the state in another.
+ * @param from the column with the state before, @param to the column with the state after
  */
 export function movesBetween<M extends Machine>(
   from: string,

@@ -37,8 +37,9 @@ const tokens = new Map<string, { token: string; until: number }>();
 const MOST_TOKENS = 500;
 
 /**
- * The signed calls of BRI over SNAP-BI. Each is sent with a token that is kept until a minute before its end; a token that
- * is refused is replaced once.
+ * The calls to BRI by SNAP-BI, the interface standard of Indonesian banks, each with its signature. They carry an
+ * access token that is kept until a minute before it ends; a token that the bank refuses is replaced once.
+ * @param keys the site's keys at the bank, @param options the address of a simulator and the time to wait
  */
 export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
   const baseUrl = options.baseUrl ?? HOSTS[keys.production ? 'production' : 'sandbox'];
@@ -119,8 +120,8 @@ export function brivaWords({ code, body }: BrivaAnswer): string {
 }
 
 /**
- * Reads an answer of the bank: its code has seven digits, the HTTP status first, then the service, then two digits
- * (`case`) that say what was wrong.
+ * Reads an answer of the bank. Its code has seven digits: the HTTP status, the number of the service, then two digits
+ * (`case`) for what was wrong.
  * @throws GatewayFailure `unreachable` for 429, 5xx and what is no JSON
  */
 function readAnswer(answer: { status: number; text: string }): BrivaAnswer {
@@ -144,8 +145,8 @@ function tokenSignature(keys: BrivaKeys, timestamp: string): string {
 let lastExternal = randomInt(10_000);
 
 /**
- * A number that is unique among the calls of a partner on a day of Jakarta, in nine digits, as BRI's page has it: the second
- * of the day and a counter that begins anywhere, so that processes side by side hardly ever meet.
+ * A number that no other call of this partner has on the same day in Jakarta, in nine digits, as BRI's documents ask:
+ * the second of the day and a counter with a random start, so that two processes hardly ever choose the same.
  */
 function externalId(now: Date): string {
   lastExternal = (lastExternal + 1) % 10_000;

@@ -17,8 +17,9 @@ const TOLERANCE_MS = 5 * 60_000;
 export const PUSH_PATH = '/snap/v1.0/transfer-va/notify-payment-intrabank';
 
 /**
- * Answers the bank's request for a token (SNAP "Access Token B2B", with us as the server): its RSA signature is checked
- * with its public key, and the token carries its own end under an HMAC, so nothing is kept.
+ * Answers the bank's request for an access token, which it needs before it can send us notices (SNAP "Access Token
+ * B2B", where we are the server). The RSA signature of the request is checked with the bank's public key. The token
+ * contains the moment it ends and an HMAC of it, so none has to be stored.
  */
 export function admitBank(request: RawNotice, keys: BrivaKeys): NoticeReply {
   const refuse = (code: string, words: string) => ({
@@ -53,9 +54,11 @@ export function admitBank(request: RawNotice, keys: BrivaKeys): NoticeReply {
 }
 
 /**
- * Verifies and reads the bank's notice that an account was paid (model A). Senders serialise a body differently, so
- * several forms are tried (`findVariant`), and what is read is taken from the one whose signature fitted; numbers are
- * compared without the spaces that fill them up. `matched` is the name of that form, for the record.
+ * Verifies and reads the bank's notice that a virtual account was paid. Banks write the same JSON in different ways
+ * before they sign it, so the signature is tried over several forms of the body (`findVariant`), and the notice is
+ * read from the form whose signature is right. Account numbers are compared without the spaces that pad them.
+ * @returns `matched` is the name of that form, for the record; `word` is always `payment`, since the bank sends no
+ * other notice
  */
 export function readBrivaNotice(notice: RawNotice, keys: BrivaKeys): NoticeReading {
   if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };
@@ -102,8 +105,9 @@ const REPLIES: Record<NoticeOutcome, readonly [code: string, words: string]> = {
 };
 
 /**
- * The answer to the bank's notice that an account was paid; a repeated one gets the answer it got first. An account
- * that is not below our partner number is "partner not found".
+ * Our answer to the bank's notice that an account was paid, with the bank's codes; a repeated notice gets the answer
+ * that the first one got. For an account that is not under our partner number it is "partner not found".
+ * @param outcome what became of the notice here
  */
 export function brivaReply(outcome: NoticeOutcome, notice: RawNotice, keys: BrivaKeys): NoticeReply {
   const body = parseExactObject(notice.body.toString('utf8', 0, MOST_BYTES));
@@ -122,9 +126,9 @@ export function brivaReply(outcome: NoticeOutcome, notice: RawNotice, keys: Briv
 }
 
 /**
- * The form of the body whose signature is right (banks serialise JSON differently before they sign it); null when
- * none is. The path is tried as it came and from `/snap` on, because which of them the bank signs for an address with
- * a prefix is not written down.
+ * Finds the form of the body whose signature is right, since banks write JSON in different ways before they sign it;
+ * null when none is. The path is tried as it came and from `/snap` on, because the documents do not say which of them
+ * is signed when our address has a prefix.
  */
 function findVariant(
   notice: RawNotice,

@@ -13,12 +13,13 @@ const CUSTOMER_DIGITS = 13;
 const DAY_MS = 86_400_000;
 
 /**
- * BRI virtual accounts over SNAP-BI, model A: the bank keeps the account and tells us that it was paid. It tells once
- * and never again, so the state has to be asked for. One account is made for one attempt (one try of a customer to
- * pay) and paid once; `trxId` is our reference, and as the reports carry no number of the payment itself it is the id
- * of the money too. `admit` gives the bank the access token that it needs before it sends notices, `read` and `reply`
- * deal with a notice, `settled` lists the money of a day. `refund` is null: the bank gives nothing back by itself, so
- * that is transferred by hand.
+ * The adapter for BRI virtual accounts over SNAP-BI. The bank keeps the account and sends one notice when it is paid,
+ * never a second one, so the state has to be asked for as well. One account is made for one attempt (one try of a
+ * customer to pay) and paid once. The bank names no id of the payment itself, so our reference (`trxId`) is the id of
+ * the money too.
+ * `admit` gives the bank the access token that it needs before it sends notices; `read` and `reply` handle a notice;
+ * `settled` lists the money of a day. `refund` is null: the bank gives nothing back by itself, so that is transferred
+ * by hand.
  */
 export function brivaGateway(keys: BrivaKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = brivaApi(keys, options);
@@ -60,7 +61,10 @@ function numbers(keys: BrivaKeys, customerNo: string) {
   return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
 }
 
-/** The customer's number within the account number that `open` answered. */
+/**
+ * The customer number within the virtual account number of an attempt: what follows the number of the agency.
+ * @throws GatewayFailure `refused` where the attempt has no account number of this agency
+ */
 function customerOf(keys: BrivaKeys, { accountNumber }: AttemptRef): string {
   if (!accountNumber?.startsWith(keys.partnerServiceId))
     throw new GatewayFailure('refused', 'account_number_missing');
@@ -158,10 +162,11 @@ async function askAccount(
 }
 
 /**
- * The report of an attempt to pay whose virtual account the bank (BRI) calls paid. The sum is looked up in the bank's
- * report, else in its answer, else it is that of the account; another than was asked for is `UNCLEAR`, for a person
- * to look at. `word` keeps the bank's own word of the state, for the record.
- * @param status the bank's answer about the account
+ * The report of an attempt to pay whose virtual account BRI calls paid. The amount is taken from the bank's report of
+ * the day, else from its answer, else it is the amount of the account. If it is not what was asked for, the condition
+ * is `UNCLEAR`, for a person to look at.
+ * @param status the answer of the bank about the account
+ * @returns amounts in whole rupiah; `word` is the code that the bank answered, for the record
  */
 async function paidReport(
   api: BrivaApi,

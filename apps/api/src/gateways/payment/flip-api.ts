@@ -19,8 +19,8 @@ type FlipCall = {
 };
 
 /**
- * The calls of Flip with their errors. While Flip is being serviced it answers 401 to right keys too, so the call
- * that tells of maintenance is asked before keys are called wrong ("Is Maintenance").
+ * The calls to Flip, with its errors as GatewayFailure. While Flip is under maintenance it answers 401 to valid keys
+ * too, so the call "Is Maintenance" is made before keys are reported as wrong.
  */
 export function flipApi(keys: Pick<FlipKeys, 'secretKey' | 'production'>, options: GatewayOptions) {
   const baseUrl = options.baseUrl ?? HOSTS[keys.production ? 'production' : 'sandbox'];

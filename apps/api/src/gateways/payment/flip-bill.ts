@@ -14,9 +14,10 @@ const STEPS = {
 } as const;
 
 /**
- * The fields of a bill (Flip for Business, "Create Bill"), a SINGLE one so that it is paid once. What is known is not asked
- * again: with the payer's address and a method Flip answers the account number at once, with the address alone the page
- * begins at the choice of the bank. The moment it ends is cut to the minute, as `expired_date` is.
+ * The fields of a new bill at Flip ("Create Bill"), of the type SINGLE, so that it can be paid once. Flip does not ask
+ * the customer again for what the fields contain: with e-mail address and method it answers the account number at
+ * once, with the address alone its page begins with the choice of the bank. The end of the bill is rounded down to the
+ * minute, as `expired_date` is.
  * @throws GatewayFailure `refused` for less than Rp 10,000 or a method that Flip does not offer
  */
 export function flipBill(
@@ -49,9 +50,10 @@ export function flipBill(
 }
 
 /**
- * What the customer needs in order to pay at Flip, from the answer to a bill or from its payment. Addresses come
- * without a scheme and get that of the provider's host; a transfer to a bank account is to be made with Flip's own
- * code on top.
+ * What the customer needs in order to pay at Flip, from the answer to a new bill or from a payment of it. Addresses
+ * come without `https://` and get the scheme of the provider's address. For a transfer to a bank account Flip adds a
+ * unique number to the amount.
+ * @param amount what was asked for, in whole rupiah
  */
 export function flipHowToPay(body: ExactObject, baseUrl: string, amount: number): HowToPay {
   const payment = objectOf(body['bill_payment']);

@@ -19,9 +19,10 @@ export const FLIP_REPLIES: Record<NoticeOutcome, number> = {
 
 /**
  * Verifies and reads a callback of Flip: a form with `data` (JSON) and `token`. The token is the same in every
- * callback and signs nothing, so it only shows that the sender knows it; the list of payments tells what is true. The
- * verdict `BAD_SIGNATURE` covers a wrong token and an agency that has set none. `word` is the status in Flip's own
- * words; `eventKey` is the same when Flip repeats a callback, so that it acts once.
+ * callback and is no signature of the data: it only shows that the sender knows it. So the state is asked for at Flip
+ * afterwards. The verdict `BAD_SIGNATURE` means a wrong token, or that the agency has set none.
+ * @returns `word` is the status as Flip names it; `eventKey` is the same when Flip repeats a callback, so that it is
+ * handled once
  */
 export function readFlipNotice(notice: RawNotice, keys: FlipKeys): NoticeReading {
   const proven = proveCallback(notice, keys);
@@ -47,8 +48,10 @@ export function readFlipNotice(notice: RawNotice, keys: FlipKeys): NoticeReading
 }
 
 /**
- * Verifies and reads a callback of Flip about a transfer out of the account ("Disbursement Callback"), which is proven
- * and repeated as those of bills are.
+ * Verifies and reads a callback of Flip about a transfer out of the agency's account ("Disbursement Callback"). Its
+ * token is checked as that of a callback about a bill is.
+ * @returns `word` is the status as Flip names it; `eventKey` is the same when Flip repeats a callback, so that it is
+ * handled once
  */
 export function readFlipPayoutNotice(
   notice: RawNotice,
@@ -67,7 +70,10 @@ type Proven =
   | { verdict: 'OK'; data: ExactObject | null }
   | { verdict: 'BAD_SIGNATURE' | 'UNREADABLE'; reason: string };
 
-/** Proves a callback by its token, before anything in it is read. @returns what it says, or why it is not believed */
+/**
+ * Checks the token of a callback of Flip before anything in it is read.
+ * @returns its data, or the reason why it is not accepted
+ */
 function proveCallback(
   notice: RawNotice,
   keys: Pick<FlipKeys, 'validationToken' | 'previousValidationToken'>,

@@ -47,8 +47,9 @@ export function flipPayouts(keys: Omit<FlipKeys, 'version'>, options: GatewayOpt
 }
 
 /**
- * Reads an answer of Flip about a transfer out of the account: its condition in our words, and Flip's own as `word`.
- * `UNCLEAR` is for a word that we do not know.
+ * Reads an answer of Flip about a transfer out of the agency's account.
+ * @returns `condition` is the state in our terms (`UNCLEAR` for a status that we do not know), `word` the status as
+ * Flip names it; amounts in whole rupiah
  */
 function reportOf(answer: ExactObject): PayoutReport {
   const id = textAt(answer, 'id');

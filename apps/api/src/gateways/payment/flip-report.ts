@@ -19,35 +19,36 @@ const CONDITIONS: Record<string, AttemptCondition> = {
 type Bill = { isActive: boolean; baseUrl: string; raw: unknown };
 
 /**
- * The report of a bill from its payments. Money decides first: a payment that succeeded counts even on a closed bill.
- * Without money, a closed bill is over, whatever its payments say. `telling` is the payment that says most: one that
- * succeeded, else one that did not fail, else the first.
- * @param payments the rows of the list of payments, numbers as texts
+ * The report of a bill at Flip, from the list of its payments. A payment that succeeded counts even on a closed bill.
+ * Without one, a closed bill has ended, whatever the state of its payments. The report is made of the decisive
+ * payment: one that succeeded, else one that has not failed, else the first.
+ * @param payments the rows of Flip's list, numbers as texts
+ * @param bill whether it is active, and its own answer, @param attempt what was asked for; amounts in whole rupiah
  */
 export function flipReport(payments: ExactObject[], bill: Bill, attempt: AttemptRef): AttemptReport {
   const rows = payments.map((row) => ({ row, condition: conditionOf(row) }));
   const paid = rows.filter(({ condition }) => condition === 'PAID');
-  const telling = paid[0] ?? rows.find(({ condition }) => condition !== 'FAILED') ?? rows[0];
-  if (!telling) return nothingChosen(bill);
-  const sum = rupiahOf(textAt(telling.row, 'amount'));
+  const decisive = paid[0] ?? rows.find(({ condition }) => condition !== 'FAILED') ?? rows[0];
+  if (!decisive) return nothingChosen(bill);
+  const sum = rupiahOf(textAt(decisive.row, 'amount'));
   const amount = sum === null ? null : sum - attempt.fee;
-  const reason = doubt(telling.condition, paid.length, amount, attempt);
-  const condition = reason !== null ? 'UNCLEAR' : telling.condition;
+  const reason = doubt(decisive.condition, paid.length, amount, attempt);
+  const condition = reason !== null ? 'UNCLEAR' : decisive.condition;
   const isMoney = paid.length > 0;
   const settled = condition === 'PAID' || condition === 'UNCLEAR';
   return {
     condition: settled || bill.isActive ? (condition ?? 'UNCLEAR') : 'ENDED',
     reason,
-    transactionId: textAt(telling.row, 'id'),
+    transactionId: textAt(decisive.row, 'id'),
     amount: isMoney ? amount : null,
     returned: 0,
     currency: 'IDR',
-    method: methodIn(telling.row),
+    method: methodIn(decisive.row),
     paidAt: isMoney
-      ? readProviderTime(textAt(telling.row, 'completed_at') ?? textAt(telling.row, 'created_at'))
+      ? readProviderTime(textAt(decisive.row, 'completed_at') ?? textAt(decisive.row, 'created_at'))
       : null,
-    howToPay: condition === 'WAITING' ? flipHowToPay(telling.row, bill.baseUrl, sum ?? 0) : null,
-    word: textAt(telling.row, 'status') ?? '',
+    howToPay: condition === 'WAITING' ? flipHowToPay(decisive.row, bill.baseUrl, sum ?? 0) : null,
+    word: textAt(decisive.row, 'status') ?? '',
     raw: payments,
   };
 }
@@ -79,10 +80,10 @@ function conditionOf(row: ExactObject): AttemptCondition | null {
 }
 
 /**
- * Why a person has to look at what was paid to an order at Flip; null where nobody has to.
- * @param condition the state of the payment in our words; null for a word of Flip that we do not know
+ * The reason why a person has to look at what was paid to an order at Flip; null where nobody has to.
+ * @param condition the state of the payment in our terms; null for a status of Flip that we do not know
  * @param paidTimes how many payments of the order succeeded
- * @param amount what was paid, without the customer's fee
+ * @param amount what was paid without the customer's fee, in whole rupiah
  */
 function doubt(
   condition: AttemptCondition | null,

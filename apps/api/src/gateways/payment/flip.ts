@@ -20,11 +20,11 @@ const PER_PAGE = 100;
 const MOST_PAGES = 100;
 
 /**
- * Flip for Business by bills, pages on which a customer pays. An attempt is one try of a customer to pay; its
- * `providerRef` is the `link_id` of its bill, as text: it has 19 digits. Flip has no key against doing a create
- * twice; a bill whose answer was lost is one that nobody was given, and it ends by itself. `read` verifies a notice
- * and `reply` answers it, `settled` lists the money of a day; `refund` and `admit` are null, since Flip gives nothing
- * back by itself and needs no token of ours.
+ * The adapter for Flip for Business, where a customer pays a bill on a page. An attempt is one try of a customer to
+ * pay; its `providerRef` is the `link_id` of its bill, as text because it has 19 digits. Flip cannot recognise a bill
+ * that is created twice. A bill whose answer was lost does no harm: nobody has its address, and it ends by itself.
+ * `read` verifies a notice and `reply` answers it; `settled` lists the money of a day. `refund` and `admit` are null,
+ * since Flip gives nothing back by itself and needs no token of ours.
  */
 export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = flipApi(keys, options);
@@ -33,7 +33,7 @@ export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): Payme
 
   const ask = async (attempt: AttemptRef): Promise<AttemptReport> => {
     const { providerRef } = attempt;
-    if (providerRef === null) return nobodyHasIt();
+    if (providerRef === null) return unknownBill();
     const list = await api.call({
       method: 'GET',
       path: `${path(`/${encodeURIComponent(providerRef)}/payment`)}?pagination=${PER_PAGE}&sort_type=sort_desc`,
@@ -103,10 +103,10 @@ function editable(bill: ExactObject): Record<string, string> {
 }
 
 /**
- * The report of an attempt to pay at Flip whose answer was lost: its bill exists perhaps, but nobody was told where
- * it is, so nobody can have paid it.
+ * The report of an attempt to pay at Flip when the answer to its bill was lost. The bill may exist, but nobody has its
+ * address, so nobody can have paid it.
  */
-function nobodyHasIt(): AttemptReport {
+function unknownBill(): AttemptReport {
   const nothing = {
     transactionId: null,
     amount: null,

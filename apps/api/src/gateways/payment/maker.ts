@@ -28,8 +28,9 @@ export type GatewayMaker = {
 };
 
 /**
- * The maker of gateways of one installation.
- * @param simulators null in production, always: real money never meets a simulator
+ * The functions by which one installation makes its payment gateways: with the real keys of a site, or at a simulator
+ * for a site without keys.
+ * @param simulators where the simulators run; always null in production, so that real money never meets one
  */
 export function gatewayMaker(simulators: SimulatorAccess | null): GatewayMaker {
   return {

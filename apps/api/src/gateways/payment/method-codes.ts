@@ -43,8 +43,8 @@ export function codeOf<T>(codes: Partial<Record<PaymentMethod, T>>, method: stri
 }
 
 /**
- * Our code of a payment method that a provider named in its own; null for one that we do not know.
- * @param codes the provider's codes by ours, @param fits whether a code is the named one
+ * Our code of a payment method that a provider names by its own; null for one that we do not know.
+ * @param codes the codes of the provider by ours, @param fits whether a code of the provider is the one that it named
  */
 export function methodOf<T>(
   codes: Partial<Record<PaymentMethod, T>>,

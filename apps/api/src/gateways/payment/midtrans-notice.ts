@@ -32,9 +32,10 @@ export function midtransSignature(
 }
 
 /**
- * Verifies and reads a notice of Midtrans, the message by which it tells that the state of an order has changed. The
- * signature may be made with the server key of now or the one before, so that keys can be renewed. `word` is the
- * state in Midtrans's own words; `eventKey` is the same when Midtrans repeats a notice, so that it acts once.
+ * Verifies and reads a notice of Midtrans, the message that the state of an order has changed. The signature may be
+ * made with the present server key or the one before, so that keys can be renewed.
+ * @returns `word` is the status as Midtrans names it; `eventKey` is the same when Midtrans repeats a notice, so that
+ * it is handled once
  */
 export function readMidtransNotice(notice: RawNotice, keys: MidtransKeys): NoticeReading {
   if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };
@@ -67,9 +68,9 @@ export function readMidtransNotice(notice: RawNotice, keys: MidtransKeys): Notic
 }
 
 /**
- * The key of the event that a notice of Midtrans tells, by which a repeated notice acts once: order, transaction,
- * status, code and the refund with its confirmation. The end is a hash of the body, because the signature leaves most
- * of it open: a forged copy must not take the place of the true event.
+ * The key by which a notice of Midtrans is handled once when it is repeated: order, transaction, status, code, and the
+ * last refund with its confirmation. It ends with a hash of the body, because the signature does not cover most of it:
+ * a forged copy must not take the place of the true notice.
  */
 function eventKey(body: ExactObject, raw: Buffer): string {
   const refund = objectsOf(body['refunds']).at(-1);

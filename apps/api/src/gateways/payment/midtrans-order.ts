@@ -17,8 +17,9 @@ const OWN_DIGITS: Record<string, readonly [least: number, most: number]> = {
 };
 
 /**
- * The body of a Snap transaction (Midtrans, "Request Body JSON Parameter") and the moment its page ends. The fee is a line
- * beside the others, so the lines sum to `gross_amount`, as Snap demands. Names longer than their field are cut.
+ * The body of a request for Midtrans's payment page (Snap, "Request Body JSON Parameter"), and the moment the page
+ * ends. The customer's fee is a line of its own, so that the lines sum to `gross_amount`, as Snap demands. Names
+ * longer than their field are cut.
  * @throws GatewayFailure `refused` for a method that Midtrans does not offer
  */
 export function snapTransaction(order: Order): { body: object; expiresAt: Date } {
@@ -48,7 +49,10 @@ export function snapTransaction(order: Order): { body: object; expiresAt: Date }
   return { body, expiresAt: new Date(start.getTime() + minutes * 60_000) };
 }
 
-/** The payer as Midtrans wants it. BNI refuses a phone that begins with neither `+62` nor `0` ("Customer Details"). */
+/**
+ * The payer in the fields of Midtrans ("Customer Details"). A phone number that begins with `62` gets a `+`, since BNI
+ * refuses one that begins with neither `+62` nor `0`.
+ */
 function customer({ name, email, phone }: Order['payer']): object {
   return {
     first_name: cut(name, 255),

@@ -103,9 +103,9 @@ function foreignPart(body: ExactObject, attempt: AttemptRef, merchantId: string 
 }
 
 /**
- * The condition of a payment at Midtrans in our words, from its status (`word`), fraud check, code and sum together;
- * a doubt where they contradict each other.
- * @param amount what was paid, without the customer's fee; null where the answer names none
+ * The state of a payment at Midtrans in our terms, from its status (`word`), fraud check, code and amount together;
+ * the reason to look at it where they contradict each other.
+ * @param amount what was paid without the customer's fee, in whole rupiah; null where the answer names none
  */
 function conditionOf(body: ExactObject, word: string, amount: number | null, attempt: AttemptRef): Verdict {
   const row = Object.hasOwn(CONDITIONS, word) ? CONDITIONS[word] : undefined;

@@ -20,11 +20,12 @@ const HOSTS = {
 } as const;
 
 /**
- * Midtrans by Snap: the customer pays on Midtrans' page, or above ours by its token. An attempt is one try of a
- * customer to pay; its `providerRef` is the token of the page. An order id can be used once, so asking again after a
- * lost answer is refused with `order_ref_taken`: nobody has that page, and the next attempt takes a new reference.
- * `read` verifies a notice and `reply` answers it; `admit` and `settled` are null, as Midtrans needs no token of ours
- * and lists no day's money.
+ * The adapter for Midtrans with Snap: the customer pays on Midtrans's page, or in a window of it over ours. An attempt
+ * is one try of a customer to pay; its `providerRef` is the token of that page. An order id can be used once. If the
+ * answer to a new page is lost, asking again is refused with `order_ref_taken`; nobody has that page, and the next
+ * attempt takes a new order id.
+ * `read` verifies a notice and `reply` answers it; `admit` and `settled` are null, since Midtrans needs no token of
+ * ours and lists no day's money.
  */
 export function midtransGateway(keys: MidtransKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = midtransApi(keys, options);
@@ -138,9 +139,10 @@ async function openPage(api: MidtransApi, order: Order) {
 }
 
 /**
- * What is true of an attempt. Its order id leads to the newest transaction, and its transaction id, where one is known, to
- * that one: a customer who was refused and chose again on the same page has made another, and some rails (DANA, those of
- * BI-SNAP) can be asked by transaction id only ("Get Transaction Status"). Money decides between the two.
+ * Asks Midtrans for the state of an attempt (one try of a customer to pay) by its order id, which leads to the newest
+ * transaction, and by its transaction id where another one is known. There are several when a customer was refused and
+ * chose again on the same page; and payments by DANA or BI-SNAP can be asked for by transaction id only ("Get
+ * Transaction Status"). Of the two answers the one with money counts.
  */
 async function askBoth(
   api: MidtransApi,
@@ -171,9 +173,9 @@ function isAboutMoney({ amount }: AttemptReport): boolean {
 }
 
 /**
- * Ends an attempt to pay at Midtrans that nobody has paid: the transaction by `cancel` (`expire` when its time is
- * over), and the page, on which the customer could otherwise choose again. What came first decides: the answer is
- * asked for afterwards and may be `PAID`.
+ * Ends an attempt to pay at Midtrans that nobody has paid: closes its page, on which the customer could choose again,
+ * and cancels the transaction (`expire` when its time is over). The customer may have paid just before, so the state
+ * is asked for afterwards and may be `PAID`.
  */
 async function endAttempt(
   api: MidtransApi,
@@ -196,9 +198,9 @@ async function endAttempt(
 }
 
 /**
- * Closes the page: `POST /snap/v1/transactions/{token}/cancel` ("Cancel a Snap Session"). A page that is closed already or
- * unknown is no fault.
- * @returns true if the customer is just paying on it, so that it stays open
+ * Closes a payment page of Midtrans: `POST /snap/v1/transactions/{token}/cancel` ("Cancel a Snap Session"). A page
+ * that is closed already or unknown is no error.
+ * @returns true when the customer is paying on it at this moment, so that it stays open
  */
 async function cancelPage(api: MidtransApi, token: string | null): Promise<boolean> {
   if (token === null) return false;

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Tells whether a text is one of the secrets that are live, in a time that depends on none of them. A secret that is
- * not set equals nothing, so where none is set, nobody is let in.
+ * Whether a text is one of the valid secrets. Takes the same time for every text, so that nobody can guess a secret by
+ * measuring. A secret that is not set matches nothing.
  */
 export function isOneOf(
   secrets: readonly (string | null | undefined)[],

@@ -12,8 +12,8 @@ export type SimulatorSetting = { port: number; dataDir: string; production: bool
 export type RunningSimulators = SimulatorAccess & { stop(): Promise<void> };
 
 /**
- * Starts the simulators at which sites without keys pay. Orders are kept over a restart. Their code is loaded here and
- * nowhere else, so production never has it.
+ * Starts the simulators of payment providers beside the server, for sites without keys. Their orders are kept over a
+ * restart. Their code is loaded here and nowhere else, so production never has it.
  * @param log takes a line for people
  * @returns null in production, and where their port is taken: sites without keys then take no payments by gateways
  */
@@ -40,7 +40,10 @@ export async function simulatorsBeside(
   }
 }
 
-/** The simulators of the server beside which a worker runs by itself; null in production. */
+/**
+ * The addresses of the simulators that run beside the server, for a worker that runs as a process of its own; null in
+ * production.
+ */
 export function simulatorsOfServer({
   port,
   production,

@@ -37,8 +37,8 @@ export function snapTokenSignature(clientId: string, timestamp: string, privateK
 }
 
 /**
- * Verifies the signature by which the bank asks us for an access token (SNAP, RSA over its id and the time); false
- * also for a key or signature that is none.
+ * Verifies the RSA signature, over client id and time, of a request for an access token (SNAP); false also where the
+ * key or the signature cannot be read.
  */
 export function isTokenSignature(
   request: { clientId: string; timestamp: string; signature: string },
@@ -56,11 +56,10 @@ export function isTokenSignature(
 export type BodyVariant = { name: 'raw' | 'minified' | 'stripped' | 'padded'; body: string };
 
 /**
- * The forms of a body over which banks are known to compute the signature (each serialises JSON in its own way), in
- * the order in which they are tried: as it came, re-serialised without spaces between its parts, with every space
- * taken out (those that fill up `partnerServiceId` too), and the last with these put back. SNAP says "minified" and
- * leaves open which is meant. Every one still needs the secret, and what is read afterwards is read from the one that
- * fitted.
+ * The forms of a body over which banks are known to compute the signature, since each writes JSON in its own way. In
+ * the order in which they are tried: as it came; without spaces between its parts; with every space taken out, also
+ * those that pad `partnerServiceId`; and the last with these put back. SNAP says "minified" and leaves open which is
+ * meant. A right signature needs the secret in every form, and the caller reads the form whose signature is right.
  */
 export function bodyVariants(raw: string): BodyVariant[] {
   const variants: BodyVariant[] = [{ name: 'raw', body: raw }];

@@ -19,9 +19,9 @@ const BY_SQLSTATE: ConstraintMeanings = {
 };
 
 /**
- * The refusal behind an error of the database.
- * @param error what was thrown, @param meanings the product's table of constraint names
- * @returns null when it is no constraint: then something is broken
+ * The refusal that stands for an error of a database constraint, such as a name that is taken.
+ * @param error what was thrown, @param meanings the refusal of each constraint by its name
+ * @returns null for any other error: then something is broken
  */
 export function meaningOf(error: unknown, meanings: ConstraintMeanings): ConstraintMeaning | null {
   const { code, constraint } = error as { code?: string; constraint?: string };

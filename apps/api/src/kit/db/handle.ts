@@ -14,11 +14,11 @@ import type { DB, Handle, Scope } from './db.types.ts';
 import { send, type SiteClient } from './wire.ts';
 
 /**
- * Runs work with a database handle that stops working when the work ends: a statement that somebody forgot to wait
- * for must not use a connection that serves another request by then.
+ * Runs work with a database handle that refuses statements once the work has ended. Otherwise a statement that
+ * somebody forgot to wait for could use a connection that serves another request by then.
  * @param client opens the connection at the first statement
  * @param scope site, person and time of the work
- * @param name the name under which a statement is prepared, if it is
+ * @param name gives a text of SQL the name under which it is prepared; undefined to prepare none
  */
 export async function onHandle<T>(
   client: () => Promise<SiteClient>,
@@ -26,30 +26,30 @@ export async function onHandle<T>(
   name: (sql: string) => string | undefined,
   work: (db: Handle) => Promise<T>,
 ): Promise<T> {
-  const turn = { over: false };
+  const lifetime = { over: false };
   try {
-    return await work(handleOn(client, scope, name, turn));
+    return await work(handleOn(client, scope, name, lifetime));
   } finally {
-    turn.over = true;
+    lifetime.over = true;
   }
 }
 
 /**
- * A Kysely handle that sends its statements over a connection of ours instead of a pool of Kysely's.
+ * A Kysely database handle that sends its statements over a given connection instead of a pool of Kysely's own.
  * @param client opens the connection at the first statement
- * @param scope site, person and time that the database is told before a statement
- * @param name the name under which a statement is prepared, if it is
- * @param turn becomes `over` when the work has ended; statements are refused from then on
+ * @param scope site, person and time of the work; its `onQuery` is called with each statement
+ * @param name gives a text of SQL the name under which it is prepared; undefined to prepare none
+ * @param lifetime becomes `over` when the work has ended; statements are refused from then on
  */
 function handleOn(
   client: () => Promise<SiteClient>,
   scope: Scope,
   name: (sql: string) => string | undefined,
-  turn: { over: boolean },
+  lifetime: { over: boolean },
 ): Handle {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      if (turn.over) throw new Error('the turn of this handle is over');
+      if (lifetime.over) throw new Error('the turn of this handle is over');
       const result = await send<R & pg.QueryResultRow>(await client(), scope, name, query);
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
     },

@@ -19,8 +19,9 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
 
 /**
  * Sends one statement and waits for its answer.
- * @param scope the site and person that the connection works for at present; its `onQuery` is told of the statement
- * @param name of the prepared statement for a text: the same on every connection; undefined to prepare none
+ * @param scope the site and person that the connection works for now; its `onQuery` is called with the statement
+ * @param name gives a text of SQL the name under which it is prepared, the same on every connection; undefined to
+ * prepare none
  * @throws what pg reports
  */
 export function send<R extends pg.QueryResultRow>(
@@ -36,9 +37,10 @@ export function send<R extends pg.QueryResultRow>(
 }
 
 /**
- * Begins a transaction and tells the database its site, person and time; these statements travel in one packet with
- * the first statement of the work.
- * @param pooled behind a pooler, which forgets the role and settings between transactions
+ * Begins a transaction and stores its site, person and time in settings of the database (`app.site_id`,
+ * `app.actor_id`, `app.now`), which row security and triggers read. These statements travel in one packet with the
+ * first statement of the work.
+ * @param pooled true behind a pooler, which forgets the role and settings between transactions
  * @returns functions that wait for the answers
  */
 export function begin(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
@@ -54,8 +56,8 @@ const TELL_BEHIND_POOLER = `set_config('role', 'rihla_app', true), set_config('t
   set_config('statement_timeout', '30000', true)`;
 
 /**
- * Tells a connection the site whose rows row security shows, in one packet with the next statement. Does nothing
- * where the connection has served that site last.
+ * Stores in a connection's settings the site whose rows row security shows; sent in one packet with the next
+ * statement. Does nothing where the connection has served that site last.
  * @param siteId null for no site, which shows no rows
  * @throws what pg reports; the connection is closed then, since its site is not known
  */

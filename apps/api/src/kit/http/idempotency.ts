@@ -78,11 +78,11 @@ export class Repeated extends RollBack {
 }
 
 /**
- * Decides what a form is answered that was sent twice under one key. The act is run once more and rolled back,
- * since only the act knows whether its sender may still do it and still sees the thing. That the act is refused
- * because it has been done already does not count.
- * @param kept the first answer, @param act the use case
- * @returns the kept answer, to throw
+ * Decides what to answer when a form is sent twice under one key. The use case is run once more, to be rolled back by
+ * the caller, since only it knows whether the sender may still do this and still sees the thing. Other refusals are
+ * ignored, because the first time has changed the state.
+ * @param kept the answer to the first sending, @param act the use case
+ * @returns an error with the kept answer, to be thrown
  * @throws Problem when the sender may not do it any more, or no longer sees the thing
  */
 export async function repeated(kept: Answer, act: () => Promise<unknown>): Promise<Repeated> {
@@ -94,7 +94,10 @@ export async function repeated(kept: Answer, act: () => Promise<unknown>): Promi
   return new Repeated(kept);
 }
 
-/** True if a refusal says that the thing, or the act, is not for this caller. */
+/**
+ * True if a refusal means that the caller may not do this or see the thing: a status of 401, 403 or 404, of the
+ * refusal or of an error in a field.
+ */
 function isClosed({ status, fields }: Problem): boolean {
   const codes = Object.values(fields).flatMap((problems) => problems.map(({ code }) => code));
   const statuses = [status, ...codes.map((code) => (isCode(code) ? vocabulary[code].status : 500))];

@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The form in which a limit counts a network address. An IPv6 address counts by its /64, because a single connection
- * is given that many to choose from; one that stands for an IPv4 address (`::ffff:203.0.113.7`) counts as that address.
+ * A network address in the form by which limits count it. An IPv6 address counts by its first 64 bits, because one
+ * connection is given all addresses behind them; one that stands for an IPv4 address (`::ffff:203.0.113.7`) counts as
+ * that.
  * @param address as the request names it, with a port or a zone where a proxy adds one
  * @returns `203.0.113.7` or `2001:db8:0:1::/64`; `unknown` for what is no address
  */
@@ -24,7 +25,7 @@ function withoutPort(address: string): string {
   return /^[\d.]+:\d+$/.test(address) ? address.slice(0, address.indexOf(':')) : address;
 }
 
-/** The eight groups of a valid IPv6 address. */
+/** The eight groups of 16 bits of a valid IPv6 address, as numbers. */
 function groupsOf(address: string): number[] {
   // The parser of addresses writes every valid form alike: in hexadecimal, the longest run of zeros as `::`.
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);

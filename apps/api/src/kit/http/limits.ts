@@ -25,8 +25,8 @@ export async function takeFromWindow(tx: Handle, window: Window, now: Date): Pro
 }
 
 /**
- * Counts one use against a limit of so many uses in a stretch of time, for limits that are refused in words of
- * their own.
+ * Counts one use against a limit of so many uses in a window of time that begins with the first use. For limits whose
+ * refusal has a message of its own: it does not throw.
  * @returns false when the limit is reached; then nothing was counted
  */
 export async function tookFromWindow(tx: Handle, window: Window, now: Date): Promise<boolean> {
@@ -50,9 +50,10 @@ const LONGEST_WAIT_MS = 3_600_000;
 export type Attempt = { key: string; lastFailure: number | null };
 
 /**
- * Counts an attempt as a failure before it is made, so that many at once are counted too. The last of the free failures
- * in a row makes the next wait a minute, each further one twice as long, up to an hour.
- * @param limit.free how many failures in a row cost no wait
+ * Counts an attempt, such as a sign-in, as a failure before it is made, so that many at once are counted too. The
+ * first failures in a row are free; the last free one makes the next attempt wait a minute, each further one twice as
+ * long, up to an hour.
+ * @param limit.key whose failures are counted, @param limit.free how many failures in a row cost no wait
  * @throws Problem `kit.too_many_requests` with the seconds to wait; then nothing was counted
  */
 export async function countAttempt(
@@ -102,8 +103,8 @@ export async function clearFailures(
 }
 
 /**
- * Holds a key until the transaction ends, so that whoever else holds it waits: for limits that count rows of their own
- * table before they add one.
+ * Locks a key until the transaction ends; whoever else asks for the same key waits. For limits that count rows of
+ * their own table before they add one.
  */
 export async function lockCount(tx: Handle, key: string, now: Date): Promise<void> {
   await sql`

@@ -18,9 +18,9 @@ export type ProblemBody = {
 };
 
 /**
- * The status and body that answer a failure, in the caller's language.
- * @param error a Problem, an error of a database constraint that people can cause, or anything else: of that
- * nothing is told, and `expected` is false
+ * The HTTP status and body with which a failed call is answered, in the caller's language.
+ * @param error a Problem (a refusal), an error of a database constraint that people can cause, or anything else: of
+ * that the caller learns no more than that something failed, and `expected` is false
  */
 export function problemReply(
   error: unknown,
@@ -59,24 +59,28 @@ export function problemReply(
   return { status: problem.status, body, expected: true };
 }
 
-/** How many errors of an input are told; the others are counted. */
+/** How many errors of an input are reported; the others are counted. */
 const MOST_TOLD = 20;
 /** The length at which an unknown name is cut off when it is told. */
 const NAME_LENGTH = 60;
 
 /**
- * A refusal of the input: the first twenty errors on their fields, and the number of the others.
- * @param error of the schema, @param schema of the input, which says what is chosen and what is typed
+ * The refusal of an input that its schema does not accept: the first twenty errors by field, and the number of the
+ * others.
+ * @param error what the schema reported, @param schema of the input, which tells a value that is chosen from one that
+ * is typed
  */
 export function invalidInput(error: z.ZodError, schema: z.core.$ZodType): Problem {
   const count = error.issues.reduce(countErrors, 0);
-  const told = error.issues.slice(0, MOST_TOLD).flatMap((issue) => issueFields(issue, schema));
-  return inputProblem(told, count);
+  const reported = error.issues.slice(0, MOST_TOLD).flatMap((issue) => issueFields(issue, schema));
+  return inputProblem(reported, count);
 }
 
 /**
- * A refusal of a body that was not read, since it holds more than any call takes.
- * @param body what is known of it, @param known the names that the call takes; null when they are not a plain list
+ * The refusal of a body with more values than any call takes. Its values were counted and not parsed: where it has
+ * unknown names those are the errors, otherwise the number of values.
+ * @param body the count of its values and its first names
+ * @param known the names that the call takes; null when they are not a plain list
  */
 export function crowdedInput(body: CrowdedBody, known: readonly string[] | null): Problem {
   const unknown = known ? body.names.filter((name) => !known.includes(name)) : [];
@@ -88,19 +92,20 @@ type InputFault = { code: Code; data?: ErrorValues };
 type FieldError = [field: string, problem: InputFault];
 
 /**
- * The problem for an input with errors in its fields. Only the first are told, and how many more there are.
+ * The refusal of an input with errors in its fields. Only the first errors are listed, with the number of the others.
  * @param errors pairs of a field and what is wrong with it; one field may come several times
+ * @param count of all errors
  */
 function inputProblem(errors: Iterable<FieldError>, count: number): Problem {
   // A map: a field may be called `__proto__`.
   const fields = new Map<string, InputFault[]>();
-  let told = 0;
+  let reported = 0;
   for (const [field, problem] of errors) {
     fields.set(field, [...(fields.get(field) ?? []), problem]);
-    told += 1;
-    if (told === MOST_TOLD) break;
+    reported += 1;
+    if (reported === MOST_TOLD) break;
   }
-  const more = count - told;
+  const more = count - reported;
   return Problem.of(
     vocabulary,
     'kit.invalid_input',
@@ -114,8 +119,8 @@ function countErrors(count: number, issue: z.core.$ZodIssue): number {
 }
 
 /**
- * What the schema's library reports as one issue, as errors of fields. Unknown fields come as one issue and become
- * one error each; an issue of the whole input stands under `_`.
+ * Turns one issue that the schema reported into errors of fields. Unknown fields come as one issue and become one
+ * error each; an issue of the whole input is listed under `_`.
  * @param schema of the whole input
  */
 function issueFields(issue: z.core.$ZodIssue, schema: z.core.$ZodType): FieldError[] {
@@ -128,8 +133,8 @@ function issueFields(issue: z.core.$ZodIssue, schema: z.core.$ZodType): FieldErr
 }
 
 function unknownField(name: string): FieldError {
-  const told = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name;
-  return [told, { code: 'form.unknown_field' }];
+  const shown = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name;
+  return [shown, { code: 'form.unknown_field' }];
 }
 
 /**
@@ -145,8 +150,8 @@ function issueCode(issue: z.core.$ZodIssue, schema: z.core.$ZodType): Code {
 }
 
 /**
- * Whether an issue means that nothing was given: no value, an empty text, or an empty list where one entry is
- * needed.
+ * Whether an issue of the schema means that nothing was entered: no value, an empty text, or an empty list where at
+ * least one entry is needed.
  */
 function isMissing(issue: z.core.$ZodIssue): boolean {
   // No list may be empty that asks for one entry at least, and no text.
@@ -155,7 +160,7 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
   return empty && ['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union'].includes(issue.code);
 }
 
-/** The values for the words of an issue: the bound that was not kept, or what a rule of our own has given. */
+/** The values for the text of an error: the bound that was exceeded, or what a rule of our own has given. */
 function issueData(issue: z.core.$ZodIssue): ErrorValues {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
@@ -174,7 +179,7 @@ function fromDatabase(error: unknown, meanings: ConstraintMeanings): Problem | n
   return Problem.of(vocabulary, code, {}, field ? { [field]: [{ code }] } : {});
 }
 
-/** The words of a refusal, and how many errors of the input they leave out. */
+/** The message of a refusal, with the number of errors in the input that are not listed. */
 function summaryOf({ code, data }: Problem, locale: Locale): string {
   const words = messageOf(locale, code, data);
   if (code !== 'kit.invalid_input' || data.more === undefined) return words;
@@ -186,8 +191,8 @@ function messageOf(locale: Locale, code: string, values: ErrorValues): string {
 }
 
 /**
- * The word for a field in a message, by the words of its resource, else by general ones; for `pax.0.count` that of
- * the last name.
+ * The label of a field in a message, from the labels of its resource, else from the general ones, else the name
+ * itself. A path such as `pax.0.count` gets the label of its last name.
  */
 function labelOf(field: string, { locale, keyPrefix }: { locale: Locale; keyPrefix?: string }): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;

@@ -14,9 +14,9 @@ export function hostOf({ hostname }: Pick<Addressed, 'hostname'>): string {
 }
 
 /**
- * Makes the function that tells the origin of a request, `https://agency.example`, which links begin with. The port of
- * the Host header is typed by whoever sends it, so it counts only where it is the one that this server listens on.
- * @param production then a site is reached by HTTPS at the usual port, whatever stands in the request
+ * Makes the function that gives the origin of a request, `https://agency.example`, with which links begin. The port in
+ * the Host header can be anything a client sends, so the port that this server listens on is used instead.
+ * @param production true where sites are always reached by HTTPS at its usual port
  */
 export function requestOrigins(production: boolean): (request: Addressed) => string {
   return (request) => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * Makes a secret token that names its site: the site's id and 32 random bytes, as one opaque text. The site part only
- * says where to look; without the hash of the whole in that site's table the token is worth nothing. So row security
- * stays closed even while the bearer is not yet known.
+ * Makes a secret token, such as that of a session, which holds the id of its site and 32 random bytes in one text. The
+ * id only says at which site to look: the token is valid if that site has stored its hash. So row security need not be
+ * opened to find whose it is.
  */
 export function newSiteToken(siteId: string): { token: string; hash: Buffer } {
   const bytes = Buffer.concat([Buffer.from(siteId.replaceAll('-', ''), 'hex'), randomBytes(32)]);

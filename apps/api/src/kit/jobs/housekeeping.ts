@@ -4,7 +4,10 @@ const DAY_MS = 86_400_000;
 /** How long the answer to a form is kept, in case the form is sent again. */
 const FORM_KEY_DAYS = 7;
 
-/** Deletes rate limits that have run out, and at each site the answers kept under the keys of forms. */
+/**
+ * The job that deletes what is no longer needed: rate limits that have expired, and at each site the answers kept for
+ * forms that are sent twice.
+ */
 export async function housekeeping(services: JobServices): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction({ siteId: null, actorId: null, now }, (tx) =>

@@ -119,8 +119,9 @@ async function installQueues(ownerUrl: string): Promise<void> {
 }
 
 /**
- * A function that looks at the clock and puts a run into the queue for each job that has become due since it was
- * last called. All workers give a run the same id, so it is queued once.
+ * Makes the function that puts a run into the job queue for each job that has become due since it was last called. All
+ * workers give a run the same id, so it is queued once.
+ * @returns a function that answers false: it never has more to do at once
  */
 function announcer(boss: PgBoss, { services, schedules, retryDelayS: retryDelay = 10 }: Start) {
   const announced = new Map<string, string>();
@@ -136,8 +137,10 @@ function announcer(boss: PgBoss, { services, schedules, retryDelayS: retryDelay 
 }
 
 /**
- * Calls `look` again and again until `ending`, with a pause of `every` milliseconds when it found nothing to do.
- * When it fails, that is logged and it is called again.
+ * Calls a function again and again until `ending` is aborted, with a pause where it found nothing to do. An error is
+ * logged, and the function is called again.
+ * @param every the pause in milliseconds, @param name of the loop in the log, @param look answers whether there was
+ * something to do
  */
 async function repeat(
   services: JobServices,

@@ -156,7 +156,10 @@ function report(core: SimulatorCore, site: string, body: unknown): SimulatedRepl
   return json(200, { responseCode: '2003500', responseMessage: 'Successful', virtualAccountData: lines });
 }
 
-/** The three numbers of an account as they stand on the wire. */
+/**
+ * The three numbers of a virtual account as the bank sends them: of the partner (padded with spaces to eight
+ * characters), of the customer, and both together.
+ */
 export function numbersOf(order: SimulatedOrder) {
   const customerNo = order.extra['customerNo']!;
   const partnerServiceId = order.account.slice(0, -customerNo.length).padStart(8, ' ');

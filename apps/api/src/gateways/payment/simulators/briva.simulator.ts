@@ -33,8 +33,9 @@ const TOKEN_SECONDS = 900;
 type Session = { site: string; until: number };
 
 /**
- * BRI virtual accounts over SNAP-BI, model A. It checks what the bank checks: RSA and HMAC signatures (hex and base64), the age
- * of requests, spaces in the partner's number, external ids once a day. Its push comes once and never again.
+ * Stands in for BRI with virtual accounts over SNAP-BI, in tests and demos. It checks what the bank checks: RSA and
+ * HMAC signatures (hex and base64), the age of requests, the spaces that pad the partner's number, and that an
+ * external id is used once a day. Its notice of a payment is sent once and never repeated.
  */
 export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
   const sessions = new Map<string, Session>();

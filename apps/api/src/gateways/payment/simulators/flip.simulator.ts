@@ -41,8 +41,9 @@ const ALL = gatewayMethods('FLIP').map(({ method }) => method);
 const STEPS: Record<string, number> = { 1: 1, 2: 2, 3: 3, checkout: 1, checkout_seamless: 2, direct_api: 3 };
 
 /**
- * Flip for Business: bills in version 2 (forms) and 3 (JSON), their payments, balance, maintenance, disbursements. Ids have
- * 19 digits and stand in the answers as bare numbers; addresses of bills have no scheme.
+ * Stands in for Flip for Business in tests and demos: bills in version 2 (forms) and 3 (JSON), their payments, the
+ * balance, maintenance, and transfers out of the account. As with Flip, ids have 19 digits and are numbers in the
+ * answers, and addresses of bills have no scheme.
  */
 export function flipSimulator(core: SimulatorCore): ProviderSimulator {
   const disbursements = flipDisbursements(core);

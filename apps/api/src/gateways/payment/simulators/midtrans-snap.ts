@@ -110,7 +110,10 @@ function expiry({ expiry }: Body, now: number): number | null {
   return start === undefined ? null : start + expiry.duration * UNITS[expiry.unit.replace(/s$/, '')]!;
 }
 
-/** An account number with the merchant's own digits, where they were given for the only method. */
+/**
+ * The virtual account number that ends in the digits chosen by the merchant; empty where none were given or more than
+ * one method is offered.
+ */
 function ownDigits(read: Body, method: PaymentMethod | null): string {
   const section = method === null ? undefined : read[MIDTRANS_CODES[method]!];
   const digits = (section as { va_number?: unknown } | undefined)?.va_number;

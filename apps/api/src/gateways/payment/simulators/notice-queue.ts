@@ -26,7 +26,10 @@ type QueueNeeds = {
   notifyUrlFor(provider: Provider, site: string): string;
 };
 
-/** The notices of all providers: queued with their faults, sent when due, sent again as the provider does. */
+/**
+ * The queue of notices that the simulated providers send to the product: each is changed by the faults that are set,
+ * sent when it is due, and repeated as its provider does.
+ */
 export function noticeQueue(needs: QueueNeeds) {
   let deliveries: QueuedDelivery[] = [];
   let lastId = 0;

@@ -81,7 +81,7 @@ export function basicKey(headers: SimulatedRequest['headers']): string {
   return Buffer.from(encoded, 'base64').toString('utf8').replace(/:$/, '');
 }
 
-/** Parses JSON; undefined for what is none. */
+/** Parses JSON; undefined for a text that is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

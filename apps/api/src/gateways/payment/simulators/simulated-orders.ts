@@ -160,7 +160,10 @@ export function chooseMethod(order: SimulatedOrder, method: string, faults: Faul
   return 'chosen';
 }
 
-/** Another try on the same page is another transaction with an id and a number of its own. */
+/**
+ * Begins another try to pay on the page of a simulated order: a new transaction with an id and an account number of
+ * its own. The id before is kept in `former`.
+ */
 function newTransaction(order: SimulatedOrder): void {
   order.former.push(order.transactionId);
   order.transactionId = order.provider === 'FLIP' ? `PGPWF${randomDigits(12)}` : randomUUID();

@@ -16,8 +16,8 @@ export type ServerRequest = {
 export type ServerReply = { status: number; headers: Record<string, string>; body: string; lost?: boolean };
 
 /**
- * A small HTTP server on 127.0.0.1. It answers only under a name of this machine, so that no page of another site reaches it by
- * a name that leads here, and reads at most 64 kB.
+ * Starts a small HTTP server on 127.0.0.1. It answers only requests to `127.0.0.1` or `localhost`, so that no web page
+ * can reach it by another name that leads here, and reads at most 64 kB.
  * @param port 0 takes any that is free
  * @param answer makes the answer to a request
  */

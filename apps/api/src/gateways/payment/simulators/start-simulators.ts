@@ -33,8 +33,9 @@ const CONFIRMED_AFTER = 60_000;
 const PREFIXES: Record<Provider, string> = { MIDTRANS: '/midtrans', FLIP: '/flip', BRIVA: '/briva' };
 
 /**
- * Starts the simulators of all providers on one port of 127.0.0.1. The adapters reach them by another base address alone.
- * @throws Error in production: a site without keys takes no money there
+ * Starts the simulators of all payment providers on one port of 127.0.0.1, for tests and demos. The product uses the
+ * same adapters for them as for the providers, with another base address.
+ * @throws Error in production, where a site without keys takes no money
  */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
   if (options.production) throw new Error('payment simulators do not start in production');

@@ -25,8 +25,8 @@ const shape = z.object({
 });
 
 /**
- * A JSON file with the state of the simulators. Writing is asked for after each change and happens at most once at a time; the
- * file appears whole or not at all.
+ * A JSON file that keeps the state of the simulators over a restart. `write` may be called after each change: writes
+ * that wait become one. The file is replaced whole, so it is never half written.
  * @param path null keeps nothing
  */
 export function stateFile(path: string | null) {
