@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { lazy, Suspense } from 'react';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -8,8 +9,10 @@ import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { NewsletterSection } from '../parts/newsletter-section.tsx';
 import { nameProblem, phoneProblem } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
-import { PortraitInput } from './portrait-input.tsx';
 import { useSaveOwn } from './use-save-own.ts';
+
+// Sending pictures is loaded after the form has painted.
+const PortraitInput = lazy(async () => ({ default: (await import('./portrait-input.tsx')).PortraitInput }));
 
 /** The form for the own name, phone, photo, language and newsletters. */
 export function DataForm({ own }: { own: OwnAccount }) {
@@ -40,11 +43,13 @@ export function DataForm({ own }: { own: OwnAccount }) {
       <FormSection title={t('account.data')} why={t('account.data_why')}>
         <TextInput label={field('account', 'name')} required autoComplete="name" {...form.text('name')} />
         <PhoneInput label={field('account', 'phone')} {...form.input('phone')} />
-        <PortraitInput
-          name={values.name}
-          value={values.photo_file_id}
-          onChange={(fileId) => change('photo_file_id', fileId)}
-        />
+        <Suspense fallback={<Skeleton h={96} data-wide />}>
+          <PortraitInput
+            name={values.name}
+            value={values.photo_file_id}
+            onChange={(fileId) => change('photo_file_id', fileId)}
+          />
+        </Suspense>
       </FormSection>
       <NewsletterSection fieldGroup="account" values={values} change={change} />
     </FormFrame>
