@@ -1,7 +1,11 @@
 import { queryClient } from './query-client.ts';
 
-/** Invalidates everything that invoices and payments show: one changes the other, and both are in lists. */
+/** The first parts of the keys of what an act about money or a customer may change. */
+const CHANGED =
+  /^(invoices|payments|bookings|fee_wallets|invoices_fees|fee_transfers|own_fees|users|customers|customer_\w+|points|user_points)\b/;
+
+/**
+ * Invalidates everything that invoices, payments, fees and customers show: one changes the others, and all are in lists.
+ */
 export const invalidateAll = (): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => /^(invoices|payments|bookings)\./.test(String(queryKey[0])),
-  });
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.test(String(queryKey[0])) });

@@ -79,8 +79,12 @@ function OpenRequest({
   currency,
 }: Pick<WalletSummaryProps, 'wallet'> & Pick<WalletSums, 'currency'>) {
   const { t, locale } = useTranslation();
-  const open = wallet.open.find((one) => one.currency === currency);
-  if (!open || (open.status === 'NEW' && open.returned_because === 'AGENT')) return null;
+  const ofCurrency = wallet.open.filter((one) => one.currency === currency);
+  // What waits comes first; what the agent has taken back itself needs no reminder.
+  const open =
+    ofCurrency.find(({ status }) => status === 'PENDING') ??
+    ofCurrency.find(({ returned_because }) => returned_because !== 'AGENT');
+  if (!open) return null;
   const isBack = open.status === 'NEW';
   const { returned_because: because } = open;
   return (
