@@ -2,7 +2,7 @@ import { LINE_LENGTH } from './alphabet.ts';
 import { type Grey, shadeAt } from './picture.ts';
 import { CELL, MARGIN } from './strips.ts';
 
-/** The width and height of what the net looks at: a character with a little of its neighbours. */
+/** The size in dots of the picture that the neural network gets: a character with a little of its neighbours. */
 export const CELL_WIDTH = 20;
 export const CELL_HEIGHT = 26;
 export const CELL_SIZE = CELL_WIDTH * CELL_HEIGHT;
@@ -11,8 +11,8 @@ export const CELL_SIZE = CELL_WIDTH * CELL_HEIGHT;
 export type Grid = { left: number; pitch: number; row: number };
 
 /**
- * Where the characters of a strip are, by its ink: the rows that have most of it, and the distance and beginning of the
- * columns between characters that have least of it.
+ * Finds where the characters of a strip (a line cut out of the picture) are: the rows with most ink, and the spacing
+ * and the left edge for which the columns between characters have least ink.
  */
 export function gridOf(strip: Grey): Grid {
   const ink = inkByPlace(strip);
@@ -34,9 +34,10 @@ export function gridOf(strip: Grey): Grid {
 }
 
 /**
- * The dots of one character of a strip, as the net takes them: darker than its surroundings is positive, and the whole is
- * as strong in a faint print as in a black one.
- * @param place the number of the character, counted from 0; outside of the line there is paper
+ * Cuts one character out of a strip, as the neural network takes it: positive numbers are darker than the mean. Faint
+ * and black print come out equally strong.
+ * @param place the number of the character, counted from 0; below 0 and beyond the line there is blank paper
+ * @returns 20 by 26 numbers from -3 to 3, row by row
  */
 export function cellAt(strip: Grey, { left, pitch, row }: Grid, place: number): Float32Array {
   const cell = new Float32Array(CELL_SIZE);
@@ -56,7 +57,10 @@ export function cellAt(strip: Grey, { left, pitch, row }: Grid, place: number): 
   return normalized(cell, sum / CELL_SIZE);
 }
 
-/** Shades as distances from their mean, in units of their spread; paper without a character stays near 0. */
+/**
+ * Turns shades into how much darker each is than the mean, divided by their standard deviation and limited to -3 to 3.
+ * The divisor is at least 6, so that blank paper stays near 0.
+ */
 function normalized(cell: Float32Array, mean: number): Float32Array {
   let squares = 0;
   for (const shade of cell) squares += (shade - mean) ** 2;
@@ -64,7 +68,10 @@ function normalized(cell: Float32Array, mean: number): Float32Array {
   return cell.map((shade) => Math.max(-3, Math.min(3, (mean - shade) / spread)));
 }
 
-/** How much darker each dot is than the mean of its column's surroundings. */
+/**
+ * How much ink each dot of a strip has: 0 for paper, towards 1 for black. Paper is the brightest dot within a
+ * character's width of the column, so shadows do not count as ink.
+ */
 function inkByPlace({ width, height, data }: Grey): Float32Array {
   const ink = new Float32Array(data.length);
   for (let x = 0; x < width; x += 1) {
@@ -78,7 +85,10 @@ function inkByPlace({ width, height, data }: Grey): Float32Array {
   return ink;
 }
 
-/** The row around which a band as high as a character has most ink. */
+/**
+ * The row in the middle of the characters of a strip: the band as high as a character around it has most ink.
+ * @param ink for each dot how much ink it has, from 0 to 1
+ */
 function middleRow(ink: Float32Array, { width, height }: Grey): number {
   const rows = Array.from({ length: height }, (_, y) =>
     ink
@@ -100,7 +110,11 @@ function middleRow(ink: Float32Array, { width, height }: Grey): number {
   return best;
 }
 
-/** The ink of each column within the height of a character, with that of its neighbours at half. */
+/**
+ * The ink of each column of a strip within the height of a character, plus half the ink of both neighbouring columns.
+ * @param ink for each dot how much ink it has, from 0 to 1
+ * @param row the middle of the characters
+ */
 function columnsAround(ink: Float32Array, { width, height }: Grey, row: number): Float32Array {
   const columns = new Float32Array(width);
   const [top, bottom] = [Math.max(0, Math.round(row - 9)), Math.min(height - 1, Math.round(row + 9))];

@@ -11,13 +11,20 @@ export function checkDigit(text: string): string {
   return String(sum % 10);
 }
 
-/** Whether the digit of one part of a second line agrees; an empty optional part may have a filler for its digit. */
+/**
+ * Whether the check digit of one part of the second line of a passport is right. An empty optional part may have the
+ * filler `<` in place of its digit.
+ * @param part where the part begins and ends, and where its check digit stands, counted from 0
+ */
 export function partAgrees(line: string, { from, to, digit }: (typeof CHECKED)[number]): boolean {
   const text = line.slice(from, to);
   return checkDigit(text) === line.charAt(digit) || (/^<+$/.test(text) && line.charAt(digit) === '<');
 }
 
-/** Whether the last digit of a second line agrees with all that it checks. */
+/**
+ * Whether the composite check digit, the last character of the second line of a passport, is right. It checks the
+ * number, the birth date, the expiry date and the optional part together with their own digits (ICAO Doc 9303 part 4).
+ */
 export function compositeAgrees(line: string): boolean {
   return checkDigit(line.slice(0, 10) + line.slice(13, 20) + line.slice(21, 43)) === line.charAt(COMPOSITE);
 }

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { inventedPassport } from '../training/people.ts';
 import { ALPHABET, LINE_LENGTH } from './alphabet.ts';
 import { compositeAgrees, partAgrees } from './check-digits.ts';
-import { decode, type Said } from './decode.ts';
+import { decode, type LineLikelihoods } from './decode.ts';
 import { CHECKED } from './positions.ts';
 
 /** What a net says that sees a line plainly: what it reads is a thousand times as likely as anything else. */
-function plainly(line: string, doubts: Readonly<Record<number, string>> = {}): Said {
+function plainly(line: string, doubts: Readonly<Record<number, string>> = {}): LineLikelihoods {
   const cells = [...line].map((character, at) => {
     const cell = new Float32Array(ALPHABET.length).fill(-7);
     cell[ALPHABET.indexOf(character)] = -0.01;

@@ -2,31 +2,40 @@ import { ALPHABET, LINE_LENGTH } from './alphabet.ts';
 import { compositeAgrees, partAgrees } from './check-digits.ts';
 import { CHECKED, INDONESIAN_LOWER_LINE, LOWER_LINE, placesOf, UPPER_LINE } from './positions.ts';
 
-/** For each place of a line, from some places before it on, how likely each character is. */
-export type Said = { before: number; cells: readonly Float32Array[] };
+/**
+ * How likely each character of the alphabet is at each place of a line, as logarithms. The list begins `before` places
+ * before the line and ends as many after it, because the beginning of the line is not known exactly.
+ */
+export type LineLikelihoods = { before: number; cells: readonly Float32Array[] };
 
-/** Two lines as they were read: the places that were mended by a check digit, and those of names that are unsure. */
+/**
+ * Two lines as they were read. `repaired` are the places of the second line that were corrected by a check digit,
+ * `unsure` those of the first line (the names) of which the reader is not sure; both are counted from 0.
+ */
 export type Decoded = { lines: [string, string]; repaired: number[]; unsure: number[] };
 
 /** The most that a mended character may be less likely than the one that was read, as a logarithm. */
-const MOST_LOST = 2.5;
+const MOST_LESS_LIKELY = 2.5;
 /** The least mean likelihood of the characters of a line, as a logarithm: below it, no line was read. */
-const LEAST_MEAN = -0.6;
-/** Below this a character of a name is marked. */
+const LEAST_MEAN_LIKELIHOOD = -0.6;
+/** A character of a name that is less likely than this, as a logarithm, is answered as unsure. */
 const SURE = Math.log(0.9);
 
 /**
- * The two lines that were most likely seen.
- * @returns null unless all five check digits of the second line agree, after at most one mended character in each part,
- * both dates are dates, and the characters were likely; names have no check digit and must be confirmed by eye
+ * Finds the two most likely lines of a machine-readable zone by the likelihoods of their characters.
+ * @param upper the first line (the names), @param lower the second (number, dates, check digits)
+ * @returns null unless all five check digits of the second line agree, with at most one corrected character in each
+ *   part that has one, both dates are possible, and the characters were likely; names have no check digit and must be
+ *   confirmed by eye
  */
-export function decode(upper: Said, lower: Said): Decoded | null {
+export function decode(upper: LineLikelihoods, lower: LineLikelihoods): Decoded | null {
   const first = bestLine(upper, UPPER_LINE);
   if (!first) return null;
   for (const allowed of [INDONESIAN_LOWER_LINE, LOWER_LINE]) {
     const second = bestLine(lower, allowed);
-    const mended = second && repaired(second, allowed);
-    if (mended) return { lines: [first.text, mended.text], repaired: mended.places, unsure: unsureOf(first) };
+    const corrected = second && repaired(second, allowed);
+    if (corrected)
+      return { lines: [first.text, corrected.text], repaired: corrected.places, unsure: unsureOf(first) };
   }
   return null;
 }
@@ -34,17 +43,27 @@ export function decode(upper: Said, lower: Said): Decoded | null {
 /** A line with the cells it was read from. */
 type Line = { text: string; cells: readonly Float32Array[]; mean: number };
 
-/** The likeliest line over some beginnings, since the first character's place is not known exactly; null for none. */
-function bestLine({ before, cells }: Said, allowed: readonly string[]): Line | null {
+/**
+ * The most likely line of 44 characters among some beginnings, since the place of the first character is not known
+ * exactly.
+ * @param allowed the characters that may stand at each place
+ * @returns null when its characters are not likely enough for a line at all
+ */
+function bestLine({ before, cells }: LineLikelihoods, allowed: readonly string[]): Line | null {
   let best: Line | null = null;
   for (let shift = 0; shift <= 2 * before; shift += 1) {
     const line = lineFrom(cells.slice(shift, shift + LINE_LENGTH), allowed);
     if (best === null || line.mean > best.mean) best = line;
   }
-  return best !== null && best.mean > LEAST_MEAN ? best : null;
+  return best !== null && best.mean > LEAST_MEAN_LIKELIHOOD ? best : null;
 }
 
-/** The likeliest line whose first character is the first of some cells, with how likely its characters were on average. */
+/**
+ * The most likely line that begins with the first of some cells, and the mean likelihood of its characters, as a
+ * logarithm.
+ * @param cells for each place the logarithm of the likelihood of each character of the alphabet
+ * @param allowed the characters that may stand at each place
+ */
 function lineFrom(cells: readonly Float32Array[], allowed: readonly string[]): Line {
   let text = '';
   let sum = 0;
@@ -58,7 +77,11 @@ function lineFrom(cells: readonly Float32Array[], allowed: readonly string[]): L
   return { text, cells, mean: sum / LINE_LENGTH };
 }
 
-/** A second line whose five check digits agree, with the places that were mended; null when it cannot be made. */
+/**
+ * Corrects a second line until its five check digits agree, by at most one character in each part that has a digit.
+ * @param allowed the characters that may stand at each place
+ * @returns the text and the corrected places, counted from 0; null when it cannot be corrected
+ */
 function repaired(line: Line, allowed: readonly string[]): { text: string; places: number[] } | null {
   let { text } = line;
   const places: number[] = [];
@@ -72,29 +95,38 @@ function repaired(line: Line, allowed: readonly string[]): { text: string; place
   return compositeAgrees(text) && areDates(text) ? { text, places } : null;
 }
 
-/** The one character that makes a part agree and was nearly as likely as the one that was read. */
+/**
+ * Finds the one character by which a part of the second line agrees with its check digit. Of several it takes the one
+ * that was nearly as likely as the character that was read.
+ * @param allowed the characters that may stand at each place
+ * @returns its place, counted from 0, and the character to put there; null for none
+ */
 function cheapestSwap(
   { text, cells }: Line,
   allowed: readonly string[],
   part: (typeof CHECKED)[number],
 ): { at: number; character: string } | null {
   let best: { at: number; character: string } | null = null;
-  let least = MOST_LOST;
+  let smallest = MOST_LESS_LIKELY;
   for (const at of [
     ...Array.from({ length: part.to - part.from }, (_, index) => part.from + index),
     part.digit,
   ])
     for (const character of allowed[at]!) {
-      const lost = cells[at]![ALPHABET.indexOf(text.charAt(at))]! - cells[at]![ALPHABET.indexOf(character)]!;
-      if (character === text.charAt(at) || lost >= least) continue;
+      const lessLikely =
+        cells[at]![ALPHABET.indexOf(text.charAt(at))]! - cells[at]![ALPHABET.indexOf(character)]!;
+      if (character === text.charAt(at) || lessLikely >= smallest) continue;
       if (!partAgrees(text.slice(0, at) + character + text.slice(at + 1), part)) continue;
-      least = lost;
+      smallest = lessLikely;
       best = { at, character };
     }
   return best;
 }
 
-/** Whether birth and expiry are six digits that may be a date: a month of twelve, a day of thirty-one. */
+/**
+ * Whether the birth date and the expiry date of a second line (YYMMDD, places 13 to 18 and 21 to 26) have a month from
+ * 1 to 12 and a day from 1 to 31.
+ */
 function areDates(text: string): boolean {
   return [text.slice(13, 19), text.slice(21, 27)].every((date) => {
     const [month, day] = [Number(date.slice(2, 4)), Number(date.slice(4, 6))];
@@ -102,6 +134,10 @@ function areDates(text: string): boolean {
   });
 }
 
+/**
+ * The places of the names in the first line, counted from 0, at which the character that was read is not likely
+ * enough.
+ */
 function unsureOf({ text, cells }: Line): number[] {
   return [...text].flatMap((character, at) =>
     at > 4 && cells[at]![ALPHABET.indexOf(character)]! < SURE ? [at] : [],

@@ -2,15 +2,18 @@ import type { Mask } from './ink.ts';
 import { type Piece, piecesOf, withGapsClosed } from './pieces.ts';
 import { LINE_LENGTH } from './alphabet.ts';
 
-/** A line of text in a straightened picture: `y = at + slope * x` between two ends; `thick` is half its height. */
+/**
+ * A line of text in a straightened picture, in dots: `y = at + slope * x` from `left` to `right`; `thick` is about half
+ * the height of its letters.
+ */
 export type TextLine = { left: number; right: number; at: number; slope: number; thick: number };
 
 /** Two lines that may be those of a machine-readable zone. */
 export type LinePair = { upper: TextLine; lower: TextLine };
 
 /**
- * The pairs of lines that may be a machine-readable zone, the likeliest first: long, as far from each other as the
- * standard has it, with ends above each other and of like height.
+ * Finds at most three pairs of lines that may be a machine-readable zone, the likeliest first. Both lines are long and
+ * of like height, their ends lie above each other, and they are as far apart as the standard says (ICAO Doc 9303).
  * @param mask the ink of a straightened picture
  */
 export function findLinePairs(mask: Mask): LinePair[] {
@@ -27,12 +30,15 @@ export function findLinePairs(mask: Mask): LinePair[] {
     .map(({ pair }) => pair);
 }
 
-/** The height of a line at a place. */
+/** The y of a line of text at an x, in dots from the top of the picture. */
 export function heightAt({ at, slope }: TextLine, x: number): number {
   return at + slope * x;
 }
 
-/** Lines of text: pieces that are long and low, joined where they continue each other. */
+/**
+ * Finds the lines of text in a mask of ink: connected pieces that are long and low, joined where one continues
+ * another. Only lines longer than 40 of 100 of the width are kept.
+ */
 function textLines(mask: Mask): TextLine[] {
   const { width } = mask;
   const letters = withoutLarge(mask);
@@ -43,7 +49,10 @@ function textLines(mask: Mask): TextLine[] {
   return joined(lines).filter(({ left, right }) => right - left > width * 0.4);
 }
 
-/** The mask without what is too high or too wide for a letter: the edges of the page, the portrait. */
+/**
+ * A copy of a mask of ink without pieces too high or too wide for a letter, such as the edges of the page and the
+ * portrait, and without specks of less than four dots.
+ */
 function withoutLarge(mask: Mask): Mask {
   const data = Uint8Array.from(mask.data);
   const most = mask.width * 0.055;
@@ -53,28 +62,39 @@ function withoutLarge(mask: Mask): Mask {
   return { ...mask, data };
 }
 
-/** The ink within a piece whose gaps were closed. */
+/**
+ * The dots of a piece that are ink in the mask. The piece comes from a mask in which the gaps between letters were
+ * filled.
+ */
 function dotsIn({ data }: Mask, { dots }: Piece): number[] {
   return dots.filter((dot) => data[dot] === 1);
 }
 
-/** The straight line through dots, fitted again without those that are far from it; null for too few. */
+/**
+ * Fits a straight line through dots, twice more without those that are far from it.
+ * @param dots as indices into a mask of this width
+ * @returns null when fewer than 40 dots are left
+ */
 function fitted(dots: readonly number[], width: number): TextLine | null {
   let kept = dots;
   let line: TextLine | null = null;
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let round = 0; round < 3; round += 1) {
     if (kept.length < 40) return null;
     line = fittedOnce(kept, width);
     const { thick } = line;
-    const through = line;
+    const current = line;
     kept = kept.filter(
-      (dot) => Math.abs(Math.floor(dot / width) - heightAt(through, dot % width)) < 2.6 * thick,
+      (dot) => Math.abs(Math.floor(dot / width) - heightAt(current, dot % width)) < 2.6 * thick,
     );
   }
   return line;
 }
 
-/** The line with the least squares through dots; its thickness is their mean distance, twice. */
+/**
+ * Fits a straight line through dots by least squares. Its `thick` is twice the mean distance of the dots from it, at
+ * least 1.5.
+ * @param dots as indices into a mask of this width
+ */
 function fittedOnce(dots: readonly number[], width: number): TextLine {
   let [x, y, xx, xy, left, right] = [0, 0, 0, 0, width, 0];
   for (const dot of dots) {
@@ -97,7 +117,10 @@ function fittedOnce(dots: readonly number[], width: number): TextLine {
   return { left, right, at, slope, thick: Math.max(1.5, (2 * distance) / count) };
 }
 
-/** Lines of which one continues the other made one, from left to right. */
+/**
+ * Joins lines of text of which one continues the other, going from left to right, so that a line with gaps becomes
+ * one.
+ */
 function joined(lines: readonly TextLine[]): TextLine[] {
   const rest = lines.toSorted((one, other) => one.left - other.left);
   const result: TextLine[] = [];
@@ -109,7 +132,9 @@ function joined(lines: readonly TextLine[]): TextLine[] {
   return result;
 }
 
-/** Whether a line lies in the direction of another, near to it and of like height. */
+/**
+ * Whether `next` is the continuation of `line`: it begins near its end, in its direction, with letters of like height.
+ */
 function continues(line: TextLine, next: TextLine): boolean {
   const length = line.right - line.left;
   const gap = next.left - line.right;
@@ -122,7 +147,10 @@ function continues(line: TextLine, next: TextLine): boolean {
   );
 }
 
-/** The line through the middles of two lines that continue each other, weighed by their lengths. */
+/**
+ * Joins two lines of text of which one continues the other: the straight line through their middles, the longer one
+ * counting more.
+ */
 function together(one: TextLine, other: TextLine): TextLine {
   const [a, b] = [one.right - one.left, other.right - other.left];
   const [ax, bx] = [(one.left + one.right) / 2, (other.left + other.right) / 2];
@@ -140,7 +168,10 @@ function together(one: TextLine, other: TextLine): TextLine {
   };
 }
 
-/** How likely two lines are a machine-readable zone: 0 when they cannot be, more the longer they are. */
+/**
+ * A score for two lines being a machine-readable zone: 0 when they cannot be, else about their common length in dots,
+ * less when their distance is not 2.5 characters.
+ */
 function likelihood(upper: TextLine, lower: TextLine): number {
   const left = Math.max(upper.left, lower.left);
   const right = Math.min(upper.right, lower.right);

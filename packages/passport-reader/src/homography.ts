@@ -7,7 +7,8 @@ export type Homography = readonly number[];
 export type Corners = readonly [Point, Point, Point, Point];
 
 /**
- * The mapping that takes four corners to four others, found by solving the eight equations that they make.
+ * The perspective mapping that takes four corners to four others, found by solving the eight linear equations that
+ * they make.
  * @throws RangeError when three corners lie on one line
  */
 export function homographyOf(from: Corners, to: Corners): Homography {
@@ -19,13 +20,20 @@ export function homographyOf(from: Corners, to: Corners): Homography {
   return [...solved(rows), 1];
 }
 
-/** Where a mapping takes a point. */
-export function mapped(h: Homography, x: number, y: number): Point {
-  const depth = h[6]! * x + h[7]! * y + h[8]!;
-  return { x: (h[0]! * x + h[1]! * y + h[2]!) / depth, y: (h[3]! * x + h[4]! * y + h[5]!) / depth };
+/** Where a perspective mapping takes the point x, y. */
+export function mapped(mapping: Homography, x: number, y: number): Point {
+  const depth = mapping[6]! * x + mapping[7]! * y + mapping[8]!;
+  return {
+    x: (mapping[0]! * x + mapping[1]! * y + mapping[2]!) / depth,
+    y: (mapping[3]! * x + mapping[4]! * y + mapping[5]!) / depth,
+  };
 }
 
-/** The unknowns of linear equations, each a row of factors with the result last; solved by elimination. */
+/**
+ * Solves linear equations by Gaussian elimination. Changes `rows` in place.
+ * @param rows the equations: the factors of the unknowns, then the result
+ * @returns the unknowns
+ */
 function solved(rows: number[][]): number[] {
   const count = rows.length;
   for (let column = 0; column < count; column += 1) {

@@ -6,7 +6,10 @@ export type Mask = { width: number; height: number; data: Uint8Array };
 /** The radius of the square whose mean stands for the paper around a dot, in a picture of 1000 dots. */
 const NEIGHBOURHOOD = 16;
 
-/** How much darker each dot of a picture is than what is around it, and how much of that is noise. */
+/**
+ * For each dot of a picture, `darker` is by how many shades it is darker than its surroundings and `mean` the shade of
+ * these. `noise` is a number of shades: smaller differences mean nothing.
+ */
 export type Darkness = {
   width: number;
   height: number;
@@ -15,7 +18,10 @@ export type Darkness = {
   noise: number;
 };
 
-/** Compares each dot with its surroundings; the dot itself is the mean of it and its neighbours. */
+/**
+ * Compares each dot of a picture with its surroundings, so that ink is found in light and in shadow. The dot itself is
+ * taken as the mean of it and its eight neighbours, against noise.
+ */
 export function darknessOf(picture: Grey): Darkness {
   const { width, height } = picture;
   const sums = sumsOf(picture);
@@ -31,19 +37,19 @@ export function darknessOf(picture: Grey): Darkness {
 }
 
 /**
- * The dots that are plainly darker than what is around them: letters, and whatever else has edges.
- * @param contrast the share of the brightness by which ink is darker; glare asks for less than usual
+ * Marks the dots that are clearly darker than their surroundings as ink: letters, and whatever else has edges.
+ * @param contrast by which part of the brightness ink must be darker, from 0 to 1; a reflection needs a smaller one
  */
 export function inkOf({ width, height, darker, mean, noise }: Darkness, contrast: number): Mask {
   const data = new Uint8Array(darker.length);
   for (let at = 0; at < data.length; at += 1) {
-    const by = darker[at]!;
-    if (by > noise && by > contrast * mean[at]! + 2) data[at] = 1;
+    const difference = darker[at]!;
+    if (difference > noise && difference > contrast * mean[at]! + 2) data[at] = 1;
   }
   return { width, height, data };
 }
 
-/** The median of how far numbers are from 0, from one in seven of them. */
+/** The median of the absolute values of numbers, taken from every seventh of them for speed. */
 function medianDeviation(numbers: Float32Array): number {
   const sample = new Float32Array(Math.ceil(numbers.length / 7));
   for (let at = 0; at < sample.length; at += 1) sample[at] = Math.abs(numbers[at * 7]!);

@@ -1,11 +1,11 @@
 import { ALPHABET } from './alphabet.ts';
 import { CELL_SIZE } from './cells.ts';
 
-/** The neurons between what is seen and what is said. */
+/** The number of neurons in the hidden layer of the neural network. */
 export const HIDDEN = 64;
 const OUTPUTS = ALPHABET.length;
 
-/** The factors of the net, in the order in which they are used; `biases` stand after them, for each layer. */
+/** The weights of a neural network with two layers, each followed by the biases of its layer. */
 export type Net = {
   first: Float32Array;
   firstBias: Float32Array;
@@ -13,7 +13,10 @@ export type Net = {
   secondBias: Float32Array;
 };
 
-/** What a net is kept as: eight bits a factor, with the number that each layer is multiplied by, in base 64. */
+/**
+ * A neural network as it is stored: the weights of both layers as signed bytes in base 64, the number (`scales`) by
+ * which the bytes of each layer are multiplied, and the biases of both layers one after the other.
+ */
 export type KeptNet = {
   first: string;
   second: string;
@@ -21,24 +24,26 @@ export type KeptNet = {
   biases: readonly number[];
 };
 
-/** How many factors each layer has. */
+/** How many weights each layer has. */
 export const FIRST_SIZE = CELL_SIZE * HIDDEN;
 export const SECOND_SIZE = HIDDEN * OUTPUTS;
 
-/** The net as it is kept, made ready to be asked. */
+/** Unpacks a stored neural network into numbers, ready to be used by `likelihoods`. */
 export function netOf({ first, second, scales, biases }: KeptNet): Net {
-  const factors = (text: string, scale: number) =>
+  const weights = (text: string, scale: number) =>
     Float32Array.from(atob(text), (byte) => (((byte.codePointAt(0)! + 128) & 255) - 128) * scale);
   return {
-    first: factors(first, scales[0]),
+    first: weights(first, scales[0]),
     firstBias: Float32Array.from(biases.slice(0, HIDDEN)),
-    second: factors(second, scales[1]),
+    second: weights(second, scales[1]),
     secondBias: Float32Array.from(biases.slice(HIDDEN)),
   };
 }
 
 /**
- * How likely each character of the alphabet is for a cell: the logarithms of the likelihoods, at most 0.
+ * How likely each character of the alphabet is for the picture of one character: the natural logarithms of the
+ * likelihoods, at most 0, in the order of the alphabet. The neural network has one hidden layer (ReLU) and a softmax
+ * at the end.
  * @param cell the dots of a character, as `cellAt` makes them
  */
 export function likelihoods(net: Net, cell: Float32Array): Float32Array {
@@ -50,14 +55,14 @@ export function likelihoods(net: Net, cell: Float32Array): Float32Array {
     for (let at = 0; at < CELL_SIZE; at += 1) sum += first[from + at]! * cell[at]!;
     hidden[neuron] = Math.max(0, sum);
   }
-  const said = new Float32Array(OUTPUTS);
+  const scores = new Float32Array(OUTPUTS);
   for (let character = 0; character < OUTPUTS; character += 1) {
     let sum = secondBias[character]!;
     for (let neuron = 0; neuron < HIDDEN; neuron += 1)
       sum += second[character * HIDDEN + neuron]! * hidden[neuron]!;
-    said[character] = sum;
+    scores[character] = sum;
   }
-  const most = said.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  const whole = Math.log(said.reduce((sum, value) => sum + Math.exp(value - most), 0)) + most;
-  return said.map((value) => value - whole);
+  const highest = scores.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  const logOfSum = Math.log(scores.reduce((sum, value) => sum + Math.exp(value - highest), 0)) + highest;
+  return scores.map((value) => value - logOfSum);
 }

@@ -4,7 +4,10 @@ export type Grey = { width: number; height: number; data: Uint8Array };
 /** A point in a picture, in dots from the upper left corner. */
 export type Point = { x: number; y: number };
 
-/** The picture in shades of grey of what a canvas holds: four bytes for each dot, as `ImageData` has them. */
+/**
+ * Turns a coloured picture into shades of grey, by the brightness that the eye sees in red, green and blue.
+ * @param data four bytes for each dot (red, green, blue, opacity), as the `ImageData` of a canvas has them
+ */
 export function greyOf({
   width,
   height,
@@ -22,7 +25,10 @@ export function greyOf({
   return { width, height, data: grey };
 }
 
-/** A picture made as wide as asked, the height in proportion; each dot is the mean of those it stands for. */
+/**
+ * A copy of a picture with the width asked for, in dots, and its height in proportion. When it gets smaller, each dot
+ * is the mean of those it replaces; when it gets larger, shades are interpolated.
+ */
 export function resized(picture: Grey, width: number): Grey {
   if (picture.width === width) return picture;
   const scale = picture.width / width;
@@ -50,7 +56,10 @@ export function resized(picture: Grey, width: number): Grey {
   return { width, height, data };
 }
 
-/** The shade between dots, by their distance; beyond the edge that of the nearest dot. */
+/**
+ * The shade, from 0 to 255, at a point that may lie between dots: interpolated from the four dots around it. Beyond
+ * the edge it is the shade of the nearest dot.
+ */
 export function shadeAt({ width, height, data }: Grey, x: number, y: number): number {
   const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 1, Math.max(0, Math.floor(y)));
@@ -72,8 +81,8 @@ export function quarterTurned({ width, height, data }: Grey): Grey {
 }
 
 /**
- * The sums of all dots above and to the left of each dot, by which the mean of any rectangle takes four look-ups.
- * It has a row and a column more than the picture, of nothing.
+ * For each dot the sum of the shades of all dots above and to the left of it (a summed-area table). With it the mean
+ * of any rectangle takes four look-ups. The table has one more row and column than the picture, filled with 0.
  */
 export function sumsOf({ width, height, data }: Grey): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
@@ -87,7 +96,11 @@ export function sumsOf({ width, height, data }: Grey): Float64Array {
   return sums;
 }
 
-/** The mean shade of the square around a dot, cut off at the edges of the picture. */
+/**
+ * The mean shade of the square around a dot, cut off at the edges of the picture.
+ * @param sums of the picture, as `sumsOf` makes them
+ * @param radius in dots: 0 for the dot alone, 1 for three by three dots
+ */
 export function meanAround(
   sums: Float64Array,
   { width, height }: Pick<Grey, 'width' | 'height'>,

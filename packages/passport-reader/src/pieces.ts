@@ -1,9 +1,9 @@
 import type { Mask } from './ink.ts';
 
-/** Ink that hangs together: the rectangle around it and its dots, as places in the mask. */
+/** Connected dots of ink: the rectangle around them, and the dots as indices into the mask. */
 export type Piece = { left: number; top: number; right: number; bottom: number; dots: number[] };
 
-/** The pieces of a mask, dots that touch at a side or a corner being of one. */
+/** Finds the connected pieces of ink in a mask. Dots that touch at a side or a corner belong to one piece. */
 export function piecesOf({ width, height, data }: Mask): Piece[] {
   const seen = new Uint8Array(data.length);
   const pieces: Piece[] = [];
@@ -33,7 +33,11 @@ export function piecesOf({ width, height, data }: Mask): Piece[] {
   return pieces;
 }
 
-/** A mask in which gaps of a row are closed up to some dots, so that the characters of a line become one piece. */
+/**
+ * A copy of a mask in which gaps between dots of one row are filled with ink, so that the characters of a line become
+ * one piece.
+ * @param gap the longest gap that is filled, in dots
+ */
 export function withGapsClosed({ width, height, data }: Mask, gap: number): Mask {
   const closed = Uint8Array.from(data);
   for (let y = 0; y < height; y += 1) {

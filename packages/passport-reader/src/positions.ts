@@ -30,12 +30,18 @@ export const INDONESIAN_LOWER_LINE: readonly string[] = LOWER_LINE.map((allowed,
   return allowed;
 });
 
-/** The places in the alphabet of what may stand somewhere, since a net answers with places. */
+/**
+ * The indices in the alphabet of some characters, since the neural network answers one number for each character of
+ * the alphabet.
+ */
 export function placesOf(allowed: string): readonly number[] {
   return [...allowed].map((character) => ALPHABET.indexOf(character));
 }
 
-/** What may stand at one place of the second line: digits where dates and check digits are, a sex where the sex is. */
+/**
+ * The characters that may stand at one place of the second line of a passport, counted from 0: digits for dates and
+ * check digits, letters for the nationality, M, F or `<` for the sex.
+ */
 function lowerAt(at: number): string {
   if (at < 9) return ALPHABET;
   if (at === 9 || (at >= 13 && at < 20) || (at >= 21 && at < 28) || at === COMPOSITE) return DIGITS;

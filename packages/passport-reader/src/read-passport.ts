@@ -1,6 +1,6 @@
 import { LINE_LENGTH } from './alphabet.ts';
 import { cellAt, gridOf } from './cells.ts';
-import { type Decoded, decode, type Said } from './decode.ts';
+import { type Decoded, decode, type LineLikelihoods } from './decode.ts';
 import { findLinePairs } from './find-lines.ts';
 import { darknessOf, inkOf } from './ink.ts';
 import { likelihoods, type Net } from './net.ts';
@@ -13,7 +13,7 @@ export type NotRead = 'no_lines' | 'dark' | 'glare' | 'unsure';
 
 export type PassportReading = ({ ok: true } & Decoded) | { ok: false; reason: NotRead };
 
-/** The width at which lines are sought, in dots; the characters themselves are read from the picture as it is. */
+/** The width of the smaller picture in which lines are sought, in dots; characters are read from the original one. */
 const SEEN_WIDTH = 1000;
 /** How much darker ink is than paper, tried in this order: the last for lines under a reflection. */
 const CONTRASTS = [0.18, 0.1, 0.055] as const;
@@ -21,14 +21,22 @@ const CONTRASTS = [0.18, 0.1, 0.055] as const;
 const SHIFTS = 2;
 
 /**
- * Reads the two lines at the foot of a passport from a photograph. They are accepted only when all five check digits
- * agree (ICAO Doc 9303 part 4); the names have none, so whoever has the passport must look at them.
- * @param turns how the page may lie: `upright` for a live camera, which asks often, `any` for a picture from a file
+ * Reads the two lines of the machine-readable zone, at the foot of a passport's data page, from a photograph. They are
+ * accepted only when all five check digits agree (ICAO Doc 9303 part 4). The names have no check digit, so the person
+ * must compare them with the passport.
+ * @param net the trained neural network that recognises characters
+ * @param orientation `upright` for a live camera, which asks often; `any` also tries the picture turned by 90, 180 and
+ *   270 degrees, for one from a file
+ * @returns the lines, or the reason why none were read
  */
-export function readPassport(net: Net, picture: Grey, turns: 'upright' | 'any' = 'any'): PassportReading {
+export function readPassport(
+  net: Net,
+  picture: Grey,
+  orientation: 'upright' | 'any' = 'any',
+): PassportReading {
   let seenLines = false;
   let turned = picture;
-  for (let quarter = 0; quarter < (turns === 'any' ? 4 : 1); quarter += 1) {
+  for (let quarter = 0; quarter < (orientation === 'any' ? 4 : 1); quarter += 1) {
     if (quarter > 0) turned = quarterTurned(turned);
     const { decoded, lines } = readUpright(net, turned);
     if (decoded) return { ok: true, ...decoded };
@@ -37,12 +45,16 @@ export function readPassport(net: Net, picture: Grey, turns: 'upright' | 'any' =
   return { ok: false, reason: reasonOf(picture, seenLines) };
 }
 
-/** Reads a picture in which the page lies upright or nearly so; says whether two lines were there at all. */
+/**
+ * Reads the two lines from a picture in which the page lies upright or is turned by a few degrees.
+ * @returns `decoded` is what was read, null when nothing was accepted; `lines` whether two lines of text were seen at
+ *   all
+ */
 function readUpright(net: Net, picture: Grey): { decoded: Decoded | null; lines: boolean } {
   const seen = resized(picture, SEEN_WIDTH);
   const scale = picture.width / seen.width;
   const darkness = darknessOf(seen);
-  let lines = false;
+  let sawLines = false;
   for (const contrast of CONTRASTS) {
     const ink = inkOf(darkness, contrast);
     const degrees = skewOf(ink);
@@ -51,17 +63,20 @@ function readUpright(net: Net, picture: Grey): { decoded: Decoded | null; lines:
       return { x: (x + 0.5) * scale - 0.5, y: (y + 0.5) * scale - 0.5 };
     };
     for (const pair of findLinePairs(straightened(ink, degrees))) {
-      lines = true;
+      sawLines = true;
       const [upper, lower] = stripsOf(picture, pair, toPicture);
-      const decoded = decode(saidOf(net, upper), saidOf(net, lower));
-      if (decoded) return { decoded, lines };
+      const decoded = decode(likelihoodsOf(net, upper), likelihoodsOf(net, lower));
+      if (decoded) return { decoded, lines: sawLines };
     }
   }
-  return { decoded: null, lines };
+  return { decoded: null, lines: sawLines };
 }
 
-/** What the net says of each character of a strip, from some places before the line to some after it. */
-function saidOf(net: Net, strip: Grey): Said {
+/**
+ * How likely the neural network finds each character at each place of a strip (a line cut out of the picture), from
+ * two places before the line to two after it.
+ */
+function likelihoodsOf(net: Net, strip: Grey): LineLikelihoods {
   const grid = gridOf(strip);
   const cells = Array.from({ length: LINE_LENGTH + 2 * SHIFTS }, (_, at) =>
     likelihoods(net, cellAt(strip, grid, at - SHIFTS)),
@@ -69,7 +84,11 @@ function saidOf(net: Net, strip: Grey): Said {
   return { before: SHIFTS, cells };
 }
 
-/** Why nothing was read, as far as the shades of the picture tell. */
+/**
+ * Why nothing was read: the picture is too dark on average, more than 4 of 100 dots are nearly white (glare), two
+ * lines were seen but not accepted, or there were no lines.
+ * @param lines whether two lines of text were seen
+ */
 function reasonOf({ data }: Grey, lines: boolean): NotRead {
   let [sum, bright] = [0, 0];
   for (const shade of data) {

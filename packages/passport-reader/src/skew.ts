@@ -8,8 +8,8 @@ export type Turn = { degrees: number; width: number; height: number };
 const MOST = 25;
 
 /**
- * By how many degrees the lines of a page are turned: the turn after which the ink lies in the fewest rows, first in
- * whole degrees, then in fifths.
+ * Finds by how many degrees a page is turned: the angle by which the ink lies in as few rows as possible, as lines of
+ * text do. It tries whole degrees from -25 to 25, then fifths of a degree around the best.
  */
 export function skewOf(mask: Mask): number {
   const points = inkPoints(mask);
@@ -21,16 +21,19 @@ export function skewOf(mask: Mask): number {
     let most = -1;
     const middle = best;
     for (let degrees = middle - span; degrees <= middle + span; degrees += step) {
-      const gathered = gatheredBy(points, degrees, mask);
-      if (gathered <= most) continue;
-      most = gathered;
+      const score = rowScore(points, degrees, mask);
+      if (score <= most) continue;
+      most = score;
       best = degrees;
     }
   }
   return best;
 }
 
-/** Where a point of the turned picture is in the picture as it was. */
+/**
+ * Where a point of a straightened picture is in the original one, in dots. The page had been turned by `degrees`
+ * around the middle.
+ */
 export function turnedBack({ degrees, width, height }: Turn, { x, y }: Point): Point {
   const angle = (degrees * Math.PI) / 180;
   const [right, down] = [x - width / 2, y - height / 2];
@@ -40,7 +43,7 @@ export function turnedBack({ degrees, width, height }: Turn, { x, y }: Point): P
   };
 }
 
-/** A mask turned back, so that its lines lie straight. */
+/** A copy of a mask of ink, turned back by the degrees by which the page is turned, so that its lines lie level. */
 export function straightened({ width, height, data }: Mask, degrees: number): Mask {
   const straight = new Uint8Array(width * height);
   const angle = (degrees * Math.PI) / 180;
@@ -58,7 +61,7 @@ export function straightened({ width, height, data }: Mask, degrees: number): Ma
   return { width, height, data: straight };
 }
 
-/** Some of the dots of ink, at most about twenty thousand of them. */
+/** The dots of ink in a mask as points; of many only every so many-th, about twenty thousand, for speed. */
 function inkPoints({ width, data }: Mask): Point[] {
   const ink: Point[] = [];
   for (let at = 0; at < data.length; at += 1)
@@ -67,8 +70,11 @@ function inkPoints({ width, data }: Mask): Point[] {
   return ink.filter((_, at) => at % step === 0);
 }
 
-/** How much the ink lies in few rows when it is turned: the sum of the squares of what each row has. */
-function gatheredBy(points: readonly Point[], degrees: number, { width, height }: Mask): number {
+/**
+ * A score for how much the ink lies in few rows after it is turned by some degrees: the sum of the squares of the
+ * number of dots in each row.
+ */
+function rowScore(points: readonly Point[], degrees: number, { width, height }: Mask): number {
   const angle = (degrees * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   const rows = new Float64Array(width + height);

@@ -15,8 +15,9 @@ const LINE_DISTANCE = 2.5;
 const EDGE = 0.22;
 
 /**
- * Two lines cut out of a photograph and laid straight, each a strip of its own in which a character is 16 dots wide.
- * @param toPicture where a point of the straightened picture, in which the lines were found, is in the photograph
+ * Cuts the two lines of a machine-readable zone out of a photograph and straightens them. Each becomes a picture of
+ * its own (a strip), 40 dots high, in which a character is 16 dots wide, with room for three more on each side.
+ * @param toPicture maps a point of the straightened picture, in which the lines were found, to one of the photograph
  */
 export function stripsOf(
   picture: Grey,
@@ -24,7 +25,7 @@ export function stripsOf(
   toPicture: (point: Point) => Point,
 ): [Grey, Grey] {
   const end = (line: typeof upper, x: number) => toPicture({ x, y: heightAt(line, x) });
-  const back = homographyOf(
+  const fromStrip = homographyOf(
     [
       { x: EDGE, y: 0 },
       { x: LINE_LENGTH - EDGE, y: 0 },
@@ -38,7 +39,7 @@ export function stripsOf(
     const data = new Uint8Array(width * ROWS);
     for (let row = 0; row < ROWS; row += 1)
       for (let column = 0; column < width; column += 1) {
-        const at = mapped(back, column / CELL - MARGIN, line * LINE_DISTANCE + (row - ROWS / 2) / CELL);
+        const at = mapped(fromStrip, column / CELL - MARGIN, line * LINE_DISTANCE + (row - ROWS / 2) / CELL);
         data[row * width + column] = shadeAt(picture, at.x, at.y);
       }
     return { width, height: ROWS, data };

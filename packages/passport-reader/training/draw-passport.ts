@@ -10,14 +10,19 @@ export const PAGE = { width: 125, height: 88 };
 const PITCH = 2.54;
 const LINE_DISTANCE = 6.35;
 
-/** How the zone is printed: how dark, how fat, and where on the page. */
+/**
+ * How the machine-readable zone is printed: the shade of the ink from 0 (black) to 255, by how many dots of the large
+ * drawing strokes are widened (`fat`), and its upper left corner in millimetres.
+ */
 export type Print = { ink: number; fat: number; left: number; top: number };
 
 const PRINT: Print = { ink: 40, fat: 0, left: (PAGE.width - LINE_LENGTH * PITCH) / 2, top: 71.5 };
 
 /**
- * Draws the data page of a passport: paper with a fine pattern, a portrait, printed fields, and the two lines.
- * @param lines the machine-readable zone, 44 characters each; none for a page without one
+ * Draws the data page of a passport: paper with a fine pattern, a portrait, printed fields, and the two lines of the
+ * machine-readable zone.
+ * @param lines the lines of the zone, 44 characters each; none for a page without one
+ * @param print how the zone is printed; what is left out is as usual
  */
 export function drawPassport(
   lines: readonly string[],
@@ -34,10 +39,16 @@ export function drawPassport(
   return page;
 }
 
-/** Where a text is drawn: the upper left of its first cell and the width of a cell, in millimetres. */
+/**
+ * Where and how a text is drawn: the upper left of its first character and the width of a character (`pitch`), in
+ * millimetres; the shade of the ink from 0 to 255; by how many dots of the large drawing strokes are widened (`fat`).
+ */
 type Place = { x: number; y: number; pitch: number; ink: number; fat: number };
 
-/** Draws a text in OCR-B. @param page the picture, changed in place */
+/**
+ * Draws a text in OCR-B, the font of machine-readable zones, onto a picture, which is changed in place. Characters
+ * that are not in the alphabet are left blank.
+ */
 export function drawText(page: Grey, text: string, { x, y, pitch, ink, fat }: Place): void {
   const cell = pitch * PER_MM;
   const scale = GLYPH_WIDTH / cell;
@@ -49,15 +60,19 @@ export function drawText(page: Grey, text: string, { x, y, pitch, ink, fat }: Pl
     const top = Math.round(y * PER_MM);
     for (let row = 0; row < height; row += 1)
       for (let column = 0; column < cell; column += 1) {
-        const share = inkOf(glyph, column * scale, row * scale, fat) / 255;
+        const coverage = inkOf(glyph, column * scale, row * scale, fat) / 255;
         const at = (top + row) * page.width + left + column;
-        if (share > 0 && at >= 0 && at < page.data.length)
-          page.data[at] = page.data[at]! * (1 - share) + ink * share;
+        if (coverage > 0 && at >= 0 && at < page.data.length)
+          page.data[at] = page.data[at]! * (1 - coverage) + ink * coverage;
       }
   }
 }
 
-/** The ink of a character, fattened by some dots of its large drawing. */
+/**
+ * How much ink a character has at a point, from 0 to 255, when its strokes are widened by `fat` dots of its large
+ * drawing.
+ * @param glyph its index in the alphabet
+ */
 function inkOf(glyph: number, x: number, y: number, fat: number): number {
   if (fat === 0) return glyphInk(glyph, x, y);
   return Math.max(
@@ -69,7 +84,7 @@ function inkOf(glyph: number, x: number, y: number, fat: number): number {
   );
 }
 
-/** Paper with two waves of a fine pattern over it. */
+/** Draws a blank page: a light shade of grey with a fine wavy pattern of random strength over it. */
 function paper(random: () => number): Grey {
   const width = PAGE.width * PER_MM;
   const height = PAGE.height * PER_MM;

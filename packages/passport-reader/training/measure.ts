@@ -4,9 +4,9 @@ import { TRAINED_NET } from '../src/trained-net.ts';
 import { testPictures } from './test-pictures.ts';
 
 /**
- * Reads 192 drawn photographs, twelve people under eight conditions at two widths, and prints how many were read, by
- * condition, how many names were right to the letter, and whether anything was accepted that was wrong:
- * `node training/measure.ts`.
+ * Reads 192 drawn photographs, of twelve people under eight conditions at two widths, and prints for each condition
+ * how many were read, in how many every letter of the names was right, and how many were accepted with a wrong second
+ * line: `node training/measure.ts`.
  */
 function measure(): void {
   const net = netOf(TRAINED_NET);

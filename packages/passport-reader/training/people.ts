@@ -4,7 +4,10 @@ import { checkDigit } from '../src/check-digits.ts';
 const SURNAMES = ['SANTOSO', 'RAHMAWATI', 'SITI', 'NASUTION', 'AZZAHRA', 'WIJAYA', 'QOMARIAH', 'SYARIFUDDIN'];
 const GIVEN = ['BUDI', 'NUR AINI', 'FAUZIAH', 'MUHAMMAD YUSUF', 'DEWI', 'ABDUL AZIZ', 'KHADIJAH', 'ZULKIFLI'];
 
-/** The two lines of a passport of somebody who does not exist, with check digits that agree. */
+/**
+ * Invents the machine-readable zone of a passport of nobody: two lines of 44 characters with check digits that agree.
+ * @param random answers a number from 0 to below 1
+ */
 export function inventedPassport(random: () => number): [string, string] {
   const pick = (all: readonly string[]) => all[Math.floor(random() * all.length)]!;
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');

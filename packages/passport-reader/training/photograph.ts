@@ -22,28 +22,33 @@ export type Circumstances = {
   share?: number;
 };
 
-/** A photograph of a page on a plain table, under given circumstances. */
+/**
+ * Draws the photograph of a page on a plain table under given circumstances, such as a tilt, blur, little light or a
+ * reflection.
+ * @param page the page, whose whole picture is photographed
+ * @param random answers a number from 0 to below 1
+ */
 export function photograph(page: Grey, given: Circumstances, random: () => number): Grey {
   const { width, tilt = 0, perspective = 0, blur = 0, light = 1, glare = false, jpeg, share = 0.9 } = given;
   const height = Math.round(width * 0.75);
-  const place = corners(page, { width, height, tilt, perspective, share }, random);
-  const back = homographyOf(place, [
+  const pageCorners = corners(page, { width, height, tilt, perspective, share }, random);
+  const toPage = homographyOf(pageCorners, [
     { x: 0, y: 0 },
     { x: page.width, y: 0 },
     { x: page.width, y: page.height },
     { x: 0, y: page.height },
   ]);
   const table = 90 + random() * 70;
-  const lamp = glare ? lampOn(place, random) : null;
+  const lamp = glare ? lampOn(pageCorners, random) : null;
   const slope = (random() - 0.5) * 0.2;
-  const seen: Grey = { width, height, data: new Uint8Array(width * height) };
+  const photo: Grey = { width, height, data: new Uint8Array(width * height) };
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       let shade = 0;
       for (const [dx, dy] of OFFSETS) {
-        const depth = back[6]! * (x + dx) + back[7]! * (y + dy) + back[8]!;
-        const column = Math.floor((back[0]! * (x + dx) + back[1]! * (y + dy) + back[2]!) / depth);
-        const row = Math.floor((back[3]! * (x + dx) + back[4]! * (y + dy) + back[5]!) / depth);
+        const depth = toPage[6]! * (x + dx) + toPage[7]! * (y + dy) + toPage[8]!;
+        const column = Math.floor((toPage[0]! * (x + dx) + toPage[1]! * (y + dy) + toPage[2]!) / depth);
+        const row = Math.floor((toPage[3]! * (x + dx) + toPage[4]! * (y + dy) + toPage[5]!) / depth);
         const inside = column >= 0 && row >= 0 && column < page.width && row < page.height;
         shade += inside ? page.data[row * page.width + column]! : table;
       }
@@ -52,9 +57,9 @@ export function photograph(page: Grey, given: Circumstances, random: () => numbe
         const near = Math.exp(-(((x - lamp.x) / lamp.wide) ** 2) - ((y - lamp.y) / lamp.high) ** 2);
         shade += (250 - shade) * 0.85 * near;
       }
-      seen.data[y * width + x] = shade;
+      photo.data[y * width + x] = shade;
     }
-  return developed(seen, { blur, light, jpeg }, random);
+  return degraded(photo, { blur, light, jpeg }, random);
 }
 
 /** Four places within each dot that are looked at, so that fine lines are not torn. */
@@ -65,7 +70,11 @@ const OFFSETS = [
   [0.75, 0.75],
 ] as const;
 
-/** Where the corners of the page are in the picture. */
+/**
+ * Where the four corners of the page are in the picture, in dots, from the upper left, clockwise.
+ * @param circumstances `tilt` is in degrees; `perspective` from 0 says how much smaller the far side is; `share` which
+ *   part of the width the page takes, from 0 to 1
+ */
 function corners(
   page: Grey,
   {
@@ -94,7 +103,10 @@ function corners(
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
 }
 
-/** A lamp mirrored somewhere on the lower quarter of the page. */
+/**
+ * The reflection of a lamp, at random on the lower quarter of the page: its middle, and how wide and high it is, in
+ * dots.
+ */
 function lampOn([, , right, left]: Corners, random: () => number) {
   const along = 0.25 + random() * 0.5;
   return {
@@ -105,23 +117,31 @@ function lampOn([, , right, left]: Corners, random: () => number) {
   };
 }
 
-/** The picture as it is kept: out of focus, in less light, with the noise of the sensor, compressed. */
-function developed(
+/**
+ * Gives a picture the faults of a camera: out of focus, in less light, with the noise of the sensor, compressed as
+ * JPEG.
+ * @param faults `blur` is a radius in dots, `light` the part of the light that is left, `jpeg` a quality from 1 to 100
+ */
+function degraded(
   seen: Grey,
   { blur, light, jpeg }: { blur: number; light: number; jpeg: number | undefined },
   random: () => number,
 ): Grey {
   let { data } = seen;
-  for (let turn = 0; turn < 2 && blur > 0; turn += 1) data = blurred({ ...seen, data }, blur);
+  for (let pass = 0; pass < 2 && blur > 0; pass += 1) data = blurred({ ...seen, data }, blur);
   const noise = light < 1 ? 9 : 4;
-  const kept = Uint8Array.from(data, (shade) =>
+  const noisy = Uint8Array.from(data, (shade) =>
     Math.min(255, Math.max(0, shade * light + (random() + random() + random() - 1.5) * noise)),
   );
-  const picture = { ...seen, data: kept };
+  const picture = { ...seen, data: noisy };
   return jpeg === undefined ? picture : compressed(picture, jpeg);
 }
 
-/** A mean over a square; a radius between whole numbers mixes the two. */
+/**
+ * Blurs a picture: each dot becomes the mean of the square around it.
+ * @param radius of the square, in dots; between whole numbers the means of both are mixed
+ * @returns the shades of the blurred picture
+ */
 function blurred(picture: Grey, radius: number): Uint8Array {
   const sums = sumsOf(picture);
   const low = Math.floor(radius);

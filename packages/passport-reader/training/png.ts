@@ -1,7 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Grey } from '../src/picture.ts';
 
-/** A picture as a PNG file in shades of grey (W3C, "Portable Network Graphics"), to be looked at or uploaded. */
+/**
+ * The bytes of a PNG file in shades of grey (W3C, "Portable Network Graphics"), to be looked at or uploaded in tests.
+ */
 export function pngOf({ width, height, data }: Grey): Buffer {
   const rows = Buffer.alloc(height * (width + 1));
   // Each row begins with the number of its filter: none.

@@ -11,7 +11,11 @@ export type TestPicture = { condition: string; width: number; lines: [string, st
 /** The widths of the pictures: 22 and 11 dots to a character. */
 export const WIDTHS = [1_200, 600] as const;
 
-/** Photographs of some people's passports under every condition and at every width, always the same ones. */
+/**
+ * Draws photographs of invented passports under every condition and at every width. The random numbers are fixed, so
+ * the pictures are the same in each run.
+ * @param people how many passports are invented
+ */
 export function* testPictures(people: number): Generator<TestPicture> {
   for (let person = 0; person < people; person += 1) {
     const random = randomNumbers(1_000 + person);

@@ -54,7 +54,11 @@ export function sumsAsJson(table: RawBuilder<unknown>, where: RawBuilder<unknown
                 'amount', x.amount, 'fees', x.fees) order by x.currency), '[]') from ${table} x where ${where})`;
 }
 
-/** Fees earned within the days by the agents of `branch`, taken back ones negative: for whom, and when. */
+/**
+ * SQL for the fees by which the agents of `branch` earned within the last days, below 0 for those taken back: agent,
+ * currency, time and amount.
+ * @param days null for all time
+ */
 export function feesWithin(call: ReadCall<Admin>, days: number | null): RawBuilder<unknown> {
   const { site, actor } = call;
   const signed = sql`case f.kind when 'EARNED' then f.amount else -f.amount end as amount`;

@@ -11,8 +11,8 @@ type Duplicates = OutputOf<Merges['duplicates']>;
 type AnyRow = Record<string, unknown>;
 
 /**
- * A page of pairs of customers who have something in common that belongs to one person: the phone, the mailbox, or the
- * NIK of a traveller, of which only a keyed hash is compared. Merged accounts are not among them.
+ * A page of pairs of customers who may be one person, since they share a phone, a mailbox, or the NIK (identity
+ * number) of a traveller. NIKs are compared by a keyed hash. Accounts that were merged are left out.
  */
 export async function listDuplicates(
   { db, site }: ReadCall<Admin>,

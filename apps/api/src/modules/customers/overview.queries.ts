@@ -16,8 +16,8 @@ type Overview = OutputOf<typeof contract.customer_overview.get>['data'];
 const SHOWN = 10;
 
 /**
- * Everything about one customer at one look, the newest of each: orders, payments, travellers, messages, and what was done
- * by whom. An agent sees the orders that it sees elsewhere.
+ * Everything about one customer for one screen, the newest of each: invoices, payments, travellers, messages, and the
+ * history with who did what. An agent gets only the invoices that it may see.
  * @param idOrSlug of the customer
  * @throws Problem `kit.not_found` for an unknown customer and for one that the actor may not see
  */
@@ -36,7 +36,7 @@ export async function customerOverview(call: ReadCall<Admin>, idOrSlug: string):
 
 type Head = Pick<Overview, 'id' | 'slug' | 'points' | 'credits' | 'came_by'>;
 
-/** The customer with points, credit, and the link that led here. */
+/** The customer with its points, its credit by currency, and the agent's link by which it signed up (`came_by`). */
 async function headOf(call: ReadCall<Admin>, idOrSlug: string): Promise<Head> {
   const head = await customersOf(call)
     .where(isUuid(idOrSlug) ? 'users.id' : 'users.slug', '=', idOrSlug)
@@ -62,7 +62,10 @@ async function headOf(call: ReadCall<Admin>, idOrSlug: string): Promise<Head> {
   return head ?? refuse('kit.not_found');
 }
 
-/** The newest orders of a customer, how many there are, and what those that stand come to. */
+/**
+ * The newest invoices of a customer that the actor may see, how many there are, and the totals by currency of those
+ * that have neither ended nor are in the trash.
+ */
 async function ordersOf(
   call: ReadCall<Admin>,
   userId: string,
@@ -124,7 +127,9 @@ async function paymentsOf(call: ReadCall<Admin>, userId: string): Promise<Overvi
   return rows as Overview['payments'];
 }
 
-/** The travellers of a customer by name, with how many journeys each is booked on or has made. */
+/**
+ * The first travellers of a customer by name, each with the number of invoices it is booked on that have not ended.
+ */
 async function profilesOf({ db, site }: ReadCall<Admin>, userId: string): Promise<Overview['profiles']> {
   const { rows } = await sql<NonNullable<Overview['profiles']>[number]>`
     select p.id, p.slug, p.name,

@@ -10,13 +10,13 @@ type Happening = OutputOf<typeof contract.customer_overview.get>['data']['timeli
 /** How much of the past is shown. */
 const SHOWN = 60;
 
-/** Columns that change by themselves, or whose change another line tells. */
+/** Columns whose change is not shown: they change by themselves, or another line of the history shows it. */
 const SILENT = ['status', 'last_login_at', 'paid', 'equipment_paid', 'search', 'merged_into_id', 'user_id'];
 
 /**
- * What happened to a customer, the newest first, each with who did it: states of the account, of invoices and payments,
- * what was made and changed, points that were taken off, merges. Of a change the columns are named and no value is told.
- * An agent reads of the invoices that it sees.
+ * The newest 60 things that happened to a customer, each with who did it: changes of state of the account, its
+ * invoices and payments; what was created and changed; points taken off; merges. A change lists the changed columns
+ * but no values. An agent gets only invoices that it may see.
  */
 export async function customerTimeline(call: ReadCall<Admin>, userId: string): Promise<Happening[]> {
   const { db, site } = call;

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { ReactionCall } from '../../kit/reaction.ts';
 
 /**
- * Writes the new departure of a package on all its invoices: also on ended ones, which money may bring back. A due day
- * that has passed stays, so that nobody who is late is given time by the way. Price and terms stay as they were booked.
+ * Writes the new departure day of a package on all its invoices, also on ended ones, which a late payment may bring
+ * back. A due day that has passed is not changed, so that nobody who is late gains time. Price and terms stay as
+ * booked.
  */
 export async function followDeparture(
   { tx, site, now }: ReactionCall,

@@ -1,9 +1,10 @@
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * Makes invoices those of another customer, both of whom the caller holds, with everything that hangs on them.
- * @param ids the invoices; undefined for all of the one
- * @returns the ids of those that were the one's
+ * Moves invoices from one customer to another, with everything that belongs to them. The caller has locked both
+ * customers.
+ * @param ids the invoices; undefined for all of `from`
+ * @returns the ids of the invoices that were moved
  */
 export async function giveInvoices(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,

@@ -11,7 +11,10 @@ export type MoveConditions = {
   open: number;
 };
 
-/** Reads what decides whether an invoice moves, in a statement of its own: in a move behind the lock. */
+/**
+ * Reads what decides whether the travellers of an invoice may move to another departure. It is a statement of its own,
+ * so that a move that has locked the invoice reads what holds under that lock.
+ */
 export async function moveConditions(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   invoiceId: string,

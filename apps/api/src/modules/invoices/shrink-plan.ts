@@ -5,8 +5,9 @@ import type { WriteCall } from '../../kit/call.ts';
 import type { Invoice } from './lock-invoice.ts';
 
 /**
- * Scales the marks of an invoice's plan to those who stay on it. The caller holds the lock of the invoice.
- * @param weights the agreed prices of those who stay and of those who go
+ * Lowers the sums of an invoice's payment plan in proportion, to those travellers who stay on it when others move to
+ * another departure. The caller has locked the invoice.
+ * @param weights the prices of those who stay and of those who go
  */
 export async function shrinkPlan(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,

@@ -14,9 +14,10 @@ import {
 type Steps = Pick<StepsCall, 'read' | 'transaction'>;
 
 /**
- * Sends a disbursement that was just written. No transaction is open while the provider is called. A failure that
- * says for certain that nothing left ends it; after any other it is not known, and asked about later.
- * @returns the reason of the provider where it will not send it; null otherwise
+ * Sends the money of a disbursement that was just written down. No transaction is open while the provider is called.
+ * When the provider refuses, the disbursement ends. When it cannot be reached, the money may have left or not, and the
+ * provider is asked later.
+ * @returns the reason of the provider when it refuses; null otherwise
  */
 export async function sendDisbursement(call: Steps, id: string): Promise<string | null> {
   const { disbursement, made } = await withProvider(call, id);
@@ -26,20 +27,21 @@ export async function sendDisbursement(call: Steps, id: string): Promise<string 
     return null;
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    const said = `${error.kind}: ${error.detail}`;
+    const failure = `${error.kind}: ${error.detail}`;
     if (error.kind === 'unreachable') {
-      await call.transaction((write) => keepFailure(write, disbursement, said));
+      await call.transaction((write) => keepFailure(write, disbursement, failure));
       return null;
     }
-    await call.transaction((write) => refuseDisbursement(write, id, said));
+    await call.transaction((write) => refuseDisbursement(write, id, failure));
     return error.detail;
   }
 }
 
 /**
- * Asks the provider about a disbursement and does what follows. One that the provider does not know never reached it:
- * it is sent again under the same key, under which the provider sends no second time.
- * @throws GatewayFailure what the provider said instead, which is kept on the disbursement
+ * Asks the provider about a disbursement (money sent to an agent) and applies its report. A disbursement that the
+ * provider does not know never reached it, and is sent again under the same key; the provider never sends twice under
+ * one key.
+ * @throws GatewayFailure when the provider gave no usable answer; the failure is stored on the disbursement as well
  */
 export async function askAboutDisbursement(call: Steps, id: string): Promise<void> {
   const { disbursement, made } = await withProvider(call, id);
@@ -60,7 +62,10 @@ export async function askAboutDisbursement(call: Steps, id: string): Promise<voi
   }
 }
 
-/** A disbursement and what asks about it, read on one connection that is closed before the provider is called. */
+/**
+ * Reads a disbursement and the provider's connection of the site (null without keys). The database connection is given
+ * back before the provider is called.
+ */
 function withProvider(call: Steps, id: string) {
   return call.read(async (read) => {
     const disbursement: Disbursement = await disbursementById(read, id);

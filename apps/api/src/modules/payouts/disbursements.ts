@@ -20,7 +20,7 @@ export type Disbursement = {
 /** The longest wait between two questions, in minutes. */
 const LONGEST_PAUSE = 60;
 
-/** One disbursement of the site. */
+/** One disbursement (money sent to an agent through a provider) of the site, in any state. */
 export async function disbursementById(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   id: string,
@@ -45,8 +45,9 @@ export async function disbursementById(
 }
 
 /**
- * Does what follows from what the provider says of a disbursement: it waits, it has arrived and the request is paid,
- * or it came back and so does the request. The same report acts once, whoever brings it.
+ * Applies what the provider reports about a disbursement, which is money sent to an agent. While it is on its way the
+ * provider is asked again later; when it has arrived the agent's request is paid; when it came back the request goes
+ * back to the agent. A report that does not fit is stored as a failure. The same report changes things only once.
  */
 export async function applyPayoutReport(call: WriteCall, id: string, report: PayoutReport): Promise<void> {
   const system = { ...call, actor: null };
@@ -85,12 +86,18 @@ export async function applyPayoutReport(call: WriteCall, id: string, report: Pay
   }
 }
 
-/** Whether a report is about the sum that was sent; one that names none is believed for its key alone. */
+/**
+ * Whether a report of the provider is about the amount that was sent. A report without an amount is accepted, since it
+ * was found by our key.
+ */
 function isOurs({ payout }: Disbursement, { amount }: PayoutReport): boolean {
   return amount === null || amount === payout.amount;
 }
 
-/** Records that the provider has said for certain that it will not send it: the request may be paid in another way. */
+/**
+ * Records that the provider will certainly not send the money of a disbursement. The agent's request may then be paid
+ * in another way.
+ */
 export async function refuseDisbursement(call: WriteCall, id: string, reason: string): Promise<void> {
   const system = { ...call, actor: null };
   const { withdrawal_id } = await disbursementById(call, id);
@@ -101,7 +108,7 @@ export async function refuseDisbursement(call: WriteCall, id: string, reason: st
   await move(system, disbursementMachine, 'disbursements', id, 'refuse');
 }
 
-/** Keeps why the provider said nothing that counts; it is asked again later. */
+/** Stores why the provider gave no usable answer about a disbursement, and sets when it is asked again. */
 export async function keepFailure(
   call: WriteCall,
   disbursement: Disbursement,

@@ -14,7 +14,9 @@ type Transfers = OutputOf<typeof contract.fee_transfers.list>;
 type Transfer = OutputOf<typeof contract.fee_transfers.get>['data'];
 
 /**
- * One transfer by hand with the requests it paid. An agent sees those that paid it, with its own requests alone.
+ * One bank transfer that staff made, with the agents' requests that it paid. An agent sees a transfer that paid only
+ * requests of its own.
+ * @param id the id or slug of the transfer
  * @throws Problem `kit.not_found`
  */
 export async function getFeeTransfer(
@@ -80,7 +82,10 @@ function withColumns(rows: ReturnType<typeof withBank>, siteId: string) {
   ]);
 }
 
-/** The transfers by hand (`t`) that a person may see: an agent those that paid it alone, and no one else. */
+/**
+ * The bank transfers made by staff (`t`) that a person may see: for an agent those that paid its own requests and
+ * nobody else's, for other staff all of the site.
+ */
 export function transfersSeenBy({
   db,
   site,

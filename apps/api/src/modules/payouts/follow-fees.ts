@@ -10,10 +10,11 @@ import { onItsWay } from './lock-withdrawal.ts';
 import { returnWithdrawal } from './pay-withdrawal.ts';
 
 /**
- * Takes fees that are no longer deserved out of the requests that hold them, unless the money has left or may have:
- * then the agent owes it, and the next request takes it off. A request of which nothing is left goes back.
+ * Takes fees that were taken back out of the requests for payment that contain them. Where the money has left or may
+ * have, they stay: the agent owes the amount, and its next request is lowered by it. A request without any fees left
+ * goes back to its agent.
  * @param agentIds the agents whose fees by the invoice were taken back
- * @returns the requests that went back
+ * @returns the ids of the requests that went back
  */
 export async function releaseTakenBack(
   call: ReactionCall,
@@ -73,7 +74,10 @@ async function releaseRows(
   return rows;
 }
 
-/** Asks for less: what is left of a request after fees were taken out of it. */
+/**
+ * Lowers the amount of a request for payment, and the tax withheld from it, after fees were taken out.
+ * @param left the new amount, in the smallest unit
+ */
 async function shrink({ tx, site }: ReactionCall, id: string, left: number, taxRate: number): Promise<void> {
   await tx
     .updateTable('withdrawals')

@@ -9,7 +9,10 @@ export const signedAmount = sql<number>`case r.kind when 'EARNED' then r.amount 
 /** SQL: whether a fee row `r` is in no request. */
 const isFree = sql`not exists (select from withdrawal_rows w where w.site_id = r.site_id and w.fee_row_id = r.id)`;
 
-/** The fees of an agent in a currency that no request holds, summed by invoice; those that net to 0 are left out. */
+/**
+ * The fees of an agent in a currency that are in no request for payment, summed by invoice, in the smallest unit;
+ * below 0 where more was taken back than earned. Invoices whose sum is 0 are left out.
+ */
 export async function freeFeesOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   { agentId, currency }: { agentId: string; currency: string },
@@ -23,9 +26,9 @@ export async function freeFeesOf(
 }
 
 /**
- * Puts the free fees of an agent by some invoices into a request. A row that another request holds is left there; the
- * key of the table keeps it from being in two.
- * @returns the sum of what was put in, in the smallest unit
+ * Puts the fees of an agent by some invoices into a request for payment. Fees that are in another request stay there;
+ * a key of the table keeps a fee from being in two.
+ * @returns the sum of the fees put in, in the smallest unit
  */
 export async function claimFees(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
@@ -44,7 +47,7 @@ export async function claimFees(
   return rows[0]!.amount;
 }
 
-/** Lets the fees of a request go: they can be asked for again. */
+/** Takes all fees out of a request for payment, so that they can be asked for again. */
 export async function releaseFees(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   withdrawalId: string,

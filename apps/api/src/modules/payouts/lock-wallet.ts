@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * Holds the wallets of agents until the commit: whoever asks, pays, gives back or takes fees back comes one after the
- * other, and reads afterwards what the one before has written. Where an invoice is locked as well, it is locked first.
+ * Locks the fees of agents until the commit. Requests, payments and fees taken back of one agent so happen one after
+ * the other, and each reads what the one before has written. Where an invoice is locked as well, it is locked first.
+ * @param agentIds of the agents
  */
 export async function lockWallets(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,

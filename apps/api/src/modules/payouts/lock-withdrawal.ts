@@ -34,10 +34,11 @@ export type LockedWithdrawal = {
 };
 
 /**
- * Finds requests by id and locks them with the wallets of their agents. An agent finds its own alone.
- * @param ids of the requests; one may be a slug
- * @returns them by id, in a fixed order
- * @throws Problem `kit.not_found` when one of them is not there for the reader
+ * Finds agents' requests for payment and locks them until the commit, with all fees of their agents. An agent finds
+ * only its own.
+ * @param ids of the requests; each may be a slug instead
+ * @returns the requests, ordered by id
+ * @throws Problem `kit.not_found` when one of them does not exist or the actor may not see it
  */
 export async function lockWithdrawals(
   call: Pick<WriteCall<Admin | null>, 'tx' | 'db' | 'site' | 'actor'>,
@@ -79,7 +80,10 @@ export async function lockWithdrawal(
   return (await lockWithdrawals(call, [id]))[0]!;
 }
 
-/** Refuses an act that the actor may not do with a request now. */
+/**
+ * Refuses an act on a request for payment, such as `transfer`, when the actor may not do it or not now.
+ * @throws Problem with the reason
+ */
 export function assertWithdrawalAct(
   { actor, now }: Pick<WriteCall<Admin>, 'actor' | 'now'>,
   { conditions }: LockedWithdrawal,
@@ -114,7 +118,10 @@ type ConditionRow = {
   on_its_way: boolean;
 };
 
-/** What decides what may be done with a request, of its row. */
+/**
+ * Picks from the row of a request what decides which acts are allowed on it: its state, agent, who asked, and when the
+ * bank account was changed or confirmed and by whom.
+ */
 export function conditionsOf(row: ConditionRow): PayoutConditions {
   return {
     status: row.status as WithdrawalStatus,

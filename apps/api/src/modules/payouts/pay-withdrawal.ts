@@ -16,7 +16,10 @@ export type Paid = {
   providerFee?: number;
 };
 
-/** Records that the money of a locked request has left: its state, the books, and the news for the agent. */
+/**
+ * Records that an agent's request, which the caller has locked, was paid: its state, the entry of the books, and the
+ * event by which the agent is told.
+ */
 export async function payWithdrawal(
   call: WriteCall,
   withdrawal: LockedWithdrawal,
@@ -53,7 +56,11 @@ export type Return = {
   note?: string;
 };
 
-/** Gives a locked request back: it is NEW again, and its fees can be asked for anew. */
+/**
+ * Gives an agent's request, which the caller has locked, back to it: its state is NEW again and its fees can be asked
+ * for anew.
+ * @returns the new state
+ */
 export async function returnWithdrawal(
   call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,
   withdrawalId: string,

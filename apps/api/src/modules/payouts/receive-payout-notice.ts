@@ -11,21 +11,24 @@ import { keepNotice, keepUnbelieved, payoutsOfSite } from '../gateways/index.ts'
 import { askAboutDisbursement } from './ask-provider.ts';
 
 /**
- * Takes a callback of Flip about money that was sent: it is proven, kept once, and Flip is asked before anything is
- * booked, so that its own words move no money.
- * @param call at the site of the address, nobody's
- * @returns the answer that Flip expects
+ * Handles a callback of Flip, the provider, about money that was sent to an agent. Its signature is checked, it is
+ * stored once, and Flip is then asked for the state, so that the callback itself changes nothing in the books.
+ * @param call of the site to whose address the callback came; it has no actor
+ * @returns the HTTP answer that Flip expects
  */
 export async function receivePayoutNotice(call: StepsCall<null>, raw: RawNotice): Promise<NoticeReply> {
-  const outcome = await dealWith(call, raw);
+  const outcome = await handleNotice(call, raw);
   return { status: FLIP_REPLIES[outcome], body: { status: outcome.toLowerCase() } };
 }
 
-/** Deals with a callback. @returns what became of it */
-async function dealWith(call: StepsCall<null>, raw: RawNotice): Promise<NoticeOutcome> {
-  const made = await call.read((read) => payoutsOfSite(read));
-  if (made === null) return 'BAD_SIGNATURE';
-  const reading = made.gateway.read(raw);
+/**
+ * Checks and stores a callback, and asks Flip about the money it names.
+ * @returns what became of it: a bad signature, an unknown order, taken, or trouble when Flip did not answer
+ */
+async function handleNotice(call: StepsCall<null>, raw: RawNotice): Promise<NoticeOutcome> {
+  const provider = await call.read((read) => payoutsOfSite(read));
+  if (provider === null) return 'BAD_SIGNATURE';
+  const reading = provider.gateway.read(raw);
   if (reading.verdict !== 'OK') {
     await call.transaction((write) => keepUnbelieved(write, 'FLIP', raw, reading));
     return reading.verdict;
@@ -38,7 +41,7 @@ async function dealWith(call: StepsCall<null>, raw: RawNotice): Promise<NoticeOu
   return outcome;
 }
 
-/** Asks Flip about the money that a callback names. */
+/** Asks Flip about a disbursement (money that was sent). Answers TROUBLE when Flip did not answer usefully. */
 async function askAbout(call: StepsCall<null>, id: string): Promise<'TAKEN' | 'TROUBLE'> {
   try {
     await askAboutDisbursement(call, id);
@@ -49,7 +52,7 @@ async function askAbout(call: StepsCall<null>, id: string): Promise<'TAKEN' | 'T
   }
 }
 
-/** The disbursement that a callback speaks of: by our key, else by what the provider calls it. */
+/** The id of the disbursement that a callback is about, found by our own key, or by Flip's id when it has no key. */
 async function disbursementOf(
   { db, site }: ReadCall,
   { key, id }: PayoutNotice,

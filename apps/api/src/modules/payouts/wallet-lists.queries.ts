@@ -42,7 +42,10 @@ export function listOwnListings(call: ReadCall<Admin>, query: ListQuery): Promis
   return listingsOf(call, call.actor.id, query);
 }
 
-/** A page of the wallets of all agents: what the books say of each, in each currency. */
+/**
+ * A page of what each agent has earned, lost, been paid and asked for, and what it may still ask for (`free`), by
+ * currency. The sums come from the books; amounts are in the smallest unit.
+ */
 export function listWallets({ db, site }: ReadCall<Admin>, query: ListQuery): Promise<Wallets> {
   const isAsked = sql`${stateIn('w.status', withdrawalMachine, 'in_force')}
     and not ${stateIn('w.status', withdrawalMachine, 'transferred')}`;
@@ -86,7 +89,10 @@ export function listWallets({ db, site }: ReadCall<Admin>, query: ListQuery): Pr
   );
 }
 
-/** The fees of an agent by invoice, with what each invoice is. */
+/**
+ * A page of the fees of an agent, one row for each invoice and currency, with where the money of each is: expected,
+ * free to ask for, asked for, transferred, taken back, or owed by the agent.
+ */
 function invoicesOf({ db, site }: ReadCall, agentId: string, query: ListQuery): Promise<Invoices> {
   const rows = sql<Invoices['data'][number]>`(
     select x.invoice_id as id, coalesce(i.number, '–') as invoice_number, i.slug as invoice_slug,
@@ -111,7 +117,7 @@ function invoicesOf({ db, site }: ReadCall, agentId: string, query: ListQuery): 
   return runList(db.selectFrom(rows.as('m')), (from) => from.selectAll(), query, invoiceQuery, countAll);
 }
 
-/** The fees of an agent by package, with what each package is. */
+/** A page of the fees of an agent, one row for each package and currency, with the number of invoices. */
 function listingsOf({ db, site }: ReadCall, agentId: string, query: ListQuery): Promise<Listings> {
   const rows = sql<Listings['data'][number]>`(
     select x.listing_id || '.' || x.currency as id, x.listing_id, coalesce(l.name, '–') as listing_name,
@@ -128,7 +134,10 @@ const columns = sql`
   sum(expected)::bigint as expected, sum(earned)::bigint as earned, sum(taken_back)::bigint as taken_back,
   sum(in_request)::bigint as in_request, sum(transferred)::bigint as transferred, sum(free)::bigint as free`;
 
-/** SQL: every fee row of an agent by where it is, and what invoices promise it. */
+/**
+ * SQL for every fee of an agent, earned or taken back, with its amount in the column that says where the money is (in
+ * a request, transferred, free), and what unpaid invoices promise (`expected`). Rows are to be added up.
+ */
 function parts(siteId: string, agentId: string) {
   const isPaid = stateIn('w.status', withdrawalMachine, 'transferred');
   return sql`

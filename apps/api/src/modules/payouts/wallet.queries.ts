@@ -21,8 +21,8 @@ export async function getOwnWallet(call: ReadCall<Admin>): Promise<{ data: Walle
 }
 
 /**
- * The wallet of an agent: what the books say it has earned, lost and been paid, in each currency, what it has asked
- * for, and the invoices by which it owes.
+ * The wallet of an agent: what it has earned, lost, been paid and asked for, in each currency, its requests that are
+ * not paid yet, its bank account, and the invoices by which it owes money. Amounts are in the smallest unit.
  * @param input id or slug of the agent
  * @throws Problem `kit.not_found`
  */
@@ -92,8 +92,9 @@ function termsOf({ db, site }: ReadCall) {
 type Sums = Omit<Wallet['sums'][number], 'free' | 'minimum'>;
 
 /**
- * The sums of an agent by currency. What it is owed comes from the books; `npm run verify` holds them to the fee rows
- * and transfers from which the other sums come. Of these the index of the books has all, and no entry is read.
+ * The sums of an agent by currency, in the smallest unit. What it is owed (`owed`) comes from the books, the others
+ * from fees, requests and invoices; `npm run verify` proves that they agree. The books answer from an index alone,
+ * without reading entries.
  */
 async function sumsOf({ db, site }: ReadCall, agentId: string): Promise<Sums[]> {
   const isPaid = stateIn('w.status', withdrawalMachine, 'transferred');
@@ -124,8 +125,8 @@ async function sumsOf({ db, site }: ReadCall, agentId: string): Promise<Sums[]> 
 }
 
 /**
- * SQL for what an agent is still expected to earn, a row for each invoice: only one that is owed promises anything.
- * Columns `invoice_id`, `currency`, `expected` and those that a list shows of the invoice.
+ * SQL for what an agent is still expected to earn, one row for each invoice on which money is owed. Columns:
+ * `invoice_id`, `listing_id`, `currency`, `at` (when it was booked) and `expected` (in the smallest unit).
  */
 export function expectedOf(siteId: string, agentId: string) {
   return sql`
@@ -141,7 +142,10 @@ export function expectedOf(siteId: string, agentId: string) {
 /** The most invoices that a wallet names as owed; there are hardly ever so many. */
 const MOST_DEBTS = 20;
 
-/** The invoices by which an agent owes, because its fee was transferred and taken back, the newest first. */
+/**
+ * The newest invoices by which an agent owes money, since its fee was taken back after it had been transferred.
+ * Amounts are below 0, in the smallest unit.
+ */
 async function debtsOf({ db, site }: ReadCall, agentId: string): Promise<Wallet['debts']> {
   const { rows } = await sql<Wallet['debts'][number]>`
     select r.invoice_id, coalesce(i.number, '–') as invoice_number, r.currency, r.amount, r.at
@@ -156,7 +160,7 @@ async function debtsOf({ db, site }: ReadCall, agentId: string): Promise<Wallet[
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
-/** The requests of an agent that are not transferred yet: waiting, or given back. */
+/** The requests of an agent for payment that are not transferred yet: waiting, or given back. */
 async function openOf({ db, site }: ReadCall, agentId: string): Promise<Wallet['open']> {
   const rows = await db
     .selectFrom('withdrawals as w')

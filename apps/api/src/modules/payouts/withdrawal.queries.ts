@@ -18,7 +18,10 @@ type Row = Page['data'][number];
 type Totals = Page['meta']['totals'];
 type Detail = OutputOf<typeof contract.invoices_fees.get>['data'];
 
-/** A page of what agents have asked for, with the totals of all that the agent filter leaves, by state and currency. */
+/**
+ * A page of the requests of agents for payment of their fees. `totals` are sums by state and currency over all pages,
+ * of the agents that the filter names.
+ */
 export async function listWithdrawals(call: ReadCall<Admin>, query: ListQuery): Promise<Page> {
   const { data, meta } = await runList(requestsOf(call), (rows) => withColumns(rows, call), query, {
     list: withdrawalListConfig,
@@ -90,7 +93,10 @@ export async function getWithdrawal(
   };
 }
 
-/** Whoever may transfer needs the whole number, and the agent knows its own. */
+/**
+ * Whether the reader is shown the whole bank account number of a request: staff who may transfer money need it, and
+ * the agent knows its own.
+ */
 function seesNumber({ actor }: ReadCall<Admin>, { agent_id, acts }: Row): boolean {
   return (
     actor.id === agent_id || acts.some(({ act, reason }) => act === 'transfer' && reason !== 'kit.forbidden')
@@ -104,7 +110,7 @@ function requestsOf(call: ReadCall<Admin>) {
   );
 }
 
-/** Adds the columns of a row, and those that decide what may be done with it. */
+/** Adds the columns of a row in the list of requests, and those that decide which acts are allowed on it. */
 function withColumns(rows: ReturnType<typeof requestsOf>, { site }: ReadCall) {
   return rows.select([
     'w.id',
@@ -137,7 +143,7 @@ function withColumns(rows: ReturnType<typeof requestsOf>, { site }: ReadCall) {
 
 type Read = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
-/** A row as it is answered, with what the reader may do with it. */
+/** A row of the list of requests as it is answered, with the acts that the reader may do and why not the others. */
 function rowOf({ actor, now }: ReadCall<Admin>, row: Read): Row {
   const conditions = conditionsOf(row);
   return {
@@ -154,7 +160,10 @@ function rowOf({ actor, now }: ReadCall<Admin>, row: Read): Row {
   };
 }
 
-/** The sums by state and currency of the requests that the reader sees, of the agents that are filtered for. */
+/**
+ * The number and sums of the requests that the reader may see, by currency and state, for the agents that the filter
+ * names.
+ */
 async function totalsOf(call: ReadCall<Admin>, { search }: ListQuery): Promise<Totals> {
   const agents = search['agent_id'];
   const rows = await withdrawalsSeenBy(call)

@@ -8,8 +8,9 @@ import { deservedPoints } from './deserved-points.ts';
 const BATCH = 200;
 
 /**
- * Credits the points of packages that have returned, once for each traveller of a paid invoice, to its customer, and takes
- * back those of bookings that no longer stand. It looks at the ledger alone: a second run finds nothing.
+ * Credits the points of packages whose travellers have returned to the customer of each paid invoice, once for each
+ * traveller, and takes points back where the invoice has ended, is no longer paid, or left on another day. It compares
+ * what is deserved with the table `point_rows`, so a second run finds nothing to do.
  * @returns how many rows were written
  */
 export async function creditPoints(call: JobCall): Promise<number> {
@@ -21,7 +22,11 @@ export async function creditPoints(call: JobCall): Promise<number> {
   }
 }
 
-/** Writes what some invoices lack, or have too much. Two runs at once write once: by the number of the row. */
+/**
+ * Credits or takes back the points of at most 200 invoices, in one transaction. When two runs do it at once, each row
+ * is written once: its number (`occurrence`) is unique for a traveller.
+ * @returns how many rows were written, 0 when nothing is left to do
+ */
 async function creditBatch({ tx, site, now }: WriteCall<null>): Promise<number> {
   const today = sql`${todayIn(site.timeZone, now)}::date`;
   const found = await sql<{ id: string }>`

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { live } from '../invoices/index.ts';
 
 /**
- * SQL: the points that each traveller deserves by now and what has been credited: `booking_id`, `invoice_id`,
- * `listing_id`, `points`, `credited` and `turns`, the rows written so far. A traveller deserves the points of the package
- * when the departure has returned and the invoice is paid and stands; a package without a length counts as back on the
- * day after it left. What was credited stays at the amount it had.
- * @param today SQL of the day of the site: what returns today is back tomorrow
+ * SQL for the points that each booked place deserves by now and those that were credited: `booking_id`, `invoice_id`,
+ * `listing_id`, `points`, `credited`, and `turns`, which is how many rows were written for it so far. A place deserves
+ * the points of its package when the departure has returned and the invoice is paid and neither ended nor in the
+ * trash. A package without a length counts as back on the day after it left. Points that were credited once keep their
+ * amount.
+ * @param today SQL of the present day at the site; who returns today counts as back tomorrow
  */
 export function deservedPoints(siteId: string, today: RawBuilder<unknown>): RawBuilder<unknown> {
   const back = sql`i.departure_at + coalesce(l.days, 1) - 1 < ${today}`;

@@ -2,8 +2,8 @@ import type { Admin } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * Moves points from one customer to another, both of whose rows the caller holds, as two rows of the ledger.
- * @param points may be negative, for who owes some
+ * Moves points from one customer to another, as two rows of `point_rows`. The caller has locked both customers.
+ * @param move `from` and `to` are ids of customers; `points` below 0 moves points that are owed
  */
 export async function movePoints(
   { tx, site, actor }: WriteCall<Admin>,

@@ -14,7 +14,7 @@ type OfficePage = OutputOf<typeof contract.points.list>;
 type OwnPage = OutputOf<typeof contract.user_points.list>;
 
 /**
- * The ledger of points of a customer whom the actor sees.
+ * A page of the points that a customer was credited or lost, for staff, and the balance.
  * @throws Problem `kit.not_found` for an unknown customer and for one that the actor may not see
  */
 export async function listPoints(
@@ -69,7 +69,7 @@ async function pageOf(
   return { data: data as OfficePage['data'], meta: { ...meta, balance: await pointsOf(call, userId) } };
 }
 
-/** The points that a customer has. */
+/** The balance of points of a customer: the sum of all its rows. */
 export async function pointsOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, userId: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(points), 0)::int as balance from point_rows

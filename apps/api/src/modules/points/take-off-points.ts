@@ -7,8 +7,11 @@ import { lockCustomer } from '../access/index.ts';
 import { pointsOf } from './points.queries.ts';
 
 /**
- * Takes points off a customer, whose row is held, so that of two who take the last points one is refused.
- * @throws Problem `points.too_few` with what there is
+ * Takes points off a customer, for a reason that staff gives. The customer is locked meanwhile, so that of two people
+ * who take the last points one is refused.
+ * @param points how many, above 0
+ * @returns the id of the row that was written and the points that are left
+ * @throws Problem `points.too_few` with the points that there are
  */
 export async function takeOffPoints(
   call: WriteCall<Admin>,

@@ -3,9 +3,10 @@ import type { ReactionCall } from '../../kit/reaction.ts';
 import type { CustomerSignedUp } from '../access/index.ts';
 
 /**
- * Keeps by whose link a customer signed up. Who came by none leaves nothing.
- * @param signedUp `listingId` is the package that the customer was about to book, as the browser says; an unknown one is
- *   left out
+ * Stores by which agent's link a customer came who has just signed up. Nothing is stored for a customer who came by
+ * none.
+ * @param signedUp `listingId` is the package that the customer was about to book, as the browser sent it; an unknown
+ *   one is left out
  */
 export async function keepSignUp(
   { tx, site }: ReactionCall,

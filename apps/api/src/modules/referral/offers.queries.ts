@@ -17,8 +17,9 @@ type Found = Omit<Offer, 'own_fee'> & { agent_fee: number } & Omit<Rates, 'varia
 const SHOWN = 12;
 
 /**
- * What the calling agent can sell today, the next departure first: packages that are public and open, with the seats
- * left, the price of an adult, and the agent's own share by one of them, if it is paid in several payments.
+ * At most twelve packages that the calling agent can sell today, the next departure first: those that are public, open
+ * for registration and have seats left. Each has its seats left, the price of an adult, and the fee that the agent
+ * itself earns by one adult (`own_fee`, in the smallest unit), if the invoice is paid in several payments.
  */
 export async function listOffers({ db, site, actor, now }: ReadCall<Admin>): Promise<{ data: Offer[] }> {
   const today = todayIn(site.timeZone, now);

@@ -14,18 +14,24 @@ type Stats = typeof contract.referrals;
 type Input = InputOf<Stats['stats']>;
 type AnyRow = Record<string, unknown>;
 
-/** What came of each referral code in some months; codes of which nothing came are left out. */
+/**
+ * A page of statistics by agent: the visits, sign-ups, bookings, payments and fees that came by the referral code of
+ * each in some months. Agents without any are left out.
+ */
 export function listCodes(call: ReadCall<Admin>, input: Input): Promise<OutputOf<Stats['stats']>> {
   const { site } = call;
   const rows = sql`
     select a.id, a.slug as agent_slug, a.name as agent_name, a.referral_code as code, ${SUMS}
-      from (${factsOf(call, monthsOf(call, input), input.agent_id)}) f
+      from (${resultsOf(call, monthsOf(call, input), input.agent_id)}) f
       join admins a on a.site_id = ${site.id} and a.id = f.agent_id
      group by a.id, a.slug, a.name, a.referral_code`;
   return statsPage(call, rows, input, referralLists.codes);
 }
 
-/** What came of the links to each package in some months; one row for those that led to none. */
+/**
+ * A page of statistics by package: the visits, sign-ups, bookings, payments and fees that came by referral links to it
+ * in some months. Links to no package share one row.
+ */
 export function listPackages(
   call: ReadCall<Admin>,
   input: InputOf<Stats['packages']>,
@@ -35,13 +41,16 @@ export function listPackages(
   const rows = sql`
     select coalesce(l.id, '00000000-0000-0000-0000-000000000000') as id, l.slug as listing_slug,
            l.name as listing_name, l.departure_at, ${SUMS}
-      from (${factsOf(call, monthsOf(call, input), input.agent_id)}) f
+      from (${resultsOf(call, monthsOf(call, input), input.agent_id)}) f
       left join listings l on l.site_id = ${site.id} and l.id = f.listing_id
      group by l.id, l.slug, l.name, l.departure_at`;
   return statsPage(call, rows, input, referralLists.packages);
 }
 
-/** What came of referral links in each month asked for. */
+/**
+ * A page of statistics by month: the visits, sign-ups, bookings, payments and fees that came by referral links in each
+ * month asked for.
+ */
 export function listMonths(
   call: ReadCall<Admin>,
   input: InputOf<Stats['months']>,
@@ -50,12 +59,15 @@ export function listMonths(
   const rows = sql`
     select m.month::date::text as month, md5(m.month::date::text)::uuid as id, ${SUMS}
       from generate_series(${months.from}::date, ${months.to}::date - 1, '1 month') m(month)
-      left join (${factsOf(call, months, input.agent_id)}) f on f.month = m.month::date
+      left join (${resultsOf(call, months, input.agent_id)}) f on f.month = m.month::date
      group by m.month`;
   return statsPage(call, rows, input, referralLists.months);
 }
 
-/** A page of the statistics: rows of a statement of their own, filtered, sorted and counted as any list. */
+/**
+ * A page of the rows of a statement, filtered, sorted and counted like any list. Empty values come last.
+ * @param rows the statement, whose columns are named as the fields of the list
+ */
 async function statsPage<Page>(
   { db }: ReadCall<Admin>,
   rows: RawBuilder<unknown>,
@@ -73,12 +85,13 @@ async function statsPage<Page>(
   })) as Page;
 }
 
-/** A stretch of whole months: its first day, and the day after its last. */
+/** A period of whole months: its first day (`from`), and the day after its last (`to`). */
 type Months = { from: LocalDate; to: LocalDate };
 
 /**
- * The months that are asked for, by the site's calendar: the last twelve where nothing is said, and never more than
- * can be summed quickly.
+ * The months that are asked for, as days of the site's calendar: the last twelve where none are named, and never more
+ * than can be summed quickly.
+ * @param input `from` and `to` are months such as 2026-03
  */
 function monthsOf({ site, now }: ReadCall<Admin>, { from, to }: Pick<Input, 'from' | 'to'>): Months {
   const last = localDateOf(`${to ?? todayIn(site.timeZone, now).slice(0, 7)}-01`);
@@ -99,17 +112,19 @@ const FIGURES = [
   'fees_usd',
 ] as const;
 
-/** The figures of a group of facts `f`. */
+/** SQL: the sums of all figures of a group of rows `f`. */
 const SUMS = sql.join(
   FIGURES.map((figure) => sql`coalesce(sum(${sql.ref(`f.${figure}`)}), 0)::bigint as ${sql.ref(figure)}`),
 );
 
 /**
- * SQL: what came of referral links in some months, in rows to be summed: agent, package, first day of the month and the
- * figures. Bookings and their money count in the month of the booking.
- * @param agentId one agent; undefined for all that the caller sees, which for an agent are those from itself downwards
+ * SQL for what came by referral links in some months, in rows to be added up: agent, package, first day of the month,
+ * and the figures (visits, sign-ups, bookings, payments, fees). A booking, its payments and its fees count in the
+ * month in which it was booked. Fees are those of all agents; an agent who asks gets its own alone.
+ * @param agentId one agent; undefined for all whom the caller may see, which for an agent are itself and those below
+ *   it
  */
-function factsOf({ site, actor }: ReadCall<Admin>, months: Months, agentId: string | undefined) {
+function resultsOf({ site, actor }: ReadCall<Admin>, months: Months, agentId: string | undefined) {
   const seen = (column: string) => {
     const parts = [sql`true`];
     if (actor.role === 'AGENT') parts.push(sql`${sql.ref(column)} in ${agentAndBelow(site.id, actor.id)}`);

@@ -9,9 +9,10 @@ type Movement = OutputOf<typeof contract.savings.get>['data']['movements'][numbe
 type StoredMovement = Omit<Movement, 'balance' | 'amount'> & { amount: number };
 
 /**
- * Every movement of a plan's balance with the balance after it, the newest first: valid deposits, bookings that it paid,
- * and withdrawals. Agents do not read to which account a withdrawal went.
- * @param planId the id of its invoice; the caller has found it in the actor's scope
+ * Every change of the balance of a savings plan, the newest first, each with the balance after it: valid deposits,
+ * bookings that were paid from it, and withdrawals. Amounts are in the smallest unit, below 0 for what was taken out.
+ * Agents are not shown the bank account to which a withdrawal went.
+ * @param planId the id of the plan's invoice; the caller has made sure that the actor may see it
  */
 export async function movementsOf({ db, site, actor }: ReadCall, planId: string): Promise<Movement[]> {
   const { rows } = await sql<StoredMovement>`
@@ -36,10 +37,10 @@ export async function movementsOf({ db, site, actor }: ReadCall, planId: string)
        where w.site_id = ${site.id} and w.invoice_id = ${planId}) m
      order by m.at, m.tie`.execute(db);
   const hidesAccount = actor?.role === 'AGENT';
-  const moved = rows.map((row) => ({
+  const movements = rows.map((row) => ({
     ...row,
     account: hidesAccount ? null : row.account,
     amount: amount(row.amount),
   }));
-  return withBalances<(typeof moved)[number] & { amount: Amount }>(moved).toReversed();
+  return withBalances<(typeof movements)[number] & { amount: Amount }>(movements).toReversed();
 }

@@ -20,7 +20,7 @@ type Plan = Selectable<DB['savings_plans']>;
 /** A plan that nobody else changes until commit: its invoice with the payments, its terms, and its balance. */
 export type LockedPlan = LockedInvoice & { plan: Plan; balance: number };
 
-/** The plans that an actor may see, out of the trash: the invoice as `i`, the terms as `s`. */
+/** The savings plans that an actor may see and that are not in the trash: the invoice as `i`, the terms as `s`. */
 export function plansSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
   return invoicesSeenBy(call)
     .innerJoin('savings_plans as s', (join) =>
@@ -30,8 +30,8 @@ export function plansSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
 }
 
 /**
- * Finds a plan in the actor's scope, without a lock.
- * @param id the id, or the slug from an address
+ * Finds a savings plan that the actor may see, without a lock, and answers the ids of its invoice and customer.
+ * @param id the id of the plan's invoice, or the slug from an address
  * @throws Problem `kit.not_found`
  */
 export async function findPlan(call: ReadCall, id: string): Promise<{ id: string; user_id: string }> {
@@ -43,9 +43,11 @@ export async function findPlan(call: ReadCall, id: string): Promise<{ id: string
 }
 
 /**
- * Locks a plan by its invoice, and reads its balance under that lock, so that deposits, bookings and withdrawals of one
- * plan follow each other.
- * @throws Problem `kit.not_found`; `invoice.in_trash` and `invoice.ended` for a plan that takes no act any more
+ * Locks a savings plan by its invoice and then reads its balance, so that deposits, bookings and withdrawals of one
+ * plan happen one after the other.
+ * @param id the id of the plan's invoice, or the slug from an address
+ * @throws Problem `kit.not_found`; `invoice.in_trash` and `invoice.ended` for a plan in the trash and one that was
+ *   left
  */
 export async function lockPlan(call: WriteCall, id: string): Promise<LockedPlan> {
   const found = await findPlan(call, id);

@@ -17,7 +17,10 @@ type Programs = OutputOf<typeof contract.user_savings.programs>;
 type Program = Programs['data'][number];
 type CountedPrograms = OutputOf<typeof contract.savings.programs>;
 
-/** A page of the programs that a customer may join, each with its own plan where there is one. */
+/**
+ * A page of the savings programs that a customer may join today, each with the slug of the customer's own plan if
+ * there is one.
+ */
 export async function listPrograms(call: ReadCall<Actor>, query: ListQuery): Promise<Programs> {
   const open = pricedPrograms(call)
     .where('l.status', '=', 'ACTIVE')
@@ -27,8 +30,8 @@ export async function listPrograms(call: ReadCall<Actor>, query: ListQuery): Pro
 }
 
 /**
- * One program with its terms. A private one opens by its slug alone, which whoever has the link knows; one that is over
- * opens to who saves in it.
+ * One savings program with its terms. A private program is found by its slug alone, which who has the link knows, and
+ * not by its id. One that has ended is found by customers who have a plan in it.
  * @throws Problem `savings.program_unknown`
  */
 export async function getProgram(call: ReadCall<Actor>, { id }: { id: string }): Promise<{ data: Program }> {
@@ -42,7 +45,10 @@ export async function getProgram(call: ReadCall<Actor>, { id }: { id: string }):
   return { data: found ?? refuse('savings.program_unknown') };
 }
 
-/** A page of all programs with what their savers have: those that the member of staff sees, without plans that were left. */
+/**
+ * A page of all savings programs, each with the number of its savers, the sum of their balances, what they still lack,
+ * and how many may convert. Only plans that the member of staff may see count, without those that were left.
+ */
 export async function listCountedPrograms(call: ReadCall<Actor>, query: ListQuery): Promise<CountedPrograms> {
   const { data, meta } = await runList(
     pricedPrograms(call),
@@ -67,7 +73,11 @@ export async function listCountedPrograms(call: ReadCall<Actor>, query: ListQuer
   return { data: data as CountedPrograms['data'], meta };
 }
 
-/** The savers of each program whom an actor sees, and their balances, as `c`. */
+/**
+ * SQL for each program (as `c`) over the plans that the actor may see and that were not left: the number of savers
+ * (`depositors`), the sum of balances, what is missing to their totals (`unpaid`), and how many have saved enough to
+ * book (`ready`).
+ */
 function countedByProgram(call: ReadCall<Actor>) {
   return plansSeenBy(call)
     .where('i.status', '=', 'SAVING')

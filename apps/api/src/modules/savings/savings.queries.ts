@@ -16,7 +16,10 @@ export type SavingsPage = OutputOf<typeof contract.savings.list>;
 export type SavingsDetail = OutputOf<typeof contract.savings.get>['data'];
 type SavingsRow = SavingsPage['data'][number];
 
-/** A page of the plans that the actor sees; a customer sees those that it has not left. Two statements. */
+/**
+ * A page of the savings plans that the actor may see, in two statements. A customer does not see the plans that it has
+ * left.
+ */
 export async function listSavings(call: ReadCall<Actor>, query: ListQuery): Promise<SavingsPage> {
   const seen = countedPlans(call).$if(call.actor.kind === 'USER', (rows) =>
     rows.where('i.status', '=', 'SAVING'),
@@ -37,7 +40,12 @@ export async function getSavings(
   return { data: await savingsDetail(call, id) };
 }
 
-/** One plan as the actor may see it; any of the site for a paper, which has none. */
+/**
+ * One savings plan with every change of its balance, if the actor may see it. A printed paper has no actor, and may
+ * show any plan of the site.
+ * @param id the id of the plan's invoice, or the slug
+ * @throws Problem `kit.not_found`
+ */
 export async function savingsDetail(call: ReadCall, id: string): Promise<SavingsDetail> {
   const head = (await rowColumns(countedPlans(call))
     .select([
@@ -52,7 +60,7 @@ export async function savingsDetail(call: ReadCall, id: string): Promise<Savings
   return { ...head, movements: await movementsOf(call, head.id), server_now: call.now.toISOString() };
 }
 
-/** How far a plan is: the rule `stageOf` of the domain in SQL, for lists. */
+/** SQL: the balance of a plan and how far it has come (`stage`), by the rule `stageOf` of the domain. */
 const countedSql = sql<{ balance: number; stage: string }>`lateral (
   select i.paid - i.drawn as balance,
          case when i.paid - i.drawn <= 0 then 'EMPTY' when i.paid - i.drawn >= i.total then 'REACHED'

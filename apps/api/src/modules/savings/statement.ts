@@ -20,15 +20,18 @@ export async function createStatementTicket(
   return issuePrintTicket(call, { document: DOCUMENT, subjectId: plan.id });
 }
 
-/** Uses up the print ticket of a statement and answers with it: balance and every movement, as of now. */
+/**
+ * Answers the statement of a savings plan to be printed, as of now: its balance and every movement. The ticket that
+ * allows the printing is used up. An agent gets no bank accounts of withdrawals.
+ */
 export async function openStatement(
   call: WriteCall,
   { ticket }: { ticket: string },
 ): Promise<PrintedStatement> {
-  const spent = await spendPrintTicket(call, ticket, [DOCUMENT]);
-  const savings = await savingsDetail({ ...call, actor: null }, spent.subjectId);
+  const usedTicket = await spendPrintTicket(call, ticket, [DOCUMENT]);
+  const savings = await savingsDetail({ ...call, actor: null }, usedTicket.subjectId);
   const movements =
-    spent.actorRole === 'AGENT'
+    usedTicket.actorRole === 'AGENT'
       ? savings.movements.map((movement) => ({ ...movement, account: null }))
       : savings.movements;
   return {

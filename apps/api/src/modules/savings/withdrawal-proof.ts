@@ -1,7 +1,10 @@
 import type { ReadCall } from '../../kit/call.ts';
 import { plansSeenBy } from './plan.scope.ts';
 
-/** Whether a file is the proof of a withdrawal from a plan that the actor sees. */
+/**
+ * Whether a file is the proof of payment of a withdrawal from a savings plan that the actor may see, and so may be
+ * opened.
+ */
 export async function seesWithdrawalProof(
   call: Pick<ReadCall, 'db' | 'site' | 'actor'>,
   fileId: string,

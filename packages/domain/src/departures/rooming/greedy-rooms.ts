@@ -8,14 +8,16 @@ import {
 } from './rooming-problem.ts';
 import type { GroupRoom } from './rooming.types.ts';
 
-/** Rooms while they are made, and those for whom there is none. */
+/** Rooms while they are being filled, and the numbers of the people for whom no room was found. */
 export type RoomsSoFar = { rooms: OpenRoom[]; unplaced: number[] };
 
 /**
- * Rooms made by one pass, which every proposal begins with and is never worse than. Who may stay where it was stays;
- * families that fill a room get one; everybody else goes, with the children it answers for, where it is worth most,
- * into a room of its own when none fits.
- * @param kept the rooms to begin with: those of before, or only those with pinned people
+ * Fills rooms in one pass, without trying again. `proposeRooms` starts from this result and only improves on it.
+ * People already in a room stay in it. Then families that fill a room exactly get one. Then each remaining party (a
+ * grown-up with the children who sleep with it, or one person alone) goes to the room in which it scores most points.
+ * People are given as numbers: their places in `problem.people`.
+ * @param kept the rooms to begin with: the earlier rooms, or only those with people who must stay (pinned)
+ * @returns the rooms, and the numbers of the people for whom there is none
  */
 export function greedyRooms(problem: RoomingProblem, kept: readonly GroupRoom[]): RoomsSoFar {
   const rooms = keptRooms(problem, kept);
@@ -23,18 +25,20 @@ export function greedyRooms(problem: RoomingProblem, kept: readonly GroupRoom[])
   const parties = partiesOf(problem, placed);
   const unplaced: number[] = [];
   for (const party of [...wholeFamilies(problem, parties), ...parties]) {
-    if (party.some((one) => placed.has(one))) continue;
+    if (party.some((person) => placed.has(person))) continue;
     if (!placeParty(problem, rooms, party)) {
       if (parties.includes(party)) unplaced.push(...party);
       continue;
     }
-    for (const one of party) placed.add(one);
+    for (const person of party) placed.add(person);
   }
   return { rooms, unplaced };
 }
 
 /**
- * Puts people who stay together into the room where they are worth most, or into a new one.
+ * Puts a party, people who stay together, into the existing room where it adds most points, or into a new room where
+ * that is worth more. Changes `rooms` in place.
+ * @param party the people as places in `problem.people`
  * @returns false when no room may take them
  */
 export function placeParty(problem: RoomingProblem, rooms: OpenRoom[], party: readonly number[]): boolean {
@@ -60,62 +64,75 @@ export function placeParty(problem: RoomingProblem, rooms: OpenRoom[], party: re
   return true;
 }
 
-/** Rooms to begin with, without those who have left and without those who may not sleep there any more. */
+/**
+ * Copies the given rooms, without people who no longer travel, without those who by the rules may not sleep there any
+ * more, and without rooms of a type of which the hotels have no more. People become places in `problem.people`.
+ */
 function keptRooms(problem: RoomingProblem, kept: readonly GroupRoom[]): OpenRoom[] {
   const index = new Map(problem.people.map(({ id }, at) => [id, at]));
   const rooms: OpenRoom[] = [];
   for (const { name, type, members } of kept) {
-    let stay = members.flatMap((id) => index.get(id) ?? []);
-    while (stay.length > 0 && !mayShare(problem, type, stay)) stay = withoutOne(problem, type, stay);
-    if (stay.length > 0 && hasStock(problem, rooms, type))
-      rooms.push({ name, type, members: stay, points: roomPoints(problem, { name, type }, stay) });
+    let staying = members.flatMap((id) => index.get(id) ?? []);
+    while (staying.length > 0 && !mayShare(problem, type, staying))
+      staying = withoutOne(problem, type, staying);
+    if (staying.length > 0 && hasStock(problem, rooms, type))
+      rooms.push({ name, type, members: staying, points: roomPoints(problem, { name, type }, staying) });
   }
   return rooms;
 }
 
-/** A room's members without the one that mends it, or else without the last that is not pinned, or without anybody. */
+/**
+ * Removes one person from a room whose members may not share it by the rules (`mayShare`). It removes the first who is
+ * not pinned (bound to this room) and without whom the others may share it; else the last who is not pinned; else the
+ * last. Members are places in `problem.people`.
+ * @returns the members who are left
+ */
 function withoutOne(problem: RoomingProblem, type: OpenRoom['type'], members: readonly number[]): number[] {
-  const free = members.filter((one) => !problem.pinned[one]);
-  const mending = free.find((one) =>
+  const free = members.filter((person) => !problem.pinned[person]);
+  const blocking = free.find((person) =>
     mayShare(
       problem,
       type,
-      members.filter((other) => other !== one),
+      members.filter((other) => other !== person),
     ),
   );
-  const gone = mending ?? free.at(-1) ?? members.at(-1);
-  return members.filter((one) => one !== gone);
+  const removed = blocking ?? free.at(-1) ?? members.at(-1);
+  return members.filter((person) => person !== removed);
 }
 
 /**
- * The people without a room in parties that must stay together: a grown-up with the children that sleep with it, and
- * everybody else alone. Large families come first, then women and men apart, so that rooms fill.
+ * Groups the people who have no room yet into parties, which are placed together: a grown-up with the children who
+ * sleep with it, and everybody else alone. People are places in `problem.people`; `placed` are those who have a room.
+ * The order decides how well rooms fill: large families first, then by family, then women and men apart.
  */
 function partiesOf(problem: RoomingProblem, placed: ReadonlySet<number>): number[][] {
   const { people, answerable, family } = problem;
   const parties = new Map<number, number[]>();
-  const free = people.flatMap((_, one) => (placed.has(one) ? [] : [one]));
-  const alone = free.filter((one) => answerable[one]!.length === 0);
-  for (const one of alone) parties.set(one, [one]);
-  for (const child of free.filter((one) => answerable[one]!.length > 0)) {
+  const free = people.flatMap((_, person) => (placed.has(person) ? [] : [person]));
+  const alone = free.filter((person) => answerable[person]!.length === 0);
+  for (const person of alone) parties.set(person, [person]);
+  for (const child of free.filter((person) => answerable[person]!.length > 0)) {
     const leader = leaderOf(problem, child, parties);
     if (leader === undefined) parties.set(child, [child]);
     else parties.get(leader)!.push(child);
   }
-  const size = (one: number) =>
-    family[one] === -1 ? 1 : free.filter((other) => family[other] === family[one]).length;
+  const size = (person: number) =>
+    family[person] === -1 ? 1 : free.filter((other) => family[other] === family[person]).length;
   return [...parties.values()].toSorted(
-    ([one = 0], [other = 0]) =>
-      size(other) - size(one) ||
-      family[one]! - family[other]! ||
-      people[one]!.sex.localeCompare(people[other]!.sex) ||
-      one - other,
+    ([person = 0], [other = 0]) =>
+      size(other) - size(person) ||
+      family[person]! - family[other]! ||
+      people[person]!.sex.localeCompare(people[other]!.sex) ||
+      person - other,
   );
 }
 
 /**
- * The grown-up with whom a child is placed: its guardian, else one of its family and sex, else any of its family; one
- * whose children leave a bed in the room that it bought comes before one whose room they fill.
+ * Finds the grown-up with whom a child is placed: its guardian, else one of its family and sex, else any of its
+ * family. A grown-up whose bought room still has a bed for the child comes before one whose room the children fill
+ * already. People are places in `people`.
+ * @param parties each grown-up with the people who are placed with it so far
+ * @returns undefined where no grown-up who is answerable for the child is among the parties
  */
 function leaderOf(
   { people, answerable, capacity }: RoomingProblem,
@@ -123,28 +140,36 @@ function leaderOf(
   parties: ReadonlyMap<number, readonly number[]>,
 ): number | undefined {
   const { guardian, sex, bed } = people[child]!;
-  const isFull = (one: number) =>
-    parties.get(one)!.filter((other) => people[other]!.bed).length + (bed ? 1 : 0) >
-    capacity[people[one]!.bought!];
-  const order = (one: number) =>
-    (isFull(one) ? 4 : 0) + (people[one]!.id === guardian ? 0 : 2) + (people[one]!.sex === sex ? 0 : 1);
-  return answerable[child]!.filter((one) => parties.has(one) && people[one]!.bed).toSorted(
-    (one, other) => order(one) - order(other),
+  const isFull = (person: number) =>
+    parties.get(person)!.filter((other) => people[other]!.bed).length + (bed ? 1 : 0) >
+    capacity[people[person]!.bought!];
+  const order = (person: number) =>
+    (isFull(person) ? 4 : 0) +
+    (people[person]!.id === guardian ? 0 : 2) +
+    (people[person]!.sex === sex ? 0 : 1);
+  return answerable[child]!.filter((person) => parties.has(person) && people[person]!.bed).toSorted(
+    (person, other) => order(person) - order(other),
   )[0];
 }
 
-/** Families that bought one type of room and fill rooms of it exactly: the one party that they make. */
+/**
+ * Finds the families who bought one type of room and exactly fill a room of it, so that they can be placed as a whole.
+ * People are places in `problem.people`.
+ * @param parties the people without a room
+ * @returns the members of each such family
+ */
 function wholeFamilies(problem: RoomingProblem, parties: readonly (readonly number[])[]): number[][] {
   const { family, people, capacity } = problem;
   const members = new Map<number, number[]>();
-  for (const one of parties.flat())
-    if (family[one] !== -1) members.set(family[one]!, [...(members.get(family[one]!) ?? []), one]);
+  for (const person of parties.flat())
+    if (family[person] !== -1)
+      members.set(family[person]!, [...(members.get(family[person]!) ?? []), person]);
   return [...members.values()].filter((all) => {
-    const beds = all.filter((one) => people[one]!.bed);
-    const [type] = beds.map((one) => people[one]!.bought!);
+    const beds = all.filter((person) => people[person]!.bed);
+    const [type] = beds.map((person) => people[person]!.bought!);
     return (
       type !== undefined &&
-      beds.every((one) => people[one]!.bought === type) &&
+      beds.every((person) => people[person]!.bought === type) &&
       beds.length === capacity[type] &&
       mayShare(problem, type, all)
     );

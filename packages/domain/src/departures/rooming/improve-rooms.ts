@@ -1,10 +1,13 @@
 import { hasStock, mayShare, type OpenRoom, type RoomingProblem, roomPoints } from './rooming-problem.ts';
 
-/** How hot the search begins and how cold it ends, in points: what a step may lose with some likelihood. */
-const HOTTEST = 260;
-const COLDEST = 4;
-/** The share of tries that aim at the room of somebody whose company is worth points. */
-const AIMED = 0.45;
+/**
+ * The temperature of simulated annealing at the beginning and at the end, in points: a change that loses so many points
+ * is accepted in 37 of 100 cases (1/e).
+ */
+const FIRST_TEMPERATURE = 260;
+const LAST_TEMPERATURE = 4;
+/** How many of the tries, from 0 to 1, lead to the room of a friend: somebody with whom sharing earns points. */
+const TOWARDS_FRIENDS = 0.45;
 
 /** A room and the people who would be in it after a try. */
 type Change = { room: OpenRoom; members: readonly number[]; points: number };
@@ -13,12 +16,14 @@ type Change = { room: OpenRoom; members: readonly number[]; points: number };
 type Search = { problem: RoomingProblem; rooms: OpenRoom[]; roomOf: OpenRoom[]; random: () => number };
 
 /**
- * Improves rooms by simulated annealing: a person with its children, a family or a whole room goes elsewhere, or two
- * people change places; what is better is kept, what is worse sometimes, ever less. Only rooms in which everybody may
- * sleep are tried. It counts steps and not time, so the same random numbers give the same rooms.
+ * Improves rooms by simulated annealing: it tries many random changes, keeps each that earns points, and sometimes one
+ * that loses points, ever less often as the temperature falls. A change moves a person with its children, a family or
+ * a whole room, or lets two people change places. Only rooms that the rules allow are tried. It counts tries and not
+ * time, so the same random numbers give the same rooms.
  * @param start the rooms to begin with; they are not changed
+ * @param random answers a number from 0 to below 1
  * @param steps how many tries are made
- * @returns the best rooms that were seen, the ones it began with among them
+ * @returns the rooms with most points that were seen, those of the start among them
  */
 export function improveRooms(
   problem: RoomingProblem,
@@ -29,17 +34,17 @@ export function improveRooms(
   const search = searchFrom(problem, start, random);
   const movable = start.flatMap(({ members }) => members.filter((one) => !problem.pinned[one]));
   if (movable.length < 2) return copyOf(start);
-  const cooling = (COLDEST / HOTTEST) ** (1 / Math.max(1, steps));
-  let heat = HOTTEST;
+  const cooling = (LAST_TEMPERATURE / FIRST_TEMPERATURE) ** (1 / Math.max(1, steps));
+  let temperature = FIRST_TEMPERATURE;
   let points = pointsOfRooms(start);
   let best = { points, rooms: copyOf(start) };
-  for (let step = 0; step < steps; step += 1, heat *= cooling) {
+  for (let step = 0; step < steps; step += 1, temperature *= cooling) {
     const person = movable[Math.floor(random() * movable.length)]!;
-    const changes = oneTry(search, person, movable);
+    const changes = randomChange(search, person, movable);
     if (!changes) continue;
     let gain = 0;
     for (const { room, points: after } of changes) gain += after - room.points;
-    if (gain < 0 && random() >= Math.exp(gain / heat)) continue;
+    if (gain < 0 && random() >= Math.exp(gain / temperature)) continue;
     for (const change of changes) apply(search, change);
     points += gain;
     if (points > best.points) best = { points, rooms: copyOf(search.rooms) };
@@ -65,11 +70,17 @@ function copyOf(rooms: readonly OpenRoom[]): OpenRoom[] {
   return rooms.flatMap((room) => (room.members.length > 0 ? [{ ...room }] : []));
 }
 
-/** A try that begins with a person: what would change, or null when it may not be. */
-function oneTry(search: Search, person: number, movable: readonly number[]): Change[] | null {
+/**
+ * Draws one random change of the rooms that begins with a person. In 8 of 100 cases everybody of its room moves, in 12
+ * its family there, in 35 it changes places with somebody, in 5 it moves to an empty room, else to another room; each
+ * time with the children who depend on it. Who is pinned, which means bound to a room, does not move.
+ * @param person and @param movable are places in the list of people
+ * @returns the two rooms that would change with their new members, or null when the rules forbid it
+ */
+function randomChange(search: Search, person: number, movable: readonly number[]): Change[] | null {
   const { random, problem, roomOf } = search;
   const from = roomOf[person]!;
-  const to = random() < AIMED ? roomOfFriend(search, person) : anyRoom(search, movable);
+  const to = random() < TOWARDS_FRIENDS ? roomOfFriend(search, person) : anyRoom(search, movable);
   const kind = random();
   if (kind < 0.08)
     return moveParty(
@@ -80,11 +91,14 @@ function oneTry(search: Search, person: number, movable: readonly number[]): Cha
     );
   if (kind < 0.2 && problem.family[person] !== -1)
     return moveParty(search, familyIn(problem, from, person), to, from);
-  if (kind < 0.55 && to && to !== from) return swap(search, person, from, to);
+  if (kind < 0.55 && to && to !== from) return exchange(search, person, from, to);
   return moveParty(search, withChildren(problem, person, from), kind < 0.6 ? null : to, from);
 }
 
-/** The room of somebody whose company is worth points to a person; null where nobody's is. */
+/**
+ * The room of a friend of a person, drawn at random: somebody with whom sharing a room earns points. Null where there
+ * is none.
+ */
 function roomOfFriend({ problem, roomOf, random }: Search, person: number): OpenRoom | null {
   const friends = problem.friends[person]!;
   if (friends.length === 0) return null;
@@ -95,22 +109,30 @@ function anyRoom({ roomOf, random }: Search, movable: readonly number[]): OpenRo
   return roomOf[movable[Math.floor(random() * movable.length)]!]!;
 }
 
-/** A person with those of its room for whom nobody else there is answerable. */
+/**
+ * A person, and those children in its room for whom no other grown-up there is answerable; children who are pinned
+ * (bound to the room) are left out. People are numbers, their places in the list of people.
+ */
 function withChildren({ answerable, pinned }: RoomingProblem, person: number, from: OpenRoom): number[] {
   return from.members.filter(
-    (one) =>
-      one === person ||
-      (!pinned[one] &&
-        answerable[one]!.includes(person) &&
-        !answerable[one]!.some((other) => other !== person && from.members.includes(other))),
+    (member) =>
+      member === person ||
+      (!pinned[member] &&
+        answerable[member]!.includes(person) &&
+        !answerable[member]!.some((other) => other !== person && from.members.includes(other))),
   );
 }
 
 function familyIn({ family, pinned }: RoomingProblem, from: OpenRoom, person: number): number[] {
-  return from.members.filter((one) => family[one] === family[person] && !pinned[one]);
+  return from.members.filter((member) => family[member] === family[person] && !pinned[member]);
 }
 
-/** The change of people who go together to another room, or, without one, to a room of their own. */
+/**
+ * The change by which people of one room go together to another, or to an empty room when `to` is null. Nothing is
+ * changed yet.
+ * @param party the people as places in the list of people
+ * @returns both rooms with their new members, or null when the rules or the stock of the hotels forbid it
+ */
 function moveParty(
   search: Search,
   party: readonly number[],
@@ -130,7 +152,10 @@ function moveParty(
   return [changeOf(problem, from, left), changeOf(problem, target, arrived)];
 }
 
-/** An empty room of the type that people have, joined to the rooms so that it can be used. */
+/**
+ * Finds an empty room of the type that people have now, or adds one to the rooms of the search when the hotels have
+ * one left. Null where they have none, and for people who are alone in their room, since nothing would change.
+ */
 function newRoom({ problem, rooms }: Search, party: readonly number[], from: OpenRoom): OpenRoom | null {
   if (party.length === from.members.length) return null;
   const empty = rooms.find(({ members, type }) => members.length === 0 && type === from.type);
@@ -141,8 +166,13 @@ function newRoom({ problem, rooms }: Search, party: readonly number[], from: Ope
   return room;
 }
 
-/** The change of a person and somebody of another room who take each other's place. */
-function swap(search: Search, person: number, from: OpenRoom, to: OpenRoom): Change[] | null {
+/**
+ * The change by which a person takes the place of somebody of another room, drawn at random, and the other way round;
+ * each goes with the children who depend on it.
+ * @returns both rooms with their new members, or null when the rules forbid it or the other is pinned (bound to a
+ *   room)
+ */
+function exchange(search: Search, person: number, from: OpenRoom, to: OpenRoom): Change[] | null {
   const { problem, random } = search;
   const other = to.members[Math.floor(random() * to.members.length)];
   if (other === undefined || problem.pinned[other]) return null;

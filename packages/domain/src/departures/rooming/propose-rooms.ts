@@ -5,7 +5,10 @@ import { improveRooms, pointsOfRooms } from './improve-rooms.ts';
 import { type OpenRoom, problemOf, type RoomingInput, type RoomingProblem } from './rooming-problem.ts';
 import type { GroupRoom } from './rooming.types.ts';
 
-/** How long rooms are sought: tries in each of some starts. The best start wins. */
+/**
+ * How long rooms are sought: the number of searches (`starts`), the tries in each (`steps`), and the first random
+ * seed.
+ */
 export type RoomingEffort = { steps: number; starts: number; seed: number };
 
 /** The effort that a departure of two hundred is worth: under two seconds of one processor. */
@@ -15,10 +18,11 @@ export const ROOMING_EFFORT: RoomingEffort = { steps: 300_000, starts: 2, seed: 
 export type RoomProposal = { rooms: GroupRoom[]; unplaced: string[] };
 
 /**
- * Rooms for a departure, proposed and never saved by themselves. They keep every rule of `roomFaults`, keep whoever is
- * pinned where it is, and are never worse in points than rooms made by one pass (`greedyRooms`).
- * The types of room that were bought are solved apart, unless a child or a shortage of rooms ties them together.
- * @param from `before` to change as few as possible of the rooms there are, `anew` to keep only who is pinned
+ * Proposes rooms for a departure; nothing is saved. The rooms break no rule of `roomFaults`, pinned people (those whom
+ * the office bound to a room) stay where they are, and the points are never fewer than after one pass (`greedyRooms`).
+ * Rooms of different types are improved apart, unless a child or a shortage of rooms ties the types together.
+ * @param from `before` to change as few of the present rooms as possible, `anew` to keep only who is pinned
+ * @returns the rooms, and the ids of the travellers for whom there is none
  */
 export function proposeRooms(
   input: RoomingInput,
@@ -32,27 +36,27 @@ export function proposeRooms(
   const groups = groupsOf(problem, start);
   const people = start.rooms.reduce((sum, { members }) => sum + members.length, 0);
   const rooms = groups.flatMap((group) => {
-    const share = group.reduce((sum, { members }) => sum + members.length, 0) / Math.max(1, people);
-    return bestOf(problem, group, { ...effort, steps: Math.ceil(effort.steps * share) });
+    const fraction = group.reduce((sum, { members }) => sum + members.length, 0) / Math.max(1, people);
+    return bestOf(problem, group, { ...effort, steps: Math.ceil(effort.steps * fraction) });
   });
   return named(problem, placeRest(problem, { rooms, unplaced: start.unplaced }));
 }
 
-/** The best rooms of some searches that begin alike and go on with other random numbers. */
+/** Runs some searches from the same rooms with different random numbers, and answers the rooms with most points. */
 function bestOf(
   problem: RoomingProblem,
   start: readonly OpenRoom[],
   { steps, starts, seed }: RoomingEffort,
 ): OpenRoom[] {
   let best: OpenRoom[] = [...start];
-  for (let turn = 0; turn < starts; turn += 1) {
-    const found = improveRooms(problem, start, randomNumbers(seed + turn), steps);
+  for (let search = 0; search < starts; search += 1) {
+    const found = improveRooms(problem, start, randomNumbers(seed + search), steps);
     if (pointsOfRooms(found) > pointsOfRooms(best)) best = found;
   }
   return best;
 }
 
-/** The rooms of before with nobody in them but those who are pinned. */
+/** The earlier rooms, with nobody in them but the people who are pinned: bound to their room by the office. */
 function pinnedOnly({ before, pinned }: RoomingInput): GroupRoom[] {
   return before.flatMap((room) => {
     const members = room.members.filter((id) => pinned.has(id));
@@ -61,8 +65,9 @@ function pinnedOnly({ before, pinned }: RoomingInput): GroupRoom[] {
 }
 
 /**
- * The rooms in groups that can be improved apart: those of each type. Types become one group where somebody sleeps in a
- * better room than was bought, where a child's people bought another type, and where a type's rooms are all used.
+ * Divides the rooms into groups that can be improved apart, at first one for each type of room. Types become one group
+ * where somebody sleeps in a better room than bought, where a child and a grown-up answerable for it have rooms of
+ * different types, and, for all types, where the hotels have no more rooms of one or somebody has no room yet.
  */
 function groupsOf(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): OpenRoom[][] {
   const group = new Map<RoomType, RoomType>();
@@ -86,7 +91,7 @@ function groupsOf(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): Ope
   return [...Map.groupBy(rooms, ({ type }) => head(type)).values()];
 }
 
-/** Tries once more to place whoever found no room before others moved together. */
+/** Tries once more to find a room for the people who had none, since the search may have freed beds. */
 function placeRest(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): RoomsSoFar {
   const open = [...rooms];
   return { rooms: open, unplaced: unplaced.filter((one) => !placeParty(problem, open, [one])) };
@@ -102,7 +107,10 @@ const PREFIXES: Readonly<Partial<Record<RoomType, string>>> = {
   SHARING: 'B',
 };
 
-/** The rooms as they are kept: those of before under their names, new ones under the next free names of their type. */
+/**
+ * Turns the rooms of a search into a proposal with ids of people. Earlier rooms keep their names; new ones get the
+ * next free name of their type, such as Q2.
+ */
 function named({ people }: RoomingProblem, { rooms, unplaced }: RoomsSoFar): RoomProposal {
   const taken = new Set(rooms.flatMap(({ name }) => name ?? []));
   const next = (type: RoomType): string => {

@@ -3,7 +3,10 @@ import type { GroupRoom } from './rooming.types.ts';
 /** Somebody who would sleep elsewhere: the room left and the room taken; null where there is none. */
 export type RoomChange = { person: string; from: string | null; to: string | null };
 
-/** Who sleeps in another room in some rooms than in others, in the order of the rooms that are taken. */
+/**
+ * Compares two arrangements of rooms and lists who sleeps in another room afterwards, has a room only then, or has
+ * lost it. The order is that of the rooms in `after`; people who lost theirs come last.
+ */
 export function roomChanges(before: readonly GroupRoom[], after: readonly GroupRoom[]): RoomChange[] {
   const earlier = roomsOf(before);
   const later = roomsOf(after);

@@ -15,19 +15,19 @@ export function betterRooms(type: RoomType): readonly RoomType[] {
   return BEST_FIRST.slice(0, Math.max(0, roomRank(type))).toReversed();
 }
 
-/** Whether a grown-up is answerable for a child: its guardian, or somebody of its family. */
+/** Whether a grown-up is answerable for a child in its room: as its guardian, or as one of its family. */
 export function answersFor(grownUp: Sleeper, child: Sleeper): boolean {
   if (!grownUp.grownUp || grownUp.id === child.id) return false;
   return child.guardian === grownUp.id || (child.family !== null && child.family === grownUp.family);
 }
 
 /**
- * What is wrong with the rooms of a departure. Rooms made by hand and rooms that were proposed are held to the same
- * rules: no more people than beds; one sex, or one family; nobody beside whom it refuses; a child with a grown-up who
- * is answerable for it, where one travels along; nobody in a plainer room than was bought; nobody twice; no more rooms
- * of a type than the hotels have. Whoever has no room is no fault: `withoutRoom` names them.
+ * Finds every rule that the rooms of a departure break, whether they were made by hand or proposed. The rules: no more
+ * people than beds; people of one sex, or of one family; nobody with somebody whom either refuses; a child with a
+ * grown-up who is answerable for it, where one travels along; nobody in a plainer room than bought; nobody twice; no
+ * more rooms of a type than the hotels have. People without a room are no fault: `withoutRoom` lists them.
  * @param people all travellers of the departure
- * @param sharing the beds of a SHARING room, as the office makes it
+ * @param sharing how many beds a room of type SHARING has at this office
  */
 export function roomFaults(
   rooms: readonly GroupRoom[],
@@ -35,9 +35,9 @@ export function roomFaults(
   stock: RoomStock = {},
   sharing?: number,
 ): RoomFault[] {
-  const known = new Map(people.map((one) => [one.id, one]));
+  const peopleById = new Map(people.map((one) => [one.id, one]));
   return [
-    ...rooms.flatMap((room) => faultsOf(room, known, people, sharing)),
+    ...rooms.flatMap((room) => faultsOf(room, peopleById, people, sharing)),
     ...twice(rooms).map((person) => ({ code: 'room.twice' as const, person })),
     ...shortages(rooms, stock),
   ];
@@ -49,7 +49,11 @@ export function withoutRoom(rooms: readonly GroupRoom[], people: readonly Sleepe
   return people.flatMap(({ id }) => (placed.has(id) ? [] : [id]));
 }
 
-/** What is wrong with one room by itself. */
+/**
+ * Finds the rules that one room breaks by itself; rules over several rooms are checked elsewhere.
+ * @param known all travellers by id
+ * @param sharing how many beds a room of type SHARING has at this office
+ */
 function faultsOf(
   room: GroupRoom,
   known: ReadonlyMap<string, Sleeper>,
@@ -78,7 +82,9 @@ function faultsOf(
   return faults;
 }
 
-/** Whether people of both sexes sleep together who are not all of one family. Small children do not count. */
+/**
+ * Whether women and men share a room who are not all of one family. Small children (`separate` is false) do not count.
+ */
 function isMixed(members: readonly Sleeper[]): boolean {
   const counted = members.filter(({ separate }) => separate);
   const [first] = counted;
@@ -92,7 +98,7 @@ function isAlone(one: Sleeper, members: readonly Sleeper[], people: readonly Sle
   return people.some((other) => answersFor(other, one));
 }
 
-/** The people who sleep in more than one room, or are named twice in one. */
+/** The ids of the people who sleep in more than one room, or are listed twice in one. */
 function twice(rooms: readonly GroupRoom[]): string[] {
   const seen = new Set<string>();
   return rooms.flatMap(({ members }) =>
@@ -104,7 +110,10 @@ function twice(rooms: readonly GroupRoom[]): string[] {
   );
 }
 
-/** The types of which more rooms are used than the hotels have. */
+/**
+ * A fault for each type of which more rooms are used than the hotels have. Types that `stock` leaves out have no
+ * limit.
+ */
 function shortages(rooms: readonly GroupRoom[], stock: RoomStock): RoomFault[] {
   return BEST_FIRST.flatMap((type): RoomFault[] => {
     const most = stock[type];

@@ -17,7 +17,8 @@ export type RoomTerms = {
 };
 
 /**
- * The terms of one room, which explain why it is as it is: which wishes it meets, who was upgraded, who moved.
+ * Counts in one room everything that earns or costs points, so that the office sees why a room is as it is: pairs of a
+ * family, wishes that are met, people in a better room than they bought, people who slept in another room before.
  * @param people everybody of the departure, by id
  * @param before the name of the room in which each person slept before; left out where there were no rooms
  */
@@ -47,22 +48,28 @@ export function roomTerms(
   return terms;
 }
 
-/** The terms of all rooms together. */
+/**
+ * Counts in all rooms together what earns or costs points, as `roomTerms` does for one room.
+ * @param before the name of the room in which each person slept before, by the id of the person
+ */
 export function allTerms(
   rooms: readonly GroupRoom[],
   people: readonly Sleeper[],
   before: ReadonlyMap<string, string> = new Map(),
 ): RoomTerms {
-  const known = new Map(people.map((one) => [one.id, one]));
+  const peopleById = new Map(people.map((one) => [one.id, one]));
   const total = { ...NONE };
   for (const room of rooms) {
-    const terms = roomTerms(room, known, before);
+    const terms = roomTerms(room, peopleById, before);
     for (const name of Object.keys(total) as (keyof RoomTerms)[]) total[name] += terms[name];
   }
   return total;
 }
 
-/** The points of some terms: the more the better. Rooms, upgrades and changes are taken off. */
+/**
+ * The points of counted terms, which are the counts times the weights: the more points the better the rooms. Rooms,
+ * upgrades and changes cost points; everything else earns them.
+ */
 export function pointsOf(terms: RoomTerms, weights: RoomWeights = ROOM_WEIGHTS): number {
   return (
     weights.family * terms.family +

@@ -4,8 +4,9 @@ import { roomCapacity } from '../../booking/seats.ts';
 import { isAdultRoom, ROOM_TYPES, type RoomType } from '../../shared/room-type.ts';
 
 /**
- * The making of rooms in numbers, so that a hundred thousand tries take a moment: people are counted from 0, and what
- * two of them are worth to each other, or refuse, stands in a square.
+ * The travellers of a departure and the rules of their rooms in arrays of numbers, so that a hundred thousand tries
+ * take a moment. A person is its place in `people`, counted from 0. `pair` and `refused` are square tables of two
+ * people each.
  */
 export type RoomingProblem = {
   people: readonly Sleeper[];
@@ -48,37 +49,41 @@ export type RoomingInput = {
   sharing?: number;
 };
 
-/** Numbers the people of a departure and looks up everything about pairs of them once. */
+/**
+ * Turns travellers, rules and weights into arrays of numbers, in which a person is its place in `people`. What two
+ * people earn by sharing a room, and whether they refuse each other, is looked up here once and not at every try.
+ */
 export function problemOf({ people, before, pinned, stock, weights, sharing }: RoomingInput): RoomingProblem {
   const count = people.length;
   const index = new Map(people.map(({ id }, at) => [id, at]));
   const pair = new Int32Array(count * count);
   const refused = new Uint8Array(count * count);
-  const add = (one: number, other: string | null, points: number) => {
+  const add = (person: number, other: string | null, points: number) => {
     const at = other === null ? undefined : index.get(other);
-    if (at === undefined || at === one) return;
-    pair[one * count + at]! += points;
-    pair[at * count + one]! += points;
+    if (at === undefined || at === person) return;
+    pair[person * count + at]! += points;
+    pair[at * count + person]! += points;
   };
   const families = new Map<string, number[]>();
-  for (const [one, sleeper] of people.entries()) {
-    add(one, sleeper.mahram, weights.mahram);
-    add(one, sleeper.guardian, weights.guardian);
-    for (const wish of new Set(sleeper.wishes)) add(one, wish, weights.wish);
+  for (const [person, sleeper] of people.entries()) {
+    add(person, sleeper.mahram, weights.mahram);
+    add(person, sleeper.guardian, weights.guardian);
+    for (const wish of new Set(sleeper.wishes)) add(person, wish, weights.wish);
     for (const other of sleeper.refuses) {
       const at = index.get(other);
       if (at === undefined) continue;
-      refused[one * count + at] = 1;
-      refused[at * count + one] = 1;
+      refused[person * count + at] = 1;
+      refused[at * count + person] = 1;
     }
-    if (sleeper.family !== null) families.set(sleeper.family, [...(families.get(sleeper.family) ?? []), one]);
+    if (sleeper.family !== null)
+      families.set(sleeper.family, [...(families.get(sleeper.family) ?? []), person]);
   }
   const family = new Int32Array(count).fill(-1);
   let number = 0;
   for (const members of families.values()) {
-    for (const one of members) {
-      family[one] = number;
-      for (const other of members) if (other !== one) pair[one * count + other]! += weights.family;
+    for (const person of members) {
+      family[person] = number;
+      for (const other of members) if (other !== person) pair[person * count + other]! += weights.family;
     }
     number += 1;
   }
@@ -90,8 +95,8 @@ export function problemOf({ people, before, pinned, stock, weights, sharing }: R
     answerable: people.map((child) =>
       child.grownUp ? [] : people.flatMap((other, at) => (answersFor(other, child) ? [at] : [])),
     ),
-    friends: people.map((_, one) =>
-      people.flatMap((_other, at) => (pair[one * count + at]! > 0 ? [at] : [])),
+    friends: people.map((_, person) =>
+      people.flatMap((_other, at) => (pair[person * count + at]! > 0 ? [at] : [])),
     ),
     family,
     before: people.map(({ id }) => rooms.get(id) ?? null),
@@ -102,7 +107,10 @@ export function problemOf({ people, before, pinned, stock, weights, sharing }: R
   };
 }
 
-/** Whether these people may sleep in one room of a type: the rules of `roomFaults`, in numbers. */
+/**
+ * Whether people may sleep in one room of a type. These are the rules of `roomFaults` for one room, in numbers.
+ * @param members the people as places in `problem.people`
+ */
 export function mayShare(problem: RoomingProblem, type: RoomType, members: readonly number[]): boolean {
   const { people, refused, answerable, family } = problem;
   const count = people.length;
@@ -111,22 +119,27 @@ export function mayShare(problem: RoomingProblem, type: RoomType, members: reado
   let first = -1;
   let mixed = false;
   let strangers = false;
-  for (const one of members) {
-    const sleeper = people[one]!;
+  for (const person of members) {
+    const sleeper = people[person]!;
     if (sleeper.bed) beds += 1;
     if (sleeper.bought !== null && rank > roomRank(sleeper.bought)) return false;
-    if (answerable[one]!.length > 0 && !answerable[one]!.some((other) => members.includes(other)))
+    if (answerable[person]!.length > 0 && !answerable[person]!.some((other) => members.includes(other)))
       return false;
-    for (const other of members) if (refused[one * count + other] === 1) return false;
+    for (const other of members) if (refused[person * count + other] === 1) return false;
     if (!sleeper.separate) continue;
-    if (first < 0) first = one;
+    if (first < 0) first = person;
     if (sleeper.sex !== people[first]!.sex) mixed = true;
-    if (family[one] !== family[first] || family[one] === -1) strangers = strangers || one !== first;
+    if (family[person] !== family[first] || family[person] === -1) strangers = strangers || person !== first;
   }
   return beds <= problem.capacity[type] && !(mixed && strangers);
 }
 
-/** The points of a room with these members: what is worth its terms, as `pointsOf` counts them. */
+/**
+ * The points of a room with these members, equal to `pointsOf` of its terms: points for each pair who belong together,
+ * less the cost of the room, of better rooms than bought, and of people who slept elsewhere before.
+ * @param name of the room, null for a new one
+ * @param members the people as places in `people`
+ */
 export function roomPoints(
   { people, pair, before, weights }: RoomingProblem,
   { name, type }: Pick<OpenRoom, 'name' | 'type'>,
@@ -137,16 +150,21 @@ export function roomPoints(
   const rank = roomRank(type);
   let points = -weights.room;
   for (let at = 0; at < members.length; at += 1) {
-    const one = members[at]!;
-    const { bought } = people[one]!;
+    const person = members[at]!;
+    const { bought } = people[person]!;
     if (bought !== null && rank < roomRank(bought)) points -= weights.upgrade;
-    if (before[one] !== null && before[one] !== name) points -= weights.changed;
-    for (let next = at + 1; next < members.length; next += 1) points += pair[one * count + members[next]!]!;
+    if (before[person] !== null && before[person] !== name) points -= weights.changed;
+    for (let next = at + 1; next < members.length; next += 1)
+      points += pair[person * count + members[next]!]!;
   }
   return points;
 }
 
-/** The types of room in which people may sleep, the one that was bought first and better ones after it, the nearest first. */
+/**
+ * The types of room in which people may sleep: the best that one of them bought, then better ones, the nearest first.
+ * None for people who bought no room.
+ * @param members the people as places in `problem.people`
+ */
 export function typesFor(problem: RoomingProblem, members: readonly number[]): readonly RoomType[] {
   const bought = members.flatMap((one) => problem.people[one]!.bought ?? []);
   const best = bought.toSorted((one, other) => roomRank(one) - roomRank(other))[0];

@@ -1,7 +1,7 @@
 import type { RoomType } from '../../shared/room-type.ts';
 import type { Sex } from '../../shared/sex.ts';
 
-/** A traveller of a departure as the making of rooms sees it. Every id is that of a traveller of the same departure. */
+/** A traveller with what the rules of rooms need. Every id is that of a traveller of the same departure. */
 export type Sleeper = {
   id: string;
   sex: Sex;
@@ -9,16 +9,16 @@ export type Sleeper = {
   grownUp: boolean;
   /** Whether the traveller has a bed of its own. One without sleeps beside whoever it travels with. */
   bed: boolean;
-  /** Whether it counts for the rule of one sex to a room: everybody but small children. */
+  /** Whether the rule of one sex to a room applies to the traveller: true for everybody but small children. */
   separate: boolean;
   /** The type of room that was bought; null without a bed. */
   bought: RoomType | null;
-  /** Those who may share a room whatever their sex: the members of one family. */
+  /** The key of the family, whose members may share a room whatever their sex; null without one. */
   family: string | null;
-  /** The grown-up a child sleeps with, and the mahram of a woman; both are kept together where it can be done. */
+  /** The ids of the guardian of a child and of the mahram of a woman; sharing a room with them earns points. */
   guardian: string | null;
   mahram: string | null;
-  /** Whom it wishes to sleep with, and with whom it must not be put together. */
+  /** The ids of people with whom the traveller wants to share a room, and of those with whom it must not. */
   wishes: readonly string[];
   refuses: readonly string[];
 };
@@ -29,7 +29,7 @@ export type GroupRoom = { name: string; type: RoomType; members: readonly string
 /** The rooms of each type that all hotels have; a type that is not named has no limit. */
 export type RoomStock = Readonly<Partial<Record<RoomType, number>>>;
 
-/** What makes rooms good, in points: what is wanted is given, what is unwanted is taken off. The office may change them. */
+/** The points by which arrangements of rooms are compared. The office may change them. */
 export type RoomWeights = {
   /** Taken off for each room. */
   room: number;

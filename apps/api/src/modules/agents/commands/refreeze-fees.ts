@@ -5,11 +5,10 @@ import { assertAdjustment } from './share-fees.ts';
 import { updateEarnedFees } from './update-earned-fees.ts';
 
 /**
- * Agrees upon the fees of an invoice anew, at the rates of today, because its booking moved to another departure or
- * to other rooms. What was earned by the old ones is taken back and what the new ones deserve is earned, by rows that
- * are added.
- * @returns the agents from whom something was taken back
- * @throws Problem `invoice.fee_below_zero` where the office took off more than the new fee is
+ * Fixes the fees of an invoice anew, at today's rates, because its booking moved to another departure or to other
+ * rooms. Fees earned at the old rates are taken back and those of the new rates are earned, by rows that are added.
+ * @returns the ids of the agents from whom fees were taken back
+ * @throws Problem `invoice.fee_below_zero` where the office took off more than the new fee
  */
 export async function refreezeFees(
   call: ReactionCall,

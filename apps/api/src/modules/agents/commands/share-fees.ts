@@ -7,10 +7,12 @@ import { frozenFeesOf, type InvoiceDivided, leastFee } from '../../invoices/inde
 import { updateEarnedFees } from './update-earned-fees.ts';
 
 /**
- * Lowers the agreed fees of an invoice to those who stay on it, when others have gone to another departure: the rates that
- * were agreed upon are kept. The adjustment of the office stays with it.
- * @returns the agents from whom something was taken back
- * @throws Problem `invoice.fee_below_zero` where the office took off more than the fee of those who stay is
+ * Lowers the fees of an invoice to those travellers who stay on it, after others have moved to another departure. The
+ * rates stay as agreed at booking. What the office added to the fee or took off it (the adjustment) stays with this
+ * invoice.
+ * @param divided `weights` are the prices of those who stay and of those who go, by which the fees are divided
+ * @returns the ids of the agents from whom fees were taken back
+ * @throws Problem `invoice.fee_below_zero` where the office took off more than the fee of those who stay
  */
 export async function shareFees(
   call: ReactionCall,

@@ -9,9 +9,10 @@ import { soldSince } from '../settled-sales.ts';
 import '../events.ts';
 
 /**
- * Proposes every agent that has reached the quota of its stage for the next one, and lets go of proposals that the
- * agent's stage or sales no longer bear out. Only where fees are flat. A second run of the same day changes nothing.
- * @returns how many proposals were opened and how many lapsed
+ * Proposes the next stage (level) for every agent that has sold the quota of its stage, and ends open proposals whose
+ * agent has another stage or too few sales by now. Only sites that pay flat fees have proposals. A second run on the
+ * same day changes nothing.
+ * @returns how many proposals were opened and how many ended
  */
 export function proposeUpgrades(call: JobCall): Promise<{ opened: number; lapsed: number }> {
   return call.transaction(async (write) => {

@@ -13,10 +13,10 @@ import { movePoints, pointsOf } from '../../points/index.ts';
 type Merge = typeof contract.customer_merges.create;
 
 /**
- * Merges the account of a customer into another of the same person, all or nothing: its invoices, travellers, credit and
- * points go over, its sessions end, and it is found no more. What each account did before stays where it was written.
- * Bookings of either that are under way come first, and theirs go over as well.
- * @throws Problem `customers.merge_with_itself`, `kit.not_found` also for an account that is merged already
+ * Merges the account of a customer into another account of the same person, all or nothing: invoices, travellers,
+ * credit and points move over, its sessions end, and it is no longer found. History stays with the account that made
+ * it. A booking that either account is making at this moment is finished first and moves over as well.
+ * @throws Problem `customers.merge_with_itself`, `kit.not_found` also for an account that was merged before
  */
 export async function mergeCustomers(
   call: WriteCall<Admin>,
@@ -28,13 +28,13 @@ export async function mergeCustomers(
     });
   const [kept, merged] = await lockTwoCustomers(call, [keptId, mergedId]);
   if (kept.merged_into_id !== null || merged.merged_into_id !== null) return refuseKit('kit.not_found');
-  const way = { from: merged.id, to: kept.id };
-  const invoices = await giveInvoices(call, way);
-  const profiles = await giveProfiles(call, way);
+  const direction = { from: merged.id, to: kept.id };
+  const invoices = await giveInvoices(call, direction);
+  const profiles = await giveProfiles(call, direction);
   const credits = await creditsOf(call, merged.id);
-  await moveCredits(call, { ...way, credits });
+  await moveCredits(call, { ...direction, credits });
   const points = await pointsOf(call, merged.id);
-  await movePoints(call, { ...way, points, reason });
+  await movePoints(call, { ...direction, points, reason });
   const wasActive = await closeMerged(call, merged, kept.id, reason);
   const { id } = await call.tx
     .insertInto('customer_merges')

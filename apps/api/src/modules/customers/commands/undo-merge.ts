@@ -30,15 +30,15 @@ export async function undoMerge(
   // Read again: of two who take it back at once, the second waits for the accounts and finds it done.
   if ((await findMerge(call, id)).undone_at !== null) return refuse('customers.merge_undone_already');
   if (kept.merged_into_id !== null) return refuseKit('kit.not_found');
-  const way = { from: kept.id, to: merged.id };
+  const direction = { from: kept.id, to: merged.id };
   const parts = await partsOf(call, merge.id);
-  const invoices = await giveInvoices(call, { ...way, ids: parts.invoices });
-  const profiles = await giveProfiles(call, { ...way, ids: parts.profiles });
+  const invoices = await giveInvoices(call, { ...direction, ids: parts.invoices });
+  const profiles = await giveProfiles(call, { ...direction, ids: parts.profiles });
   await assertApart(call, [kept.id, merged.id]);
-  await moveCredits(call, { ...way, credits: merge.credits as Credits });
+  await moveCredits(call, { ...direction, credits: merge.credits as Credits });
   if (merge.points > 0 && (await pointsOf(call, kept.id)) < merge.points)
     return refuse('customers.merge_points_spent');
-  await movePoints(call, { ...way, points: merge.points, reason });
+  await movePoints(call, { ...direction, points: merge.points, reason });
   await openMerged(call, merged, merge.was_active, reason);
   await call.tx
     .updateTable('customer_merges')
@@ -73,8 +73,9 @@ async function partsOf({ tx, site }: WriteCall<Admin>, mergeId: string) {
 }
 
 /**
- * Refuses when a booking of one customer names a traveller of another: they were mixed after the merge.
- * @throws Problem `customers.merge_entangled` with the numbers of some such invoices
+ * Refuses to undo a merge when an invoice of one customer has a traveller of the other, since they were mixed after
+ * the merge.
+ * @throws Problem `customers.merge_entangled` with the numbers of at most three such invoices
  */
 async function assertApart({ tx, site }: WriteCall<Admin>, customers: readonly string[]): Promise<void> {
   const { rows } = await sql<{ number: string }>`

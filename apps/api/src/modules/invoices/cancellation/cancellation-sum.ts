@@ -10,7 +10,8 @@ type Cancelled = Pick<Invoice, 'currency' | 'total' | 'paid' | 'pax' | 'departur
 export type DatedSum = CancellationSum & { refund_due_on: LocalDate | null };
 
 /**
- * What cancelling an invoice today costs and leaves, by the terms that were frozen into it at booking.
+ * What cancelling an invoice today costs the customer and what is left of its payments, by the terms that were stored
+ * with the invoice at booking.
  * @param waived true where the agency keeps nothing
  */
 export function sumOf(

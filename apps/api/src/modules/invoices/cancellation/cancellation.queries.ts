@@ -36,7 +36,7 @@ const requestedBy = sql<string | null>`coalesce(
   (select a.name from admins a where a.site_id = c.site_id and a.id = c.requested_by),
   (select u.name from users u where u.site_id = c.site_id and u.id = c.requested_by))`;
 
-/** The requests that wait for the director, the oldest first. */
+/** The requests to cancel an invoice that wait for the director's decision, the oldest first. */
 export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waiting> {
   const rows = await db
     .selectFrom('cancellations as c')
@@ -84,7 +84,10 @@ export const cancellationWaits: RawBuilder<boolean> = sql`exists (
   select from cancellations c where c.site_id = i.site_id and c.invoice_id = i.id
      and ${stateIn('c.status', cancellationMachine, 'waiting')})`;
 
-/** The cancellation as a role reads it: what is asked or was declined is between the office and the director. */
+/**
+ * The cancellation of an invoice as a role may see it: requests that wait or were declined only for those who may
+ * cancel; null otherwise.
+ */
 export function cancellationSeenBy(role: Role, found: OfInvoice | null): OfInvoice | null {
   if (found === null || allows(role, 'invoice.cancel')) return found;
   const isDone = found.status === cancellationMachine.events.approve.to;

@@ -46,9 +46,10 @@ export async function insertCancellation(
 }
 
 /**
- * Carries out a cancellation: the invoice ends, its seats are given back, fee and costs are kept of what was paid and
- * booked as income, and the rest is unallocated. A decision that came later than the request costs what the day of the
- * request cost, never more than is paid now. The caller holds the lock on the invoice.
+ * Carries out a cancellation: the invoice ends, its seats are given back, the fee and costs are kept from what was
+ * paid and booked as income, and the rest becomes an unallocated payment. When it was decided on a later day than
+ * requested, it costs what the day of the request cost, but never more than is paid now. The caller has locked the
+ * invoice.
  */
 export async function carryOut(
   call: WriteCall<Actor>,

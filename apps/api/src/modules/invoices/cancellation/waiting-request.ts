@@ -1,7 +1,10 @@
 import type { WriteCall } from '../../../kit/call.ts';
 import type { LockedInvoice } from '../lock-invoice.ts';
 
-/** Adds to a locked invoice whether a request to cancel it waits for the director. A statement behind the lock. */
+/**
+ * Adds to an invoice that the caller has locked whether a request to cancel it waits for the director. It is read in a
+ * statement of its own, after the lock.
+ */
 export async function lockWithRequest(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   locked: LockedInvoice,

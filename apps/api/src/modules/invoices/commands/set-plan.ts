@@ -17,9 +17,9 @@ import { recordEvent } from '../../../kit/move.ts';
 import { assertAct, type Invoice, lockInvoice } from '../lock-invoice.ts';
 
 /**
- * Writes the plan that office and customer have agreed on: the days and amounts in which what is left is paid. The
- * amounts sum to exactly what is left after what is paid, or after the first payment where nothing is paid yet; the last
- * day becomes the due day of the invoice. Down payment and payment deadline stay as they were booked.
+ * Writes the payment plan of an invoice, on which office and customer have agreed: the days and amounts in which the
+ * rest is paid. The amounts sum to exactly what is left after what is paid, or after the first payment where nothing
+ * is paid yet. The last day becomes the due day of the invoice. Down payment and payment deadline stay as booked.
  */
 export async function setPlan(
   call: WriteCall<Actor>,
@@ -48,14 +48,17 @@ export async function setPlan(
   return { id: invoice.id, version };
 }
 
-/** The parts of a plan as the time line keeps them, in the language of who set it. */
+/** The amounts and days of a payment plan as text for the invoice's history, in the language of who set the plan. */
 function planNote(parts: readonly PlannedPart[], currency: Currency, locale: Locale): string {
-  const say = ({ due_on, amount: size }: PlannedPart) =>
+  const describe = ({ due_on, amount: size }: PlannedPart) =>
     `${formatMoney(size, currency, { locale })} (${formatDate(localDateOf(due_on), locale, 'medium')})`;
-  return parts.map(say).join('; ');
+  return parts.map(describe).join('; ');
 }
 
-/** What the plan of an invoice begins after: what is paid, or while nothing is, what is to be paid first. */
+/**
+ * The amount after which the payment plan of an invoice begins, in the smallest unit: what is paid, or, while nothing
+ * is, what is to be paid first.
+ */
 function paidBefore(invoice: Invoice): Amount {
   if (invoice.paid > 0) return amount(invoice.paid);
   return firstStep({

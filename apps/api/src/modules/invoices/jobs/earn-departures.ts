@@ -10,9 +10,9 @@ import { live } from '../invoice.scope.ts';
 const BATCH = 200;
 
 /**
- * Earns the revenue of invoices whose departure has passed, by the agency's day, and defers again what stands as earned
- * for an invoice that has not left or has ended. It looks at the books alone, so a second run finds nothing, and a run
- * that was broken off is finished by the next.
+ * Books the revenue of invoices as earned when their departure has passed by the site's calendar, and as deferred
+ * again for invoices that have not left after all or have ended. It compares the books with the invoices, so a second
+ * run finds nothing, and a run that was interrupted is completed by the next.
  * @returns how many entries were written
  */
 export async function earnDepartures(call: JobCall): Promise<number> {
@@ -38,7 +38,10 @@ async function invoicesToSettle({ db, site, now }: ReadCall): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Locks invoices and settles each by what it is now: gone, or not. */
+/**
+ * Locks invoices and books the revenue of each as earned or deferred, by whether its departure has passed.
+ * @returns how many entries were written
+ */
 async function settleRevenue(call: WriteCall<null>, ids: readonly string[]): Promise<number> {
   const { tx, site, now } = call;
   const { rows } = await sql<{ id: string; departure_at: LocalDate; gone: boolean }>`

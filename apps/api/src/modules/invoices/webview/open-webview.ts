@@ -28,14 +28,14 @@ export async function createWebviewTicket(
 }
 
 /**
- * Uses a ticket up and opens its invoice as whoever asked for the ticket sees it, with a key that saves changes of this
- * invoice and nothing else.
+ * Opens an invoice in a phone application by a ticket, which is used up. It is shown as the person sees it who made
+ * the ticket, together with a key that can save changes of this invoice and nothing else.
  */
 export async function openWebview(call: WriteCall, { ticket }: { ticket: string }): Promise<Opened> {
-  const spent = await spendPrintTicket(call, ticket, [TICKET]);
-  const key = await issueTicketKey(call, spent, { document: KEY, milliseconds: KEY_MS });
+  const usedTicket = await spendPrintTicket(call, ticket, [TICKET]);
+  const key = await issueTicketKey(call, usedTicket, { document: KEY, milliseconds: KEY_MS });
   const acting = { ...call, actor: key.actor };
-  const locked = await lockInvoice(acting, spent.subjectId);
+  const locked = await lockInvoice(acting, usedTicket.subjectId);
   const { invoice } = locked;
   const { db, site } = call;
   const bookings = await db

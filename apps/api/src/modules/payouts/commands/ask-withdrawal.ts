@@ -18,9 +18,9 @@ type Input = InputOf<typeof contract.invoices_fees.create>;
 type Asked = OutputOf<typeof contract.invoices_fees.create>['data'];
 
 /**
- * Asks for earned fees of an agent, all or those of chosen invoices. What the agent owes by others is taken off in any
- * case. The account, and the tax that is withheld, are those of this moment. A request that was given back is asked
- * for again under its number.
+ * Makes a request for payment of an agent's earned fees: all of them, or those by chosen invoices. What the agent owes
+ * is subtracted in any case. Bank account and tax rate are those of this moment. A request that was given back keeps
+ * its number when it is made again.
  * @throws Problem why there is nothing to ask for, or not now
  */
 export async function askWithdrawal(
@@ -89,7 +89,10 @@ async function openRequest({ tx, site }: WriteCall<Admin>, agentId: string, curr
   return open && { id: open.id, status: open.status as WithdrawalStatus };
 }
 
-/** The least that may be asked for, which is in rupiah, and the rate of the tax that is withheld. */
+/**
+ * The least amount that may be asked for, in rupiah (0 in other currencies), and the rate of the tax that the site
+ * withholds.
+ */
 async function termsOf({ tx, site }: WriteCall<Admin>, currency: string) {
   const { fee_withdrawal_minimum, fee_tax_percent } = await tx
     .selectFrom('site_settings')
@@ -110,7 +113,10 @@ type NewRequest = {
   open: { id: string } | undefined;
 };
 
-/** Writes a request as it is asked for now: a new one with the next number, or the one that was given back. */
+/**
+ * Writes a request for payment: a new one with the next number, or over the one that was given back (`open`).
+ * @param request `gross` is the amount before tax, in the smallest unit
+ */
 async function writeRequest(call: WriteCall<Admin>, { agent, currency, gross, tax_rate, open }: NewRequest) {
   const { tx, site, actor, now } = call;
   const { id: agent_id, bank_changed_at, bank_changed_by, ...account } = agent;

@@ -20,8 +20,10 @@ const LEAST = 10_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Sends the money of a request through Flip. It is written down before Flip is called, under a key that is used once;
- * pressed again it asks what became of it, and a process that dies in between leaves what the job asks about.
+ * Sends the money of an agent's request through Flip, the provider. It is written down before Flip is called, under a
+ * key that is used once. When it was sent before, Flip is asked what became of it. If the process dies in between, a
+ * job asks Flip later.
+ * @throws Problem `payout.provider_refused`
  */
 export async function disburse(call: StepsCall<Admin>, { id }: { id: string }): Promise<Sent> {
   const reserved = await call.transaction((write) => reserve(write, id));
@@ -50,7 +52,9 @@ export async function changeToPaid(call: StepsCall<Admin>, { id }: { id: string 
   return state.status === 'PENDING' ? refuse('payout.on_its_way') : state;
 }
 
-/** Asks about a disbursement; what the provider fails to say is asked again by the job. */
+/**
+ * Asks the provider about a disbursement. When it does not answer usefully, nothing happens here: a job asks again.
+ */
 async function ask(call: StepsCall<Admin>, disbursementId: string): Promise<void> {
   try {
     await askAboutDisbursement(call, disbursementId);
@@ -61,7 +65,10 @@ async function ask(call: StepsCall<Admin>, disbursementId: string): Promise<void
 
 type Reserved = { withdrawalId: string; disbursementId: string; isNew: boolean };
 
-/** Finds what was sent for a request and may be on its way, or writes down what is to be sent. */
+/**
+ * Finds the disbursement of an agent's request that may be on its way, or writes down a new one that is to be sent.
+ * @returns `isNew` is true for a new one
+ */
 async function reserve(call: WriteCall<Admin>, idOrSlug: string): Promise<Reserved> {
   const withdrawal = await lockWithdrawal(call, idOrSlug);
   const live = await liveDisbursement(call, withdrawal.id);
@@ -101,7 +108,7 @@ async function writeDisbursement(call: WriteCall<Admin>, withdrawal: LockedWithd
   return id;
 }
 
-/** The id of what was sent for a request and may be on its way. */
+/** The id of the disbursement of a request that may be on its way; undefined when there is none. */
 async function liveDisbursement(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   withdrawalId: string,

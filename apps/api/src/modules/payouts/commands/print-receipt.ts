@@ -17,7 +17,10 @@ import { feesOfRequest } from '../withdrawal.queries.ts';
 const DOCUMENT = 'fees';
 type Paper = OutputOf<typeof contract.invoices_fees.printed>['data'];
 
-/** Makes a ticket to print the receipt of fees that were transferred. @throws Problem for others, `kit.not_found` */
+/**
+ * Makes a ticket with which the receipt of fees that were transferred can be printed once.
+ * @throws Problem `kit.not_found`; `payout.not_asked` for a request that is not paid
+ */
 export async function createReceiptTicket(
   call: WriteCall<Admin>,
   { id }: { id: string },
@@ -33,11 +36,11 @@ export async function createReceiptTicket(
 
 /** Uses a ticket up. @returns the receipt as it is printed: what was earned, withheld and transferred */
 export async function exchangeReceiptTicket(call: WriteCall, { ticket }: { ticket: string }): Promise<Paper> {
-  const spent = await spendPrintTicket(call, ticket, [DOCUMENT]);
-  const actor = await getPrintingAdmin(call, spent.actorId);
+  const usedTicket = await spendPrintTicket(call, ticket, [DOCUMENT]);
+  const actor = await getPrintingAdmin(call, usedTicket.actorId);
   return {
     issuer: await issuerOf(call, ''),
-    receipt: await receiptOf({ ...call, actor }, spent.subjectId),
+    receipt: await receiptOf({ ...call, actor }, usedTicket.subjectId),
     printed_at: call.now.toISOString(),
   };
 }

@@ -13,8 +13,9 @@ import { payWithdrawal } from '../pay-withdrawal.ts';
 type Input = InputOf<typeof contract.fee_transfers.create>;
 
 /**
- * Records a transfer by hand with its photo: it pays one request or several, of one agent or of many, and its amount
- * is what they come to, to the rupiah. All of them are paid or none.
+ * Records a bank transfer that staff made, with its photo. It pays one or more requests, of one agent or several; its
+ * amount must be exactly the sum of what they come to after tax. Either all requests are paid or none.
+ * @throws Problem `payout.amount_differs` and others
  */
 export async function recordTransfer(
   call: WriteCall<Admin>,

@@ -7,7 +7,7 @@ import { withdrawalState } from '../withdrawal-state.ts';
 
 type Acted = { id: string; version: number; status: WithdrawalStatus };
 
-/** Takes a request back, before anybody has paid it. */
+/** Takes an agent's request for payment back, for the agent, before anybody has paid it. */
 export async function takeBackWithdrawal(call: WriteCall<Admin>, { id }: { id: string }): Promise<Acted> {
   const withdrawal = await lockWithdrawal(call, id);
   assertWithdrawalAct(call, withdrawal, 'take_back');
@@ -15,7 +15,7 @@ export async function takeBackWithdrawal(call: WriteCall<Admin>, { id }: { id: s
   return withdrawalState(call, withdrawal.id);
 }
 
-/** Gives a request back to its agent with the reason of the office. */
+/** Gives a request for payment back to its agent, with a reason of the office (`note`) that the agent is told. */
 export async function rejectWithdrawal(
   call: WriteCall<Admin>,
   { id, note }: { id: string; note: string },
@@ -28,8 +28,9 @@ export async function rejectWithdrawal(
 }
 
 /**
- * Vouches for the bank account that a request names, which was changed less than a day before: by somebody who has
- * neither set it nor asked for the money, and who does not pay it either.
+ * Confirms the bank account of an agent's request, which was changed so recently (`ACCOUNT_REST_HOURS`) that it is not
+ * trusted yet. Only somebody may do so who neither changed the account nor made the request; that person may not pay
+ * it either.
  */
 export async function confirmAccount(call: WriteCall<Admin>, { id }: { id: string }): Promise<Acted> {
   const { tx, site, actor, now } = call;

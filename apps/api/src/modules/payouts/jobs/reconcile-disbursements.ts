@@ -7,10 +7,10 @@ import { askAboutDisbursement } from '../ask-provider.ts';
 const BATCH = 50;
 
 /**
- * Asks the provider about the money whose time has come: what arrived without a callback is booked, what came back is
- * given back, and what was never taken, because a process died or an answer was lost, is sent again under its key.
- * Safe to run in many processes at once: the same report acts once.
- * @returns how many were asked about
+ * Asks the provider about money that was sent and is due to be asked about. What arrived is booked, and what came back
+ * goes back to the agent's request. What the provider never got, because a process died or an answer was lost, is sent
+ * again under the same key. Safe to run in many processes at once, since one report changes things only once.
+ * @returns how many disbursements were asked about
  */
 export async function reconcileDisbursements(call: JobCall): Promise<number> {
   const due = await call.read(dueDisbursements);

@@ -14,9 +14,10 @@ const MOST_OF_SITE = 20_000;
 type Visit = InputOf<typeof contract.referrals.visit>;
 
 /**
- * Counts a visit by the link of an agent, each device once a day and code. What tells a device from another is a
- * fingerprint that ends with the day; what stays is a number. An unknown code, a device that has been counted and an
- * allowance that is used up change nothing, and the answer is the same.
+ * Counts a visit by the referral link of an agent, each device once a day and agent. A device is recognised by a hash
+ * that is worth nothing after that day; only the number of visits is stored. An unknown code, a device that was
+ * counted and a used-up daily limit change nothing; the answer is the same, so that it gives nothing away.
+ * @param visit `ref` is the referral code, `listing` the slug of the package whose page was opened
  */
 export async function countVisit(call: WriteCall, { ref, listing }: Visit): Promise<{ received: boolean }> {
   const { tx, site, now } = call;
@@ -30,14 +31,14 @@ export async function countVisit(call: WriteCall, { ref, listing }: Visit): Prom
   return { received: true };
 }
 
-/** SQL: the package that a visitor could open by its slug; null for any other. */
+/** SQL: the id of the package with a slug, if it was ever published; null for any other. */
 function listingOf(siteId: string, slug: string | undefined) {
   return sql`(select id from listings where site_id = ${siteId} and slug = ${slug ?? null} and status <> 'NEW')`;
 }
 
 /**
- * Whether a device comes by the link of an agent for the first time today; counts it as come. Devices that come later
- * than an allowance lets through count as known.
+ * Whether a device comes by the link of an agent for the first time today; if so it is remembered. Once the daily
+ * limit of the network address or of the site is reached, every device counts as known.
  */
 async function isNewToday(call: WriteCall, agentId: string, day: LocalDate): Promise<boolean> {
   const { tx, site, request, now } = call;

@@ -4,7 +4,9 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { lockPlan } from '../plan.scope.ts';
 import { reminderColumns } from '../reminder-columns.ts';
 
-/** Sets the rhythm in which a saver is reminded, and the sum that is meant each time, or stops the reminders. */
+/**
+ * Sets how often a customer is reminded to save and the amount that it means to pay each time, or stops the reminders.
+ */
 export async function changeReminder(
   call: WriteCall,
   { id, ...reminder }: InputOf<typeof contract.user_savings.remind>,

@@ -16,9 +16,10 @@ type Conversion = InputOf<typeof contract.user_savings.convert>;
 type Converted = OutputOf<typeof contract.user_savings.convert>['data'];
 
 /**
- * Books a departure with the balance of a plan: seats, invoice and its first payment in one transaction, all or nothing.
- * The balance pays as much as the booking costs; what is left over stays savings. The customer is locked before the plan, as
- * in every booking.
+ * Books a departure and pays it from the balance of a savings plan: seats, invoice and first payment in one
+ * transaction. The payment is the balance or the price of the booking, whichever is less; the rest stays in the plan.
+ * The customer is locked before the plan, as in every booking.
+ * @throws Problem `savings.below_minimum_balance`, `savings.other_currency`, and those of a booking
  */
 export async function convertSavings(
   call: WriteCall<Actor>,
@@ -47,13 +48,20 @@ export async function convertSavings(
   return { ...made, status, paid, balance: left };
 }
 
-/** @throws Problem `savings.below_minimum_balance` while less is there than the plan's terms ask for */
+/**
+ * Refuses to book while the balance of a plan is 0 or below the least that its terms ask for.
+ * @throws Problem `savings.below_minimum_balance`
+ */
 function assertReady({ plan, invoice, balance }: LockedPlan): void {
   if (balance > 0 && balance >= plan.minimum_balance) return;
   refuse('savings.below_minimum_balance', { minimum: plan.minimum_balance, currency: invoice.currency });
 }
 
-/** Takes an amount out of the balance and pays the booking with it. */
+/**
+ * Takes an amount out of the balance of a plan and pays a booking with it.
+ * @param paid in the smallest unit
+ * @throws Problem `savings.balance_too_small`
+ */
 async function pay(
   call: WriteCall<Actor>,
   { invoice, balance }: LockedPlan,

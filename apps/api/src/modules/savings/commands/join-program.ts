@@ -25,8 +25,8 @@ type Join = InputOf<typeof contract.user_savings.join>;
 type Joined = OutputOf<typeof contract.user_savings.join>['data'];
 
 /**
- * Lets a customer join a savings program: one invoice without a seat, for as many people as are saved for, with the terms
- * of today. A customer has one plan of a program at a time.
+ * Starts a savings plan: an invoice without a seat, priced for as many people as the customer saves for, with today's
+ * terms of the program. A customer has one plan of a program at a time.
  * @param userId the customer, whose agent becomes the agent of the plan
  */
 export async function joinProgram(
@@ -71,8 +71,9 @@ async function openProgram(call: WriteCall<Actor>, idOrSlug: string): Promise<Of
 }
 
 /**
- * Refuses a second plan of one program, and more plans in a day than anybody means to fill. The lock of the customer is
- * held, so two presses see each other.
+ * Refuses a second plan of one program, and more unpaid plans in a day than anybody needs. The caller has locked the
+ * customer, so that a button that is pressed twice makes one plan.
+ * @throws Problem `savings.joined`, `savings.too_many_joins`
  */
 async function assertMayJoin({ tx, site, now }: WriteCall, programId: string, userId: string): Promise<void> {
   const { rows } = await sql<{ plans: number; today: number }>`
@@ -88,7 +89,7 @@ async function assertMayJoin({ tx, site, now }: WriteCall, programId: string, us
 
 type Contact = { name: string; phone: string | null; email: string };
 
-/** The customer as the person in charge of the plan. */
+/** The name, phone and e-mail of a customer, who becomes the person in charge (the contact) of the plan. */
 function contactOf({ tx, site }: WriteCall, userId: string): Promise<Contact> {
   return tx
     .selectFrom('users')
@@ -98,7 +99,12 @@ function contactOf({ tx, site }: WriteCall, userId: string): Promise<Contact> {
     .executeTakeFirstOrThrow();
 }
 
-/** Writes the invoice of a new plan, whose total is what is saved for, and beside it the terms of the plan. */
+/**
+ * Writes the invoice of a new savings plan, and beside it the plan's terms and reminders. The total of the invoice is
+ * the sum to be saved. The statements are sent without waiting for their answers.
+ * @param plan `people` is how many are saved for, `made` the ids and number of the invoice, `remind` the columns of
+ *   reminders
+ */
 function writePlan(
   call: WriteCall<Actor>,
   {

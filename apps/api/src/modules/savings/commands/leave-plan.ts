@@ -5,8 +5,9 @@ import { lockPlan } from '../plan.scope.ts';
 import { NO_REMINDER } from '../reminder-columns.ts';
 
 /**
- * Ends a plan on which nothing was ever paid and nothing is under way. One that holds money, or did, stays: its history is
- * the saver's proof.
+ * Ends a savings plan on which nothing was ever paid and no payment is under way. A plan that holds money, or did, is
+ * kept, because its history is the customer's proof.
+ * @throws Problem `savings.has_deposits`
  */
 export async function leavePlan(
   call: WriteCall,

@@ -18,8 +18,10 @@ type Withdrawal = InputOf<typeof contract.savings.withdraw>;
 type Withdrawn = OutputOf<typeof contract.savings.withdraw>['data'];
 
 /**
- * Records that savings were given back to their saver: the balance shrinks by the amount, the bank account by what is left
- * after the fee of the plan's terms. Reason, account of the saver and proof are kept, and nothing of it is ever changed.
+ * Records that finance gave savings back to a customer. The balance of the plan falls by the amount; the agency's bank
+ * account by the amount less the fee of the plan's terms, unless that is waived. Reason, the customer's account and
+ * proof of payment are stored and never changed.
+ * @throws Problem `savings.balance_too_small`
  */
 export async function withdrawSavings(
   call: WriteCall<Actor>,
@@ -65,7 +67,10 @@ export async function withdrawSavings(
   return { id: withdrawalId, fee, paid_out, balance: balance - withdrawal.amount };
 }
 
-/** Refuses an account of another currency, a proof that is none, and a day that has not come. */
+/**
+ * Refuses a withdrawal from a bank account of another currency, one whose file is no proof of payment, and one dated
+ * in the future.
+ */
 async function assertProof(
   call: WriteCall<Actor>,
   invoice: Invoice,

@@ -13,9 +13,11 @@ const BATCH = 500;
 type DuePlan = { invoice_id: string };
 
 /**
- * Reminds the savers of a site whose day has come, in the rhythm that each of them chose, once for each period. Who has paid
- * in since the day before in that rhythm, or has saved up the whole, is left in peace. Each has a transaction of its own.
+ * Reminds the savers of a site whose reminder day has come, weekly, every two weeks or monthly as each of them chose,
+ * once for each period. No reminder goes to a saver who has paid since the reminder day before, or has saved the whole
+ * price. Each plan has a transaction of its own, so that one that fails does not hold up the others.
  * @returns how many were reminded
+ * @throws AggregateError at the end, when some failed
  */
 export async function remindSavers(call: JobCall): Promise<number> {
   let reminded = 0;
@@ -31,7 +33,7 @@ export async function remindSavers(call: JobCall): Promise<number> {
   return reminded;
 }
 
-/** The plans whose day has come. */
+/** The plans whose reminder day has come, at most as many as one run reminds; those that wait longest come first. */
 async function duePlans({ db, site, now }: ReadCall): Promise<DuePlan[]> {
   return db
     .selectFrom('savings_plans')
@@ -44,8 +46,9 @@ async function duePlans({ db, site, now }: ReadCall): Promise<DuePlan[]> {
 }
 
 /**
- * Sets the next day of one plan, and tells its saver that this one has come. Of two processes the second finds the day
- * moved on and does nothing.
+ * Sets the next reminder day of one plan, and sends the reminder (`savings.reminded`) if a deposit is needed. Of two
+ * processes the second finds the new day and does nothing.
+ * @returns whether a reminder was sent
  */
 async function remindSaver(call: WriteCall<null>, invoiceId: string): Promise<boolean> {
   const { tx, site, now } = call;
@@ -61,27 +64,33 @@ async function remindSaver(call: WriteCall<null>, invoiceId: string): Promise<bo
     .executeTakeFirst();
   if (!plan?.reminder_from) return false;
   const rhythm = plan.reminder_rhythm as InstalmentRhythm;
-  const from = localDateOf(plan.reminder_from);
-  const { period, next } = reminderAround(rhythm, from, today);
+  const firstDay = localDateOf(plan.reminder_from);
+  const { period, next } = reminderAround(rhythm, firstDay, today);
   await tx
     .updateTable('savings_plans')
     .set({ next_reminder_on: next })
     .where('site_id', '=', site.id)
     .where('invoice_id', '=', invoiceId)
     .execute();
-  const since = startOfDayInstant(dayBefore(rhythm, from, period), site.timeZone);
-  if (!(await wantsMoney(call, invoiceId, since))) return false;
+  const previousDay = startOfDayInstant(dayBefore(rhythm, firstDay, period), site.timeZone);
+  if (!(await needsDeposit(call, invoiceId, previousDay))) return false;
   call.emit('savings.reminded', { invoiceId, day: period });
   return true;
 }
 
-/** The day of the rhythm before one of its days; the first has itself. */
+/**
+ * The reminder day before one of the reminder days of a plan; for the first day that day itself.
+ * @param from the first reminder day, @param day the reminder day in question
+ */
 function dayBefore(rhythm: InstalmentRhythm, from: LocalDate, day: LocalDate): LocalDate {
   return day <= from ? from : reminderAround(rhythm, from, addDays(day, -1)).period;
 }
 
-/** Whether a plan is alive, still below its price, and nothing was paid in or is on its way since a moment. */
-async function wantsMoney({ tx, site }: WriteCall<null>, invoiceId: string, since: Date): Promise<boolean> {
+/**
+ * Whether a plan still needs a deposit: it is neither left nor in the trash, its balance is below its price, no
+ * payment became valid since a moment, and none waits for the office.
+ */
+async function needsDeposit({ tx, site }: WriteCall<null>, invoiceId: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
     select exists (
       select from invoices i
