@@ -18,6 +18,8 @@ describe('a clerk without a mouse', () => {
     const departure = addDays(todayIn('Asia/Jakarta', new Date()), 80);
 
     await press(page, t('listing.add'));
+    await page.waitForURL(/tour-pack\/add/);
+    await page.getByLabel(t('field.listing.description')).waitFor();
     await write(page, t('field.listing.name'), NAME);
     await write(page, t('field.listing.description'), 'Sembilan hari di Makkah dan Madinah.');
     await press(page, t('listing.add_go_on'));

@@ -17,15 +17,15 @@ const RULE_TEST = 'packages/domain/src/booking/divide-booking.test.ts';
 export const moves: readonly Mutant[] = [
   {
     file: RULE,
-    find: '  const go = least(share.go, amount(totals.go));',
-    replace: '  const go = share.go;',
+    find: '  const go = least(divided.go, amount(totals.go));',
+    replace: '  const go = divided.go;',
     fault: 'more than the new total counts as paid on an invoice that moves',
     tests: [RULE_TEST],
   },
   {
     file: RULE,
     find: 'credit: subtract(amount(paid), add(stay, go))',
-    replace: 'credit: subtract(amount(paid), add(share.stay, share.go))',
+    replace: 'credit: subtract(amount(paid), add(divided.stay, divided.go))',
     fault: 'what was paid beyond the new totals is lost',
     tests: [RULE_TEST],
   },
