@@ -158,5 +158,6 @@ async function letIn(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: t('event.account.activate') })
     .click();
-  await page.getByText(t('state.account.ACTIVE')).first().waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByText(t('state.account.ACTIVE'), { exact: true }).first().waitFor();
 }
