@@ -38,7 +38,6 @@ export const customers = {
   'merge.reason.PHONE': 'Same phone',
   'merge.reason.MAILBOX': 'Same e-mail',
   'merge.reason.NIK': 'Same NIK',
-  'merge.compare': 'Compare',
   'merge.keep': 'Keep this account',
   'merge.ask': 'Merge accounts',
   'merge.ask_text':

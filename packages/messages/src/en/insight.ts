@@ -20,7 +20,6 @@ export const insight: Messages<typeof source> = {
   'home.book_for': 'Book {name} for a customer',
   'home.book_any': 'Book for a customer',
   'home.all_packages': 'All packages',
-  'home.results': 'What came of my link',
   'desk.own_fees': 'My fees',
   'desk.own_fees_none': 'No fee yet. Fees appear once somebody books through you.',
   'desk.own_fees_earned': '{amount} earned',

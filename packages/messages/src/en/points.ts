@@ -4,7 +4,6 @@ export const points = {
   'points.balance': '{count} points',
   'points.own_lead':
     'Points come when your group has returned, for each traveller. They cannot be turned into money.',
-  'points.empty': 'No points yet. They come when a group has returned.',
   'points.take_off': 'Take points off',
   'points.take_off_text': '{name} loses points and sees the reason.',
   'points.taken': 'Points taken off. {balance} left.',

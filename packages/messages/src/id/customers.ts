@@ -39,7 +39,6 @@ export const customers = {
   'merge.reason.PHONE': 'Telepon sama',
   'merge.reason.MAILBOX': 'E-mail sama',
   'merge.reason.NIK': 'NIK sama',
-  'merge.compare': 'Bandingkan',
   'merge.keep': 'Pakai akun ini',
   'merge.ask': 'Gabungkan akun',
   'merge.ask_text':

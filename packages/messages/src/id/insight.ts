@@ -17,7 +17,6 @@ export const insight = {
   'home.book_for': 'Pesankan {name} untuk jamaah',
   'home.book_any': 'Pesankan jamaah',
   'home.all_packages': 'Semua paket',
-  'home.results': 'Hasil tautan saya',
   'desk.own_fees': 'Fee saya',
   'desk.own_fees_none': 'Belum ada fee. Fee muncul setelah jamaah memesan lewat Anda.',
   'desk.own_fees_earned': '{amount} sudah diperoleh',

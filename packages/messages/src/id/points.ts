@@ -4,7 +4,6 @@ export const points = {
   'points.balance': '{count} poin',
   'points.own_lead':
     'Poin masuk setelah rombongan Anda pulang, untuk setiap jamaah. Poin tidak dapat diuangkan.',
-  'points.empty': 'Belum ada poin. Poin masuk setelah rombongan pulang.',
   'points.take_off': 'Kurangi poin',
   'points.take_off_text': 'Poin {name} berkurang dan alasannya terlihat olehnya.',
   'points.taken': 'Poin dikurangi. Sisa {balance}.',

@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group, Input, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { withdraw } from '@rihla/domain/savings/balance';
 import { amount } from '@rihla/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
@@ -12,10 +11,8 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
-import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
-import { ProofThumbnail } from '../../../payments/office/parts/proof-thumbnail.tsx';
+import { TransferFields, type TransferValues } from '../../../payments/office/parts/transfer-fields.tsx';
 import type { OfficePlan } from '../plan.page.tsx';
 
 type WithdrawFormProps = { plan: OfficePlan; onClose: () => void; onDone: () => void };
@@ -25,11 +22,9 @@ const EMPTY = {
   waived: false,
   reason: '',
   account: '',
-  bank_id: null as string | null,
-  paid_on: null as string | null,
-  evidence_file_id: null as string | null,
 };
-type Values = typeof EMPTY;
+type Values = typeof EMPTY & TransferValues;
+const NAMES = [...Object.keys(EMPTY), 'bank_id', 'paid_on', 'evidence_file_id'] as Name[];
 type Name = keyof Values;
 
 /**
@@ -38,7 +33,12 @@ type Name = keyof Values;
  */
 export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
   const { t, field, locale } = useTranslation();
-  const [values, setValues] = useState<Values>({ ...EMPTY, paid_on: agencyDay(plan.server_now) });
+  const [values, setValues] = useState<Values>(() => ({
+    ...EMPTY,
+    bank_id: null,
+    paid_on: agencyDay(plan.server_now),
+    evidence_file_id: null,
+  }));
   const [tried, setTried] = useState(false);
   const { busy, failure, send } = useWithdrawal(plan, onDone);
   const banks = useQuery({
@@ -59,7 +59,7 @@ export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if ((Object.keys(EMPTY) as Name[]).some((name) => isMissing(values, name))) return;
+    if (NAMES.some((name) => isMissing(values, name))) return;
     void send(values);
   };
   return (
@@ -105,39 +105,17 @@ export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
           error={problem('account')}
           onChange={(event) => set('account', event.currentTarget.value)}
         />
-        <Select
-          required
-          label={label('bank_id')}
-          data={(banks.data ?? []).map(({ id, bank, number }) => ({
+        <TransferFields
+          banks={(banks.data ?? []).map(({ id, bank, number }) => ({
             value: id,
             label: `${bank} · ${number}`,
           }))}
-          value={values.bank_id}
-          error={problem('bank_id')}
-          onChange={(id) => set('bank_id', id)}
+          latest={agencyDay(plan.server_now)}
+          values={values}
+          labelOf={label}
+          problemOf={problem}
+          onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
         />
-        <LazyDate
-          required
-          label={label('paid_on')}
-          maxDate={agencyDay(plan.server_now)}
-          value={values.paid_on}
-          error={problem('paid_on')}
-          onChange={(day) => set('paid_on', day)}
-        />
-        <div>
-          <FileDrop<{ data: UploadedFile }>
-            label={label('evidence_file_id')}
-            hint={t('pay.proof_hint')}
-            accept="image/jpeg,image/png,image/webp,application/pdf"
-            to="/admin_api/files"
-            fields={{ purpose: 'EVIDENCE' }}
-            onDone={({ data }) => set('evidence_file_id', data.id)}
-          />
-          {values.evidence_file_id && <ProofThumbnail fileId={values.evidence_file_id} />}
-          {problem('evidence_file_id') && (
-            <Input.Error role="alert">{problem('evidence_file_id')}</Input.Error>
-          )}
-        </div>
         <Group gap="xs">
           <Button type="submit" loading={busy}>
             {t('savings.withdraw')}

@@ -1,0 +1,63 @@
+import { Input, Select } from '@mantine/core';
+import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
+import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
+import { ProofThumbnail } from './proof-thumbnail.tsx';
+
+/** What proves a transfer that left the agency: its own account, the day, and a picture of the transfer. */
+export type TransferValues = {
+  bank_id: string | null;
+  paid_on: string | null;
+  evidence_file_id: string | null;
+};
+
+type TransferFieldsProps = {
+  /** The agency's accounts to choose from, each with what names it. */
+  banks: { value: string; label: string }[];
+  /** The last day that may be chosen, as `YYYY-MM-DD`: today of the agency. */
+  latest: string | undefined;
+  values: TransferValues;
+  labelOf: (name: keyof TransferValues) => string;
+  problemOf: (name: keyof TransferValues) => string | null;
+  onChange: (values: Partial<TransferValues>) => void;
+};
+
+/** The three fields of a transfer that the agency made: from which account, when, and its proof. */
+export function TransferFields({ banks, latest, values, labelOf, problemOf, onChange }: TransferFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select
+        required
+        label={labelOf('bank_id')}
+        data={banks}
+        value={values.bank_id}
+        error={problemOf('bank_id')}
+        onChange={(bank_id) => onChange({ bank_id })}
+      />
+      <LazyDate
+        required
+        label={labelOf('paid_on')}
+        maxDate={latest}
+        value={values.paid_on}
+        error={problemOf('paid_on')}
+        onChange={(paid_on) => onChange({ paid_on })}
+      />
+      <div>
+        <FileDrop<{ data: UploadedFile }>
+          label={labelOf('evidence_file_id')}
+          hint={t('pay.proof_hint')}
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          to="/admin_api/files"
+          fields={{ purpose: 'EVIDENCE' }}
+          onDone={({ data }) => onChange({ evidence_file_id: data.id })}
+        />
+        {values.evidence_file_id && <ProofThumbnail fileId={values.evidence_file_id} />}
+        {problemOf('evidence_file_id') && (
+          <Input.Error role="alert">{problemOf('evidence_file_id')}</Input.Error>
+        )}
+      </div>
+    </>
+  );
+}
