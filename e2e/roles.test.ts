@@ -22,7 +22,7 @@ describe('the areas of the app', () => {
     await page.goto(screen('/user/invoices'));
     await expectRefused(page);
     await page.goto(screen('/user/booking/add'));
-    await page.getByRole('heading', { name: t('unauthorized.no_booking.title') }).waitFor();
+    await page.getByRole('heading', { name: t('unauthorized.may_not_book.title') }).waitFor();
     await expectAccessible(page);
   });
 

@@ -46,9 +46,10 @@ export function openRenderer(): Renderer {
     renderLimit: LONGEST_RENDER_MS,
     memoryLimit: 1e6,
   });
+  // The library's own `raw` would print a value unescaped; no template may.
   engine.registerFilter('raw', (value: unknown) => value);
   engine.registerFilter('t', translated);
-  // What an island fills in the browser leaves with its braces.
+  // Placeholders such as `{count}` stay in the text: the script in the browser fills them.
   engine.registerFilter('island_text', (key: MessageKey, locale: Locale) => unfilledText(locale, key));
   engine.registerFilter('icon', { raw: true, handler: icon });
   const cards = lruCache<string>(MAX_CARDS);

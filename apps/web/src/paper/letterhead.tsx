@@ -32,14 +32,14 @@ export function Letterhead({ issuer, taxNumber }: { issuer: Issuer; taxNumber?: 
 /** The agency's licences as text: PPIU for organising umrah, PIHK for special hajj. */
 export function licencesOf({ ppiu_number, pihk_number }: Issuer, t: Translation['t']): string[] {
   return [
-    ...(ppiu_number ? [t('paper.ppiu', { number: bare(ppiu_number) })] : []),
-    ...(pihk_number ? [t('paper.pihk', { number: bare(pihk_number) })] : []),
+    ...(ppiu_number ? [t('paper.ppiu', { number: withoutLicencePrefix(ppiu_number) })] : []),
+    ...(pihk_number ? [t('paper.pihk', { number: withoutLicencePrefix(pihk_number) })] : []),
   ];
 }
 
 /**
  * The number of a licence without the name of the licence before it, with which it is often typed: `PPIU 123/2024`.
  */
-function bare(number: string): string {
+function withoutLicencePrefix(number: string): string {
   return number.replace(/^(PPIU|PIHK)[\s.:]*(No\.?\s*)?/i, '');
 }

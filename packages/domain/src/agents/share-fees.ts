@@ -17,7 +17,7 @@ export type FeeWeights = {
  * @param weights the numbers of seats, and the agent fees of the room types, of those who stay and of those who go
  * @returns the fees of those who stay; none of them is 0
  */
-export function sharedFees(fees: readonly FrozenFee[], weights: FeeWeights): FrozenFee[] {
+export function feesOfStayers(fees: readonly FrozenFee[], weights: FeeWeights): FrozenFee[] {
   return fees.flatMap((fee) => {
     const by = fee.moment === 'PAID' ? weights.variants : weights.seats;
     // Where the room types earn no fee any more, the fee is divided by seats.

@@ -126,7 +126,9 @@ export function cancellationSum(
   const daysLeft = invoice.departure === null ? null : daysBetween(today, invoice.departure);
   const step = stepOn(steps, daysLeft);
   const fee = waived || step === null ? amount(0) : feeOf(step, invoice);
-  const lines = waived ? [] : costs.map((one) => ({ name: one.name, amount: perBase(one, invoice.pax) }));
+  const lines = waived
+    ? []
+    : costs.map((one) => ({ name: one.name, amount: costLineAmount(one, invoice.pax) }));
   const costsTotal = sum(lines.map((line) => line.amount));
   const kept = least(add(fee, costsTotal), invoice.paid);
   return {
@@ -148,12 +150,15 @@ function stepOn(steps: readonly CancellationStep[], daysLeft: number | null): Ca
 
 /** The fee of a step: a part of the total, rounded to the smallest unit, or its amount. */
 function feeOf(step: CancellationStep, { total, pax }: InvoiceToCancel): Amount {
-  if (step.kind === 'AMOUNT') return perBase(step, pax);
+  if (step.kind === 'AMOUNT') return costLineAmount(step, pax);
   return allocate(total, [step.percent, 100 - step.percent])[0]!;
 }
 
-/** The amount of a line in the smallest unit: once for the invoice, or once for each of its travellers, as `per` says. */
-function perBase(
+/**
+ * What a cost of the cancellation terms comes to, in the smallest unit: its amount once for the invoice, or once for
+ * each of its travellers, as `per` says.
+ */
+function costLineAmount(
   line: { amount: number; per: (typeof CANCELLATION_BASES)[number] },
   travellers: number,
 ): Amount {

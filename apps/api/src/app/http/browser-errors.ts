@@ -29,7 +29,7 @@ const reportSchema = z.strictObject({
 });
 
 /**
- * The route for errors in browsers, which may send nothing to other hosts: what comes in is cleaned of personal
+ * The route for errors in browsers, whose content policy lets them send nothing to other hosts: what comes in is cleaned of personal
  * data again and handed to the error-reporting service. Open to everybody, so it accepts little, and a few a
  * minute. Nothing is stored.
  * @param report hands a report on, @param now milliseconds of any clock

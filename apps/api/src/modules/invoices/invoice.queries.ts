@@ -125,7 +125,9 @@ export async function invoiceOfSite(call: ReadCall, id: string, printer: Role): 
 /**
  * An invoice with all that its screen shows: lines, travellers, payments, what may be paid now, the acts the reader
  * may do, the timeline and the bank accounts to pay to. Notes and fees of the office are left out for those who may
- * not see them. The sums in `conditions` decide which acts are allowed.
+ * not see them. `conditions`, what is true of the invoice and its money, decides which acts are allowed. `plan` is its instalments;
+ * `CREDIT` is the payment type of the package, `EQUIPMENT` that of bought equipment; `kept` is what the agency kept
+ * of late money.
  * @param head the invoice itself, found through what the reader may see
  * @param showsNumbers whether account numbers of the agency are shown in full
  */

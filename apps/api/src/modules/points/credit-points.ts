@@ -41,11 +41,11 @@ async function creditBatch({ tx, site, now }: WriteCall<null>): Promise<number> 
   const written = await sql`
     insert into point_rows (site_id, user_id, kind, points, booking_id, invoice_id, listing_id, occurrence)
     select ${site.id}, i.user_id, case when d.points > d.credited then 'EARNED' else 'REVERSED' end,
-           d.points - d.credited, d.booking_id, d.invoice_id, d.listing_id, d.turns + 1
+           d.points - d.credited, d.booking_id, d.invoice_id, d.listing_id, d.rows_written + 1
       from (${deservedPoints(site.id, today)}) d
       join invoices i on i.site_id = ${site.id} and i.id = d.invoice_id
      where d.invoice_id = any(${ids}::uuid[]) and d.points <> d.credited
-       and (d.points > d.credited) = (d.turns % 2 = 0)
+       and (d.points > d.credited) = (d.rows_written % 2 = 0)
     on conflict on constraint point_rows_once do nothing`.execute(tx);
   return Number(written.numAffectedRows ?? 0);
 }

@@ -3,16 +3,17 @@ import { live } from '../invoices/index.ts';
 
 /**
  * SQL for the points that each booked place deserves by now and those that were credited: `booking_id`, `invoice_id`,
- * `listing_id`, `points`, `credited`, and `turns`, which is how many rows were written for it so far. A place deserves
+ * `listing_id`, `points`, `credited`, and `rows_written`, how many rows of points exist for it, which the
+ * writer needs to write credits and reversals in turn. A place deserves
  * the points of its package when the departure has returned and the invoice is paid and neither ended nor in the
- * trash. A package without a length counts as back on the day after it left. Points that were credited once keep their
- * amount.
+ * trash. A package without a length counts as back on the day after it left. Points once credited do not follow a later
+ * change of the package's points; they become 0 when the invoice is no longer paid.
  * @param today SQL of the present day at the site; who returns today counts as back tomorrow
  */
 export function deservedPoints(siteId: string, today: RawBuilder<unknown>): RawBuilder<unknown> {
   const back = sql`i.departure_at + coalesce(l.days, 1) - 1 < ${today}`;
   return sql`
-    select b.id as booking_id, i.id as invoice_id, i.listing_id, l.points, 0 as credited, 0 as turns
+    select b.id as booking_id, i.id as invoice_id, i.listing_id, l.points, 0 as credited, 0 as rows_written
       from invoices i
       join listings l on l.site_id = i.site_id and l.id = i.listing_id and l.points > 0
       join bookings b on b.site_id = i.site_id and b.invoice_id = i.id

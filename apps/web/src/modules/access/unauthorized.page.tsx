@@ -4,12 +4,15 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { homeOf, useAccount } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 
-/** The screen for a person who is not allowed to see another one, or whose session has ended. */
+/**
+ * The screen for a person who is not allowed to see another one (no query), whose session has ended (`?expired`), or
+ * whose account, being one of the staff, may not book on the public site (`?booking`).
+ */
 export function UnauthorizedPage() {
   const { t } = useTranslation();
   const account = useAccount();
   const [query] = useSearchParams();
-  const reason = query.has('expired') ? 'expired' : query.has('booking') ? 'no_booking' : 'refused';
+  const reason = query.has('expired') ? 'expired' : query.has('booking') ? 'may_not_book' : 'refused';
   return (
     <Stack>
       <Title order={1}>{t(`unauthorized.${reason}.title`)}</Title>

@@ -91,8 +91,8 @@ export const signIn: Messages<typeof source> = {
   'session_end.act': 'Go on',
   'session_end.leave': 'Sign in with another account',
   'unauthorized.title': 'Not allowed',
-  'unauthorized.no_booking.title': 'This account does not book',
-  'unauthorized.no_booking.text':
+  'unauthorized.may_not_book.title': 'This account does not book',
+  'unauthorized.may_not_book.text':
     'Customers, agents and the office book. Choose another account to book this package.',
   'unauthorized.refused.title': 'This page is not for your role',
   'unauthorized.refused.text': 'The active account may not open it. Switch accounts or go back home.',

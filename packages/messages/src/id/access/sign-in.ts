@@ -90,8 +90,8 @@ export const signIn = {
   'session_end.act': 'Lanjutkan',
   'session_end.leave': 'Masuk dengan akun lain',
   'unauthorized.title': 'Tidak berwenang',
-  'unauthorized.no_booking.title': 'Akun ini tidak untuk memesan',
-  'unauthorized.no_booking.text':
+  'unauthorized.may_not_book.title': 'Akun ini tidak untuk memesan',
+  'unauthorized.may_not_book.text':
     'Yang memesan adalah pelanggan, agen, atau kantor. Pilih akun lain untuk memesan paket ini.',
   'unauthorized.refused.title': 'Halaman ini bukan untuk peran Anda',
   'unauthorized.refused.text':

@@ -1,4 +1,4 @@
-import { sharedFees } from '@rihla/domain/agents/share-fees';
+import { feesOfStayers } from '@rihla/domain/agents/share-fees';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { sql } from 'kysely';
 import { writeWithoutWaiting } from '../../../kit/db/db.ts';
@@ -20,7 +20,7 @@ export async function shareFees(
   agentId: string,
 ): Promise<string[]> {
   const { tx, site } = call;
-  const fees = sharedFees(await frozenFeesOf(call, invoiceId), weights);
+  const fees = feesOfStayers(await frozenFeesOf(call, invoiceId), weights);
   await sql`delete from frozen_fees where site_id = ${site.id} and invoice_id = ${invoiceId}`.execute(tx);
   writeWithoutWaiting(
     tx,

@@ -74,7 +74,7 @@ export async function divideInvoice(
   const lines = entryForBooking({ invoice: id, total: goes.total, tax });
   writeEntry(call, { kind: 'BOOKING', invoiceId: id, currency: invoice.currency, lines });
   await recordDivision(call, invoice, made);
-  call.emit('invoice.divided', { ...invoiceRef(invoice), newInvoiceId: id, weights: plan.feeWeights });
+  call.emit('invoice.divided', { ...invoiceRef(invoice), newInvoiceId: id, weights: plan.travellerWeights });
   await followMoney(call, { ...invoice, ...stays.columns }, stays.columns.paid);
   if (goes.total === 0) await settleEmptyInvoice(call, id);
   await passMoneyOn(call, locked, { passed: goes.columns.paid, to: id, credit: plan.credit });

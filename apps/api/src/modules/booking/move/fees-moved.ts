@@ -1,6 +1,6 @@
 import { EXPECTED } from '@rihla/domain/agents/fee-moments';
 import { type FrozenFee, freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
-import { sharedFees } from '@rihla/domain/agents/share-fees';
+import { feesOfStayers } from '@rihla/domain/agents/share-fees';
 import { sum } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
@@ -10,15 +10,15 @@ import { ratesOf } from '../fee-rates.ts';
 import type { MovePlan } from './plan-move.ts';
 
 /**
- * The fees that all agents of an invoice earn together when it is paid in several payments, before and after a
- * move: of travellers who stay at the agreed rates, of those who go at the rates of today. Both include the
+ * The fees that all agents of an invoice earn together, before and after a move of travellers, as if the invoice is
+ * paid in several payments (where one payment of all may earn another amount): of travellers who stay at the agreed rates, of those who go at the rates of today. Both include the
  * office's adjustment.
  * @returns amounts in the smallest unit; null for an invoice without an agent
  */
 export async function feesMoved(
   { db, site }: ReadCall,
   invoice: Invoice,
-  { goes, stays, choice, feeWeights }: MovePlan,
+  { goes, stays, choice, travellerWeights }: MovePlan,
 ): Promise<{ before: number; after: number } | null> {
   const { agent_id: agentId, agent_fee_adjustment: adjustment } = invoice;
   if (agentId === null) return null;
@@ -30,13 +30,13 @@ export async function feesMoved(
   );
   const variants = choice.bookings.reduce((all, { variant }) => all + variant.agent_fee, 0);
   const anew = freezeFees({ ...rows[0]!, variants, seats: choice.seats });
-  const kept = stays ? sharedFees(frozen, feeWeights) : [];
+  const kept = stays ? feesOfStayers(frozen, travellerWeights) : [];
   return {
-    before: inSteps(frozen) + adjustment,
-    after: inSteps(kept) + inSteps(anew) + adjustment,
+    before: totalPaidInParts(frozen) + adjustment,
+    after: totalPaidInParts(kept) + totalPaidInParts(anew) + adjustment,
   };
 }
 
-function inSteps(fees: readonly FrozenFee[]): number {
+function totalPaidInParts(fees: readonly FrozenFee[]): number {
   return sum(fees.filter(({ moment }) => EXPECTED.UNPAID.includes(moment)).map((fee) => fee.amount));
 }

@@ -37,7 +37,7 @@ export type MovePlan = {
   terms: Terms;
   /** The agreed prices of those who stay and go, with their tax, by which money is divided. */
   weights: Divided<number>;
-  feeWeights: FeeWeights;
+  travellerWeights: FeeWeights;
   voucher: MovedVoucher | null;
   /** The part of what is paid that becomes credit of the customer. */
   credit: Amount;
@@ -121,7 +121,7 @@ export async function planMove(
     payment,
     terms,
     weights,
-    feeWeights: { seats, variants: places.roomFees },
+    travellerWeights: { seats, variants: places.roomFees },
     voucher,
     credit: money.credit,
     dropped: places.dropped,
