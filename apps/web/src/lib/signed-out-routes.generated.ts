@@ -22,6 +22,7 @@ export const routes = {
   'admin_access.end_other_sessions': ['DELETE', '/admin_api/sessions'],
   'admin_access.account': ['GET', '/admin_api/account'],
   'admin_access.update_account': ['PUT', '/admin_api/account'],
+  'admin_access.update_bank': ['PUT', '/admin_api/account/bank'],
   'admin_access.begin_totp': ['POST', '/admin_api/account/totp'],
   'admin_access.confirm_totp': ['POST', '/admin_api/account/totp/confirmation'],
   'admin_access.renew_recovery_codes': ['POST', '/admin_api/account/totp/recovery_codes'],

@@ -4,8 +4,16 @@ import { refusals } from './access.errors.ts';
 import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { changed } from '../kit/answers.ts';
-import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
-import { emailAddress, locale, newPassword, otpCode, portrait, secondFactorCode } from './person-fields.ts';
+import { byId, customer, item, message, open, ownStaff, procedure, staff } from '../kit/procedure.ts';
+import {
+  emailAddress,
+  filledLine,
+  locale,
+  newPassword,
+  otpCode,
+  portrait,
+  secondFactorCode,
+} from './person-fields.ts';
 import { ROLES } from './roles.ts';
 
 /** The refusals of a call that limits attempts, because its input can be guessed. */
@@ -210,6 +218,15 @@ const ownAdmin = ownAccount.extend({
   second_factor_required: z.boolean(),
   /** How many recovery codes were not used yet. */
   recovery_codes_left: z.int(),
+  /** The account to which an agent is paid its fees; null while there is none, and for other roles. */
+  bank: z
+    .object({
+      bank_name: z.string(),
+      bank_branch: z.string().nullable(),
+      last4: z.string(),
+      holder: z.string(),
+    })
+    .nullable(),
 });
 
 const ownUser = ownAccount.extend({
@@ -316,6 +333,24 @@ export const accessContract = {
       keyPrefix: 'account',
       input: accountInput,
       refuses: updateRefusals,
+      output: item(changed),
+    }),
+    update_bank: procedure({
+      formKey: false,
+      method: 'PUT',
+      path: '/admin_api/account/bank',
+      access: staff('own_bank.update'),
+      summary: 'Update the bank account to which an agent is paid its fees',
+      keyPrefix: 'account',
+      input: z.strictObject({
+        version: z.int(),
+        current_password: typedPassword,
+        bank_account_number: filledLine(40),
+        bank_account_name: filledLine(120),
+        bank_name: filledLine(80),
+        bank_branch: filledLine(80),
+      }),
+      refuses: [...refusals('access.current_password_wrong'), ...kit('kit.stale_version'), ...limited],
       output: item(changed),
     }),
     begin_totp: procedure({

@@ -34,6 +34,9 @@ export const feePercent = z
   .refine((value) => value >= 0 && value <= 100, fault('access.fee_out_of_range'))
   .meta({ minimum: 0, maximum: 100 });
 
+/** The name of an organisation, or another line of text, that must be filled in. */
+export const filledLine = (max: number) => organisationName(max).min(1);
+
 /** The name of an organisation, or another line of text, that may be left empty; empty is stored as null. */
 export const optionalLine = (max: number) =>
   z.preprocess((value) => (value === '' ? null : value), organisationName(max).nullable());

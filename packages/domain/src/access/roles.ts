@@ -192,6 +192,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'customer.update',
     'agent.read',
     'agent.create',
+    'own_bank.update',
     'own_fee.read',
     'agent_fee.read',
     'withdrawal.read',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
 import { changed, created, moved } from '../kit/answers.ts';
-import { organisationName } from '../kit/field-schema.ts';
 import { fileId } from '../kit/file-id.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
@@ -13,6 +12,7 @@ import {
   locale,
   namedPerson,
   feePercent,
+  filledLine,
   nationalId,
   newPassword,
   optionalLine,
@@ -89,10 +89,10 @@ const agentFields = {
 const newAgentFields = {
   ...agentFields,
   nik: nationalId,
-  bank_account_number: filled(40),
-  bank_account_name: filled(120),
-  bank_name: filled(80),
-  bank_branch: filled(80),
+  bank_account_number: filledLine(40),
+  bank_account_name: filledLine(120),
+  bank_name: filledLine(80),
+  bank_branch: filledLine(80),
 };
 
 /** The fields that are set only at creation. Without a password an invitation to set one goes out. */
@@ -293,7 +293,3 @@ export const staffContract = {
     delete: deletion('/admin_api/agents', 'agent.delete', 'agents'),
   },
 };
-
-function filled(max: number) {
-  return organisationName(max).min(1);
-}

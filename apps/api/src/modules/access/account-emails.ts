@@ -9,7 +9,7 @@ export type EmailRecipient = PersonRef & { name: string; email: string; locale: 
 /** The part of a call that is needed to send an e-mail about an account. */
 export type EmailCall = Pick<WriteCall, 'tx' | 'site' | 'now' | 'request'>;
 
-type AccountNotice = 'password_changed' | 'recovery_code_used';
+type AccountNotice = 'bank_changed' | 'password_changed' | 'recovery_code_used';
 
 /** An e-mail about an account. */
 export type AccountEmail = {

@@ -16,6 +16,7 @@ import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
 import { undoChange } from './commands/undo-change.ts';
 import { updateAccount } from './commands/update-account.ts';
+import { updateOwnBank } from './commands/update-own-bank.ts';
 import { listOwnSessions } from './sessions.queries.ts';
 import { showUndoableChange } from './undoable-change.ts';
 
@@ -35,6 +36,7 @@ export const accountBindings: Binding[] = [
   query(admin.account, async (call) => ({ data: await getOwnAdmin(call) })),
   steps(user.update_account, updateAccount),
   steps(admin.update_account, updateAccount),
+  steps(admin.update_bank, updateOwnBank),
   steps(admin.begin_totp, beginTotp),
   // As steps, a repeated form is not recognised: the answer holds recovery codes and must be stored nowhere.
   steps(admin.confirm_totp, confirmTotp),

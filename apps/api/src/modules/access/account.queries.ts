@@ -31,6 +31,12 @@ export async function getOwnAdmin(call: ReadCall<Admin>) {
     .select(SHARED_COLUMNS)
     .select(['role', 'referral_code', 'may_add_sub_agents'])
     .select([
+      'bank_name',
+      'bank_branch',
+      'bank_account_name as holder',
+      sql<string | null>`right(bank_account_number, 4)`.as('last4'),
+    ])
+    .select([
       sql<boolean>`totp_confirmed_at is not null`.as('second_factor'),
       recoveryCodesLeft.as('recovery_codes_left'),
       deviceCount('ADMIN', now).as('device_count'),
@@ -40,7 +46,14 @@ export async function getOwnAdmin(call: ReadCall<Admin>) {
     .executeTakeFirst();
   if (!row) return refuse('kit.not_found');
   const required = await isSecondFactorRequired(call, row.role);
-  return { ...row, role: actor.role, locale: row.locale as Locale, second_factor_required: required };
+  const { bank_name, bank_branch, holder, last4, ...account } = row;
+  return {
+    ...account,
+    bank: bank_name && holder && last4 ? { bank_name, bank_branch, last4, holder } : null,
+    role: actor.role,
+    locale: row.locale as Locale,
+    second_factor_required: required,
+  };
 }
 
 /** The account of a customer, as the customer sees it. */

@@ -78,6 +78,7 @@ export async function lockStaff(call: WriteCall<Admin>, role: StaffRole, id: str
       'admins.referral_code',
       'admins.parent_id',
       'admins.last_login_at',
+      'admins.bank_account_number',
       sql<boolean>`(admins.password_hash is not null or admins.last_login_at is not null)`.as('opened'),
     ])
     .$narrowType<{ role: AdminRole }>()

@@ -33,6 +33,15 @@ If it was not you who registered, ignore this letter.
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.account.bank_changed.subject': 'The account your fees at {agency} are paid to was changed',
+  'email.account.bank_changed.body': `Assalamu’alaikum {name},
+
+The bank account to which your fees at {agency} are paid was just changed. For a day, a payout to the new account waits for a second person at the office.
+
+If it was not you, ask for a new password by "Forgot your password" at once, and then contact us.
+
+Wassalamu’alaikum,
+{agency}`,
   'email.account.password_changed.subject': 'The password of your {agency} account was changed',
   'email.account.password_changed.body': `Assalamu’alaikum {name},
 

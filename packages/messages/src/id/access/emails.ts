@@ -30,6 +30,15 @@ Bila bukan Anda yang mendaftar, abaikan surat ini.
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.account.bank_changed.subject': 'Rekening pencairan fee Anda di {agency} telah diubah',
+  'email.account.bank_changed.body': `Assalamu’alaikum {name},
+
+Nomor rekening tujuan pencairan fee Anda di {agency} baru saja diubah. Selama satu hari, pencairan ke rekening baru menunggu persetujuan orang kedua di kantor.
+
+Bila bukan Anda yang melakukannya, segera minta kata sandi baru melalui "Lupa kata sandi" lalu hubungi kami.
+
+Wassalamu’alaikum,
+{agency}`,
   'email.account.password_changed.subject': 'Kata sandi akun {agency} Anda telah diubah',
   'email.account.password_changed.body': `Assalamu’alaikum {name},
 

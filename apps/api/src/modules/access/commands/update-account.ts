@@ -1,4 +1,3 @@
-import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
@@ -7,7 +6,7 @@ import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { recordContactChange } from '../account-changes.ts';
 import { notifyOfAccountChange } from '../account-emails.ts';
 import { assertOwnPassword } from '../own-password.ts';
-import { getOwnPerson } from '../own-person.ts';
+import { getOwnPerson, lockVersion } from '../own-person.ts';
 import { limitAccountChanges, limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
@@ -56,20 +55,6 @@ async function hashNewPassword(input: Input, email: string): Promise<string | un
   if (password === undefined) return undefined;
   assertNewPassword({ password, confirmation, email: input.email ?? email });
   return hashPassword(password);
-}
-
-/**
- * Locks a person's row until the transaction ends, and refuses when it has been changed since it was read for this
- * update.
- * @param version the number of changes the row had when it was read
- */
-async function lockVersion({ tx, site }: WriteCall, person: Person, version: number): Promise<void> {
-  const found = await sql<{ version: number }>`
-    select version from ${sql.table(TABLE[person.kind])} where site_id = ${site.id} and id = ${person.id} for update`.execute(
-    tx,
-  );
-  const current = found.rows[0]?.version ?? refuse('kit.not_found');
-  if (current !== version) refuse('kit.stale_version', { current });
 }
 
 /**

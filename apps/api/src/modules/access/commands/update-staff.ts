@@ -2,9 +2,11 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Locale } from '@rihla/messages/locale';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { recordContactChange } from '../account-changes.ts';
+import { notifyOfAccountChange } from '../account-emails.ts';
 import { lockAgentTree } from '../agent-tree.ts';
 import { limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
@@ -50,6 +52,10 @@ export async function updateStaff(
   const newRole = changes.role !== undefined && changes.role !== before.role;
   if (newRole && before.role === 'AGENT') await assertNoSubAgents(call, before.id);
   await recordContactChange(call, { ...before, kind: 'ADMIN' }, changes);
+  if (before.bank_account_number && isOtherAccount(before.bank_account_number, changes.bank_account_number)) {
+    const owner = { ...before, kind: 'ADMIN' as const, locale: before.locale as Locale };
+    await notifyOfAccountChange(call, owner, 'bank_changed');
+  }
   const columns = { ...changes, ...nikColumns(call, nik), ...agentColumns(before, changes.role) };
   if (Object.values(columns).every((value) => value === undefined)) return { id: before.id, version };
   if (newRole) await endSessions(call, { kind: 'ADMIN', id: before.id });
@@ -60,6 +66,13 @@ export async function updateStaff(
     .where('id', '=', before.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Whether the form names another bank account than before; undefined leaves it, and null takes it away.
+ */
+function isOtherAccount(before: string, after: string | null | undefined): boolean {
+  return after !== undefined && after !== before;
 }
 
 /**

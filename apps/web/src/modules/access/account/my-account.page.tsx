@@ -14,6 +14,7 @@ import { ReferralCode } from './referral-code.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
+const BankForm = lazy(async () => ({ default: (await import('./bank-form.tsx')).BankForm }));
 const OwnPoints = lazy(async () => ({ default: (await import('./own-points.tsx')).OwnPoints }));
 
 /** The own account: data, password, e-mail, sessions, and for staff the second factor. */
@@ -44,6 +45,11 @@ export function MyAccountPage() {
             )}
             <DataForm key={`data.${own.version}`} own={own} />
             {isAdmin(own) && own.referral_code && <ReferralCode code={own.referral_code} />}
+            {isAdmin(own) && own.role === 'AGENT' && (
+              <Suspense>
+                <BankForm key={`bank.${own.version}`} own={own} />
+              </Suspense>
+            )}
             <PasswordForm key={`password.${own.version}`} own={own} />
             <EmailForm key={own.email} own={own} />
             {isAdmin(own) && <SecondFactor own={own} />}
