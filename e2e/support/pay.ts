@@ -48,5 +48,6 @@ export async function payAtProvider(phone: Page): Promise<void> {
   await provider.getByRole('heading', { level: 1 }).waitFor();
   if (!(await pay.isVisible())) await provider.locator('button.main').click();
   await pay.click();
-  await provider.close();
+  // It stays open: closing it while it loads can hang, and its window is closed with the others.
+  await pay.waitFor({ state: 'hidden' });
 }
