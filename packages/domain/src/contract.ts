@@ -32,6 +32,8 @@ import { printContract } from './payments/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
 import { moveContract } from './booking/move.contract.ts';
 import { bookingRoomContract } from './booking/booking-room.contract.ts';
+import { slide, testimonial } from './content/content.resource.ts';
+import { totalPilgrimsContract } from './content/total-pilgrims.contract.ts';
 import { listingPaperContract } from './catalogue/listing-paper.contract.ts';
 import { listingContract } from './catalogue/listing.contract.ts';
 import { shopContract } from './catalogue/shop.contract.ts';
@@ -71,6 +73,9 @@ export const contract = {
   ...printContract,
   ...statementContract,
   ...booksContract,
+  slides: crudContract(slide),
+  testimonials: crudContract(testimonial),
+  ...totalPilgrimsContract,
   accounting_categories: crudContract(accountingCategory),
   departure_costs: crudContract(departureCost),
   ...movementContract,

@@ -1,7 +1,16 @@
 import { stage } from './agents/stage.resource.ts';
 import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
+import { slide, testimonial } from './content/content.resource.ts';
 import { photo } from './media/photo.resource.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every plain resource of the product, by its name in code. */
-export const resources = { ...reference, photo, stage, accountingCategory, departureCost };
+export const resources = {
+  ...reference,
+  photo,
+  slide,
+  testimonial,
+  stage,
+  accountingCategory,
+  departureCost,
+};

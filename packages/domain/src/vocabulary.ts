@@ -6,6 +6,7 @@ import { payoutErrors } from './payouts/payout.errors.ts';
 import { payLinkErrors } from './payments/pay-link.errors.ts';
 import { paymentErrors } from './payments/payment.errors.ts';
 import { bookingErrors } from './booking/booking.errors.ts';
+import { contentErrors } from './content/content.errors.ts';
 import { catalogueErrors } from './catalogue/catalogue.errors.ts';
 import { fileErrors } from './media/file.errors.ts';
 import { refuser } from './kit/errors.ts';
@@ -38,6 +39,7 @@ export const vocabulary = {
   ...statementErrors,
   ...bookingErrors,
   ...catalogueErrors,
+  ...contentErrors,
   ...fileErrors,
   ...voucherErrors,
   ...pointErrors,

@@ -7,6 +7,7 @@ import { records } from './en/records.ts';
 import { site } from './en/site.ts';
 import { reference } from './en/reference.ts';
 import { sites } from './en/sites.ts';
+import { content } from './en/content.ts';
 import { media } from './en/media.ts';
 import { access } from './en/access/index.ts';
 import { catalogue } from './en/catalogue/index.ts';
@@ -39,6 +40,7 @@ export const en: Messages<typeof id> = {
   ...site,
   ...reference,
   ...sites,
+  ...content,
   ...media,
   ...access,
   ...catalogue,

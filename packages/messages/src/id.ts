@@ -5,6 +5,7 @@ import { records } from './id/records.ts';
 import { site } from './id/site.ts';
 import { reference } from './id/reference.ts';
 import { sites } from './id/sites.ts';
+import { content } from './id/content.ts';
 import { media } from './id/media.ts';
 import { access } from './id/access/index.ts';
 import { catalogue } from './id/catalogue/index.ts';
@@ -37,6 +38,7 @@ export const id = {
   ...site,
   ...reference,
   ...sites,
+  ...content,
   ...media,
   ...access,
   ...catalogue,

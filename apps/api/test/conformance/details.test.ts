@@ -134,6 +134,7 @@ async function madeAt(url: string): Promise<string> {
 /** The id of something that a reference may point at: the package of the site, or the first row of a plain resource. */
 async function referredBy(to: string): Promise<string> {
   if (to === 'listing') return t.site.listing.id;
+  if (to === 'file') return makePicture(t.site);
   const { path } = Object.values<Resource>(resources).find(({ name }) => name === to)!;
   const { data } = (await t.as('ROOT').inject({ url: `/admin_api/${path}` })).json() as {
     data: { id: string }[];

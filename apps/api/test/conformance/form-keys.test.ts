@@ -27,6 +27,7 @@ const HARMLESS = new Set(
     'can_invoice can_upgrade sales_quota rolling_days',
     'code month accounts listing_id listing_name accounting_category_id accounting_category_name basis actual_total notes',
     'default_new_to_part default_part_to_paid default_new_to_paid',
+    'link photo_file_id origin quote stars travelled_on consented kind at by',
     // of requests for fees: what is transferred
     'net',
   ].flatMap((names) => names.split(' ')),

@@ -116,6 +116,8 @@ async function galleryPhoto() {
   return made('listings_photos.create', { listing_id: listing.id }, 'PICTURE', 'file_id');
 }
 /** A voucher without its picture. */
+const SLIDE = { title: 'Ramadan', position: 1, is_public: true };
+const TESTIMONIAL = { name: 'Ibu Nurhayati', quote: 'Lancar.', stars: 5, consented: true, is_public: true };
 const VOUCHER = {
   code: 'BERKAS',
   name: 'Hemat',
@@ -262,6 +264,16 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
   'invoice_vouchers.create': () => ({ who: 'MAIN', input: VOUCHER }),
   'statements.preview': statementToRead,
   'statements.create': statementToRead,
+  'slides.create': () => ({ who: 'MEDIA', input: SLIDE }),
+  'slides.update': async () => ({
+    who: 'MEDIA',
+    input: await made('slides.create', SLIDE, 'PICTURE', 'photo_file_id'),
+  }),
+  'testimonials.create': () => ({ who: 'MEDIA', input: TESTIMONIAL }),
+  'testimonials.update': async () => ({
+    who: 'MEDIA',
+    input: await made('testimonials.create', TESTIMONIAL, 'PICTURE', 'photo_file_id'),
+  }),
   'photos.create': () => ({ who: 'MEDIA', input: { caption: 'Sampul', type: 'LISTING' } }),
   'photos.update': async () => ({
     who: 'MAIN',

@@ -79,6 +79,11 @@ export const LOCKS = {
     statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 0\)\)/g,
     becomes: 'length($1::text)',
   },
+  /** Counts of the pilgrims taken in all follow each other. */
+  totalPilgrims: {
+    statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 1\)\)/g,
+    becomes: 'length($1::text)',
+  },
   /** Whoever asks for fees, pays them or takes them back holds the wallet of the agent. */
   wallet: { statement: /pg_advisory_xact_lock\(hashtextextended\(k, 0\)\)/g, becomes: 'length(k)' },
   /** Whoever posts shares the lock of the books, which closing a month holds alone. */

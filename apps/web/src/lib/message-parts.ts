@@ -93,6 +93,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/customers'),
     en: () => import('@rihla/messages/en/customers'),
   },
+  content: {
+    id: () => import('@rihla/messages/id/content'),
+    en: () => import('@rihla/messages/en/content'),
+  },
   points: { id: () => import('@rihla/messages/id/points'), en: () => import('@rihla/messages/en/points') },
   referral: {
     id: () => import('@rihla/messages/id/referral'),

@@ -65,11 +65,11 @@ const media: Group = {
   label: 'nav.group.media',
   entries: [
     ['/admin/media/photos', 'nav.photos'],
-    ['/admin/media/testimonials', 'nav.testimonials'],
+    ['/admin/media/testimonials', 'resource.testimonial.many'],
     ['/admin/media/articles', 'nav.articles'],
     ['/admin/media/article-categories', 'resource.article_category.many'],
     ['/admin/media/webpages', 'nav.webpages'],
-    ['/admin/media/slides', 'nav.slides'],
+    ['/admin/media/slides', 'resource.slide.many'],
   ],
 };
 const credentials: Group = {

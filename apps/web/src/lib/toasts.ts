@@ -19,15 +19,16 @@ export function toastFeeSaved(): void {
 /**
  * Shows an error toast with the text of the failure. An aborted call is not a failure.
  * @param about what failed, where that is no longer in sight
+ * @param title where the specification fixes another than that of every failure
  */
-export function toastFailure(error: unknown, about?: string): void {
+export function toastFailure(error: unknown, about?: string, title = translate('toast.failure')): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const text = error instanceof CallFailed ? error.message : translate('error.unexpected');
   const trace =
     error instanceof CallFailed && error.requestId
       ? `\n${translate('shell.request_id', { id: error.requestId })}`
       : '';
-  showToast('red', translate('toast.failure'), (about ? `${about}: ` : '') + text + trace, TOAST_MS.error);
+  showToast('red', title, (about ? `${about}: ` : '') + text + trace, TOAST_MS.error);
 }
 
 /** Shows a toast that nothing was saved; the reason is shown on the form. */

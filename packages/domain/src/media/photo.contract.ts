@@ -32,7 +32,18 @@ const crop = {
 
 /** A thing that shows a picture; `slug` is part of the address of its screen, where it has one. */
 export const photoUse = z.object({
-  kind: z.enum(['listing', 'itinerary', 'gallery', 'voucher', 'bank', 'logo', 'favicon', 'background']),
+  kind: z.enum([
+    'listing',
+    'itinerary',
+    'gallery',
+    'voucher',
+    'bank',
+    'slide',
+    'testimonial',
+    'logo',
+    'favicon',
+    'background',
+  ]),
   id: z.string(),
   slug: z.string().nullable(),
   name: z.string(),

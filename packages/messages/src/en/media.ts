@@ -89,6 +89,8 @@ export const media: Messages<typeof source> = {
   'photos.use.listing': 'Main photo of a package',
   'photos.use.gallery': 'Gallery of a package',
   'photos.use.voucher': 'Voucher',
+  'photos.use.slide': 'Slide',
+  'photos.use.testimonial': 'Testimonial',
   'photos.use.itinerary': 'Itinerary',
   'photos.use.bank': 'Logo of an account',
   'photos.use.logo': 'Logo of the site',

@@ -65,6 +65,12 @@ export const site: Messages<typeof source> = {
   'public.home.why.hotel.text': 'Compare hotel names, stars, nights and the distance to the mosque.',
   'public.home.why.price': 'The price',
   'public.home.why.price.text': 'The price of each room type, what is included and what is not, as it is.',
+  'public.home.slides': 'Highlights',
+  'public.home.pilgrims': 'pilgrims have travelled with us',
+  'public.home.listeners': 'listeners of our radio',
+  'public.home.testimonials': 'What pilgrims say',
+  'public.rating.one': '{count} of 5 stars',
+  'public.rating.other': '{count} of 5 stars',
   'public.home.contact': 'Any questions?',
   'public.home.contact.text': 'The {brand} team helps you find the package that suits you.',
 

@@ -88,6 +88,8 @@ export const media = {
   'photos.use.listing': 'Foto utama paket',
   'photos.use.gallery': 'Galeri paket',
   'photos.use.voucher': 'Voucher',
+  'photos.use.slide': 'Slide',
+  'photos.use.testimonial': 'Testimoni',
   'photos.use.itinerary': 'Perjalanan',
   'photos.use.bank': 'Logo rekening',
   'photos.use.logo': 'Logo situs',

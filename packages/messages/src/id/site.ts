@@ -64,6 +64,12 @@ export const site = {
   'public.home.why.price': 'Harga jelas',
   'public.home.why.price.text':
     'Harga setiap tipe kamar, yang termasuk, dan yang belum termasuk ditulis apa adanya.',
+  'public.home.slides': 'Sorotan',
+  'public.home.pilgrims': 'jamaah telah berangkat bersama kami',
+  'public.home.listeners': 'pendengar radio kami',
+  'public.home.testimonials': 'Kata jamaah',
+  'public.rating.one': '{count} dari 5 bintang',
+  'public.rating.other': '{count} dari 5 bintang',
   'public.home.contact': 'Ada yang ingin ditanyakan?',
   'public.home.contact.text': 'Tim {brand} siap membantu memilih paket yang sesuai.',
 

@@ -132,7 +132,16 @@ function textOf(schema: Json, key: string, { about }: Wanted): string {
 }
 
 /** Texts that fit the patterns of the contract, for fields without example values of their own. */
-const ANY_TEXT = ['Catatan', 'contoh', '2027-01-15T08:00', '123456', '3204110101900001', '08:00', 'ID'];
+const ANY_TEXT = [
+  'Catatan',
+  'contoh',
+  '2027-01-15T08:00',
+  '123456',
+  '3204110101900001',
+  '08:00',
+  '/paket',
+  'ID',
+];
 
 function patternsOf(schema: Json): string[] {
   const all = [schema, ...((schema.allOf as Json[] | undefined) ?? [])];

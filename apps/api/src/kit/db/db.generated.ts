@@ -1464,6 +1464,21 @@ export interface SiteSettings {
   youtube: string | null;
 }
 
+export interface Slides {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  description: string | null;
+  id: Generated<string>;
+  is_public: boolean;
+  link: string | null;
+  photo_file_id: string;
+  position: number;
+  site_id: string;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface StageProposals {
   agent_id: string;
   created_at: Generated<string>;
@@ -1553,8 +1568,35 @@ export interface TagsCategories {
   version: Generated<number>;
 }
 
+export interface Testimonials {
+  archived_at: string | null;
+  consented: boolean;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_public: boolean;
+  listing_id: string | null;
+  name: string;
+  origin: string | null;
+  photo_file_id: string | null;
+  quote: string;
+  site_id: string;
+  stars: number;
+  travelled_on: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TestSupportTemplate {
   sites: Json;
+}
+
+export interface TotalPilgrims {
+  admin_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  site_id: string;
+  total: number;
 }
 
 export interface UnconfirmedSignUps {
@@ -1807,6 +1849,7 @@ export interface DB {
   site_payment_channels: SitePaymentChannels;
   site_settings: SiteSettings;
   sites: Sites;
+  slides: Slides;
   stage_proposals: StageProposals;
   stages: Stages;
   statement_lines: StatementLines;
@@ -1814,6 +1857,8 @@ export interface DB {
   tags: Tags;
   tags_categories: TagsCategories;
   "test_support.template": TestSupportTemplate;
+  testimonials: Testimonials;
+  total_pilgrims: TotalPilgrims;
   unconfirmed_sign_ups: UnconfirmedSignUps;
   unique_payment_numbers: UniquePaymentNumbers;
   upload_days: UploadDays;

@@ -54,6 +54,18 @@ export const PHOTO_USES: Readonly<Record<string, Use>> = {
       select b.id, b.slug, b.name from banks b
        where b.site_id = ${siteId} and b.logo_file_id = ${fileId} and b.archived_at is null`,
   },
+  'slides.photo_file_id': {
+    kind: 'slide',
+    find: (siteId, fileId) => sql`
+      select s.id, s.id::text, s.title from slides s
+       where s.site_id = ${siteId} and s.photo_file_id = ${fileId} and s.archived_at is null`,
+  },
+  'testimonials.photo_file_id': {
+    kind: 'testimonial',
+    find: (siteId, fileId) => sql`
+      select q.id, q.id::text, q.name from testimonials q
+       where q.site_id = ${siteId} and q.photo_file_id = ${fileId} and q.archived_at is null`,
+  },
   'site_settings.logo_file_id': { kind: 'logo', find: ofSettings('logo_file_id') },
   'site_settings.favicon_file_id': { kind: 'favicon', find: ofSettings('favicon_file_id') },
   'site_settings.background_file_id': { kind: 'background', find: ofSettings('background_file_id') },

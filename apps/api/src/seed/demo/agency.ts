@@ -19,6 +19,7 @@ import {
 import type { settableClock } from '../../kit/clock.ts';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { Handle } from '../../kit/db/db.ts';
+import { writeContent } from './content.ts';
 import { writeArticleCategories } from './article-categories.ts';
 import { signInBackground, logo, mark } from './brand.ts';
 import { departureOf, inSeason } from './departures.ts';
@@ -121,6 +122,7 @@ export async function openAgency(
   const listings = await writePackages(site, plan, today, keep, [people.staff.GUIDE.id], banks);
   const bookingAgents = await writeStages(site);
   await writeArticleCategories(site);
+  await writeContent(site, today, people.staff.MAIN.id);
   clock.advance(OPENED_DAYS_AGO * 86_400_000);
   const vouchers = await writeVouchers({ site, clock }, listings, (listing) => photoOf(db, listing));
   return { site, clock, today, keep, banks, listings, bookingAgents, vouchers, ...people };

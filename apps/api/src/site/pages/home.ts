@@ -1,21 +1,28 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
+import { contentData } from '../template-data/home-content.ts';
 import { homeData } from '../template-data/home.ts';
 import { chooseListings } from '../choose-listings.ts';
 import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
+import { findHomeContent } from '../queries/home-content.ts';
 import { findPublicAccounts } from '../queries/public-accounts.ts';
 import { agencyData, graph } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
-/** The home page: the next departures and the filters. */
+/** The home page: slides, the next departures and the filters, what pilgrims say, and how many have travelled. */
 export const homePage: PageCode = async (visit, db, { listingIndex }) => {
   const { ids, facets } = chooseListings(await listingIndex(), visit.today);
   const cards = await findListingCards(db, visit.site.id, ids.slice(0, 6));
   const { t } = translatorFor(visit.locale);
+  const content = await findHomeContent(db, visit.site);
   const { profile } = visit;
   return {
     page: 'home',
-    data: { ...homeData(cards, facets, visit), accounts: await findPublicAccounts(db, visit.site) },
+    data: {
+      ...homeData(cards, facets, visit),
+      ...contentData(content, visit),
+      accounts: await findPublicAccounts(db, visit.site),
+    },
     head: {
       title: profile.meta_title ?? t('public.home.title', { brand: profile.brand }),
       description: profile.meta_description ?? t('public.home.description', { brand: profile.brand }),

@@ -47,6 +47,8 @@ const PLACES: Partial<Record<PhotoUse['kind'], Place>> = {
   listing: ofListing('page'),
   gallery: ofListing('page'),
   itinerary: ofListing('itinerary'),
+  slide: { may: 'slide.update', at: (slug) => `/admin/media/slides/${slug}` },
+  testimonial: { may: 'testimonial.update', at: (slug) => `/admin/media/testimonials/${slug}` },
   voucher: { may: 'voucher.update', at: (slug) => `/admin/transactions/voucher/${slug}/edit` },
   logo: OF_SITE,
   favicon: OF_SITE,

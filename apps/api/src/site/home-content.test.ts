@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../test/support/app.ts';
+import { makePicture } from '../seed/builders.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const home = async () => (await t.anonymous.inject({ url: '/' })).body;
+
+describe('the home page', () => {
+  it('shows public slides in their order, escaped, and hides the others at once', async () => {
+    const photo_file_id = await makePicture(t.site);
+    const slide = { photo_file_id, is_public: true };
+    const media = t.as('MEDIA');
+    const second = await media.call('slides.create', {
+      ...slide,
+      title: 'Kedua & <b>tebal</b>',
+      position: 2,
+    });
+    await media.call('slides.create', { ...slide, title: 'Pertama', position: 1, link: '/paket' });
+    await media.call('slides.create', { ...slide, title: 'Rahasia', position: 3, is_public: false });
+    const strip = (await home()).split('<ul class="slides"')[1]!.split('</ul>')[0]!;
+    expect([...strip.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+      '<a href="/paket">Pertama</a>',
+      'Kedua &amp; &lt;b&gt;tebal&lt;/b&gt;',
+    ]);
+    const { id, version } = second.body.data;
+    await media.call('slides.update', { id, version, is_public: false });
+    expect(await home()).not.toContain('tebal');
+  });
+
+  it('refuses a slide whose link would run a script', async () => {
+    const photo_file_id = await makePicture(t.site);
+    const slide = { photo_file_id, is_public: true, title: 'Jahat', position: 1 };
+    for (const link of ['javascript:alert(1)', '//jahat.test', 'data:text/html,x', 'http://jahat.test']) {
+      const { status, body } = await t.as('MEDIA').call('slides.create', { ...slide, link });
+      expect(status, link).toBe(422);
+      expect(Object.keys(body.errors!)).toEqual(['link']);
+    }
+  });
+
+  it('shows a testimonial only while it is public and the pilgrim has consented', async () => {
+    const voice = { quote: 'Alhamdulillah lancar.', stars: 5 };
+    for (const [name, consented, is_public] of [
+      ['Ibu Setuju', true, true],
+      ['Ibu Belum Setuju', false, true],
+      ['Ibu Disembunyikan', true, false],
+    ] as const)
+      await t.as('MEDIA').call('testimonials.create', { ...voice, name, consented, is_public });
+    const page = await home();
+    expect(page).toContain('Ibu Setuju');
+    expect(page).toContain('5 dari 5 bintang');
+    expect(page).not.toMatch(/Belum Setuju|Disembunyikan/);
+  });
+
+  it('shows how many pilgrims have travelled, which only grows', async () => {
+    const count = (total: number, kind?: string) =>
+      t.as('MAIN').call('total_pilgrims.update', { total, ...(kind && { kind }) });
+    expect((await count(4_870)).status).toBe(200);
+    for (const total of [4_870, 12]) {
+      const { status, body } = await count(total);
+      expect(status).toBe(422);
+      expect(body.code).toBe('content.total_not_larger');
+      expect(body.errors!['total']![0]).toMatch(/^Jumlah yang dimasukan harus lebih besar/);
+    }
+    expect((await count(300, 'RADIO_LISTENERS')).status).toBe(200);
+    const { data } = (await t.as('MAIN').call('total_pilgrims.get', {})).body;
+    expect(data).toMatchObject({ pilgrims: 4_870, radio_listeners: 300 });
+    expect(data.history.map(({ total }: { total: number }) => total)).toEqual([300, 4_870]);
+    expect(await home()).toContain('<strong>4.870</strong> jamaah telah berangkat');
+  });
+});

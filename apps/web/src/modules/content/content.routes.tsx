@@ -1,0 +1,28 @@
+import { slide, testimonial } from '@rihla/domain/content/content.resource';
+import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
+import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
+import type { ModuleRoutes } from '../../lib/route.ts';
+
+export const contentRoutes: ModuleRoutes = {
+  messages: ['content', 'media'],
+  screens: [
+    ...resourceRoutes(slide, {
+      at: '/admin/media/slides',
+      cardColumns: ['position', 'is_public'],
+      cells: { photo_file_id: (row) => photoCell(row['photo_file_id']) },
+      inputs: { photo_file_id: photoField('SITE') },
+    }),
+    ...resourceRoutes(testimonial, {
+      at: '/admin/media/testimonials',
+      cardColumns: ['stars', 'is_public'],
+      cells: { photo_file_id: (row) => photoCell(row['photo_file_id']) },
+      inputs: { photo_file_id: photoField('TESTIMONIAL') },
+    }),
+    {
+      path: '/admin/settings/total-pilgrims',
+      title: 'nav.total_pilgrims',
+      may: 'total_pilgrims.read',
+      load: async () => ({ Screen: (await import('./total-pilgrims.page.tsx')).TotalPilgrimsPage }),
+    },
+  ],
+};
