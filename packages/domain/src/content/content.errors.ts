@@ -2,7 +2,7 @@ import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
 /** Refusals around what an agency shows on its site beside its packages; their words are `error.<code>`. */
 export const contentErrors = errors({
-  'content.total_not_larger': { status: 422, params: ['total'] },
+  'content.total_not_larger': { status: 422 },
 });
 
 export const refuse = refuser(contentErrors);

@@ -21,7 +21,7 @@ export const content = {
   'field.testimonial.is_public': 'Shown on the site',
   'field.total_pilgrims.kind': 'What is counted',
   'field.total_pilgrims.total': 'New total',
-  'error.content.total_not_larger': 'The number must be larger than {total}.',
+  'error.content.total_not_larger': 'The number must be larger',
   'choice.total_kind.PILGRIMS': 'Pilgrims taken',
   'choice.total_kind.RADIO_LISTENERS': 'Radio listeners',
   'total_pilgrims.intro': 'The number shown on the site. Each count is kept, and it can only grow.',

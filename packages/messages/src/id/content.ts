@@ -21,7 +21,7 @@ export const content = {
   'field.testimonial.is_public': 'Tampil di situs',
   'field.total_pilgrims.kind': 'Yang dihitung',
   'field.total_pilgrims.total': 'Jumlah baru',
-  'error.content.total_not_larger': 'Jumlah yang dimasukan harus lebih besar dari {total}.',
+  'error.content.total_not_larger': 'Jumlah yang dimasukan harus lebih besar',
   'choice.total_kind.PILGRIMS': 'Jamaah yang diberangkatkan',
   'choice.total_kind.RADIO_LISTENERS': 'Pendengar radio',
   'total_pilgrims.intro':

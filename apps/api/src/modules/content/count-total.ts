@@ -12,7 +12,7 @@ const HISTORY = 50;
 /**
  * Counts the pilgrims of the agency, or the listeners of its radio channel, anew. Counts of one kind follow each other,
  * so that of two people who count at once the lower number is refused.
- * @throws Problem `content.total_not_larger` on its field, with the present total (specification section 5)
+ * @throws Problem `content.total_not_larger` on its field (specification section 5)
  */
 export async function countTotal(
   call: WriteCall<Admin>,
@@ -22,11 +22,7 @@ export async function countTotal(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`total_pilgrims ${site.id}`}, 1))`.execute(tx);
   const present = await totalOf({ db: tx, site }, kind);
   if (total <= present)
-    return refuse(
-      'content.total_not_larger',
-      { total: present },
-      { total: [{ code: 'content.total_not_larger', data: { total: present } }] },
-    );
+    return refuse('content.total_not_larger', undefined, { total: [{ code: 'content.total_not_larger' }] });
   const { created_at } = await tx
     .insertInto('total_pilgrims')
     .values({ site_id: site.id, kind, total, admin_id: actor.id })

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NumberInput, Radio, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, NumberInput, Radio, Stack, Table, Text, Title } from '@mantine/core';
 import { LARGEST_TOTAL, TOTAL_KINDS, type TotalKind } from '@rihla/domain/content/total-pilgrims';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -86,7 +86,7 @@ function CountForm({ totals }: { totals: Totals }) {
     event.preventDefault();
     const present = presentOf(totals, kind);
     if (total === '') setProblem(t('error.form.required', { field: field('total_pilgrims', 'total') }));
-    else if (total <= present) setProblem(t('error.content.total_not_larger', { total: present }));
+    else if (total <= present) setProblem(t('error.content.total_not_larger'));
     else void save(total);
   };
   return (
@@ -156,10 +156,8 @@ function History({ totals }: { totals: Totals }) {
                     </Text>
                   )}
                 </Table.Td>
-                <Table.Td>
-                  <Badge variant="light">{dynamic(`choice.total_kind.${kind}`)}</Badge>
-                </Table.Td>
-                <Table.Td ta="right" fw={600}>
+                <Table.Td>{dynamic(`choice.total_kind.${kind}`)}</Table.Td>
+                <Table.Td ta="right" fw={600} style={{ whiteSpace: 'nowrap' }}>
                   {count(total, locale)}
                 </Table.Td>
               </Table.Tr>
