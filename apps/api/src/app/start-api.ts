@@ -7,6 +7,7 @@ import type { DiskProbe } from '../kit/disk.ts';
 import { openStore } from '../kit/files.ts';
 import { requestOrigins } from '../kit/http/request-origin.ts';
 import { gatewayMaker, type SimulatorAccess } from '../gateways/payment/maker.ts';
+import { type CardReader, cardReader } from '../modules/pilgrims/index.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
 import { publicSite } from '../site/public-site.ts';
@@ -16,6 +17,7 @@ import { createApp } from './create-app.ts';
 import type { AppServices } from './services.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { errorReports } from './error-reports.ts';
+import { scanRoutes } from './http/scan-routes.ts';
 import { browserErrors } from './http/browser-errors.ts';
 import { gatewayHooks } from './http/gateway-hooks.ts';
 import { paymentEvents } from './http/payment-events.ts';
@@ -33,6 +35,8 @@ export type Parts = {
   disk?: DiskProbe;
   /** The simulators of payment gateways that run beside this server; none in production. */
   simulators?: SimulatorAccess | null;
+  /** Reads pictures of identity cards; by default in a process of its own. */
+  cards?: CardReader;
 };
 
 /** Starts the HTTP server on the configured address. */
@@ -68,6 +72,7 @@ export async function buildApi(
     sealer: seals,
     store,
     gateways: gatewayMaker(config.production ? null : (parts.simulators ?? null)),
+    cards: parts.cards ?? cardReader(),
     findActor,
     originOf: requestOrigins(config.production),
     ...siteDirectory(),
@@ -87,12 +92,14 @@ export async function buildApi(
       (instance) => browserErrors(instance, reports.reportBrowser),
       (instance) => apiDocs(instance),
       (instance) => fileRoutes(instance, services),
+      (instance) => scanRoutes(instance, services),
       (instance) => webApp(instance),
       (instance) => publicSite(instance, services),
     ],
   });
   const close = async () => {
     await app.close();
+    services.cards.close();
     await reports.flush();
     await db.close();
   };

@@ -59,7 +59,9 @@ type Procedure = (typeof procedures)[number][1];
  */
 const details = procedures.filter(
   ([key, procedure]) =>
-    procedure.method === 'GET' && namesAThing(procedure) && !/_documented$|\.pay$|flip_balance$/.test(key),
+    procedure.method === 'GET' &&
+    namesAThing(procedure) &&
+    !/_documented$|\.pay$|flip_balance$|\.ktp$/.test(key),
 );
 
 describe('the details of one thing', () => {

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import type { AppServices } from '../../src/app/services.ts';
 import { buildApi } from '../../src/app/start-api.ts';
+import type { CardReader } from '../../src/modules/pilgrims/index.ts';
 import { settableClock } from '../../src/kit/clock.ts';
 import type { SimulatorAccess } from '../../src/gateways/payment/maker.ts';
 import type { DiskProbe } from '../../src/kit/disk.ts';
@@ -52,7 +53,12 @@ export type TestApp = {
  */
 export async function testApp(
   settings: { FILES_URL?: string; FILES_PER_SITE_GB?: string; TRUSTED_PROXIES?: string } = {},
-  parts: { disk?: DiskProbe; simulators?: SimulatorAccess; clock?: TestApp['clock'] } = {},
+  parts: {
+    disk?: DiskProbe;
+    simulators?: SimulatorAccess;
+    clock?: TestApp['clock'];
+    cards?: CardReader;
+  } = {},
 ): Promise<TestApp> {
   const { ownerUrl, appUrl, drop } = await cloneDatabase();
   const adminUrl = new URL(inject('testServer').adminUrl);

@@ -11,6 +11,8 @@ export const pilgrimErrors = errors({
   'pilgrims.before_birth': { status: 422, params: ['field'] },
   'pilgrims.man_pregnant': { status: 422 },
   'pilgrims.not_pregnant': { status: 422 },
+  /** So many cards wait to be read that one more would wait too long. */
+  'pilgrims.card_reader_busy': { status: 503 },
   'pilgrims.ends_before_start': { status: 422, params: ['field'] },
 });
 

@@ -16,6 +16,7 @@ import {
   SEALED_FIELDS,
 } from './file.fields.ts';
 import { FILE_WARNINGS } from './file-rules.ts';
+import { nikLookup } from './id-card.contract.ts';
 import { passportAnswer } from './passport.contract.ts';
 
 const found = refusals('pilgrims.not_found');
@@ -84,6 +85,7 @@ const all = '/admin_api/profiles';
 
 export const profileContract = {
   my_profiles: {
+    ktp: nikLookup(mine, customer),
     list: procedure({
       method: 'GET',
       path: mine,
@@ -144,6 +146,8 @@ export const profileContract = {
     }),
   },
   profiles: {
+    // Who may not read a number whole may not try numbers either: what the mask hides is soon found by trying.
+    ktp: nikLookup(all, staff('profile.reveal')),
     list: procedure({
       method: 'GET',
       path: all,

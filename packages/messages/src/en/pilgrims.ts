@@ -113,6 +113,8 @@ export const pilgrims: Messages<typeof source> = {
   'error.pilgrims.before_birth': '{field} may not be before the date of birth.',
   'error.pilgrims.man_pregnant': 'A man cannot be recorded as pregnant. Check the sex.',
   'error.pilgrims.not_pregnant': 'Weeks of pregnancy are given only for a pilgrim who is pregnant.',
+  'error.pilgrims.card_reader_busy':
+    'The card reader is busy with many cards. Try again in a moment, or fill in the form yourself.',
   'error.pilgrims.ends_before_start': '{field} cannot be before it begins.',
   'pilgrim.warning.nik_birth_date': 'The birth date differs from the one in the NIK.',
   'pilgrim.warning.nik_gender': 'The sex differs from the one in the NIK.',
@@ -188,6 +190,37 @@ export const pilgrims: Messages<typeof source> = {
   'passport_scan.name_unsure': 'Some letters of the name are unclear. Compare them one by one.',
   'passport_scan.use': 'Fill in the form',
   'passport_scan.again': 'Read again',
+  'card_scan.open': 'Read from the ID card',
+  'card_scan.title': 'Read an ID card',
+  'card_scan.how':
+    'Put the card on a plain, bright table without the reflection of a lamp. All four corners must be in the picture.',
+  'card_scan.photo': 'Take a photo',
+  'card_scan.file': 'Choose a file',
+  'card_scan.sent':
+    "The picture is sent to the agency's server to be read, and thrown away at once. Nothing is kept.",
+  'card_scan.reading': 'Reading…',
+  'card_scan.refused': 'The card was not read',
+  'card_scan.refused_no_card':
+    'No card can be seen. Put it on a table of another colour, and bring the camera closer.',
+  'card_scan.refused_cut_off':
+    'The card is cut off. Move back a little until all four corners are in the picture.',
+  'card_scan.refused_dark': 'The picture is too dark. Look for a brighter place.',
+  'card_scan.refused_glare': 'There is a reflection. Tilt the card a little, or switch the flash off.',
+  'card_scan.refused_not_readable':
+    'The letters are not clear. Bring the camera closer and hold it until it is sharp.',
+  'card_scan.refused_no_picture': 'This file cannot be opened as a picture. Use JPEG or PNG.',
+  'card_scan.check': 'Compare with the card and tick what is right. Only what is ticked is filled in.',
+  'card_scan.sure': 'Sure',
+  'card_scan.unsure': 'Unsure',
+  'card_scan.not_read': 'Not read',
+  'card_scan.replaces': 'Replaces: {value}',
+  'card_scan.same': 'The form says the same',
+  'card_scan.nik_agrees': 'Birth date, sex and region within the NIK agree with the card.',
+  'card_scan.nik_unsure':
+    'Birth date, sex or region within the NIK do not agree with the card. Check every digit.',
+  'card_scan.use': 'Fill in {count}',
+  'card_scan.use_none': 'Tick what is right first',
+  'card_scan.again': 'Read again',
   'paper_cards.title': 'Pilgrim cards',
   'paper_cards.passport': 'Passport',
   'paper_cards.number': 'Registration no.',

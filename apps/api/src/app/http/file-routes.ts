@@ -79,7 +79,7 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
  * Runs a check before an arriving file is read. When the check refuses, the rest of the file is read and thrown
  * away, or the browser would not see the answer.
  */
-async function checkFirst<T>(file: Readable, check: () => Promise<T>): Promise<T> {
+export async function checkFirst<T>(file: Readable, check: () => Promise<T>): Promise<T> {
   try {
     return await check();
   } catch (error) {

@@ -1,6 +1,8 @@
 import { FILE_PURPOSE_NAMES } from '@rihla/domain/media/file-purposes';
 import { uploadedFile } from '@rihla/domain/media/file.contract';
 import { refusals as fileRefusals } from '@rihla/domain/media/file.errors';
+import { scannedCard } from '@rihla/domain/pilgrims/id-card.contract';
+import { refusals as pilgrimRefusals } from '@rihla/domain/pilgrims/pilgrims.errors';
 import type { Refusal } from '@rihla/domain/kit/errors';
 import { refusals } from '@rihla/domain/kit/kit.errors';
 import { exampleOf } from './example.ts';
@@ -28,6 +30,20 @@ const uploadRefusals = [
     'file.disk_full',
   ),
 ];
+const scanRefusals = [
+  ...refusals(
+    'kit.malformed_body',
+    'kit.not_signed_in',
+    'kit.forbidden',
+    'kit.invalid_input',
+    'kit.too_large',
+    'kit.unsupported_file',
+    'kit.not_found',
+    'kit.too_many_requests',
+  ),
+  ...fileRefusals('file.broken_picture', 'file.too_many_pixels'),
+  ...pilgrimRefusals('pilgrims.card_reader_busy'),
+];
 const downloadRefusals = refusals('kit.not_signed_in', 'kit.forbidden', 'kit.not_found');
 const pictureRefusals = refusals('kit.not_found');
 
@@ -35,6 +51,8 @@ const pictureRefusals = refusals('kit.not_found');
 export const fileRouteRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   'POST /admin_api/files': uploadRefusals,
   'POST /user_api/files': uploadRefusals,
+  'POST /admin_api/profiles/scanktp': scanRefusals,
+  'POST /user_api/profiles/scanktp': scanRefusals,
   'GET /admin_api/files/{id}': downloadRefusals,
   'GET /user_api/files/{id}': downloadRefusals,
   'GET /media/{id}/{name}': pictureRefusals,
@@ -46,6 +64,8 @@ export const fileRouteDocs: Readonly<Record<string, Json>> = {
   '/user_api/files': { post: upload('user_files') },
   '/admin_api/files/{id}': { get: download('files') },
   '/user_api/files/{id}': { get: download('user_files') },
+  '/admin_api/profiles/scanktp': { post: scan('profiles') },
+  '/user_api/profiles/scanktp': { post: scan('my_profiles') },
   '/media/{id}/{name}': {
     get: {
       operationId: 'media.get',
@@ -110,6 +130,42 @@ function upload(group: string): Json {
         },
       },
       ...refusalResponses(uploadRefusals),
+    },
+  };
+}
+
+/**
+ * The OpenAPI description of the route that reads an identity card; written by hand, since it takes a form and not JSON.
+ * @param group the tag under which it stands, also the first part of its id
+ */
+function scan(group: string): Json {
+  const schema = jsonSchema(scannedCard, 'output');
+  return {
+    operationId: `${group}.scanktp`,
+    tags: [group],
+    summary:
+      'Read the picture of an identity card (JPEG, PNG, WebP; at most 10 MB): each field with how sure it is. Neither picture nor values are kept',
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: { file: { type: 'string', format: 'binary' } },
+          },
+          example: { file: 'the bytes of the picture' },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'Read, or why it was not',
+        content: {
+          'application/json': { schema, example: exampleOf(schema, { fields: 'all', about: 'profiles' }) },
+        },
+      },
+      ...refusalResponses(scanRefusals),
     },
   };
 }

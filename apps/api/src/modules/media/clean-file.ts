@@ -1,7 +1,7 @@
 import { FILE_PURPOSES, type FilePurpose, type PurposeRule } from '@rihla/domain/media/file-purposes';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { fileTypeFromBuffer } from 'file-type';
-import { cleanPicture, PICTURE_MIMES } from './picture.ts';
+import { cleanPicture, PICTURE_MIMES, type PictureMime } from './picture.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -40,6 +40,12 @@ export async function cleanFile({
   if (picture) return cleanPicture(bytes, picture);
   const pdf = type?.mime === 'application/pdf' && rule.pdf && isPlainPdf(bytes);
   return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : unsupported(purpose);
+}
+
+/** The type of a picture, read from its contents; null for anything but JPEG, PNG and WebP. */
+export async function pictureMimeOf(bytes: Buffer): Promise<PictureMime | null> {
+  const type = await fileTypeFromBuffer(bytes);
+  return PICTURE_MIMES.find((mime) => mime === type?.mime) ?? null;
 }
 
 /** Whether a file begins and ends as a PDF, with nothing of another type before or behind it. */

@@ -6,6 +6,6 @@ export { filesNotToName } from './may-name-file.ts';
 export { removeUnnamedFiles } from './jobs/remove-unnamed-files.ts';
 export { findPhoto } from './library.ts';
 export { photoBindings as mediaBindings } from './photo.handlers.ts';
-export { cleanFile } from './clean-file.ts';
+export { cleanFile, pictureMimeOf } from './clean-file.ts';
 export { countUpload } from './upload-quota.ts';
 export { bestRendition, PICTURE_MIME_OF } from './renditions.ts';

@@ -3,6 +3,8 @@ import { profileBindings } from './profile.handlers.ts';
 import { reportingBindings } from './reporting.handlers.ts';
 
 export { giveProfiles } from './give-to-customer.ts';
+export { countScan, scanCard } from './commands/scan-card.ts';
+export { type CardReader, cardReader } from './id-card/card-reader.ts';
 export { createProfiles } from './create-profiles.ts';
 
 export const pilgrimBindings: readonly Binding[] = [...profileBindings, ...reportingBindings];

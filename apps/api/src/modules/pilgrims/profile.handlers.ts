@@ -1,7 +1,8 @@
 import { contract } from '@rihla/domain/contract';
-import { type Binding, command, query } from '../../kit/bind.ts';
+import { type Binding, command, query, steps } from '../../kit/bind.ts';
 import { archiveProfile } from './commands/archive-profile.ts';
 import { createProfile, createProfileOfCustomer } from './commands/create-profile.ts';
+import { findByNik } from './commands/find-by-nik.ts';
 import { revealNumber } from './commands/reveal-number.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { listShortPassports } from './passport.queries.ts';
@@ -17,11 +18,13 @@ export const profileBindings: readonly Binding[] = [
   command(my_profiles.update, updateProfile),
   command(my_profiles.archive, archiveProfile),
   command(my_profiles.reveal, revealNumber),
+  steps(my_profiles.ktp, findByNik),
   query(profiles.list, listProfiles),
   query(profiles.get, async (call, { id }) => ({ data: await getProfile(call, id) })),
   command(profiles.create, createProfileOfCustomer),
   command(profiles.update, updateProfile),
   command(profiles.archive, archiveProfile),
   command(profiles.reveal, revealNumber),
+  steps(profiles.ktp, findByNik),
   query(passports.short, async (call) => ({ data: await listShortPassports(call) })),
 ];

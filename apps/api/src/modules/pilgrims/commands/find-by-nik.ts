@@ -1,0 +1,56 @@
+import { NIK_LOOKUPS_PER_HOUR } from '@rihla/domain/pilgrims/id-card';
+import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
+import { sql } from 'kysely';
+import type { Actor } from '../../../kit/actor.ts';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { logRevelation } from '../log-revelation.ts';
+import { profilesSeenBy } from '../profile.scope.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Found = {
+  id: string;
+  slug: string;
+  user_slug: string;
+  name: string;
+  no_ktp_mask: string | null;
+  others: number;
+};
+
+/**
+ * Finds the newest profile that the actor sees by its NIK, and stores that the number was confirmed to the actor. What a
+ * person may try in an hour is limited, found or not, so that nobody goes through numbers.
+ * @throws Problem `pilgrims.not_found`, `kit.too_many_requests`
+ */
+export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: string }): Promise<Found> {
+  const { kind, id } = call.actor;
+  if (!/^\d{16}$/.test(nik)) return refuse('pilgrims.not_found');
+  // In a transaction of its own, so that a refusal does not take it back.
+  await call.transaction(({ tx, now }) =>
+    takeFromWindow(
+      tx,
+      { key: `nik:${kind}:${id}`, limit: NIK_LOOKUPS_PER_HOUR[kind], milliseconds: HOUR_MS },
+      now,
+    ),
+  );
+  return call.transaction((write) => foundAndNoted(write, nik));
+}
+
+/** The newest profile that the actor sees with a NIK, and a line in the log of revelations that it was found. @throws Problem `pilgrims.not_found` */
+async function foundAndNoted(call: WriteCall<Actor>, nik: string): Promise<Found> {
+  const found = await profilesSeenBy(call)
+    .innerJoin('users', (join) =>
+      join.onRef('users.site_id', '=', 'profiles.site_id').onRef('users.id', '=', 'profiles.user_id'),
+    )
+    .where('profiles.no_ktp_hash', '=', call.sealer.fingerprint('no_ktp', nik))
+    .select(['profiles.id', 'profiles.slug', 'profiles.name', 'profiles.no_ktp_mask'])
+    .select(['users.slug as user_slug', sql<number>`count(*) over ()::int - 1`.as('others')])
+    .orderBy('profiles.created_at', 'desc')
+    .orderBy('profiles.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return refuse('pilgrims.not_found');
+  await logRevelation(call, { field: 'no_ktp', profile_id: found.id });
+  return found;
+}

@@ -1,0 +1,71 @@
+import { refuse as refuseFile } from '@rihla/domain/media/file.errors';
+import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
+import { agreedNik, CARD_SCANS_OF_SITE_PER_HOUR, CARD_SCANS_PER_HOUR } from '@rihla/domain/pilgrims/id-card';
+import type { ScannedCard, ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
+import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { decodeNik } from '@rihla/domain/shared/identity/nik';
+import type { Actor } from '../../../kit/actor.ts';
+import type { ReadCall, StepsCall, WriteCall } from '../../../kit/call.ts';
+import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { pictureMimeOf } from '../../media/index.ts';
+import type { CardReader } from '../id-card/card-reader.ts';
+import { districtOf, existingDistricts } from '../id-card/card-regions.ts';
+import type { CardReading } from '../id-card/read-card.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Counts one scan of an identity card against what the person and the site may ask for in an hour, before the picture
+ * arrives.
+ * @throws Problem `kit.too_many_requests`
+ */
+export async function countScan({ tx, site, now, actor }: Counted): Promise<void> {
+  const own = { key: `scanktp:${actor.kind}:${actor.id}`, limit: CARD_SCANS_PER_HOUR[actor.kind] };
+  const ofSite = { key: `scanktp:site:${site.id}`, limit: CARD_SCANS_OF_SITE_PER_HOUR };
+  for (const window of [own, ofSite]) await takeFromWindow(tx, { ...window, milliseconds: HOUR_MS }, now);
+}
+
+type Counted = Pick<WriteCall, 'tx' | 'now'> & { site: { id: string }; actor: Pick<Actor, 'kind' | 'id'> };
+
+/**
+ * Reads the picture of an identity card. Neither the picture nor what was read is kept.
+ * @param read opens a connection, once the picture is read: none is held meanwhile
+ * @returns each field with how sure it is, or why nothing was read
+ * @throws Problem `kit.unsupported_file`, `file.broken_picture`, `file.too_many_pixels`, `pilgrims.card_reader_busy`
+ */
+export async function scanCard(
+  { site, now, read }: Pick<StepsCall, 'now'> & { site: ReadCall['site']; read: ReadHandle },
+  reader: CardReader,
+  bytes: Buffer,
+): Promise<ScannedCard> {
+  if ((await pictureMimeOf(bytes)) === null)
+    return refuseByKit('kit.unsupported_file', { allowed: 'JPEG, PNG, WebP' });
+  const answer = (await reader.read(site.id, bytes)) ?? refuse('pilgrims.card_reader_busy');
+  if (answer.ok) {
+    const today = todayIn(site.timeZone, now);
+    return { reason: null, fields: await read((call) => fieldsOf(call, answer, today)) };
+  }
+  if (answer.reason === 'broken_picture') return refuseFile('file.broken_picture');
+  if (answer.reason === 'too_many_pixels') return refuseFile('file.too_many_pixels', answer.size);
+  return { reason: answer.reason, fields: null };
+}
+
+type ReadHandle = <T>(work: (call: Pick<ReadCall, 'db'>) => Promise<T>) => Promise<T>;
+
+/** The fields of a card that was read, with its number and regions held against the list of districts. */
+async function fieldsOf(
+  call: Pick<ReadCall, 'db'>,
+  { niks, values }: CardReading & { ok: true },
+  today: ReturnType<typeof todayIn>,
+): Promise<ScannedFields> {
+  const { regions, faith: _faith, ...fields } = values;
+  const codes = niks.flatMap((nik) => {
+    const decoded = decodeNik(nik, today);
+    return decoded.ok ? [decoded.value.districtCode] : [];
+  });
+  const existing = await existingDistricts(call, codes);
+  const printed = { birthDate: fields.birth_date.value, sex: fields.gender.value };
+  const no_ktp = agreedNik(niks, printed, today, (code) => existing.has(code));
+  return { no_ktp, ...fields, district_id: await districtOf(call, regions) };
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { CardAnswer } from './card-process.ts';
+
+/** Reads pictures of identity cards in a process of its own, one at a time. */
+export type CardReader = {
+  /**
+   * Reads one card.
+   * @param siteId the agency for which it is read
+   * @param bytes a JPEG, PNG or WebP of at most 10 MB
+   * @returns null when so many wait that this one would wait too long; then nothing was done
+   */
+  read(siteId: string, bytes: Uint8Array): Promise<CardAnswer | null>;
+  /** Ends the process. */
+  close(): void;
+};
+
+export type CardReaderOptions = {
+  /** How long one card may take, in milliseconds; the start of the process is part of it. */
+  deadline?: number;
+  /** The file of the program that reads. */
+  program?: string;
+};
+
+/** How long one card may take, in milliseconds, before its process is killed. */
+const DEADLINE_MS = 10_000;
+/** How many cards may wait besides the one that is read: of all sites, and of one, so that others get their turn. */
+const WAITING = { all: 6, site: 3 };
+/** The recogniser keeps memory and learns from what it reads, so a new one is started after so many cards. */
+const CARDS_PER_PROCESS = 25;
+/** A process that nothing has asked for so long is ended, in milliseconds: it holds 200 MB. */
+const IDLE_MS = 60_000;
+
+type Waiting = { siteId: string; bytes: Uint8Array; answer: (answer: CardAnswer) => void };
+type Running = { child: ChildProcess; siteId: string; cards: number };
+
+/**
+ * Makes a reader of identity cards. The process starts with the first card, without settings and with the permission to
+ * read programs and start threads alone, so that a picture that takes it over reaches neither keys nor data. It is
+ * renewed between sites and after 25 cards, ended when idle, and killed when a card takes longer than the deadline:
+ * the recogniser never settles by itself once it hangs.
+ */
+export function cardReader({
+  deadline = DEADLINE_MS,
+  program = PROGRAM,
+}: CardReaderOptions = {}): CardReader {
+  const queue: Waiting[] = [];
+  let running: Running | null = null;
+  let reading = false;
+  let idle: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearTimeout(idle);
+    running?.child.kill('SIGKILL');
+    running = null;
+  };
+  const processFor = (siteId: string): Running => {
+    const worn = running && (running.siteId !== siteId || running.cards >= CARDS_PER_PROCESS);
+    if (worn || running?.child.connected === false) end();
+    const now = running ?? { child: startProcess(program), siteId, cards: 0 };
+    now.cards += 1;
+    return (running = now);
+  };
+  const next = async (): Promise<void> => {
+    const one = reading ? undefined : queue.shift();
+    if (!one) return;
+    reading = true;
+    clearTimeout(idle);
+    const { child } = processFor(one.siteId);
+    const answer = await answerOf(child, one.bytes, deadline);
+    if (answer === null) end();
+    reading = false;
+    idle = setTimeout(end, IDLE_MS).unref();
+    one.answer(answer ?? { ok: false, reason: 'not_readable' });
+    await next();
+  };
+  return {
+    read(siteId, bytes) {
+      const ofSite = queue.filter((one) => one.siteId === siteId).length;
+      if (queue.length >= WAITING.all || ofSite >= WAITING.site) return Promise.resolve(null);
+      return new Promise((answer) => {
+        queue.push({ siteId, bytes, answer });
+        void next();
+      });
+    },
+    close() {
+      for (const { answer } of queue.splice(0)) answer({ ok: false, reason: 'not_readable' });
+      end();
+    },
+  };
+}
+
+const ROOT = join(import.meta.dirname, '../../../../../..');
+/** What the process may read: programs and language data, and neither the settings nor the folder of the data. */
+const READABLE = ['node_modules', 'packages', 'apps/api/src', 'apps/api/package.json', 'package.json'].map(
+  (name) => join(ROOT, name),
+);
+const PROGRAM = join(import.meta.dirname, 'card-process.ts');
+
+/** Starts the process that reads, without the settings of this one: they hold keys and passwords. */
+function startProcess(program: string): ChildProcess {
+  return fork(program, {
+    execArgv: [
+      '--permission',
+      ...READABLE.map((folder) => `--allow-fs-read=${folder}`),
+      '--allow-worker',
+      '--allow-addons',
+      '--disable-warning=SecurityWarning',
+      '--max-old-space-size=256',
+    ],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** The answer of a process to a picture; null when it took too long or ended instead. */
+function answerOf(child: ChildProcess, bytes: Uint8Array, deadline: number): Promise<CardAnswer | null> {
+  return new Promise((settle) => {
+    const done = (answer: CardAnswer | null) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      // A process that is being killed may still complain about its channel.
+      child.on('error', () => undefined);
+      settle(answer);
+    };
+    const timer = setTimeout(() => done(null), deadline);
+    child.once('message', (answer) => done(answer as CardAnswer));
+    child.once('exit', () => done(null));
+    child.once('error', () => done(null));
+    child.send({ bytes });
+  });
+}

@@ -1,0 +1,82 @@
+import type { ReadValue } from '@rihla/domain/pilgrims/id-card';
+import type { ReadCall } from '../../../kit/call.ts';
+import type { Printed } from './card-text.ts';
+import type { CardValues } from './card-values.ts';
+import { snap, type Snapped } from './edit-distance.ts';
+
+/** The district of an address as the list of districts has it; `path` is how people read it. */
+export type ReadDistrict = ReadValue<string> & { path: string | null };
+
+type Region = { id: string; name: string; path: string };
+
+const NOTHING: ReadDistrict = { value: null, confidence: 'not_read', path: null };
+/** A name that differs in more than one of six letters from what was read is unsure. */
+const SURE_OFF = 0.17;
+/** A word of which the recogniser is less sure than this, of 100, is unsure. */
+const SURE_WORD = 70;
+
+/**
+ * The district that a card names, found by its regency in the head and its name among that regency's districts.
+ * At most two statements.
+ */
+export async function districtOf(
+  { db }: Pick<ReadCall, 'db'>,
+  { regency, district }: CardValues['regions'],
+): Promise<ReadDistrict> {
+  if (regency === null || district === null) return NOTHING;
+  const regencies = await db
+    .selectFrom('districts')
+    .select(['id', 'name', 'path'])
+    .where('level', '=', 'REGENCY')
+    .execute();
+  const inRegency = snap(withoutKind(regency), ofKind(regencies, regency), ({ name }) => withoutKind(name));
+  if (!inRegency) return NOTHING;
+  const districts = await db
+    .selectFrom('districts')
+    .select(['id', 'name', 'path'])
+    .where('parent_id', '=', inRegency.entry.id)
+    .execute();
+  return judged(
+    inRegency,
+    snap(district.text, districts, ({ name }) => name),
+    district,
+  );
+}
+
+/** The district with how sure it is, from how near both names were. */
+function judged(regency: Snapped<Region>, found: Snapped<Region> | null, printed: Printed): ReadDistrict {
+  if (!found) return NOTHING;
+  const near = Math.max(regency.off, found.off) <= SURE_OFF;
+  const confidence = near && printed.confidence >= SURE_WORD ? 'sure' : 'unsure';
+  return { value: found.entry.id, confidence, path: found.entry.path };
+}
+
+/** Which of some codes of districts, `32.04.11`, there are. */
+export async function existingDistricts(
+  { db }: Pick<ReadCall, 'db'>,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const found = await db
+    .selectFrom('districts')
+    .select('code')
+    .where('level', '=', 'DISTRICT')
+    .where('code', 'in', codes)
+    .execute();
+  return new Set(found.map(({ code }) => code));
+}
+
+/** The regencies of the kind that was printed: `KABUPATEN BANDUNG` and `KOTA BANDUNG` are two. */
+function ofKind(regencies: readonly Region[], printed: string): readonly Region[] {
+  const city = snap(printed.split(/\s+/)[0] ?? '', ['KABUPATEN', 'KOTA'], (kind) => kind);
+  // The five cities of Jakarta are printed without their kind.
+  if (!city) return regencies;
+  return regencies.filter(({ name }) => name.startsWith('Kota ') === (city.entry === 'KOTA'));
+}
+
+/** The name of a regency without `KABUPATEN`, `KOTA` and the like in front. */
+function withoutKind(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const kinds = ['KABUPATEN', 'KOTA', 'KAB', 'ADMINISTRASI', 'ADM'];
+  return rest.length > 0 && snap(first, kinds, (kind) => kind) !== null ? withoutKind(rest.join(' ')) : name;
+}

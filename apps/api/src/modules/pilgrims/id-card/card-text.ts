@@ -1,0 +1,93 @@
+import { editDistance, lettersOf } from './edit-distance.ts';
+
+/** A line of text as it was recognised, with how sure the recogniser is of its least sure word, 0 to 100. */
+export type TextLine = { text: string; words: readonly { text: string; confidence: number }[] };
+
+/** What stands behind a label, and how sure the recogniser is of the least sure word, 0 to 100. */
+export type Printed = { text: string; confidence: number };
+
+/** The labels of an identity card, from the top. */
+const LABELS = {
+  nik: 'NIK',
+  name: 'Nama',
+  birth: 'Tempat/Tgl Lahir',
+  sex: 'Jenis Kelamin',
+  address: 'Alamat',
+  rt_rw: 'RT/RW',
+  village: 'Kel/Desa',
+  district: 'Kecamatan',
+  faith: 'Agama',
+  marriage: 'Status Perkawinan',
+  job: 'Pekerjaan',
+  nationality: 'Kewarganegaraan',
+  valid_until: 'Berlaku Hingga',
+} as const;
+type Label = keyof typeof LABELS;
+
+/** The texts of a card by their labels; `head` are the lines above the number: province and regency. */
+export type CardText = { head: readonly string[]; fields: Partial<Record<Label, Printed>> };
+
+/** A line begins with a label when at most two of five letters differ: `Tgl` often comes as `Tgi`. */
+const MOST_OFF = 0.4;
+
+/**
+ * Sorts the lines of a card by their labels. A line without a label right behind the address continues it.
+ * @param lines from the top
+ */
+export function sortLines(lines: readonly TextLine[]): CardText {
+  const labelled = lines.map((line) => ({ line, found: labelOf(line) }));
+  const best = new Map<Label, (typeof labelled)[number]>();
+  for (const one of labelled) {
+    if (!one.found) continue;
+    const before = best.get(one.found.label)?.found;
+    if (!before || one.found.off < before.off) best.set(one.found.label, one);
+  }
+  const fields: CardText['fields'] = {};
+  for (const [label, { line, found }] of best) fields[label] = printedBehind(line, found!.words);
+  const address = labelled.findIndex((one) => one === best.get('address'));
+  const next = labelled[address + 1];
+  if (address >= 0 && next && !next.found && fields.address && lettersOf(next.line.text).length > 3) {
+    const more = printedBehind(next.line, 0);
+    fields.address = {
+      text: `${fields.address.text} ${more.text}`.trim(),
+      confidence: Math.min(fields.address.confidence, more.confidence),
+    };
+  }
+  const first = labelled.findIndex(({ found }) => found !== null);
+  const head = labelled.slice(0, Math.max(0, first)).map(({ line }) => line.text);
+  return { head, fields };
+}
+
+/** The label with which a line begins, of how many words, and by how much it differs; null when it has none. */
+function labelOf({ words }: TextLine): { label: Label; words: number; off: number } | null {
+  let best: { label: Label; words: number; off: number } | null = null;
+  for (const [label, written] of Object.entries(LABELS) as [Label, string][]) {
+    const letters = lettersOf(written);
+    for (let count = 1; count <= Math.min(4, words.length); count += 1) {
+      const read = lettersOf(
+        words
+          .slice(0, count)
+          .map(({ text }) => text.split(':')[0])
+          .join(''),
+      );
+      const off = editDistance(read, letters) / letters.length;
+      if (off <= MOST_OFF && (!best || off < best.off)) best = { label, words: count, off };
+    }
+  }
+  return best;
+}
+
+/**
+ * What stands behind the label of a line: behind its colon, where one was recognised.
+ * @param labelWords how many words the label has
+ */
+function printedBehind({ words }: TextLine, labelWords: number): Printed {
+  const last = words[labelWords - 1]?.text ?? '';
+  const glued = last.includes(':') ? last.slice(last.indexOf(':') + 1) : '';
+  const behind = words.slice(labelWords).filter(({ text }) => /[A-Za-z0-9]/.test(text));
+  const text = [glued, ...behind.map((word) => word.text)]
+    .join(' ')
+    .replace(/^[\s:;.,'"|_—–-]+/, '')
+    .trim();
+  return { text, confidence: Math.min(100, ...behind.map(({ confidence }) => confidence)) };
+}

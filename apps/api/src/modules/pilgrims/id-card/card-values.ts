@@ -1,0 +1,184 @@
+import { JOBS, MARRIAGE_STATUSES, NATIONALITIES } from '@rihla/domain/pilgrims/choices';
+import type { CardConfidence, ReadValue } from '@rihla/domain/pilgrims/id-card';
+import { type LocalDate, parseLocalDate } from '@rihla/domain/shared/dates';
+import { isPersonName } from '@rihla/domain/shared/identity/names';
+import type { Sex } from '@rihla/domain/shared/sex';
+import type { CardText, Printed } from './card-text.ts';
+import { snap } from './edit-distance.ts';
+
+type Marriage = (typeof MARRIAGE_STATUSES)[number];
+type Job = (typeof JOBS)[number];
+
+/** What a card says, before its number and its regions are held against the list of districts. */
+export type CardValues = {
+  name: ReadValue<string>;
+  birth_place: ReadValue<string>;
+  birth_date: ReadValue<LocalDate>;
+  gender: ReadValue<Sex>;
+  address: ReadValue<string>;
+  rt: ReadValue<string>;
+  rw: ReadValue<string>;
+  village: ReadValue<string>;
+  marriage_status: ReadValue<Marriage>;
+  job: ReadValue<Job>;
+  nationality: ReadValue<(typeof NATIONALITIES)[number]>;
+  /** Read to be counted, and never answered. */
+  faith: ReadValue<string>;
+  /** The names of the regions as they were read, from the largest; null where one was not. */
+  regions: { province: string | null; regency: string | null; district: Printed | null };
+};
+
+/** A word of which the recogniser is less sure than this, of 100, makes its field unsure. */
+const SURE_WORD = 88;
+/** A value of a list that differs in more than one of six letters from what was read is unsure. */
+const SURE_OFF = 0.17;
+
+/** The marital states of identity cards, and what they are in a pilgrim's file. */
+const MARRIAGES: readonly (readonly [string, Marriage])[] = [
+  ['BELUM KAWIN', 'BELUM MENIKAH'],
+  ['KAWIN', 'MENIKAH'],
+  ['KAWIN TERCATAT', 'MENIKAH'],
+  ['KAWIN BELUM TERCATAT', 'MENIKAH'],
+  ['CERAI HIDUP', 'JANDA/DUDA'],
+  ['CERAI MATI', 'JANDA/DUDA'],
+];
+
+/** The jobs of identity cards that people who travel mostly have, and what they are in a pilgrim's file. */
+const JOBS_OF_CARDS: readonly (readonly [string, Job])[] = [
+  ['PEGAWAI NEGERI SIPIL', 'PNS'],
+  ['PEGAWAI NEGERI SIPIL (PNS)', 'PNS'],
+  ['KARYAWAN SWASTA', 'PEG. SWASTA'],
+  ['KARYAWAN BUMN', 'PEG. SWASTA'],
+  ['KARYAWAN BUMD', 'PEG. SWASTA'],
+  ['KARYAWAN HONORER', 'PEG. SWASTA'],
+  ['WIRASWASTA', 'WIRAUSAHA'],
+  ['PEDAGANG', 'WIRAUSAHA'],
+  ['PERDAGANGAN', 'WIRAUSAHA'],
+  ['TENTARA NASIONAL INDONESIA', 'TNI / POLRI'],
+  ['KEPOLISIAN RI', 'TNI / POLRI'],
+  ['PETANI/PEKEBUN', 'PETANI'],
+  ['BURUH TANI/PERKEBUNAN', 'PETANI'],
+  ['NELAYAN/PERIKANAN', 'NELAYAN'],
+  ['MENGURUS RUMAH TANGGA', 'TIDAK BEKERJA'],
+  ['BELUM/TIDAK BEKERJA', 'TIDAK BEKERJA'],
+  ['PELAJAR/MAHASISWA', 'TIDAK BEKERJA'],
+  ['PENSIUNAN', 'TIDAK BEKERJA'],
+  ['GURU', 'LAINNYA'],
+  ['DOSEN', 'LAINNYA'],
+  ['DOKTER', 'LAINNYA'],
+  ['BIDAN', 'LAINNYA'],
+  ['PERAWAT', 'LAINNYA'],
+  ['SOPIR', 'LAINNYA'],
+  ['BURUH HARIAN LEPAS', 'LAINNYA'],
+  ['PEKERJAAN LAINNYA', 'LAINNYA'],
+];
+
+const SEXES_OF_CARDS: readonly (readonly [string, Sex])[] = [
+  ['LAKI-LAKI', 'MALE'],
+  ['PEREMPUAN', 'FEMALE'],
+];
+const FAITHS = ['ISLAM', 'KRISTEN', 'KATHOLIK', 'HINDU', 'BUDHA', 'KONGHUCU'].map(
+  (one) => [one, one] as const,
+);
+const NATIONS = NATIONALITIES.map((one) => [one, one] as const);
+
+/**
+ * The values of a card from its texts: those of lists are the entry that is nearest.
+ * @param glare whether a lamp is mirrored on the card: a free text, of which a part may be covered, is then unsure
+ */
+export function valuesOf({ head, fields }: CardText, glare = false): CardValues {
+  const free = (value: ReadValue<string>) => (glare ? read(value.value, false) : value);
+  const [place, date] = birthOf(fields.birth);
+  const [rt, rw] = neighbourhoodOf(fields.rt_rw);
+  return {
+    name: free(name(fields.name)),
+    birth_place: place,
+    birth_date: date,
+    // Behind the sex stands the blood group, on the same line.
+    gender: listed(withoutBlood(fields.sex), SEXES_OF_CARDS),
+    address: free(text(fields.address, /[^A-Z0-9 .,/'()-]/g, 300)),
+    rt,
+    rw,
+    village: free(text(fields.village, /[^A-Z0-9 .'()-]/g, 80)),
+    marriage_status: listed(fields.marriage, MARRIAGES),
+    job: listed(fields.job, JOBS_OF_CARDS),
+    nationality: listed(fields.nationality, NATIONS),
+    faith: listed(fields.faith, FAITHS),
+    regions: { ...headOf(head), district: fields.district ?? null },
+  };
+}
+
+/** A value with how sure it is; nothing was read where it is empty. */
+function read<T>(value: T | null, sure: boolean): ReadValue<T> {
+  const confidence: CardConfidence = value === null ? 'not_read' : sure ? 'sure' : 'unsure';
+  return { value, confidence };
+}
+
+/** A free text, in capitals and without signs that do not belong into it. */
+function text(printed: Printed | undefined, foreign: RegExp, longest: number): ReadValue<string> {
+  const upper = printed?.text.toUpperCase() ?? '';
+  const clean = upper.replace(foreign, '').replace(/\s+/g, ' ').trim().slice(0, longest);
+  return read(clean === '' ? null : clean, clean === upper.trim() && (printed?.confidence ?? 0) >= SURE_WORD);
+}
+
+/** A person's name: letters only, where digits that look like letters are letters. */
+function name(printed: Printed | undefined): ReadValue<string> {
+  const mended =
+    printed?.text.toUpperCase().replace(/0/g, 'O').replace(/[1|]/g, 'I').replace(/5/g, 'S') ?? '';
+  const { value, confidence } = text(printed && { ...printed, text: mended }, /[^A-Z .,'-]/g, 120);
+  const unmended = mended === printed?.text.toUpperCase();
+  const usable = value !== null && value.length > 1 && isPersonName(value);
+  return read(usable ? value : null, confidence === 'sure' && unmended);
+}
+
+/** The entry of a list that was printed. */
+function listed<T>(printed: Printed | undefined, list: readonly (readonly [string, T])[]): ReadValue<T> {
+  const found = printed ? snap(printed.text, list, ([written]) => written) : null;
+  return read(found ? found.entry[1] : null, found !== null && found.off <= SURE_OFF);
+}
+
+/** The text in front of `Gol. Darah`, as far as that was recognised. */
+function withoutBlood(printed: Printed | undefined): Printed | undefined {
+  return printed && { ...printed, text: printed.text.replace(/\s+[GC6][o0]l.*$/i, '') };
+}
+
+const DIGIT_LIKE: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', B: '8', S: '5' };
+
+/** Place and day of birth from `BANDUNG, 06-09-1997`. */
+function birthOf(printed: Printed | undefined): [ReadValue<string>, ReadValue<LocalDate>] {
+  const found = /^(.*?)[\s,.;:]*([\dOoIlBS]{2})[-–—. ]+([\dOoIlBS]{2})[-–—. ]+([\dOoIlBS]{4})\D*$/.exec(
+    printed?.text ?? '',
+  );
+  const place = text(
+    printed && { ...printed, text: found?.[1] ?? printed.text.split(',')[0] ?? '' },
+    /[^A-Z .'-]/g,
+    80,
+  );
+  if (!found) return [place, read<LocalDate>(null, false)];
+  const [, , day = '', month = '', year = ''] = found;
+  const digits = [year, month, day].map((part) =>
+    part.replace(/\D/g, (letter) => DIGIT_LIKE[letter] ?? letter),
+  );
+  const date = parseLocalDate(digits.join('-'));
+  const unmended = digits.join('') === year + month + day;
+  return [place, read(date ?? null, unmended && (printed?.confidence ?? 0) >= 70)];
+}
+
+/** RT and RW from `006/008`. */
+function neighbourhoodOf(printed: Printed | undefined): [ReadValue<string>, ReadValue<string>] {
+  const digits = printed?.text.replace(/[OoIlBS]/g, (letter) => DIGIT_LIKE[letter] ?? letter) ?? '';
+  const found = /^\D*(\d{3})\s*[/|I1\\]?\s*(\d{3})\D*$/.exec(digits);
+  if (!found) return [read<string>(null, false), read<string>(null, false)];
+  const sure = digits === printed?.text && printed.confidence >= SURE_WORD && digits.includes('/');
+  return [read(found[1]!, sure), read(found[2]!, sure)];
+}
+
+/** Province and regency as they stand in the head: `PROVINSI JAWA BARAT`, `KABUPATEN BANDUNG`. */
+function headOf(head: readonly string[]): { province: string | null; regency: string | null } {
+  const at = head.findIndex(
+    (line) => snap(line.trim().split(/\s+/)[0] ?? '', ['PROVINSI'], (word) => word) !== null,
+  );
+  const province = at < 0 ? null : head[at]!.trim().split(/\s+/).slice(1).join(' ');
+  const regency = at < 0 ? head.at(-1) : head[at + 1];
+  return { province, regency: regency?.trim() || null };
+}

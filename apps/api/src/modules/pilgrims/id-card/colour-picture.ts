@@ -1,0 +1,19 @@
+/** A picture in colours: three bytes for each dot (red, green, blue), row by row from the upper left. */
+export type ColourPicture = { width: number; height: number; data: Uint8Array };
+
+/** The brightest of the three colours of a dot: it turns the blue pattern of the card pale and leaves ink dark. */
+export function brightest({ data }: ColourPicture, dot: number): number {
+  return Math.max(data[3 * dot]!, data[3 * dot + 1]!, data[3 * dot + 2]!);
+}
+
+/** The shade below which a share of the shades lie. @param share from 0 to 1 */
+export function percentile(shades: Uint8Array, share: number): number {
+  const counts = new Uint32Array(256);
+  for (const shade of shades) counts[shade]! += 1;
+  let left = share * shades.length;
+  for (let shade = 0; shade < 256; shade += 1) {
+    left -= counts[shade]!;
+    if (left <= 0) return shade;
+  }
+  return 255;
+}

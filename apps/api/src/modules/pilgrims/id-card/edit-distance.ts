@@ -1,0 +1,50 @@
+/** How many letters must be changed, added or left out to make one text of another (Levenshtein). */
+export function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const swap = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[other.length]!;
+}
+
+/** The letters and digits of a text in capitals, without anything between them. */
+export function lettersOf(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** An entry of a list that a text means, and by how much the text differs from it: 0 not at all, 1 altogether. */
+export type Snapped<T> = { entry: T; off: number };
+
+/**
+ * The entry of a list to which a text is nearest.
+ * @param textOf how an entry is written
+ * @returns null when even the nearest differs in more than two of five letters, or when two are equally near
+ */
+export function snap<T>(
+  text: string,
+  entries: readonly T[],
+  textOf: (entry: T) => string,
+): Snapped<T> | null {
+  const read = lettersOf(text);
+  if (read === '') return null;
+  let best: Snapped<T> | null = null;
+  let second = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    const written = lettersOf(textOf(entry));
+    const off = editDistance(read, written) / Math.max(1, written.length);
+    if (best !== null && off >= best.off) {
+      second = Math.min(second, off);
+      continue;
+    }
+    second = best?.off ?? second;
+    best = { entry, off };
+  }
+  return best !== null && best.off <= MOST_OFF && best.off < second ? best : null;
+}
+
+const MOST_OFF = 0.4;

@@ -1,0 +1,106 @@
+import type { CardNotRead } from '@rihla/domain/pilgrims/id-card';
+import { MAX_PIXELS } from '@rihla/domain/media/picture';
+import type { Corners } from '@rihla/passport-reader/homography';
+import { type Grey, resized } from '@rihla/passport-reader/picture';
+import sharp, { type Sharp } from 'sharp';
+import { type CardText, sortLines } from './card-text.ts';
+import { type CardValues, valuesOf } from './card-values.ts';
+import type { ColourPicture } from './colour-picture.ts';
+import { findCard } from './find-card.ts';
+import { cutOut, readyForReading, rectifyCard, turnedOver } from './rectify-card.ts';
+import type { Recogniser } from './recognise.ts';
+
+/** What was read from a picture: readings of the number, the better one first, and the values; or why nothing was. */
+export type CardReading =
+  | { ok: true; niks: readonly string[]; values: CardValues }
+  | { ok: false; reason: CardNotRead };
+
+/** The longest side to which a picture is made smaller before anything else, in dots. */
+const LONGEST_SIDE = 2_000;
+/** The width of the small picture in which the card is looked for. */
+const SEEN_WIDTH = 480;
+/** A text with fewer labels than this is no identity card, or lies upside down. */
+const LEAST_LABELS = 4;
+/** Where the number stands on a card: shares of its width and height. */
+const NUMBER = { left: 0.145, top: 0.16, right: 0.8, bottom: 0.243 };
+/** The width of the card whose number is read, in dots. */
+const NUMBER_WIDTH = 900;
+
+/**
+ * Reads an identity card from the bytes of a picture. Nothing of it is kept.
+ * @throws Error when the picture cannot be decoded
+ */
+export async function readCard(recogniser: Recogniser, bytes: Buffer): Promise<CardReading> {
+  const { picture, small } = await decoded(bytes);
+  const found = findCard(small);
+  if ('reason' in found) return { ok: false, reason: isDark(small) ? 'dark' : found.reason };
+  const scale = picture.width / small.width;
+  const corners = found.corners.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as unknown as Corners;
+  let card = rectifyCard(picture, corners);
+  let text = sortLines(await recogniser.lines(readyForReading(card)));
+  if (labelsIn(text) < LEAST_LABELS) {
+    card = turnedOver(card);
+    text = sortLines(await recogniser.lines(readyForReading(card)));
+  }
+  if (labelsIn(text) < LEAST_LABELS) return { ok: false, reason: reasonOf(card) };
+  const number = await recogniser.digits(resizedNumber(readyForReading(card)));
+  const printed = text.fields.nik?.text.replace(/\D/g, '') ?? '';
+  return { ok: true, niks: [number, printed].filter(isNumber), values: valuesOf(text, hasGlare(small)) };
+}
+
+/** The picture upright and without transparency, not larger than needed, and once more in small. */
+async function decoded(bytes: Buffer): Promise<{ picture: ColourPicture; small: ColourPicture }> {
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+  const picture = await raw(upright);
+  const { width, height } = picture;
+  const smaller = sharp(picture.data, { raw: { width, height, channels: 3 } }).resize({ width: SEEN_WIDTH });
+  return { picture, small: await raw(smaller) };
+}
+
+/** The dots of a picture in red, green and blue; what is transparent becomes white. */
+async function raw(picture: Sharp): Promise<ColourPicture> {
+  const { data, info } = await picture
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+function labelsIn({ fields }: CardText): number {
+  return Object.keys(fields).length;
+}
+
+function isNumber(digits: string): boolean {
+  return digits.length === 16;
+}
+
+/** The part of a straight card on which its number stands, somewhat smaller, as it is read best. */
+function resizedNumber(card: Grey): Grey {
+  return cutOut(resized(card, NUMBER_WIDTH), NUMBER);
+}
+
+/** The mean brightness below which a picture is dark, of 255. */
+const DARK = 45;
+
+function isDark({ data }: ColourPicture): boolean {
+  return data.reduce((sum, shade) => sum + shade, 0) / data.length < DARK;
+}
+
+/** Whether a lamp is mirrored on the card: whiter than its blue ground can be, on more than half a hundredth of the picture. */
+function hasGlare({ data }: ColourPicture): boolean {
+  let white = 0;
+  for (let at = 0; at < data.length; at += 3)
+    if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!) > 225) white += 1;
+  return white / (data.length / 3) > 0.005;
+}
+
+/** Why a card's letters could not be made out: too little light, a reflection, or something else. */
+function reasonOf({ data }: Grey): CardNotRead {
+  const mean = data.reduce((sum, shade) => sum + shade, 0) / data.length;
+  if (mean < DARK + 15) return 'dark';
+  const bright = data.reduce((count, shade) => count + (shade > 246 ? 1 : 0), 0);
+  return bright / data.length > 0.06 ? 'glare' : 'not_readable';
+}

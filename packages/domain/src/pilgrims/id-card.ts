@@ -1,0 +1,51 @@
+import type { LocalDate } from '../shared/dates.ts';
+import { decodeNik } from '../shared/identity/nik.ts';
+import type { Sex } from '../shared/sex.ts';
+
+/** How sure the reader of identity cards is of one field; `not_read` where it has found nothing for it. */
+export const CARD_CONFIDENCES = ['sure', 'unsure', 'not_read'] as const;
+export type CardConfidence = (typeof CARD_CONFIDENCES)[number];
+
+/** Why nothing was read from a picture. `not_readable` is a card whose letters could not be made out in time. */
+export const CARD_NOT_READ = ['no_card', 'cut_off', 'dark', 'glare', 'not_readable'] as const;
+export type CardNotRead = (typeof CARD_NOT_READ)[number];
+
+/** What was read for one field, null where nothing was. */
+export type ReadValue<T> = { value: T | null; confidence: CardConfidence };
+
+/** Most scans that one person may ask for in an hour: a large family, or a morning at the office's desk. */
+export const CARD_SCANS_PER_HOUR = { USER: 30, ADMIN: 200 } as const;
+/** Most scans of one site in an hour; each takes one to two seconds of a processor. */
+export const CARD_SCANS_OF_SITE_PER_HOUR = 600;
+/** Most look-ups by NIK that one person may ask for in an hour: enough for work, too few to go through numbers. */
+export const NIK_LOOKUPS_PER_HOUR = { USER: 30, ADMIN: 120 } as const;
+
+/**
+ * The NIK that a card shows, of the readings of its number. It is sure only when its birth date and sex equal those that
+ * are printed, its region exists, and no other reading is as good; it has no check digit by which it could prove itself.
+ * @param readings 16 digits each; the better reading first
+ * @param printed birth date and sex as they stand in words on the card; null where they were not read
+ * @param today the day against which the century of birth is read
+ * @param regionExists whether there is a district with a code such as `32.04.11`
+ */
+export function agreedNik(
+  readings: readonly string[],
+  printed: { birthDate: LocalDate | null; sex: Sex | null },
+  today: LocalDate,
+  regionExists: (districtCode: string) => boolean,
+): ReadValue<string> {
+  const agreeing = new Set(
+    readings.filter((reading) => {
+      const nik = decodeNik(reading, today);
+      if (!nik.ok || nik.value.serial === '0000' || !regionExists(nik.value.districtCode)) return false;
+      // The card prints four digits of the year; the number only two, so only those are compared.
+      const sameDay =
+        printed.birthDate !== null && nik.value.birthDate.slice(2) === printed.birthDate.slice(2);
+      return sameDay && nik.value.sex === printed.sex;
+    }),
+  );
+  const [agreed, ...others] = agreeing;
+  if (agreed !== undefined && others.length === 0) return { value: agreed, confidence: 'sure' };
+  const value = agreed ?? readings[0] ?? null;
+  return { value, confidence: value === null ? 'not_read' : 'unsure' };
+}
