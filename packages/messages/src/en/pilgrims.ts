@@ -212,9 +212,10 @@ export const pilgrims: Messages<typeof source> = {
   'card_scan.check': 'Compare with the card and tick what is right. Only what is ticked is filled in.',
   'card_scan.sure': 'Sure',
   'card_scan.unsure': 'Unsure',
-  'card_scan.not_read': 'Not read',
-  'card_scan.replaces': 'Replaces: {value}',
-  'card_scan.same': 'The form says the same',
+  'card_scan.missing': 'Not read: {fields}.',
+  'card_scan.tick_sure': 'Tick the {count} that are sure',
+  'card_scan.replaces': 'Replaces what the form has now.',
+  'card_scan.same': 'The form says the same.',
   'card_scan.nik_agrees': 'Birth date, sex and region within the NIK agree with the card.',
   'card_scan.nik_unsure':
     'Birth date, sex or region within the NIK do not agree with the card. Check every digit.',

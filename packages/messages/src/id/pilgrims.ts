@@ -207,9 +207,10 @@ export const pilgrims = {
   'card_scan.check': 'Cocokkan dengan KTP, lalu centang yang benar. Hanya yang dicentang diisikan.',
   'card_scan.sure': 'Yakin',
   'card_scan.unsure': 'Kurang yakin',
-  'card_scan.not_read': 'Tidak terbaca',
-  'card_scan.replaces': 'Menggantikan: {value}',
-  'card_scan.same': 'Sudah sama di formulir',
+  'card_scan.missing': 'Tidak terbaca: {fields}.',
+  'card_scan.tick_sure': 'Centang {count} yang yakin',
+  'card_scan.replaces': 'Menggantikan isian sekarang.',
+  'card_scan.same': 'Sudah sama di formulir.',
   'card_scan.nik_agrees': 'Tanggal lahir, jenis kelamin, dan wilayah di dalam NIK cocok dengan kartu.',
   'card_scan.nik_unsure':
     'Tanggal lahir, jenis kelamin, atau wilayah di dalam NIK tidak cocok dengan kartu. Periksa tiap angka.',

@@ -23,6 +23,7 @@ import { useNow } from '../../ui/values/clock.ts';
 import { DistrictInput } from './parts/district-input.tsx';
 import { PassportWarning } from './parts/passport-warning.tsx';
 import { SealedInput } from './parts/sealed-input.tsx';
+import { CardScan } from './card-scan/card-scan.tsx';
 import { PassportScan } from './passport-scan/passport-scan.tsx';
 import type { Profile, ProfileInput } from './profile.queries.ts';
 import { usePassportNeed } from './use-passport-need.ts';
@@ -73,6 +74,7 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
     <FormFrame form={form} onCancel={onCancel} maySendUnchanged={!profile}>
       {sections.map((section) => (
         <FormSection key={section} title={dynamic(`pilgrim.section.${section}`)} why={whyOf(section)}>
+          {section === 'personal' && <CardScan values={form.values} fill={fill} />}
           {section === 'personal' && (
             <TextInput label={field('profile', 'name')} required maxLength={120} {...form.text('name')} />
           )}

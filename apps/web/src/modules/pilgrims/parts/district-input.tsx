@@ -1,5 +1,5 @@
 import { Loader, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -16,6 +16,9 @@ type DistrictInputProps = {
   error?: string;
 };
 
+/** Where the path of a district is kept that something else than this input has found. */
+export const districtPathKey = (id: string | null) => ['districts.path', id];
+
 const STALE_MS = 5 * 60_000;
 
 /**
@@ -26,7 +29,9 @@ export function DistrictInput({ value, stored, onChange, ...props }: DistrictInp
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(stored);
-  const q = typed === chosen?.path ? '' : typed;
+  const told = useQuery<string>({ queryKey: districtPathKey(value), queryFn: skipToken });
+  const path = chosen?.id === value ? chosen?.path : told.data;
+  const q = typed === path ? '' : typed;
   const found = useQuery({
     queryKey: ['districts.public_list', q],
     queryFn: async ({ signal }) =>
@@ -44,7 +49,7 @@ export function DistrictInput({ value, stored, onChange, ...props }: DistrictInp
   return (
     <Select
       {...props}
-      data={missing ? [{ value, label: chosen?.path ?? '…' }, ...choices] : choices}
+      data={missing ? [{ value, label: path ?? '…' }, ...choices] : choices}
       value={value}
       onChange={(id, choice) => {
         setChosen(choice && { id: choice.value, path: choice.label });

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconId } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { ProfileValues } from '../profile-values.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('./card-dialog.tsx')).CardDialog }));
+
+export type CardScanProps = { values: ProfileValues; fill: (values: Partial<ProfileValues>) => void };
+
+/** The button that has an identity card read into the form; its code is loaded when it is pressed. */
+export function CardScan(props: CardScanProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <div data-wide>
+      <Button variant="light" leftSection={<IconId size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('card_scan.open')}
+      </Button>
+      {open && (
+        <Suspense>
+          <Dialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
+import type { CardConfidence } from '@rihla/domain/pilgrims/id-card';
+import type { ProfileValues } from '../profile-values.ts';
+
+/** The fields of a card in the order in which they stand on it. */
+const ORDER = [
+  'no_ktp',
+  'name',
+  'birth_place',
+  'birth_date',
+  'gender',
+  'address',
+  'rt',
+  'rw',
+  'village',
+  'district_id',
+  'marriage_status',
+  'job',
+  'nationality',
+] as const satisfies readonly (keyof ScannedFields)[];
+export type CardField = (typeof ORDER)[number];
+
+/** One field that was read, beside what the form has for it now. */
+export type CardRow = {
+  field: CardField;
+  value: string;
+  confidence: CardConfidence;
+  /** `same`: the form says it already; `other`: it says something else, or a number that is stored and hidden. */
+  form: 'empty' | 'same' | 'other';
+};
+
+/** The fields that were read, from the top of the card, and those that were not. */
+export function rowsOf(
+  fields: ScannedFields,
+  values: ProfileValues,
+): { rows: CardRow[]; missing: CardField[] } {
+  const rows = ORDER.flatMap((field): CardRow[] => {
+    const { value, confidence } = fields[field];
+    if (value === null) return [];
+    return [{ field, value, confidence, form: formState(values[field], value) }];
+  });
+  return { rows, missing: ORDER.filter((field) => fields[field].value === null) };
+}
+
+/** What the form has for a field: nothing, what the card says, or something else. A hidden number is something else. */
+function formState(now: unknown, read: string): CardRow['form'] {
+  if (now === null || now === '') return 'empty';
+  if (now === undefined) return 'other';
+  return String(now).trim().toUpperCase() === read.toUpperCase() ? 'same' : 'other';
+}
+
+/** The values with which the ticked fields fill in the form. A NIK says which paper it is the number of. */
+export function valuesFrom(rows: readonly CardRow[], ticked: ReadonlySet<CardField>): Partial<ProfileValues> {
+  const chosen = rows.filter(({ field }) => ticked.has(field)).map(({ field, value }) => [field, value]);
+  return { ...Object.fromEntries(chosen), ...(ticked.has('no_ktp') && { id_type: 'NIK' as const }) };
+}
