@@ -7,6 +7,7 @@ import { benchBooks } from './books.ts';
 import { benchBookings } from './bookings.ts';
 import { benchColdStart } from './cold-start.ts';
 import { openData } from './data.ts';
+import { benchIdCards, HOW_CARDS_ARE_COUNTED } from './id-cards.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
 import { benchMasterData } from './master-data.ts';
@@ -19,7 +20,7 @@ import { benchStatementMatching } from './statement-matching.ts';
 import type { Line } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,notices,agents,wallet,pages,web,start,memory,lighthouse,matching] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,notices,agents,wallet,pages,web,start,memory,lighthouse,matching,cards] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
@@ -40,6 +41,7 @@ const PARTS = [
   'memory',
   'lighthouse',
   'matching',
+  'cards',
 ] as const;
 type Part = (typeof PARTS)[number];
 
@@ -101,6 +103,13 @@ async function bench(): Promise<void> {
       notes: [
         '5,000 credits against 20,000 open payments, in memory; names cut, misspelt or missing as banks do it.',
       ],
+    });
+  if (asked('cards'))
+    sections.push({
+      title: 'Reading identity cards',
+      circumstances: machine(),
+      lines: await benchIdCards(values.quick ? 2 : 12),
+      notes: [HOW_CARDS_ARE_COUNTED],
     });
   if (asked('pages')) {
     const lines = await benchPublicPages();

@@ -1,7 +1,15 @@
 import { editDistance, lettersOf } from './edit-distance.ts';
 
-/** A line of text as it was recognised, with how sure the recogniser is of its least sure word, 0 to 100. */
-export type TextLine = { text: string; words: readonly { text: string; confidence: number }[] };
+/**
+ * A line of text as it was recognised: from which row of the card to which it goes, as shares of its height, and how
+ * sure the recogniser is of each word, 0 to 100.
+ */
+export type TextLine = {
+  text: string;
+  top: number;
+  bottom: number;
+  words: readonly { text: string; confidence: number }[];
+};
 
 /** What stands behind a label, and how sure the recogniser is of the least sure word, 0 to 100. */
 export type Printed = { text: string; confidence: number };
@@ -29,6 +37,22 @@ export type CardText = { head: readonly string[]; fields: Partial<Record<Label, 
 
 /** A line begins with a label when at most two of five letters differ: `Tgl` often comes as `Tgi`. */
 const MOST_OFF = 0.4;
+
+/**
+ * The lines with no word sure on those where a lamp is mirrored: the recogniser is sure of the letters it sees, and
+ * does not know that others are hidden.
+ * @param glaring the rows of the card with whether a lamp is mirrored on them
+ */
+export function doubtGlare(lines: readonly TextLine[], glaring: readonly boolean[]): TextLine[] {
+  return lines.map((line) => {
+    const rows = glaring.slice(
+      Math.floor(line.top * glaring.length),
+      Math.ceil(line.bottom * glaring.length),
+    );
+    if (!rows.includes(true)) return line;
+    return { ...line, words: line.words.map(({ text }) => ({ text, confidence: 0 })) };
+  });
+}
 
 /**
  * Sorts the lines of a card by their labels. A line without a label right behind the address continues it.

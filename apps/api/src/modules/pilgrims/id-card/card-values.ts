@@ -82,24 +82,20 @@ const FAITHS = ['ISLAM', 'KRISTEN', 'KATHOLIK', 'HINDU', 'BUDHA', 'KONGHUCU'].ma
 );
 const NATIONS = NATIONALITIES.map((one) => [one, one] as const);
 
-/**
- * The values of a card from its texts: those of lists are the entry that is nearest.
- * @param glare whether a lamp is mirrored on the card: a free text, of which a part may be covered, is then unsure
- */
-export function valuesOf({ head, fields }: CardText, glare = false): CardValues {
-  const free = (value: ReadValue<string>) => (glare ? read(value.value, false) : value);
+/** The values of a card from its texts: those of lists are the entry that is nearest. */
+export function valuesOf({ head, fields }: CardText): CardValues {
   const [place, date] = birthOf(fields.birth);
   const [rt, rw] = neighbourhoodOf(fields.rt_rw);
   return {
-    name: free(name(fields.name)),
+    name: name(fields.name),
     birth_place: place,
     birth_date: date,
     // Behind the sex stands the blood group, on the same line.
     gender: listed(withoutBlood(fields.sex), SEXES_OF_CARDS),
-    address: free(text(fields.address, /[^A-Z0-9 .,/'()-]/g, 300)),
+    address: text(fields.address, /[^A-Z0-9 .,/'()-]/g, 300),
     rt,
     rw,
-    village: free(text(fields.village, /[^A-Z0-9 .'()-]/g, 80)),
+    village: text(fields.village, /[^A-Z0-9 .'()-]/g, 80),
     marriage_status: listed(fields.marriage, MARRIAGES),
     job: listed(fields.job, JOBS_OF_CARDS),
     nationality: listed(fields.nationality, NATIONS),

@@ -6,6 +6,11 @@ export function brightest({ data }: ColourPicture, dot: number): number {
   return Math.max(data[3 * dot]!, data[3 * dot + 1]!, data[3 * dot + 2]!);
 }
 
+/** The darkest of the three colours of a dot: it is bright only where a lamp is mirrored, since the card is blue. */
+export function darkest({ data }: ColourPicture, dot: number): number {
+  return Math.min(data[3 * dot]!, data[3 * dot + 1]!, data[3 * dot + 2]!);
+}
+
 /** The shade below which a share of the shades lie. @param share from 0 to 1 */
 export function percentile(shades: Uint8Array, share: number): number {
   const counts = new Uint32Array(256);

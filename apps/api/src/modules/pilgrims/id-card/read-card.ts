@@ -3,11 +3,11 @@ import { MAX_PIXELS } from '@rihla/domain/media/picture';
 import type { Corners } from '@rihla/passport-reader/homography';
 import { type Grey, resized } from '@rihla/passport-reader/picture';
 import sharp, { type Sharp } from 'sharp';
-import { type CardText, sortLines } from './card-text.ts';
+import { type CardText, doubtGlare, sortLines } from './card-text.ts';
 import { type CardValues, valuesOf } from './card-values.ts';
-import type { ColourPicture } from './colour-picture.ts';
+import { type ColourPicture, darkest } from './colour-picture.ts';
 import { findCard } from './find-card.ts';
-import { cutOut, readyForReading, rectifyCard, turnedOver } from './rectify-card.ts';
+import { cutOut, glaringRows, readyForReading, rectifyCard, turnedOver } from './rectify-card.ts';
 import type { Recogniser } from './recognise.ts';
 
 /** What was read from a picture: readings of the number, the better one first, and the values; or why nothing was. */
@@ -23,6 +23,8 @@ const SEEN_WIDTH = 480;
 const LEAST_LABELS = 4;
 /** Where the number stands on a card: shares of its width and height. */
 const NUMBER = { left: 0.145, top: 0.16, right: 0.8, bottom: 0.243 };
+/** The width of the card on which lamps are looked for, in dots: their reflections are large. */
+const GLARE_WIDTH = 250;
 /** The width of the card whose number is read, in dots. */
 const NUMBER_WIDTH = 900;
 
@@ -37,15 +39,18 @@ export async function readCard(recogniser: Recogniser, bytes: Buffer): Promise<C
   const scale = picture.width / small.width;
   const corners = found.corners.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as unknown as Corners;
   let card = rectifyCard(picture, corners);
-  let text = sortLines(await recogniser.lines(readyForReading(card)));
+  let glaring = glaringRows(rectifyCard(picture, corners, darkest, GLARE_WIDTH));
+  const textOf = async () => sortLines(doubtGlare(await recogniser.lines(readyForReading(card)), glaring));
+  let text = await textOf();
   if (labelsIn(text) < LEAST_LABELS) {
     card = turnedOver(card);
-    text = sortLines(await recogniser.lines(readyForReading(card)));
+    glaring = glaring.toReversed();
+    text = await textOf();
   }
   if (labelsIn(text) < LEAST_LABELS) return { ok: false, reason: reasonOf(card) };
   const number = await recogniser.digits(resizedNumber(readyForReading(card)));
   const printed = text.fields.nik?.text.replace(/\D/g, '') ?? '';
-  return { ok: true, niks: [number, printed].filter(isNumber), values: valuesOf(text, hasGlare(small)) };
+  return { ok: true, niks: [number, printed].filter(isNumber), values: valuesOf(text) };
 }
 
 /** The picture upright and without transparency, not larger than needed, and once more in small. */
@@ -87,14 +92,6 @@ const DARK = 45;
 
 function isDark({ data }: ColourPicture): boolean {
   return data.reduce((sum, shade) => sum + shade, 0) / data.length < DARK;
-}
-
-/** Whether a lamp is mirrored on the card: whiter than its blue ground can be, on more than half a hundredth of the picture. */
-function hasGlare({ data }: ColourPicture): boolean {
-  let white = 0;
-  for (let at = 0; at < data.length; at += 3)
-    if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!) > 225) white += 1;
-  return white / (data.length / 3) > 0.005;
 }
 
 /** Why a card's letters could not be made out: too little light, a reflection, or something else. */

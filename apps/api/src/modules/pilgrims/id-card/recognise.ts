@@ -34,8 +34,10 @@ export async function startRecogniser(): Promise<Recogniser> {
       const { data } = await worker.recognize(await pngOf(picture), {}, { text: false, blocks: true });
       return (data.blocks ?? [])
         .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
-        .map(({ text, words }) => ({
+        .map(({ text, bbox, words }) => ({
           text: text.trim(),
+          top: bbox.y0 / picture.height,
+          bottom: bbox.y1 / picture.height,
           words: words.map((word) => ({ text: word.text, confidence: word.confidence })),
         }));
     },

@@ -1,11 +1,10 @@
 import { type Corners, homographyOf } from '@rihla/passport-reader/homography';
-import { type Grey, meanAround, sumsOf } from '@rihla/passport-reader/picture';
+import { type Grey, meanAround, type Point, sumsOf } from '@rihla/passport-reader/picture';
 import { brightest, type ColourPicture, percentile } from './colour-picture.ts';
 import { CARD_SHAPE } from './find-card.ts';
 
 /** The width of a card laid straight, in dots. */
 export const CARD_WIDTH = 1_000;
-const CARD_HEIGHT = Math.round(CARD_WIDTH / CARD_SHAPE);
 
 /** Four places within each dot that are looked at, so that fine strokes are not torn. */
 const PLACES = [
@@ -15,40 +14,51 @@ const PLACES = [
   [0.75, 0.75],
 ] as const;
 
+/** The shade that stands for the colour of a dot. */
+type ShadeOf = (picture: ColourPicture, dot: number) => number;
+
 /**
- * The card cut out of a picture and laid straight, 1000 dots wide, in shades of grey in which its blue pattern is pale.
+ * The card cut out of a picture and laid straight, in shades of grey.
  * @param corners in dots of the picture, from the card's upper left, clockwise
+ * @param shadeOf what is taken of the colours: by default what makes the blue pattern pale
+ * @param width of the straight card, in dots
  */
-export function rectifyCard(picture: ColourPicture, corners: Corners): Grey {
+export function rectifyCard(
+  picture: ColourPicture,
+  corners: Corners,
+  shadeOf: ShadeOf = brightest,
+  width = CARD_WIDTH,
+): Grey {
+  const height = Math.round(width / CARD_SHAPE);
   const toPicture = homographyOf(
     [
       { x: 0, y: 0 },
-      { x: CARD_WIDTH, y: 0 },
-      { x: CARD_WIDTH, y: CARD_HEIGHT },
-      { x: 0, y: CARD_HEIGHT },
+      { x: width, y: 0 },
+      { x: width, y: height },
+      { x: 0, y: height },
     ],
     corners,
   );
-  const data = new Uint8Array(CARD_WIDTH * CARD_HEIGHT);
-  for (let y = 0; y < CARD_HEIGHT; y += 1)
-    for (let x = 0; x < CARD_WIDTH; x += 1) {
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
       let sum = 0;
       for (const [dx, dy] of PLACES) {
         const [u, v] = [x + dx, y + dy];
         const depth = toPicture[6]! * u + toPicture[7]! * v + toPicture[8]!;
-        sum += shadeAt(
-          picture,
-          (toPicture[0]! * u + toPicture[1]! * v + toPicture[2]!) / depth - 0.5,
-          (toPicture[3]! * u + toPicture[4]! * v + toPicture[5]!) / depth - 0.5,
-        );
+        const at = {
+          x: (toPicture[0]! * u + toPicture[1]! * v + toPicture[2]!) / depth - 0.5,
+          y: (toPicture[3]! * u + toPicture[4]! * v + toPicture[5]!) / depth - 0.5,
+        };
+        sum += shadeAt(picture, at, shadeOf);
       }
-      data[y * CARD_WIDTH + x] = sum / PLACES.length;
+      data[y * width + x] = sum / PLACES.length;
     }
-  return { width: CARD_WIDTH, height: CARD_HEIGHT, data };
+  return { width, height, data };
 }
 
-/** The brightest colour at a point between dots, interpolated from the four around it. */
-function shadeAt(picture: ColourPicture, x: number, y: number): number {
+/** The shade at a point between dots, interpolated from the four around it. */
+function shadeAt(picture: ColourPicture, { x, y }: Point, shadeOf: ShadeOf): number {
   const { width, height } = picture;
   const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 1, Math.max(0, Math.floor(y)));
@@ -56,9 +66,28 @@ function shadeAt(picture: ColourPicture, x: number, y: number): number {
   const below = Math.min(height - 1, top + 1) * width;
   const [along, down] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))];
   const row = top * width;
-  const upper = brightest(picture, row + left) * (1 - along) + brightest(picture, row + right) * along;
-  const lower = brightest(picture, below + left) * (1 - along) + brightest(picture, below + right) * along;
+  const upper = shadeOf(picture, row + left) * (1 - along) + shadeOf(picture, row + right) * along;
+  const lower = shadeOf(picture, below + left) * (1 - along) + shadeOf(picture, below + right) * along;
   return upper * (1 - down) + lower * down;
+}
+
+/** Where the portrait begins, as shares of the card's width and height. */
+const PORTRAIT = { left: 0.735, top: 0.215 };
+
+/** Paper is white from a lamp where it is so much brighter than elsewhere, on so much of a row. */
+const WHITE = { brighter: 1.18, share: 0.02 };
+
+/**
+ * The rows on which a lamp is mirrored beside the portrait, from the top of the card: letters may be hidden there.
+ * @param card a straight card whose shades are the darkest colours
+ */
+export function glaringRows({ width, height, data }: Grey): boolean[] {
+  const limit = Math.min(250, percentile(data, 0.5) * WHITE.brighter);
+  const read = Math.round(width * PORTRAIT.left);
+  return Array.from({ length: height }, (_, y) => {
+    const row = data.subarray(y * width, y * width + read);
+    return row.reduce((count, shade) => count + (shade > limit ? 1 : 0), 0) > WHITE.share * read;
+  });
 }
 
 /** A straight card turned upside down. */
@@ -81,8 +110,8 @@ export function readyForReading(card: Grey): Grey {
     Math.min(255, Math.max(0, 15 + ((shade - low) * 210) / Math.max(1, high - low))),
   );
   // After stretching and with the paper's own brightness: a patch of another one would be an edge again.
-  for (let y = Math.round(height * 0.215); y < height; y += 1)
-    stretched.fill(PAPER, y * width + Math.round(width * 0.735), (y + 1) * width);
+  for (let y = Math.round(height * PORTRAIT.top); y < height; y += 1)
+    stretched.fill(PAPER, y * width + Math.round(width * PORTRAIT.left), (y + 1) * width);
   return { width, height, data: stretched };
 }
 
