@@ -114,6 +114,7 @@ function acceptedNik({ niks, values }: CardReading & { ok: true }, person: CardP
   return nik.confidence === 'sure' ? nik.value : null;
 }
 
+/** A line of the results that says on how many cards (`ours` of `base`) something held. */
 function share(what: string, base: number, ours: number): Line {
   return {
     what,
@@ -125,6 +126,7 @@ function share(what: string, base: number, ours: number): Line {
   };
 }
 
+/** A line of the results with the mean time of one card, in seconds, over all conditions. */
 function time(what: string, tallies: ReadonlyMap<string, Tally>): Line {
   const all = [...tallies.values()];
   const milliseconds = all.reduce((sum, tally) => sum + tally.milliseconds, 0);
