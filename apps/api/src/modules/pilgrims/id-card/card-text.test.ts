@@ -79,6 +79,14 @@ describe('a value', () => {
     });
   });
 
+  it('has a Q at the beginning of a name where an O was read that cannot be one, and is unsure', () => {
+    expect(valuesIn('Nama : FAUZIAH OOMARIAH').name).toEqual({
+      value: 'FAUZIAH QOMARIAH',
+      confidence: 'unsure',
+    });
+    expect(valuesIn('Nama : OKTAVIA OEMAR').name).toEqual({ value: 'OKTAVIA OEMAR', confidence: 'sure' });
+  });
+
   it('is unsure where a word was recognised badly', () => {
     const values = valuesOf(sortLines(lines(60, 'Nama : SITI AMINAH')));
     expect(values.name.confidence).toBe('unsure');

@@ -117,14 +117,20 @@ function text(printed: Printed | undefined, foreign: RegExp, longest: number): R
   return read(clean === '' ? null : clean, clean === upper.trim() && (printed?.confidence ?? 0) >= SURE_WORD);
 }
 
-/** A person's name: letters only, where digits that look like letters are letters. */
+/**
+ * A person's name: letters only, where digits that look like letters are letters. Q is read as O with full certainty, so an
+ * O at the beginning of a word is a Q before a vowel that seldom follows O there: QOMARIAH, QURROTUL, QAMAR.
+ */
 function name(printed: Printed | undefined): ReadValue<string> {
-  const mended =
-    printed?.text.toUpperCase().replace(/0/g, 'O').replace(/[1|]/g, 'I').replace(/5/g, 'S') ?? '';
+  const upper = printed?.text.toUpperCase() ?? '';
+  const mended = upper
+    .replace(/0/g, 'O')
+    .replace(/[1|]/g, 'I')
+    .replace(/5/g, 'S')
+    .replace(/\bO(?=[AOU])/g, 'Q');
   const { value, confidence } = text(printed && { ...printed, text: mended }, /[^A-Z .,'-]/g, 120);
-  const unmended = mended === printed?.text.toUpperCase();
   const usable = value !== null && value.length > 1 && isPersonName(value);
-  return read(usable ? value : null, confidence === 'sure' && unmended);
+  return read(usable ? value : null, confidence === 'sure' && mended === upper);
 }
 
 /** The entry of a list that was printed. */
