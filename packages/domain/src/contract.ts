@@ -34,6 +34,7 @@ import { moveContract } from './booking/move.contract.ts';
 import { bookingRoomContract } from './booking/booking-room.contract.ts';
 import { slide, testimonial } from './content/content.resource.ts';
 import { totalPilgrimsContract } from './content/total-pilgrims.contract.ts';
+import { roomingContract } from './departures/rooming/rooming.contract.ts';
 import { listingPaperContract } from './catalogue/listing-paper.contract.ts';
 import { listingContract } from './catalogue/listing.contract.ts';
 import { shopContract } from './catalogue/shop.contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   ...profileContract,
   ...passportContract,
   ...reportingContract,
+  ...roomingContract,
   ...shopContract,
   ...listingContract,
   ...listingPaperContract,

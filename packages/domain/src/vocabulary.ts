@@ -19,6 +19,7 @@ import { roamaxErrors } from './roamax/roamax.errors.ts';
 import { statementErrors } from './statements/statement.errors.ts';
 import { customerErrors } from './customers/customers.errors.ts';
 import { pointErrors } from './points/points.errors.ts';
+import { roomingErrors } from './departures/rooming/rooming.errors.ts';
 import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
 
 /**
@@ -45,6 +46,7 @@ export const vocabulary = {
   ...pointErrors,
   ...customerErrors,
   ...pilgrimErrors,
+  ...roomingErrors,
   ...roamaxErrors,
 } as const satisfies ErrorSpecs;
 

@@ -28,6 +28,7 @@ import { points } from './en/points.ts';
 import { referral } from './en/referral.ts';
 import { savings } from './en/savings.ts';
 import { pilgrims } from './en/pilgrims.ts';
+import { rooming } from './en/rooming.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
 
@@ -61,6 +62,7 @@ export const en: Messages<typeof id> = {
   ...customers,
   ...savings,
   ...pilgrims,
+  ...rooming,
   ...messaging,
   ...insight,
 };

@@ -26,6 +26,7 @@ import { points } from './id/points.ts';
 import { referral } from './id/referral.ts';
 import { savings } from './id/savings.ts';
 import { pilgrims } from './id/pilgrims.ts';
+import { rooming } from './id/rooming.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
 
@@ -59,6 +60,7 @@ export const id = {
   ...customers,
   ...savings,
   ...pilgrims,
+  ...rooming,
   ...messaging,
   ...insight,
 } as const;

@@ -37,6 +37,8 @@ export const constraintMeanings: ConstraintMeanings = {
   listing_variants_one_base: { code: 'catalogue.base_price_taken', field: 'is_base' },
   roamax_orders_number_key: { code: 'kit.already_exists', field: 'number' },
   booking_rooms_bed_key: { code: 'kit.already_exists', field: 'bed' },
+  booking_rooms_room_fkey: { code: 'kit.already_exists', field: 'room' },
+  departure_rooms_name_key: { code: 'rooming.room_exists', field: 'name' },
   booking_rooms_booking_key: { code: 'kit.already_exists', field: 'booking_id' },
   listing_rooms_type_key: { code: 'kit.already_exists', field: 'type' },
   listing_tags_once: { code: 'kit.already_exists', field: 'tag_id' },

@@ -1,7 +1,6 @@
 import type { DomainEvent, DomainEvents } from '../kit/events.ts';
 import type { React, ReactionCall } from '../kit/reaction.ts';
 import * as agents from '../modules/agents/index.ts';
-import * as booking from '../modules/booking/index.ts';
 import * as gateways from '../modules/gateways/index.ts';
 import * as invoices from '../modules/invoices/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
@@ -9,6 +8,7 @@ import * as payments from '../modules/payments/index.ts';
 import * as payouts from '../modules/payouts/index.ts';
 import * as pilgrims from '../modules/pilgrims/index.ts';
 import * as referral from '../modules/referral/index.ts';
+import * as rooming from '../modules/rooming/index.ts';
 import * as statements from '../modules/statements/index.ts';
 
 /** The reaction to each domain event; most events have none. */
@@ -96,7 +96,7 @@ export const react: React = async (call, events) => {
  * that were never sent.
  */
 async function endInvoice(call: ReactionCall, of: DomainEvents['invoice.spam']): Promise<void> {
-  await booking.leaveRooms(call, of.invoiceId);
+  await rooming.leaveRooms(call, of.invoiceId);
   await payments.freeNumbersOfInvoice(call, of.invoiceId);
   await updateEarnedFees(call, of);
 }

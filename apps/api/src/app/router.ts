@@ -19,6 +19,7 @@ import { catalogueBindings } from '../modules/catalogue/index.ts';
 import { mediaBindings } from '../modules/media/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
 import { pilgrimBindings } from '../modules/pilgrims/index.ts';
+import { roomingBindings } from '../modules/rooming/index.ts';
 import { siteBindings } from '../modules/sites/index.ts';
 import { voucherBindings } from '../modules/vouchers/index.ts';
 import { referenceBindings } from '../modules/reference/index.ts';
@@ -45,6 +46,7 @@ export const bindings: readonly Binding[] = [
   ...pointBindings,
   ...savingsBindings,
   ...pilgrimBindings,
+  ...roomingBindings,
   ...messagingBindings,
   ...customerBindings,
   ...mediaBindings,

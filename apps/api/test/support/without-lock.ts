@@ -32,6 +32,8 @@ export const LOCKS = {
     statement: /"merged_into_id" is null for no key update/g,
     becomes: '"merged_into_id" is null',
   },
+  /** An act on the rooms of a departure raises the version that it was decided on. */
+  roomingVersion: { statement: /r\.version = (\$\d+)::int/g, becomes: '$1::int is not null' },
   /** A recovery code is spent while it is unspent. */
   recoveryCode: { statement: /and used_at is null/g, becomes: '' },
   /** A code of an authenticator is used once: its step lies after the last one. */

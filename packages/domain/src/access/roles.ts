@@ -72,6 +72,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'agent.*',
     'profile.*',
     'reporting.*',
+    'rooming.*',
     'site.*',
     'gateway.*',
     'message.read',
@@ -126,6 +127,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'agent.read',
     'profile.read',
     'reporting.read',
+    'rooming.read',
     'site.read',
     'message.read',
     'books.read',
@@ -212,7 +214,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'savings.convert',
     'profile.*',
   ],
-  GUIDE: ['listing.read'],
+  GUIDE: ['listing.read', 'rooming.read'],
   USER: [],
 };
 

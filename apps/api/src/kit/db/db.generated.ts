@@ -220,6 +220,7 @@ export interface BookingRooms {
   id: Generated<string>;
   listing_id: string;
   note: string | null;
+  pinned: Generated<boolean>;
   room: string;
   room_type: string;
   site_id: string;
@@ -349,6 +350,32 @@ export interface DepartureCosts {
   id: Generated<string>;
   listing_id: string;
   notes: string | null;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DepartureRoomings {
+  listing_id: string;
+  site_id: string;
+  version: number;
+}
+
+export interface DepartureRoomNumbers {
+  floor: string | null;
+  listing_hotel_id: string;
+  number: string | null;
+  room_id: string;
+  site_id: string;
+}
+
+export interface DepartureRooms {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  listing_id: string;
+  name: string;
+  note: string | null;
+  room_type: string;
   site_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -536,6 +563,13 @@ export interface GatewayReviews {
   status: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface HotelRoomStock {
+  listing_hotel_id: string;
+  room_type: string;
+  rooms: number;
+  site_id: string;
 }
 
 export interface Hotels {
@@ -1272,6 +1306,24 @@ export interface RoamaxOrders {
   version: Generated<number>;
 }
 
+export interface RoomBonds {
+  booking_id: string;
+  kind: string;
+  other_id: string;
+  site_id: string;
+}
+
+export interface RoomingActs {
+  actor_id: string;
+  at: Generated<string>;
+  change: Json;
+  id: Generated<string>;
+  kind: string;
+  listing_id: string;
+  site_id: string;
+  undone_at: string | null;
+}
+
 export interface SavingsPlans {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -1775,6 +1827,9 @@ export interface DB {
   customer_merges: CustomerMerges;
   deleted_invoices: DeletedInvoices;
   departure_costs: DepartureCosts;
+  departure_room_numbers: DepartureRoomNumbers;
+  departure_roomings: DepartureRoomings;
+  departure_rooms: DepartureRooms;
   disbursements: Disbursements;
   districts: Districts;
   embarkations: Embarkations;
@@ -1788,6 +1843,7 @@ export interface DB {
   gateway_events: GatewayEvents;
   gateway_money: GatewayMoney;
   gateway_reviews: GatewayReviews;
+  hotel_room_stock: HotelRoomStock;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   insurances: Insurances;
@@ -1836,6 +1892,8 @@ export interface DB {
   remembered_devices: RememberedDevices;
   revelations: Revelations;
   roamax_orders: RoamaxOrders;
+  room_bonds: RoomBonds;
+  rooming_acts: RoomingActs;
   savings_plans: SavingsPlans;
   savings_withdrawals: SavingsWithdrawals;
   search_keys: SearchKeys;

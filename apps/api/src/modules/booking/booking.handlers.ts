@@ -9,10 +9,8 @@ import { updateBooking } from './commands/update-booking.ts';
 import { moveInvoice } from './move/move-invoice.ts';
 import { previewMove } from './move/preview-move.ts';
 import { quoteInvoice } from './quote.ts';
-import { assignRoom, changeRoom, removeFromRoom } from './rooms/assign-room.ts';
-import { getRoom, listRooms } from './rooms/room.queries.ts';
 
-const { invoices, user_invoices, bookings, booking_rooms, moves } = contract;
+const { invoices, user_invoices, bookings, moves } = contract;
 
 /** A code that nobody issued counts as a guess, whether the sum is asked for or the booking is made. */
 const guesses: Before = { field: 'voucher', run: limitVoucherGuesses };
@@ -27,11 +25,6 @@ export const bookingBindings = [
   command(bookings.create, createBooking),
   command(bookings.update, updateBooking),
   command(bookings.delete, deleteBooking),
-  query(booking_rooms.list, listRooms),
-  query(booking_rooms.get, getRoom),
-  command(booking_rooms.create, assignRoom),
-  command(booking_rooms.update, changeRoom),
-  command(booking_rooms.delete, removeFromRoom),
   query(moves.preview, previewMove),
   command(moves.create, moveInvoice),
 ];

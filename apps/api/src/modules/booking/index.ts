@@ -4,4 +4,4 @@ export { bookingBindings } from './booking.handlers.ts';
 export { createInvoice } from './commands/create-invoice.ts';
 export { readTerms, type Terms } from './terms.ts';
 export { ratesOf } from './fee-rates.ts';
-export { leaveRooms } from './rooms/assign-room.ts';
+export { type BookingRow, getBooking } from './booking.queries.ts';

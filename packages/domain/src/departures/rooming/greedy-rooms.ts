@@ -122,7 +122,7 @@ function partiesOf(problem: RoomingProblem, placed: ReadonlySet<number>): number
     ([person = 0], [other = 0]) =>
       size(other) - size(person) ||
       family[person]! - family[other]! ||
-      people[person]!.sex.localeCompare(people[other]!.sex) ||
+      (people[person]!.sex ?? '').localeCompare(people[other]!.sex ?? '') ||
       person - other,
   );
 }

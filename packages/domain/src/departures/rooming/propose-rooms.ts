@@ -2,6 +2,7 @@ import { randomNumbers } from '../../shared/seeded-random.ts';
 import type { RoomType } from '../../shared/room-type.ts';
 import { greedyRooms, placeParty, type RoomsSoFar } from './greedy-rooms.ts';
 import { improveRooms, pointsOfRooms } from './improve-rooms.ts';
+import { nextRoomName } from './rooming-acts.ts';
 import { type OpenRoom, problemOf, type RoomingInput, type RoomingProblem } from './rooming-problem.ts';
 import type { GroupRoom } from './rooming.types.ts';
 
@@ -97,16 +98,6 @@ function placeRest(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): Ro
   return { rooms: open, unplaced: unplaced.filter((one) => !placeParty(problem, open, [one])) };
 }
 
-/** How the rooms of a type are called, before their number. */
-const PREFIXES: Readonly<Partial<Record<RoomType, string>>> = {
-  SINGLE: 'S',
-  DOUBLE: 'D',
-  TRIPLE: 'T',
-  QUAD: 'Q',
-  QUINT: 'K',
-  SHARING: 'B',
-};
-
 /**
  * Turns the rooms of a search into a proposal with ids of people. Earlier rooms keep their names; new ones get the
  * next free name of their type, such as Q2.
@@ -114,12 +105,9 @@ const PREFIXES: Readonly<Partial<Record<RoomType, string>>> = {
 function named({ people }: RoomingProblem, { rooms, unplaced }: RoomsSoFar): RoomProposal {
   const taken = new Set(rooms.flatMap(({ name }) => name ?? []));
   const next = (type: RoomType): string => {
-    for (let number = 1; ; number += 1) {
-      const name = `${PREFIXES[type] ?? ''}${number}`;
-      if (taken.has(name)) continue;
-      taken.add(name);
-      return name;
-    }
+    const name = nextRoomName(type, taken);
+    taken.add(name);
+    return name;
   };
   return {
     rooms: rooms.map(({ name, type, members }) => ({

@@ -83,12 +83,14 @@ function faultsOf(
 }
 
 /**
- * Whether women and men share a room who are not all of one family. Small children (`separate` is false) do not count.
+ * Whether women and men share a room who are not all of one family; somebody whose sex is not known counts as the other.
+ * Small children (`separate` is false) do not count.
  */
 function isMixed(members: readonly Sleeper[]): boolean {
   const counted = members.filter(({ separate }) => separate);
   const [first] = counted;
-  if (!first || counted.every(({ sex }) => sex === first.sex)) return false;
+  if (!first || counted.length === 1) return false;
+  if (first.sex !== null && counted.every(({ sex }) => sex === first.sex)) return false;
   return first.family === null || counted.some(({ family }) => family !== first.family);
 }
 

@@ -128,7 +128,7 @@ export function mayShare(problem: RoomingProblem, type: RoomType, members: reado
     for (const other of members) if (refused[person * count + other] === 1) return false;
     if (!sleeper.separate) continue;
     if (first < 0) first = person;
-    if (sleeper.sex !== people[first]!.sex) mixed = true;
+    else if (sleeper.sex === null || sleeper.sex !== people[first]!.sex) mixed = true;
     if (family[person] !== family[first] || family[person] === -1) strangers = strangers || person !== first;
   }
   return beds <= problem.capacity[type] && !(mixed && strangers);

@@ -4,7 +4,8 @@ import type { Sex } from '../../shared/sex.ts';
 /** A traveller with what the rules of rooms need. Every id is that of a traveller of the same departure. */
 export type Sleeper = {
   id: string;
-  sex: Sex;
+  /** Null where it is not known yet: then the traveller shares a room only with its family. */
+  sex: Sex | null;
   /** Old enough to be answerable for a child. */
   grownUp: boolean;
   /** Whether the traveller has a bed of its own. One without sleeps beside whoever it travels with. */

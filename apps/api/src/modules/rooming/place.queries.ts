@@ -4,10 +4,10 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
-import type { Actor } from '../../../kit/actor.ts';
-import type { ReadCall } from '../../../kit/call.ts';
-import { type ListQueryConfig, runList } from '../../../kit/list.ts';
-import { invoicesSeenBy } from '../../invoices/index.ts';
+import type { Actor } from '../../kit/actor.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { invoicesSeenBy } from '../invoices/index.ts';
 
 type RoomPage = OutputOf<typeof contract.booking_rooms.list>;
 export type RoomRow = RoomPage['data'][number];

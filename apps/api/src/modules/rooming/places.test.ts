@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
   book,
   findings,
@@ -9,8 +9,8 @@ import {
   places,
   taken,
   variant,
-} from '../../../../test/support/booked.ts';
-import { makeListing, makeProfile } from '../../../seed/builders.ts';
+} from '../../../test/support/booked.ts';
+import { makeListing, makeProfile } from '../../seed/builders.ts';
 
 let t: TestApp;
 

@@ -8,8 +8,9 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { ReactionCall } from '../../../kit/reaction.ts';
 import { lockInvoice } from '../../invoices/index.ts';
-import { type BookingRow, getBooking } from '../booking.queries.ts';
-import { getRoom } from './room.queries.ts';
+import { type BookingRow, getBooking } from '../../booking/index.ts';
+import { getRoom } from '../place.queries.ts';
+import { touchRooming } from '../version.ts';
 
 type Place = { room: string; bed?: number | null; room_type?: RoomType; note?: string | null };
 type Written = { id: string; version: number };
@@ -25,6 +26,7 @@ export async function assignRoom(
 ): Promise<Written> {
   const booking = await lockBooking(call, booking_id);
   const columns = await columnsOf(call, booking, place);
+  await keepRoom(call, booking.listing_id, columns);
   return call.tx
     .insertInto('booking_rooms')
     .values({
@@ -49,9 +51,11 @@ export async function changeRoom(
   const booking = await lockBooking(call, before.booking_id);
   const { data: now } = await getRoom(call, { id });
   if (now.version !== version) return refuseInput('kit.stale_version', { current: now.version });
+  const columns = await columnsOf(call, booking, place, id);
+  await keepRoom(call, booking.listing_id, columns);
   return call.tx
     .updateTable('booking_rooms')
-    .set(await columnsOf(call, booking, place, id))
+    .set(columns)
     .where('site_id', '=', call.site.id)
     .where('id', '=', id)
     .returning(['id', 'version'])
@@ -64,12 +68,27 @@ export async function removeFromRoom(
   { id }: { id: string },
 ): Promise<{ id: string }> {
   const { data: room } = await getRoom(call, { id });
+  await touchRooming(call, room.listing_id);
   await call.tx
     .deleteFrom('booking_rooms')
     .where('site_id', '=', call.site.id)
     .where('id', '=', room.id)
     .execute();
   return { id: room.id };
+}
+
+/** Makes the room of a departure that a traveller is put into, where there is none of that name, and raises the version. */
+async function keepRoom(
+  call: WriteCall<Actor>,
+  listingId: string,
+  { room_type, room }: { room_type: RoomType; room: string },
+): Promise<void> {
+  await touchRooming(call, listingId);
+  await call.tx
+    .insertInto('departure_rooms')
+    .values({ site_id: call.site.id, listing_id: listingId, room_type, name: room })
+    .onConflict((conflict) => conflict.columns(['site_id', 'listing_id', 'name']).doNothing())
+    .execute();
 }
 
 /** Frees the beds of an invoice that has ended or lies in the trash; whoever comes back is given a bed anew. */

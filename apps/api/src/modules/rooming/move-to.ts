@@ -1,0 +1,38 @@
+import { sleepersOf } from '@rihla/domain/departures/rooming/departure-people';
+import { brokenBy } from '@rihla/domain/departures/rooming/rooming-check';
+import type { RoomingBoard } from '@rihla/domain/departures/rooming/rooming.contract';
+import { refuse } from '@rihla/domain/departures/rooming/rooming.errors';
+import {
+  changeBetween,
+  isEmptyChange,
+  type RoomingChange,
+  type RoomingState,
+} from '@rihla/domain/departures/rooming/rooming-state';
+import type { WriteCall } from '../../kit/call.ts';
+import { writeChange } from './write-change.ts';
+
+/**
+ * Writes the way from the rooms of a departure as they are to another state, if the rules of rooms allow it.
+ * @param board the rooms as they are, read under the lock of `raiseVersion`
+ * @returns what changed, null when nothing did
+ * @throws Problem `rooming.too_many`, `rooming.mixed`, `rooming.refused_together`
+ */
+export async function moveTo(
+  call: Pick<WriteCall, 'tx' | 'site'>,
+  board: RoomingBoard,
+  after: RoomingState,
+): Promise<RoomingChange | null> {
+  const change = changeBetween(board, after);
+  if (isEmptyChange(change)) return null;
+  const people = sleepersOf(board.people, board.listing.departure_at, after.bonds);
+  const broken = brokenBy(board, after, people);
+  if (broken) return refuse(REFUSALS[broken.code], { room: broken.room });
+  await writeChange(call, { listingId: board.listing.id, after, change, people });
+  return change;
+}
+
+const REFUSALS = {
+  'room.too_many': 'rooming.too_many',
+  'room.mixed': 'rooming.mixed',
+  'room.refused_together': 'rooming.refused_together',
+} as const;

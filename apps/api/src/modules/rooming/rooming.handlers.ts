@@ -1,0 +1,22 @@
+import { contract } from '@rihla/domain/contract';
+import { type Binding, command, query } from '../../kit/bind.ts';
+import { getBoard } from './board.queries.ts';
+import { actOnRooms } from './commands/act-on-rooms.ts';
+import { assignRoom, changeRoom, removeFromRoom } from './commands/assign-room.ts';
+import { setStock } from './commands/set-stock.ts';
+import { undoAct } from './commands/undo-act.ts';
+import { getRoom, listRooms } from './place.queries.ts';
+
+const { booking_rooms, rooming } = contract;
+
+export const roomingBindings: readonly Binding[] = [
+  query(booking_rooms.list, listRooms),
+  query(booking_rooms.get, getRoom),
+  command(booking_rooms.create, assignRoom),
+  command(booking_rooms.update, changeRoom),
+  command(booking_rooms.delete, removeFromRoom),
+  query(rooming.get, getBoard),
+  command(rooming.act, actOnRooms),
+  command(rooming.undo, undoAct),
+  command(rooming.set_stock, setStock),
+];

@@ -1,0 +1,122 @@
+import { ADULT_AGE, roomCapacity, takesSeat } from '../../booking/seats.ts';
+import { ageOn, localDateOf } from '../../shared/dates.ts';
+import { isAdultRoom, type RoomType } from '../../shared/room-type.ts';
+import type { Sex } from '../../shared/sex.ts';
+import type { Bond } from './rooming-state.ts';
+import type { RoomStock, Sleeper } from './rooming.types.ts';
+
+/**
+ * The age from which boys and girls sleep apart: ten, as the tradition on separating the beds of children has it (Abu
+ * Dawud 495).
+ */
+export const SEPARATE_AGE = 10;
+
+/** A traveller as it is booked, with what its file says; names and dates may be missing. */
+export type Traveller = {
+  id: string;
+  invoice: string;
+  room_type: RoomType;
+  name: string | null;
+  sex: Sex | null;
+  birth_date: string | null;
+  /** The customer in whose family the file is kept. */
+  family: string | null;
+  /** Whether the file says that the traveller shares a room with its family. */
+  family_share: boolean;
+  mahram_name: string | null;
+};
+
+/**
+ * The travellers of a departure as the rules of rooms need them.
+ * - Family: the people of one customer whose file says that they share a room, and the children among them.
+ * - Guardian of a child: a grown-up of its family on the same invoice, a woman first; else a grown-up of the invoice.
+ * - Mahram: whoever of the departure has the name that the file gives, one of the own family first.
+ * @param travellers with ids of bookings
+ * @param departureAt the day of departure, by which ages are counted; null where it is not set
+ * @param bonds wishes and refusals; those that name somebody who does not travel have no effect
+ */
+export function sleepersOf(
+  travellers: readonly Traveller[],
+  departureAt: string | null,
+  bonds: readonly Bond[],
+): Sleeper[] {
+  const sharing = new Set(travellers.flatMap((one) => (one.family_share && one.family ? [one.family] : [])));
+  const bondsOf = Map.groupBy(bonds, ({ person }) => person);
+  const byName = Map.groupBy(
+    travellers.filter(({ name }) => name),
+    ({ name }) => folded(name!),
+  );
+  return travellers.map((one): Sleeper => {
+    const grownUp = isGrownUp(one, departureAt);
+    const shares = one.family !== null && (one.family_share || (!grownUp && sharing.has(one.family)));
+    const others = (kind: Bond['kind']) =>
+      (bondsOf.get(one.id) ?? []).flatMap((bond) => (bond.kind === kind ? [bond.other] : []));
+    return {
+      id: one.id,
+      sex: one.sex,
+      grownUp,
+      bed: roomCapacity(one.room_type) > 0,
+      separate: ageOf(one, departureAt) >= SEPARATE_AGE,
+      bought: isAdultRoom(one.room_type) ? one.room_type : null,
+      family: shares ? one.family : null,
+      guardian: grownUp ? null : guardianOf(one, travellers, departureAt),
+      mahram: mahramOf(one, byName),
+      wishes: others('WISH'),
+      refuses: others('REFUSAL'),
+    };
+  });
+}
+
+/**
+ * The most rooms of each type that a departure may use: the least that any of its hotels has. Where a hotel says
+ * nothing of a type, the bedrooms of the package count.
+ * @param bedrooms the rooms of the package by type
+ * @param hotels the rooms of each hotel by type
+ */
+export function leastStock(bedrooms: RoomStock, hotels: readonly RoomStock[]): RoomStock {
+  const types = new Set([bedrooms, ...hotels].flatMap((stock) => Object.keys(stock) as RoomType[]));
+  return Object.fromEntries(
+    [...types].flatMap((type) => {
+      const each =
+        hotels.length > 0 ? hotels.map((stock) => stock[type] ?? bedrooms[type]) : [bedrooms[type]];
+      const known = each.filter((rooms) => rooms !== undefined);
+      return known.length > 0 ? [[type, Math.min(...known)]] : [];
+    }),
+  );
+}
+
+/** The age on the day of departure; of somebody without a birth date by the place that was bought. */
+function ageOf({ birth_date, room_type }: Traveller, departureAt: string | null): number {
+  if (birth_date && departureAt) return ageOn(localDateOf(birth_date), localDateOf(departureAt));
+  if (!takesSeat(room_type)) return 1;
+  return isAdultRoom(room_type) ? ADULT_AGE : SEPARATE_AGE - 1;
+}
+
+function isGrownUp(one: Traveller, departureAt: string | null): boolean {
+  return ageOf(one, departureAt) >= ADULT_AGE;
+}
+
+/** The grown-up of the same invoice who is answerable for a child: of its family before others, a woman before a man. */
+function guardianOf(
+  child: Traveller,
+  travellers: readonly Traveller[],
+  departureAt: string | null,
+): string | null {
+  const order = (one: Traveller) =>
+    (child.family !== null && one.family === child.family ? 0 : 2) + (one.sex === 'FEMALE' ? 0 : 1);
+  const found = travellers
+    .filter((one) => one.invoice === child.invoice && isGrownUp(one, departureAt))
+    .toSorted((one, other) => order(one) - order(other));
+  return found[0]?.id ?? null;
+}
+
+/** The traveller whose name the file gives as mahram, one of the same family before others. */
+function mahramOf(one: Traveller, byName: ReadonlyMap<string, readonly Traveller[]>): string | null {
+  if (!one.mahram_name) return null;
+  const named = (byName.get(folded(one.mahram_name)) ?? []).filter(({ id }) => id !== one.id);
+  return (named.find(({ family }) => family === one.family) ?? named[0])?.id ?? null;
+}
+
+function folded(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}

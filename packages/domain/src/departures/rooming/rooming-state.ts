@@ -1,0 +1,127 @@
+import type { RoomType } from '../../shared/room-type.ts';
+import type { GroupRoom } from './rooming.types.ts';
+
+/** The number and the floor that one hotel of the journey gave a room; `hotel` is the id of the stay. */
+export type HotelNumber = { hotel: string; number: string | null; floor: string | null };
+
+/** A room of a departure's group, which is the same in every hotel but for its number. */
+export type BoardRoom = {
+  id: string;
+  name: string;
+  type: RoomType;
+  note: string | null;
+  numbers: readonly HotelNumber[];
+};
+
+/** Where a traveller sleeps; who is pinned is left in that room when rooms are proposed. */
+export type Place = { person: string; room: string; pinned: boolean };
+
+/** That a traveller wants to share a room with another, or must not. */
+export const BOND_KINDS = ['WISH', 'REFUSAL'] as const;
+export type BondKind = (typeof BOND_KINDS)[number];
+export type Bond = { person: string; other: string; kind: BondKind };
+
+/** The rooms of a departure as they are stored: the rooms, who sleeps in which, and who wants whom. */
+export type RoomingState = {
+  rooms: readonly BoardRoom[];
+  places: readonly Place[];
+  bonds: readonly Bond[];
+};
+
+/** What a thing was and what it became; null where there was or is none. */
+type Replaced<T> = { before: T | null; after: T | null };
+
+/** The difference between two states of the rooms of a departure. It is stored for each act, so that it can be undone. */
+export type RoomingChange = {
+  rooms: readonly Replaced<BoardRoom>[];
+  places: readonly Replaced<Place>[];
+  bonds: readonly Replaced<Bond>[];
+};
+
+const keyOf = {
+  rooms: ({ id }: BoardRoom) => id,
+  places: ({ person }: Place) => person,
+  bonds: ({ person, other }: Bond) => `${person} ${other}`,
+};
+
+/** Lists every room, place and wish that differs between two states of one departure. */
+export function changeBetween(before: RoomingState, after: RoomingState): RoomingChange {
+  return {
+    rooms: replaced(before.rooms, after.rooms, keyOf.rooms),
+    places: replaced(before.places, after.places, keyOf.places),
+    bonds: replaced(before.bonds, after.bonds, keyOf.bonds),
+  };
+}
+
+/** Whether a change changes nothing. */
+export function isEmptyChange({ rooms, places, bonds }: RoomingChange): boolean {
+  return rooms.length + places.length + bonds.length === 0;
+}
+
+/** The change that leads back to what was before. */
+export function reverseChange({ rooms, places, bonds }: RoomingChange): RoomingChange {
+  return { rooms: rooms.map(turned), places: places.map(turned), bonds: bonds.map(turned) };
+}
+
+/**
+ * Applies a change to a state, which is not changed itself.
+ * @returns null when something that the change touches is no longer as it was before the change
+ */
+export function applyChange(state: RoomingState, change: RoomingChange): RoomingState | null {
+  const rooms = applied(state.rooms, change.rooms, keyOf.rooms);
+  const places = applied(state.places, change.places, keyOf.places);
+  const bonds = applied(state.bonds, change.bonds, keyOf.bonds);
+  return rooms && places && bonds ? { rooms, places, bonds } : null;
+}
+
+/** The rooms with their members, as the rules and the search of rooms take them; empty rooms are among them. */
+export function groupRoomsOf({ rooms, places }: RoomingState): GroupRoom[] {
+  const members = Map.groupBy(places, ({ room }) => room);
+  return rooms.map(({ id, name, type }) => ({
+    name,
+    type,
+    members: (members.get(id) ?? []).map(({ person }) => person),
+  }));
+}
+
+function turned<T>({ before, after }: Replaced<T>): Replaced<T> {
+  return { before: after, after: before };
+}
+
+/** The entries of two lists that differ, matched by key. */
+function replaced<T>(before: readonly T[], after: readonly T[], key: (one: T) => string): Replaced<T>[] {
+  const later = new Map(after.map((one) => [key(one), one]));
+  const changed = before.flatMap((one): Replaced<T>[] => {
+    const now = later.get(key(one)) ?? null;
+    later.delete(key(one));
+    return now !== null && isSame(one, now) ? [] : [{ before: one, after: now }];
+  });
+  return [...changed, ...[...later.values()].map((one) => ({ before: null, after: one }))];
+}
+
+/** A list after a change, or null when an entry that the change names is not as the change found it. */
+function applied<T>(list: readonly T[], change: readonly Replaced<T>[], key: (one: T) => string): T[] | null {
+  const found = new Map(list.map((one) => [key(one), one]));
+  for (const { before, after } of change) {
+    const at = key((before ?? after)!);
+    const now = found.get(at) ?? null;
+    if (now === null ? before !== null : before === null || !isSame(now, before)) return null;
+    if (after === null) found.delete(at);
+    else found.set(at, after);
+  }
+  return [...found.values()];
+}
+
+/** Whether two entries say the same, whatever the order of their fields. */
+function isSame(one: unknown, other: unknown): boolean {
+  return stable(one) === stable(other);
+}
+
+/** A value as text, with the fields of objects in alphabetical order. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

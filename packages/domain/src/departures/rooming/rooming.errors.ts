@@ -1,0 +1,26 @@
+import { errors, refusalsOf, refuser } from '../../kit/errors.ts';
+
+/** Refusals about the rooms of a departure. */
+export const roomingErrors = errors({
+  'rooming.person_unknown': { status: 404 },
+  'rooming.room_unknown': { status: 404 },
+  'rooming.room_exists': { status: 409 },
+  'rooming.person_twice': { status: 409 },
+  'rooming.too_many': { status: 409, params: ['room'] },
+  'rooming.mixed': { status: 409, params: ['room'] },
+  'rooming.refused_together': { status: 409, params: ['room'] },
+  'rooming.hotel_unknown': { status: 404 },
+  'rooming.nothing_to_undo': { status: 409 },
+  'rooming.undo_changed': { status: 409 },
+});
+
+/** A refusal of an act that needs no words beside its code. */
+export type RoomingCode =
+  | 'rooming.person_unknown'
+  | 'rooming.room_unknown'
+  | 'rooming.room_exists'
+  | 'rooming.person_twice';
+
+export const refuse = refuser(roomingErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(roomingErrors);
