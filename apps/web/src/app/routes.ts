@@ -27,6 +27,7 @@ import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
 import { payoutRoutes } from '../modules/payouts/payouts.routes.tsx';
 import { voucherRoutes } from '../modules/vouchers/vouchers.routes.tsx';
 import { referralRoutes } from '../modules/referral/referral.routes.tsx';
+import { roomingRoutes } from '../modules/rooming/rooming.routes.tsx';
 import { roamaxRoutes } from '../modules/roamax/roamax.routes.tsx';
 import { savingsPrintRoutes } from '../modules/savings/print/print.routes.tsx';
 import { savingsRoutes } from '../modules/savings/savings.routes.tsx';
@@ -68,6 +69,7 @@ const modules: readonly ModuleRoutes[] = [
   savingsRoutes,
   savingsPrintRoutes,
   pilgrimRoutes,
+  roomingRoutes,
 ];
 
 export const screens: readonly AppRoute[] = modules.flatMap(screensOf);

@@ -146,6 +146,10 @@ export const messageParts = {
   savings: { id: () => import('@rihla/messages/id/savings'), en: () => import('@rihla/messages/en/savings') },
   booking: { id: () => import('@rihla/messages/id/booking'), en: () => import('@rihla/messages/en/booking') },
   agents: { id: () => import('@rihla/messages/id/agents'), en: () => import('@rihla/messages/en/agents') },
+  rooming: {
+    id: () => import('@rihla/messages/id/rooming'),
+    en: () => import('@rihla/messages/en/rooming'),
+  },
   pilgrims: {
     id: () => import('@rihla/messages/id/pilgrims'),
     en: () => import('@rihla/messages/en/pilgrims'),

@@ -15,6 +15,9 @@ export type PublicationRow = CallOutput<'listings.preview_publications'>['data']
 
 export const detailAt = (slug: string): string => `${LISTINGS_AT}/${slug}/detail-tour-pack`;
 
+/** The screen on which the rooms of a departure are made. */
+export const roomsAt = (slug: string): string => `${LISTINGS_AT}/${slug}/rooms`;
+
 /** The screen on which a package becomes a season of departures. */
 export const seasonAt = (slug: string): string => `${LISTINGS_AT}/${slug}/departures`;
 

@@ -184,6 +184,7 @@ export const listing: Messages<typeof source> = {
   'listing.look.cards': 'Cards',
   'listing.days': '{count} {count:day|days}',
   'listing.from': 'from',
+  'listing.group_rooms': 'Rooms of the group',
   'listing.duplicate': 'Duplicate package',
   'listing.duplicate_title': 'Duplicate {name}?',
   'listing.reschedule': 'Reschedule',

@@ -181,6 +181,7 @@ export const listing = {
   'listing.look.cards': 'Kartu',
   'listing.days': '{count} hari',
   'listing.from': 'mulai',
+  'listing.group_rooms': 'Kamar rombongan',
   'listing.duplicate': 'Duplikat paket',
   'listing.duplicate_title': 'Duplikat {name}?',
   'listing.reschedule': 'Jadwalkan ulang',

@@ -1,6 +1,7 @@
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconBed,
   IconCalendarPlus,
   IconCalendarShare,
   IconCopy,
@@ -17,7 +18,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { publicPageOf } from '../listing-paths.ts';
-import { type Listing, LISTINGS_AT, invalidateListings, seasonAt } from '../listing.queries.ts';
+import { type Listing, LISTINGS_AT, invalidateListings, roomsAt, seasonAt } from '../listing.queries.ts';
 import { PaperItems } from './paper-items.tsx';
 
 const DuplicateDialog = lazy(async () => ({
@@ -69,6 +70,15 @@ export function ListingMenu({ listing }: { listing: Listing }) {
               leftSection={<IconWorld size={16} aria-hidden />}
             >
               {t('listing.public_page')}
+            </Menu.Item>
+          )}
+          {can('rooming.read') && listing.category !== 'TABUNGAN' && (
+            <Menu.Item
+              component={AppLink}
+              to={roomsAt(listing.slug)}
+              leftSection={<IconBed size={16} aria-hidden />}
+            >
+              {t('listing.group_rooms')}
             </Menu.Item>
           )}
           <PaperItems listing={listing} />

@@ -1,0 +1,67 @@
+import { IconHeart, IconPinFilled } from '@tabler/icons-react';
+import { isAdultRoom, type RoomType } from '@rihla/domain/shared/room-type';
+import { memo, type PointerEvent as ReactPointerEvent } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { Person } from '../rooming.queries.ts';
+import classes from './room-board.module.css';
+
+type PersonLineProps = {
+  person: Person;
+  /** The type of the room in which the person sleeps; null without a room. */
+  roomType: RoomType | null;
+  pinned: boolean;
+  /** How many of the person's wishes are not met here. */
+  wishes: number;
+  chosen: boolean;
+  lifted: boolean;
+  /** Whether Tab leads to this person of the list. */
+  tabbed: boolean;
+  position: number;
+  size: number;
+  onGrip: ((event: ReactPointerEvent<HTMLElement>, person: string) => void) | null;
+  onChoose: (person: string, more: boolean) => void;
+};
+
+/** One traveller in a room or among those without: name, sex, age, what was bought if it is another type. */
+export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
+  const { person, roomType, pinned, wishes, chosen, lifted, tabbed, position, size, onGrip, onChoose } =
+    props;
+  const { t } = useTranslation();
+  const name = person.name ?? t('rooming.unnamed', { number: person.invoice_number });
+  const isOther = roomType !== person.room_type;
+  return (
+    <li
+      id={`person-${person.id}`}
+      role="option"
+      aria-selected={chosen}
+      aria-posinset={position}
+      aria-setsize={size}
+      tabIndex={tabbed ? 0 : -1}
+      data-person={person.id}
+      data-lifted={lifted || undefined}
+      className={classes.person}
+      onClick={(event) => onChoose(person.id, event.ctrlKey || event.metaKey || event.shiftKey)}
+    >
+      {onGrip && (
+        <span className={classes.grip} aria-hidden onPointerDown={(event) => onGrip(event, person.id)}>
+          ⠿
+        </span>
+      )}
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
+      {pinned && <IconPinFilled size={14} aria-label={t('rooming.pinned')} />}
+      {wishes > 0 && <IconHeart size={14} aria-label={t('rooming.wishes_open', { count: wishes })} />}
+      <span className={classes.facts}>
+        {isOther && isAdultRoom(person.room_type) && roomType !== null && (
+          <span className={classes.other}>{t(`rooming.short.${person.room_type}`)} </span>
+        )}
+        {isOther && (roomType === null || !isAdultRoom(person.room_type)) && (
+          <span>{t(`rooming.short.${person.room_type}`)} </span>
+        )}
+        {person.sex ? t(`rooming.sex.${person.sex}`) : '?'}
+        {person.age !== null && ` ${person.age}`}
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,192 @@
+import type { RoomFault } from '@rihla/domain/departures/rooming/rooming.types';
+import {
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
+import { translate } from '../../../lib/i18n.ts';
+import { usePointerDrag } from './use-pointer-drag.ts';
+import type { Rooming } from './use-rooming.ts';
+
+/** The place to drop of those without a room, and of a room that is not there yet. */
+export const OUTSIDE = 'outside';
+
+/** A person that the keyboard has lifted, and the place over which it is. */
+type Lifted = { person: string; target: string };
+
+/** What the board shows beyond the rooms: who is chosen, lifted, dragged, and what the live region says. */
+export type BoardUi = {
+  rooming: Rooming;
+  pinned: ReadonlySet<string>;
+  beds: ReadonlyMap<string, boolean>;
+  /** How many wishes of each person are not met. */
+  openWishes: ReadonlyMap<string, number>;
+  chosen: ReadonlySet<string>;
+  focus: string | null;
+  lifted: Lifted | null;
+  target: string | null;
+  refusal: string | null;
+  said: string;
+  say: (text: string) => void;
+  grip: (event: ReactPointerEvent<HTMLElement>, person: string) => void;
+  choose: (person: string, more: boolean) => void;
+  clear: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Moves people to a room, or out of theirs, and says so. */
+  move: (people: readonly string[], target: string) => void;
+  faultText: (fault: RoomFault) => string;
+  nameOf: (person: string) => string;
+};
+
+/**
+ * The acts of the board by pointer and keys. Keys in a list: arrows walk, Enter chooses, Space lifts; a lifted person
+ * goes from room to room with the arrows, Space puts it down, Escape lets it stay.
+ * @param order the places to drop in the order in which they stand on the screen
+ */
+export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [focus, setFocus] = useState<string | null>(null);
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [over, setOver] = useState<{ target: string; refusal: string | null } | null>(null);
+  const [said, say] = useState('');
+  const { board, people, sleepers } = rooming;
+  const facts = useMemo(() => factsOf(rooming), [rooming.board]);
+  const nameOf = (id: string) => {
+    const person = people.get(id);
+    return person?.name ?? translate('rooming.unnamed', { number: person?.invoice_number ?? '' });
+  };
+  const placeName = (target: string) =>
+    board.rooms.find(({ id }) => id === target)?.name ?? translate('rooming.without');
+  const together = (person: string) => (chosen.has(person) ? [...chosen] : [person]);
+  const wish = (who: readonly string[], target: string) =>
+    ({ kind: 'place', people: who, room: target === OUTSIDE ? null : target }) as const;
+  const move = (who: readonly string[], target: string) => {
+    const refused = rooming.act(wish(who, target));
+    say(
+      refused ?? translate('rooming.moved', { names: who.map(nameOf).join(', '), room: placeName(target) }),
+    );
+    if (!refused) setChosen(new Set());
+    if (who[0]) focusOn(who[0]);
+  };
+  const focusOn = (person: string) => {
+    setFocus(person);
+    requestAnimationFrame(() => document.getElementById(`person-${person}`)?.focus());
+  };
+  const grip = usePointerDrag({
+    over: (person, target) =>
+      setOver(
+        target === null ? null : { target, refusal: rooming.refusalOf(wish(together(person), target)) },
+      ),
+    drop: (person, target) => move(together(person), target),
+    end: () => setOver(null),
+  });
+  const choose = useCallback((person: string, more: boolean) => {
+    setFocus(person);
+    setChosen((before) => {
+      if (!more) return before.size === 1 && before.has(person) ? new Set() : new Set([person]);
+      const next = new Set(before);
+      if (!next.delete(person)) next.add(person);
+      return next;
+    });
+  }, []);
+  const lift = (next: Lifted) => {
+    const refusal = rooming.refusalOf(wish(together(next.person), next.target));
+    setLifted(next);
+    setOver({ target: next.target, refusal });
+    document.querySelector(`[data-room="${next.target}"]`)?.scrollIntoView({ block: 'nearest' });
+    say(`${placeName(next.target)}. ${refusal ?? translate('rooming.fits')}`);
+  };
+  const putDown = () => {
+    setLifted(null);
+    setOver(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const line = (event.target as HTMLElement).closest<HTMLElement>('[data-person]');
+    const person = line?.dataset.person;
+    if (!line || !person || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (lifted) {
+      if (step) {
+        const at = order.indexOf(lifted.target) + step;
+        lift({ person: lifted.person, target: order[(at + order.length) % order.length]! });
+      } else if (event.key === ' ' || event.key === 'Enter') {
+        putDown();
+        move(together(lifted.person), lifted.target);
+      } else if (event.key === 'Escape') {
+        putDown();
+        say(translate('rooming.stays', { name: nameOf(lifted.person) }));
+      } else return;
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const next = step === 1 ? line.nextElementSibling : line.previousElementSibling;
+      const id = (next as HTMLElement | null)?.dataset.person;
+      if (id) focusOn(id);
+    } else if (event.key === 'Enter') choose(person, true);
+    else if (event.key === ' ' && rooming.editable) {
+      setFocus(person);
+      say(translate('rooming.lifted', { name: nameOf(person) }));
+      lift({ person, target: board.places.find((one) => one.person === person)?.room ?? OUTSIDE });
+    } else if (event.key === 'Escape') setChosen(new Set());
+    else return;
+    event.preventDefault();
+  };
+  return {
+    rooming,
+    ...facts,
+    beds: useMemo(() => new Map(sleepers.map((one) => [one.id, one.bed])), [sleepers]),
+    chosen,
+    focus,
+    lifted,
+    target: over?.target ?? null,
+    refusal: over?.refusal ?? null,
+    said,
+    say,
+    grip,
+    choose,
+    clear: () => setChosen(new Set()),
+    onKeyDown,
+    move,
+    nameOf,
+    faultText: (fault) => faultText(fault, nameOf),
+  };
+}
+
+/** Who is pinned, and how many wishes of each person are not met. */
+function factsOf({ board, sleepers }: Rooming) {
+  const roomOf = new Map(board.places.map(({ person, room }) => [person, room]));
+  const openWishes = new Map(
+    sleepers.map(({ id, wishes }) => [
+      id,
+      wishes.filter((other) => !roomOf.has(id) || roomOf.get(id) !== roomOf.get(other)).length,
+    ]),
+  );
+  return {
+    openWishes,
+    pinned: new Set(board.places.flatMap(({ person, pinned }) => (pinned ? [person] : []))),
+  };
+}
+
+/** What is wrong with a room or with the stock, in words. */
+function faultText(fault: RoomFault, nameOf: (person: string) => string): string {
+  switch (fault.code) {
+    case 'room.too_many':
+    case 'room.mixed':
+      return translate(`rooming.fault.${fault.code === 'room.mixed' ? 'mixed' : 'too_many'}`);
+    case 'room.refused_together':
+      return translate('rooming.fault.refused', { names: fault.people.map(nameOf).join(' – ') });
+    case 'room.child_alone':
+      return translate('rooming.fault.child_alone', { name: nameOf(fault.person) });
+    case 'room.worse_than_bought':
+      return translate('rooming.fault.worse', { name: nameOf(fault.person) });
+    case 'room.stock':
+      return translate('rooming.fault.stock', {
+        type: translate(`rooming.type.${fault.type}`),
+        rooms: fault.rooms,
+        stock: fault.stock,
+      });
+    case 'room.twice':
+    case 'room.unknown_person':
+      return translate('rooming.fault.twice', { name: nameOf(fault.person) });
+  }
+}

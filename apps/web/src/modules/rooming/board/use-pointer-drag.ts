@@ -1,0 +1,93 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+
+/** How far the pointer goes, in pixels, before a press becomes a drag. */
+const THRESHOLD = 5;
+/** The strip at the top and the bottom of the window, in pixels, in which a drag scrolls the page. */
+const EDGE = 70;
+
+type Drag = { person: string; x: number; y: number; ghost: HTMLElement | null; over: string | null };
+type DragActs = {
+  /** The pointer has come over another place to drop, or over none. */
+  over: (person: string, target: string | null) => void;
+  drop: (person: string, target: string) => void;
+  end: () => void;
+};
+
+/**
+ * Dragging of people by mouse, pen and finger. Places to drop carry `data-room`; what is dragged follows the pointer
+ * as a copy of its element. The state of the screen changes only when the target does.
+ * @returns the handler for `onPointerDown` of a person's grip
+ */
+export function usePointerDrag(
+  acts: DragActs,
+): (event: ReactPointerEvent<HTMLElement>, person: string) => void {
+  const drag = useRef<Drag | null>(null);
+  const latest = useRef(acts);
+  latest.current = acts;
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+  return (event, person) => {
+    if (event.button !== 0) return;
+    const source = event.currentTarget.closest<HTMLElement>('[data-person]') ?? event.currentTarget;
+    drag.current = { person, x: event.clientX, y: event.clientY, ghost: null, over: null };
+    let frame = 0;
+    let at = { x: event.clientX, y: event.clientY };
+    const paint = () => {
+      frame = 0;
+      const now = drag.current;
+      if (!now?.ghost) return;
+      now.ghost.style.transform = `translate(${at.x + 8}px, ${at.y + 8}px)`;
+      const step = at.y < EDGE ? -12 : at.y > window.innerHeight - EDGE ? 12 : 0;
+      if (step !== 0) {
+        window.scrollBy(0, step);
+        frame = requestAnimationFrame(paint);
+      }
+      const over =
+        document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-room]')?.dataset.room ?? null;
+      if (over === now.over) return;
+      now.over = over;
+      latest.current.over(now.person, over);
+    };
+    const move = (moved: PointerEvent) => {
+      const now = drag.current;
+      if (!now) return;
+      at = { x: moved.clientX, y: moved.clientY };
+      if (!now.ghost && Math.hypot(at.x - now.x, at.y - now.y) < THRESHOLD) return;
+      now.ghost ??= ghostOf(source);
+      if (frame === 0) frame = requestAnimationFrame(paint);
+    };
+    const finish = (dropped: boolean) => {
+      const now = drag.current;
+      cancelAnimationFrame(frame);
+      now?.ghost?.remove();
+      drag.current = null;
+      stop.current();
+      if (now?.ghost && dropped && now.over) latest.current.drop(now.person, now.over);
+      if (now?.ghost) latest.current.end();
+    };
+    const up = () => finish(true);
+    const cancel = () => finish(false);
+    const key = (pressed: KeyboardEvent) => pressed.key === 'Escape' && finish(false);
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', cancel);
+    window.addEventListener('keydown', key);
+    stop.current = () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('keydown', key);
+    };
+  };
+}
+
+/** A copy of a person's element that follows the pointer and is seen by nothing else. */
+function ghostOf(source: HTMLElement): HTMLElement {
+  const ghost = source.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute('id');
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.dataset.ghost = '';
+  ghost.style.width = `${source.offsetWidth}px`;
+  source.closest('[data-board]')?.append(ghost);
+  return ghost;
+}

@@ -1,0 +1,126 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { explainRooms } from '@rihla/domain/departures/rooming/explain-rooms';
+import type { RoomProposal } from '@rihla/domain/departures/rooming/propose-rooms';
+import { roomChanges } from '@rihla/domain/departures/rooming/room-changes';
+import { allTerms } from '@rihla/domain/departures/rooming/room-score';
+import type { RoomingAct } from '@rihla/domain/departures/rooming/rooming-acts';
+import { ROOM_WEIGHTS } from '@rihla/domain/departures/rooming/rooming.types';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import type { BoardUi } from '../board/use-board-ui.ts';
+import type { Rooming } from '../board/use-rooming.ts';
+import { askProposal } from './ask-proposal.ts';
+import { ExplainedRooms } from './explained-rooms.tsx';
+
+const WAYS = ['before', 'anew'] as const;
+
+/** The dialog that proposes rooms, says of each change why, and changes nothing until the office takes them over. */
+export function ProposalDialog({ ui, onClose }: { ui: BoardUi; onClose: () => void }) {
+  useFocusReturn();
+  const { t } = useTranslation();
+  const { rooming } = ui;
+  const [from, setFrom] = useState<(typeof WAYS)[number]>('before');
+  const [refused, setRefused] = useState<string | null>(null);
+  const proposal = useQuery({
+    queryKey: ['rooming.proposal', rooming.board.listing.id, rooming.board.version, from],
+    queryFn: ({ signal }) => askProposal({ input: inputOf(rooming, ui.pinned), from }, signal),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+  const take = (found: RoomProposal) => {
+    const refusal = rooming.act(arrangeOf(rooming, found));
+    if (refusal) return setRefused(refusal);
+    ui.say(t('rooming.taken_over'));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('rooming.proposal')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <Stack>
+        <Text c="dimmed">{t('rooming.proposal_why')}</Text>
+        <SegmentedControl
+          aria-label={t('rooming.proposal')}
+          value={from}
+          onChange={setFrom}
+          data={WAYS.map((value) => ({ value, label: t(`rooming.from.${value}`) }))}
+        />
+        <QueryState query={proposal} lines={8}>
+          {(found) => <Found ui={ui} proposal={found} refused={refused} onTake={() => take(found)} />}
+        </QueryState>
+      </Stack>
+    </Modal>
+  );
+}
+
+type FoundProps = { ui: BoardUi; proposal: RoomProposal; refused: string | null; onTake: () => void };
+
+/** A proposal beside the rooms of today: what it comes to, each room that changes and why, who has none. */
+function Found({ ui, proposal, refused, onTake }: FoundProps) {
+  const { t } = useTranslation();
+  const { rooms, sleepers } = ui.rooming;
+  const today = rooms.filter(({ members }) => members.length > 0);
+  const moves = roomChanges(today, proposal.rooms);
+  const [was, becomes] = [allTerms(today, sleepers), allTerms(proposal.rooms, sleepers)];
+  return (
+    <Stack>
+      <Text>
+        {t('rooming.proposal_sum', {
+          rooms_before: was.rooms,
+          rooms: becomes.rooms,
+          wishes_before: was.wishes,
+          wishes: becomes.wishes,
+          upgrades: becomes.upgrades,
+        })}
+      </Text>
+      {proposal.unplaced.length > 0 && (
+        <Text c="red">{t('rooming.unplaced', { names: proposal.unplaced.map(ui.nameOf).join(', ') })}</Text>
+      )}
+      <ExplainedRooms rooms={explainRooms(today, proposal.rooms, sleepers)} nameOf={ui.nameOf} />
+      {refused && <FormError error={new Error(refused)} />}
+      <Group justify="flex-end">
+        <Button onClick={onTake} disabled={moves.length === 0}>
+          {t(moves.length === 0 ? 'rooming.nothing_better' : 'rooming.take_over', { count: moves.length })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** What the search needs of a board. */
+function inputOf({ sleepers, rooms, stock }: Rooming, pinned: ReadonlySet<string>) {
+  return {
+    people: sleepers,
+    before: rooms.filter(({ members }) => members.length > 0),
+    pinned,
+    stock,
+    weights: ROOM_WEIGHTS,
+  };
+}
+
+/**
+ * The act that takes a proposal over. A room that exists keeps its id, and so its note and numbers; an empty one that
+ * has either stays.
+ */
+function arrangeOf({ board }: Rooming, { rooms }: RoomProposal): RoomingAct {
+  const known = new Map(board.rooms.map((room) => [room.name, room]));
+  const proposed = new Set(rooms.map(({ name }) => name));
+  const empty = board.rooms.filter(
+    ({ name, note, numbers }) => !proposed.has(name) && (note !== null || numbers.length > 0),
+  );
+  return {
+    kind: 'arrange',
+    rooms: [
+      ...rooms.map((room) => ({ ...room, id: known.get(room.name)?.id ?? crypto.randomUUID() })),
+      ...empty.map(({ id, name, type }) => ({ id, name, type, members: [] })),
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingLines, QueryState } from '../../ui/states.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import { DateText } from '../../ui/values/date-text.tsx';
+import { detailAt } from '../catalogue/listing.queries.ts';
+import { boardQuery } from './rooming.queries.ts';
+
+// The board is loaded once the screen has painted.
+const RoomBoard = lazy(async () => ({ default: (await import('./board/room-board.tsx')).RoomBoard }));
+
+/** The screen on which the office makes the rooms of a departure, and on which its guides read them. */
+export function RoomsPage() {
+  const { slug = '' } = useParams();
+  const { t } = useTranslation();
+  const query = useQuery(boardQuery(slug));
+  const listing = query.data?.listing;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('rooming.title')}
+        intro={
+          listing && (
+            <>
+              {listing.name}
+              {listing.departure_at && (
+                <>
+                  {' · '}
+                  <DateText value={listing.departure_at} />
+                </>
+              )}
+            </>
+          )
+        }
+        actions={
+          <Button component={AppLink} to={detailAt(slug)} variant="default">
+            {t('rooming.to_package')}
+          </Button>
+        }
+      />
+      <QueryState query={query} lines={14} height={32}>
+        {(board) => (
+          <Suspense fallback={<LoadingLines lines={14} height={32} />}>
+            <RoomBoard board={board} slug={slug} />
+          </Suspense>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
