@@ -34,6 +34,7 @@ import { moveContract } from './booking/move.contract.ts';
 import { bookingRoomContract } from './booking/booking-room.contract.ts';
 import { slide, testimonial } from './content/content.resource.ts';
 import { totalPilgrimsContract } from './content/total-pilgrims.contract.ts';
+import { roomListContract } from './departures/rooming/room-list.contract.ts';
 import { roomingContract } from './departures/rooming/rooming.contract.ts';
 import { listingPaperContract } from './catalogue/listing-paper.contract.ts';
 import { listingContract } from './catalogue/listing.contract.ts';
@@ -59,6 +60,7 @@ export const contract = {
   ...passportContract,
   ...reportingContract,
   ...roomingContract,
+  ...roomListContract,
   ...shopContract,
   ...listingContract,
   ...listingPaperContract,

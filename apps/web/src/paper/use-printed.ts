@@ -9,6 +9,7 @@ export type PaperCall =
   | 'print_tickets.exchange'
   | 'listing_papers.exchange'
   | 'pilgrim_cards.exchange'
+  | 'room_lists.exchange'
   | 'invoices_fees.printed'
   | 'savings_statements.exchange';
 /** The calls that use up a ticket: those of papers, and of an invoice that a phone application edits. */

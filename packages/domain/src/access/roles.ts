@@ -128,6 +128,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'profile.read',
     'reporting.read',
     'rooming.read',
+    'rooming.print',
     'site.read',
     'message.read',
     'books.read',

@@ -2,6 +2,10 @@ import type { Binding } from '../../kit/bind.ts';
 import { profileBindings } from './profile.handlers.ts';
 import { reportingBindings } from './reporting.handlers.ts';
 
+export { findJourney } from './cards.ts';
+export { logRevelation } from './log-revelation.ts';
+export { lastDayOf, plainNumbers } from './report-rows.ts';
+export { findDeparture, listTravellers } from './travellers.queries.ts';
 export { giveProfiles } from './give-to-customer.ts';
 export { countScan, scanCard } from './commands/scan-card.ts';
 export { type CardReader, cardReader } from './id-card/card-reader.ts';

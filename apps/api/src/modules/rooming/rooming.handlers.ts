@@ -3,11 +3,16 @@ import { type Binding, command, query } from '../../kit/bind.ts';
 import { getBoard } from './board.queries.ts';
 import { actOnRooms } from './commands/act-on-rooms.ts';
 import { assignRoom, changeRoom, removeFromRoom } from './commands/assign-room.ts';
+import {
+  createRoomListTicket,
+  downloadRoomList,
+  exchangeRoomListTicket,
+} from './commands/print-room-list.ts';
 import { setStock } from './commands/set-stock.ts';
 import { undoAct } from './commands/undo-act.ts';
 import { getRoom, listRooms } from './place.queries.ts';
 
-const { booking_rooms, rooming } = contract;
+const { booking_rooms, room_lists, rooming } = contract;
 
 export const roomingBindings: readonly Binding[] = [
   query(booking_rooms.list, listRooms),
@@ -19,4 +24,7 @@ export const roomingBindings: readonly Binding[] = [
   command(rooming.act, actOnRooms),
   command(rooming.undo, undoAct),
   command(rooming.set_stock, setStock),
+  command(room_lists.file, downloadRoomList),
+  command(room_lists.create, createRoomListTicket),
+  command(room_lists.exchange, exchangeRoomListTicket),
 ];

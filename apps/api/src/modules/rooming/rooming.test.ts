@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, liftUnpaidLimit, places, variant } from '../../../test/support/booked.ts';
+import { readSheet } from '../../../test/support/read-sheet.ts';
+import { convertedRows } from '../../../test/support/spreadsheet-program.ts';
 import { withoutLock } from '../../../test/support/without-lock.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../seed/builders.ts';
 
@@ -70,6 +72,51 @@ async function add(listing: SeedListing, type: string, people: readonly string[]
   expect(made.status).toBe(200);
   return room;
 }
+
+describe('the list of rooms', () => {
+  it('is a spreadsheet with real dates, text passports and merged rooms, that a spreadsheet program opens', async () => {
+    const listing = await trip();
+    const passport = { passport_name: 'SITI AMINAH', birth_date: '1980-02-03' };
+    const women = await travellers(listing, 'QUAD', ['FEMALE', 'FEMALE'], passport);
+    await add(listing, 'QUAD', women);
+    await travellers(listing, 'QUAD', ['MALE']);
+    const answer = await t.as('MAIN').inject({ url: `/admin_api/listings/${listing.slug}/room_list` });
+    expect(answer.statusCode).toBe(200);
+    const sheet = readSheet(answer.rawPayload);
+    const line = sheet.find((row) => row[1] === 'SITI AMINAH');
+    // The day is a number of the spreadsheet's calendar.
+    expect(line?.slice(2, 5)).toEqual(['FEMALE', 'ADULT', '29254']);
+    expect(line).toEqual(expect.arrayContaining(['Q1', 'QUAD']));
+    expect(sheet.filter((row) => row.includes('Q1'))).toHaveLength(1);
+    const rows = await convertedRows(answer.rawPayload);
+    if (rows) expect(rows.filter((row) => row.includes('SITI AMINAH'))).toHaveLength(2);
+  });
+
+  it('opens once by a ticket, notes who has read it, and is not for guides and agents', async () => {
+    const listing = await trip([t.site.admins.GUIDE.id]);
+    const [one] = await travellers(listing, 'QUAD', ['MALE']);
+    await add(listing, 'QUAD', [one!]);
+    const made = await t.as('DIRECTOR').call('room_lists.create', { id: listing.slug });
+    const { ticket } = made.body.data;
+    const paper = await t.anonymous.call('room_lists.exchange', { ticket });
+    expect(paper.body.data).toMatchObject({
+      listing: { id: listing.id },
+      rooms: [{ name: 'Q1', people: [{ id: one, kind: 'ADULT' }] }],
+      without: [],
+      totals: [{ type: 'QUAD', rooms: 1, people: 1 }],
+    });
+    expect((await t.anonymous.call('room_lists.exchange', { ticket })).status).toBe(404);
+    const read = await t.db
+      .selectFrom('revelations')
+      .select('actor_id')
+      .where('listing_id', '=', listing.id)
+      .execute();
+    expect(read).toEqual([{ actor_id: t.site.admins.DIRECTOR.id }]);
+    for (const who of ['GUIDE', 'AGENT'] as const)
+      expect((await t.as(who).call('room_lists.create', { id: listing.slug })).status).toBe(403);
+    expect((await t.asTwin('MAIN').call('room_lists.create', { id: listing.slug })).status).toBe(404);
+  });
+});
 
 describe('the rooms of a departure', () => {
   it('are added, filled, swapped and removed, each name the next free one of its type', async () => {

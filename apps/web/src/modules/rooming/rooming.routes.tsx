@@ -10,5 +10,10 @@ export const roomingRoutes: ModuleRoutes = {
       may: 'rooming.read',
       load: async () => ({ Screen: (await import('./rooms.page.tsx')).RoomsPage }),
     },
+    {
+      path: '/file/print/room-list',
+      title: 'rooming.list',
+      load: async () => ({ Screen: (await import('./print/room-list-paper.page.tsx')).RoomListPaperPage }),
+    },
   ],
 };

@@ -2,7 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { call, download } from '../../lib/api/api.ts';
+import { openPaper } from '../../lib/api/print-ticket.ts';
+import { useCan } from '../../lib/can.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { toastFailure } from '../../lib/toasts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../ui/states.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
@@ -17,6 +21,7 @@ const RoomBoard = lazy(async () => ({ default: (await import('./board/room-board
 export function RoomsPage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();
+  const can = useCan();
   const query = useQuery(boardQuery(slug));
   const listing = query.data?.listing;
   return (
@@ -37,9 +42,12 @@ export function RoomsPage() {
           )
         }
         actions={
-          <Button component={AppLink} to={detailAt(slug)} variant="default">
-            {t('rooming.to_package')}
-          </Button>
+          <>
+            {can('rooming.print') && listing && <ListButtons id={listing.id} />}
+            <Button component={AppLink} to={detailAt(slug)} variant="default">
+              {t('rooming.to_package')}
+            </Button>
+          </>
         }
       />
       <QueryState query={query} lines={14} height={32}>
@@ -50,5 +58,23 @@ export function RoomsPage() {
         )}
       </QueryState>
     </Stack>
+  );
+}
+
+/** The buttons that print the list of rooms and save it as a spreadsheet, for the hotels. */
+function ListButtons({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const print = () => openPaper('room-list', () => call('room_lists.create', { id })).catch(toastFailure);
+  const save = () =>
+    download('/admin_api/listings/{id}/room_list', { id }, 'room-list.xlsx').catch(toastFailure);
+  return (
+    <>
+      <Button variant="default" onClick={() => void print()}>
+        {t('rooming.list')}
+      </Button>
+      <Button variant="default" onClick={() => void save()}>
+        {t('rooming.download')}
+      </Button>
+    </>
   );
 }

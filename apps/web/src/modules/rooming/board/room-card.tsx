@@ -55,6 +55,7 @@ export function RoomCard({ ui, room, people, faults, onEdit }: RoomCardProps) {
         roomType={room.type}
         people={people}
       />
+      {target && ui.refusal && <p className={classes.fault}>{ui.refusal}</p>}
       {faults.map((fault) => (
         <p key={JSON.stringify(fault)} className={classes.fault}>
           {ui.faultText(fault)}

@@ -1,0 +1,45 @@
+import type { RoomList } from '@rihla/domain/departures/rooming/room-list.contract';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import type { AnsweredFile } from '../../../kit/http/answered-file.ts';
+import { getPrintingAdmin, issuePrintTicket, spendPrintTicket } from '../../access/index.ts';
+import { findListingId } from '../../catalogue/index.ts';
+import { roomListFile } from '../room-list-file.ts';
+import { readRoomList } from '../room-list.ts';
+
+const DOCUMENT = 'room-list';
+
+/**
+ * Creates a ticket to print the list of rooms of a departure.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function createRoomListTicket(
+  call: WriteCall<Admin>,
+  { id }: { id: string },
+): Promise<{ ticket: string }> {
+  return issuePrintTicket(call, { document: DOCUMENT, subjectId: await findListingId(call, id) });
+}
+
+/**
+ * Exchanges a ticket for the list of rooms of its departure, as the person who created it may read it.
+ * @throws Problem `print.ticket_refused`, `catalogue.not_found`
+ */
+export async function exchangeRoomListTicket(
+  call: WriteCall,
+  { ticket }: { ticket: string },
+): Promise<RoomList> {
+  const spent = await spendPrintTicket(call, ticket, [DOCUMENT]);
+  const printer = await getPrintingAdmin(call, spent.actorId);
+  return readRoomList({ ...call, actor: printer }, spent.subjectId);
+}
+
+/**
+ * The list of rooms of a departure as a spreadsheet.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function downloadRoomList(
+  call: WriteCall<Admin>,
+  { id }: { id: string },
+): Promise<AnsweredFile> {
+  return roomListFile(await readRoomList(call, id));
+}

@@ -1,0 +1,143 @@
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Letterhead } from '../../../paper/letterhead.tsx';
+import { Paper } from '../../../paper/paper.tsx';
+import type { Printed } from '../../../paper/use-printed.ts';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import classes from './room-list-paper.module.css';
+
+type List = Printed<'room_lists.exchange'>;
+type Person = List['without'][number];
+
+/** The list of rooms of a departure on paper, which the hotels and the tour leader get. */
+export function RoomListPaperPage() {
+  const { t } = useTranslation();
+  return (
+    <Paper of="room_lists.exchange" foot={({ listing }) => `${t('rooming.list')} · ${listing.name}`}>
+      {(list) => <RoomListPaper {...list} />}
+    </Paper>
+  );
+}
+
+/** Head, table with one block of rows for each room, those without a room, and the count of rooms by type. */
+function RoomListPaper(list: List) {
+  const { t } = useTranslation();
+  const { listing, return_at, hotels, guides, rooms, without, totals } = list;
+  let number = 0;
+  return (
+    <article>
+      <Letterhead issuer={list.issuer} />
+      <h1 className={classes.title}>{`${t('rooming.list')} · ${listing.name}`}</h1>
+      <p className={classes.line}>
+        {listing.departure_at && <DateText value={listing.departure_at} />}
+        {return_at && (
+          <>
+            {' – '}
+            <DateText value={return_at} />
+          </>
+        )}
+      </p>
+      {hotels.map((hotel) => (
+        <p key={hotel.id} className={classes.line}>
+          {hotel.city}: <strong>{hotel.name}</strong> (<DateText value={hotel.check_in} /> –{' '}
+          <DateText value={hotel.check_out} />)
+        </p>
+      ))}
+      {guides.map(({ name, phone }) => (
+        <p key={name} className={classes.line}>
+          {t('rooming.list_leader')}: {[name, phone && formatPhone(phone)].filter(Boolean).join(', ')}
+        </p>
+      ))}
+      {rooms.length === 0 && <p>{t('rooming.list_none')}</p>}
+      {/* The keyboard must reach what scrolls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.wide} role="region" aria-label={t('rooming.list')} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rooming.list_room')}</th>
+              {hotels.map(({ id, city }) => (
+                <th key={id} scope="col">
+                  {city}
+                </th>
+              ))}
+              <th scope="col">{t('rooming.list_number')}</th>
+              <PersonHeads />
+            </tr>
+          </thead>
+          {rooms.map((room) => (
+            <tbody key={room.id} className={classes.room}>
+              {room.people.map((person, at) => (
+                <tr key={person.id}>
+                  {at === 0 && (
+                    <th scope="rowgroup" rowSpan={room.people.length}>
+                      {room.name}
+                      <br />
+                      <small>{t(`rooming.type.${room.type}`)}</small>
+                    </th>
+                  )}
+                  {at === 0 &&
+                    hotels.map(({ id }, hotel) => (
+                      <td key={id} rowSpan={room.people.length}>
+                        {room.numbers[hotel]}
+                      </td>
+                    ))}
+                  <td>{++number}</td>
+                  <PersonCells person={person} />
+                </tr>
+              ))}
+            </tbody>
+          ))}
+          {without.length > 0 && (
+            <tbody className={classes.room}>
+              {without.map((person, at) => (
+                <tr key={person.id}>
+                  {at === 0 && (
+                    <th scope="rowgroup" rowSpan={without.length} colSpan={hotels.length + 1}>
+                      {t('rooming.without')}
+                    </th>
+                  )}
+                  <td>{++number}</td>
+                  <PersonCells person={person} />
+                </tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+      </div>
+      <ul className={classes.totals}>
+        {totals.map(({ type, rooms: count, people }) => (
+          <li key={type}>
+            <strong>{t(`rooming.type.${type}`)}</strong>: {t('rooming.list_total', { rooms: count, people })}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function PersonHeads() {
+  const { t } = useTranslation();
+  const heads = ['name', 'sex', 'kind', 'birth', 'age', 'passport'] as const;
+  return heads.map((head) => (
+    <th key={head} scope="col">
+      {t(`rooming.list_${head}`)}
+    </th>
+  ));
+}
+
+/** What the list says of one traveller. */
+function PersonCells({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const { name, invoice_number, sex, kind, birth_date, age, passport_number } = person;
+  return (
+    <>
+      <td className={classes.name}>{name ?? t('rooming.unnamed', { number: invoice_number })}</td>
+      <td>{sex && t(`rooming.sex.${sex}`)}</td>
+      <td>{t(`rooming.kind.${kind}`)}</td>
+      <td className={classes.keep}>{birth_date && <DateText value={birth_date} />}</td>
+      <td>{age}</td>
+      <td className={classes.keep}>{passport_number}</td>
+    </>
+  );
+}
