@@ -5,7 +5,7 @@ import { reportingBindings } from './reporting.handlers.ts';
 export { findJourney } from './cards.ts';
 export { logRevelation } from './log-revelation.ts';
 export { lastDayOf, plainNumbers } from './report-rows.ts';
-export { findDeparture, listTravellers } from './travellers.queries.ts';
+export { listTravellers } from './travellers.queries.ts';
 export { giveProfiles } from './give-to-customer.ts';
 export { countScan, scanCard } from './commands/scan-card.ts';
 export { type CardReader, cardReader } from './id-card/card-reader.ts';

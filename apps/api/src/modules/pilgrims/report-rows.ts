@@ -104,7 +104,10 @@ export function plainNumbers(sealer: Sealer, profile: NonNullable<Traveller['pro
 }
 
 /** The last day of a departure; null for a package that travels nowhere. */
-export function lastDayOf({ departure_at, days }: Departure): LocalDate | null {
+export function lastDayOf({
+  departure_at,
+  days,
+}: Pick<Departure, 'departure_at' | 'days'>): LocalDate | null {
   return departure_at && days ? returnDate(localDateOf(departure_at), days) : null;
 }
 

@@ -8,7 +8,12 @@ import { findListingId } from '../catalogue/index.ts';
 import { live } from '../invoices/index.ts';
 
 type BoardCall = Pick<ReadCall, 'db' | 'site'>;
-type Facts = Pick<RoomingBoard, 'listing' | 'version' | 'hotels' | 'bedrooms' | 'rooms' | 'places' | 'bonds'>;
+type Facts = Pick<
+  DepartureBoard,
+  'listing' | 'version' | 'hotels' | 'bedrooms' | 'rooms' | 'places' | 'bonds'
+>;
+/** A board with what lists of the departure need beside it. */
+export type DepartureBoard = RoomingBoard & { listing: { days: number | null; category: string } };
 type Person = RoomingBoard['people'][number];
 
 /**
@@ -35,7 +40,7 @@ export async function getBoard(
 }
 
 /** Everything about the rooms of one departure, in two statements. */
-export async function readBoard(call: BoardCall, listingId: string): Promise<RoomingBoard> {
+export async function readBoard(call: BoardCall, listingId: string): Promise<DepartureBoard> {
   const facts = await readFacts(call, listingId);
   const people = await readPeople(call, listingId, facts.listing.departure_at);
   const travels = new Set(people.map(({ id }) => id));
@@ -51,7 +56,8 @@ export async function readBoard(call: BoardCall, listingId: string): Promise<Roo
 /** The departure with its hotels, rooms and places, in one statement. */
 async function readFacts({ db, site }: BoardCall, listingId: string): Promise<Facts> {
   const found = await sql<Facts>`
-    select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at) as listing,
+    select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at,
+             'days', l.days, 'category', l.category) as listing,
            coalesce((select v.version from departure_roomings v
                       where v.site_id = l.site_id and v.listing_id = l.id), 0) as version,
            coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', h.name, 'city', c.name,

@@ -10,7 +10,15 @@ type Person = RoomList['without'][number];
  */
 export async function roomListFile(list: RoomList): Promise<AnsweredFile> {
   const heads = [
-    ...['NO', 'NAME', 'GENDER', 'TYPE', 'DATE OF BIRTH', 'AGE', 'PASSPORT', 'ROOM', 'ROOM TYPE'],
+    'NO',
+    'NAME',
+    'GENDER',
+    'TYPE',
+    'DATE OF BIRTH',
+    'AGE',
+    'PASSPORT',
+    'ROOM',
+    'ROOM TYPE',
     ...list.hotels.map(({ name }) => `${name} NO.`),
     'NOTE',
   ];

@@ -4,14 +4,7 @@ import type { RoomingBoard } from '@rihla/domain/departures/rooming/rooming.cont
 import type { Reader } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { findListingId } from '../catalogue/index.ts';
-import {
-  findDeparture,
-  findJourney,
-  lastDayOf,
-  listTravellers,
-  logRevelation,
-  plainNumbers,
-} from '../pilgrims/index.ts';
+import { findJourney, lastDayOf, listTravellers, logRevelation, plainNumbers } from '../pilgrims/index.ts';
 import { readBoard } from './board.queries.ts';
 
 type ListCall = Pick<WriteCall, 'tx' | 'db' | 'site' | 'now' | 'sealer'> & { actor: Reader };
@@ -26,9 +19,8 @@ type Person = RoomList['without'][number];
 export async function readRoomList(call: ListCall, listing: string): Promise<RoomList> {
   const listingId = await findListingId(call, listing);
   const board = await readBoard(call, listingId);
-  const departure = await findDeparture(call, listingId);
   const travellers = await listTravellers(call, listingId);
-  const { issuer, guides } = await findJourney(call, departure);
+  const { issuer, guides } = await findJourney(call, board.listing);
   await logRevelation(call, { field: 'room_list', listing_id: listingId });
   const files = new Map(
     travellers.flatMap(({ booking_id, profile }) => (profile ? [[booking_id, profile] as const] : [])),
@@ -40,7 +32,11 @@ export async function readRoomList(call: ListCall, listing: string): Promise<Roo
       return [
         id,
         {
-          ...{ id, sex, birth_date, age, invoice_number },
+          id,
+          sex,
+          birth_date,
+          age,
+          invoice_number,
           name: file?.passport_name || one.name,
           kind: room_type === 'CHILD' || room_type === 'INFANT' ? room_type : 'ADULT',
           passport_number: file ? plainNumbers(call.sealer, file).passport_number : null,
@@ -53,9 +49,9 @@ export async function readRoomList(call: ListCall, listing: string): Promise<Roo
   return {
     issuer,
     listing: board.listing,
-    return_at: lastDayOf(departure),
+    return_at: lastDayOf(board.listing),
     guides,
-    hotels: board.hotels.map(({ rooms: _, ...hotel }) => hotel),
+    hotels: board.hotels,
     rooms,
     without: [...people.values()].filter(({ id }) => !placed.has(id)),
     totals: BEDROOM_TYPES.flatMap((type) => {

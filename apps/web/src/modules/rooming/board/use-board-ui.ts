@@ -52,7 +52,7 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
   const [over, setOver] = useState<{ target: string; refusal: string | null } | null>(null);
   const [said, say] = useState('');
   const { board, people, sleepers } = rooming;
-  const facts = useMemo(() => factsOf(rooming), [rooming.board]);
+  const facts = useMemo(() => factsOf(board, sleepers), [board, sleepers]);
   const nameOf = (id: string) => {
     const person = people.get(id);
     return person?.name ?? translate('rooming.unnamed', { number: person?.invoice_number ?? '' });
@@ -153,7 +153,7 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
 }
 
 /** Who is pinned, and how many wishes of each person are not met. */
-function factsOf({ board, sleepers }: Rooming) {
+function factsOf(board: Rooming['board'], sleepers: Rooming['sleepers']) {
   const roomOf = new Map(board.places.map(({ person, room }) => [person, room]));
   const openWishes = new Map(
     sleepers.map(({ id, wishes }) => [

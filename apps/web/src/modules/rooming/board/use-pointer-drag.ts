@@ -23,7 +23,9 @@ export function usePointerDrag(
 ): (event: ReactPointerEvent<HTMLElement>, person: string) => void {
   const drag = useRef<Drag | null>(null);
   const latest = useRef(acts);
-  latest.current = acts;
+  useEffect(() => {
+    latest.current = acts;
+  });
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
   return (event, person) => {
