@@ -27,8 +27,6 @@ const MISSING: readonly string[] = [
   '/admin/settings/theme',
   '/admin/settings/wa',
   '/admin/settings/configs',
-  '/file/print/room-list',
-  '/admin/settings/total-pilgrims',
   '/develop/invoice-editor',
   '/develop/print/invoice',
   '/develop/print/profiles',

@@ -140,6 +140,7 @@ function swapped(places: readonly Place[], [one, other]: readonly [string, strin
   return placed(placed(places, [one], second), [other], first);
 }
 
+/** The state with one more room, and with people in it at once if the act names any. */
 function withRoom(
   state: RoomingState,
   act: Extract<RoomingAct, { kind: 'add_room' }>,
@@ -171,6 +172,7 @@ function changedRoom(
   };
 }
 
+/** The state in which one traveller wants or refuses another, or says nothing of it any more. */
 function withBond(
   state: RoomingState,
   { person, other, bond }: Extract<RoomingAct, { kind: 'bond' }>,

@@ -116,6 +116,7 @@ function RoomListPaper(list: List) {
   );
 }
 
+/** The heads of the columns that say something of one traveller. */
 function PersonHeads() {
   const { t } = useTranslation();
   const heads = ['name', 'sex', 'kind', 'birth', 'age', 'passport'] as const;
