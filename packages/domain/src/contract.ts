@@ -3,6 +3,10 @@ import { accountChangeContract } from './access/account-change.contract.ts';
 import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './pilgrims/profile.contract.ts';
 import { passportContract } from './pilgrims/passport.contract.ts';
+import { vaccineRule } from './pilgrims/vaccine-rule.resource.ts';
+import { careContract } from './pilgrims/care.contract.ts';
+import { nameFlagContract } from './pilgrims/name-flag.contract.ts';
+import { privacyContract } from './privacy/privacy.contract.ts';
 import { reportingContract } from './pilgrims/reporting.contract.ts';
 import { staffContract } from './access/staff.contract.ts';
 import { installationContract } from './media/installation.contract.ts';
@@ -58,6 +62,9 @@ export const contract = {
   ...staffContract,
   ...profileContract,
   ...passportContract,
+  ...careContract,
+  ...nameFlagContract,
+  ...privacyContract,
   ...reportingContract,
   ...roomingContract,
   ...roomListContract,
@@ -82,6 +89,7 @@ export const contract = {
   ...totalPilgrimsContract,
   accounting_categories: crudContract(accountingCategory),
   departure_costs: crudContract(departureCost),
+  vaccine_rules: crudContract(vaccineRule),
   ...movementContract,
   ...installationContract,
   ...bookingContract,

@@ -2,6 +2,7 @@ import { stage } from './agents/stage.resource.ts';
 import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { slide, testimonial } from './content/content.resource.ts';
 import { photo } from './media/photo.resource.ts';
+import { vaccineRule } from './pilgrims/vaccine-rule.resource.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every plain resource of the product, by its name in code. */
@@ -13,4 +14,5 @@ export const resources = {
   stage,
   accountingCategory,
   departureCost,
+  vaccineRule,
 };

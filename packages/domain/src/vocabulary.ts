@@ -21,6 +21,7 @@ import { customerErrors } from './customers/customers.errors.ts';
 import { pointErrors } from './points/points.errors.ts';
 import { roomingErrors } from './departures/rooming/rooming.errors.ts';
 import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
+import { privacyErrors } from './privacy/privacy.errors.ts';
 
 /**
  * Every error of the product: refusals of calls and faults of single fields. A test holds it against all files
@@ -47,6 +48,7 @@ export const vocabulary = {
   ...customerErrors,
   ...pilgrimErrors,
   ...roomingErrors,
+  ...privacyErrors,
   ...roamaxErrors,
 } as const satisfies ErrorSpecs;
 

@@ -29,6 +29,8 @@ import { referral } from './en/referral.ts';
 import { savings } from './en/savings.ts';
 import { pilgrims } from './en/pilgrims.ts';
 import { rooming } from './en/rooming.ts';
+import { care } from './en/care.ts';
+import { privacy } from './en/privacy.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
 
@@ -63,6 +65,8 @@ export const en: Messages<typeof id> = {
   ...savings,
   ...pilgrims,
   ...rooming,
+  ...care,
+  ...privacy,
   ...messaging,
   ...insight,
 };

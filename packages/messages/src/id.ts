@@ -27,6 +27,8 @@ import { referral } from './id/referral.ts';
 import { savings } from './id/savings.ts';
 import { pilgrims } from './id/pilgrims.ts';
 import { rooming } from './id/rooming.ts';
+import { care } from './id/care.ts';
+import { privacy } from './id/privacy.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
 
@@ -61,6 +63,8 @@ export const id = {
   ...savings,
   ...pilgrims,
   ...rooming,
+  ...care,
+  ...privacy,
   ...messaging,
   ...insight,
 } as const;

@@ -20,6 +20,7 @@ import { mediaBindings } from '../modules/media/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
 import { pilgrimBindings } from '../modules/pilgrims/index.ts';
 import { roomingBindings } from '../modules/rooming/index.ts';
+import { privacyBindings } from '../modules/privacy/index.ts';
 import { siteBindings } from '../modules/sites/index.ts';
 import { voucherBindings } from '../modules/vouchers/index.ts';
 import { referenceBindings } from '../modules/reference/index.ts';
@@ -49,6 +50,7 @@ export const bindings: readonly Binding[] = [
   ...roomingBindings,
   ...messagingBindings,
   ...customerBindings,
+  ...privacyBindings,
   ...mediaBindings,
   ...insightBindings,
 ];

@@ -9,6 +9,7 @@ import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { reconcileDisbursements } from '../modules/payouts/index.ts';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
 import { creditPoints } from '../modules/points/index.ts';
+import { removeOutdated } from '../modules/privacy/index.ts';
 import { remindSavers } from '../modules/savings/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { remindInstalments } from '../modules/messaging/index.ts';
@@ -75,6 +76,11 @@ export const schedules: readonly Schedule[] = [
     name: 'delete-expired',
     rhythm: { dailyAt: '02:20', timeZone: NIGHT },
     run: (services) => eachSite(services, deleteExpired),
+  },
+  {
+    name: 'remove-outdated',
+    rhythm: { dailyAt: '02:22', timeZone: NIGHT },
+    run: (services) => eachSite(services, removeOutdated),
   },
   {
     name: 'remove-notice-bodies',

@@ -62,7 +62,7 @@ export function command<P extends AnyProcedure>(
  */
 export function steps<P extends AnyProcedure>(
   procedure: P,
-  run: (call: StepsCall<ActorOf<P>>, input: InputOf<P>) => Promise<DataOf<P>>,
+  run: (call: StepsCall<ActorOf<P>>, input: InputOf<P>) => Promise<DataOf<P> | AnsweredFile>,
 ): Binding {
   return { procedure, kind: 'steps', run: enveloped(run as never) };
 }

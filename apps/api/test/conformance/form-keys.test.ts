@@ -28,6 +28,8 @@ const HARMLESS = new Set(
     'code month accounts listing_id listing_name accounting_category_id accounting_category_name basis actual_total notes',
     'default_new_to_part default_part_to_paid default_new_to_paid',
     'link photo_file_id origin quote stars travelled_on consented kind at by',
+    // of the table of vaccines
+    'vaccine category country from_age days_before valid_days required_from required_until',
     // of requests for fees: what is transferred
     'net',
   ].flatMap((names) => names.split(' ')),

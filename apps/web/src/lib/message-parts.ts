@@ -154,6 +154,8 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/pilgrims'),
     en: () => import('@rihla/messages/en/pilgrims'),
   },
+  care: { id: () => import('@rihla/messages/id/care'), en: () => import('@rihla/messages/en/care') },
+  privacy: { id: () => import('@rihla/messages/id/privacy'), en: () => import('@rihla/messages/en/privacy') },
   messaging: {
     id: () => import('@rihla/messages/id/messaging'),
     en: () => import('@rihla/messages/en/messaging'),

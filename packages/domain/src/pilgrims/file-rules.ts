@@ -2,6 +2,7 @@ import { compareDates, localDateOf, type LocalDate } from '../shared/dates.ts';
 import { decodeNik } from '../shared/identity/nik.ts';
 import { checkPassportNumber } from '../shared/identity/passport.ts';
 import type { FieldOnlyCode } from '../vocabulary.ts';
+import { isTooShortForVisa, nameDifferences } from './names.ts';
 import type { FileField, PilgrimFile } from './file.fields.ts';
 
 /** The faults for which a file is refused: an error code by field. */
@@ -14,6 +15,10 @@ export const FILE_WARNINGS = [
   'passport_unusual',
   'visa_letters',
   'policy_letters',
+  'passport_one_word',
+  'passport_other_name',
+  'visa_other_name',
+  'ticket_other_name',
 ] as const;
 export type FileWarning = (typeof FILE_WARNINGS)[number];
 
@@ -76,7 +81,41 @@ export function warningsIn(file: PilgrimFile, today: LocalDate): FileWarning[] {
   }
   if (hasLetters(file.visa_number)) warnings.push('visa_letters');
   if (hasLetters(file.policy_number)) warnings.push('policy_letters');
+  if (isTooShortForVisa(file.visa_name ?? file.passport_name)) warnings.push('passport_one_word');
+  for (const { paper, differences } of comparedNames(file)) {
+    if (differences.some((kind) => kind !== 'order')) warnings.push(`${paper}_other_name`);
+  }
   return warnings;
+}
+
+/**
+ * How the names on passport, visa and ticket differ from the paper before them: the passport from the identity card,
+ * visa and ticket from the passport. A longer name in the passport than on the card is usual and not told: a word is added for the
+ * visa.
+ * @returns the papers that have a name, in that order
+ */
+export function comparedNames(
+  file: Pick<PilgrimFile, 'name' | 'passport_name' | 'visa_name' | 'ticket_name'>,
+) {
+  const passport = file.passport_name ?? file.name;
+  const papers = [
+    { paper: 'passport', name: file.passport_name, reference: file.name },
+    { paper: 'visa', name: file.visa_name, reference: passport },
+    { paper: 'ticket', name: file.ticket_name, reference: passport },
+  ] as const;
+  return papers.flatMap(({ paper, name, reference }) =>
+    name === null || name === ''
+      ? []
+      : [
+          {
+            paper,
+            name,
+            differences: nameDifferences(reference, name).filter(
+              (kind) => paper !== 'passport' || kind !== 'extra_words',
+            ),
+          },
+        ],
+  );
 }
 
 const AFTER_BIRTH = ['passport_issued_on', 'last_umrah_on'] as const;

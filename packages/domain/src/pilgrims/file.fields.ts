@@ -62,8 +62,11 @@ export const FILE_SECTIONS = {
   visa: {
     visa_provider_id: reference({ to: 'visa_provider' }),
     visa_number: number,
+    visa_name: person,
     visa_starts_on: date({}),
     visa_ends_on: date({}),
+    /** As the airline has it, `SURNAME/GIVEN TITLE` or in words. */
+    ticket_name: text({ max: 120, pattern: /^[\p{L}\s.'’/-]*$/u }),
   },
   insurance: {
     insurance_id: reference({ to: 'insurance' }),

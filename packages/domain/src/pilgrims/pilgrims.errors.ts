@@ -14,6 +14,14 @@ export const pilgrimErrors = errors({
   /** So many cards wait to be read that one more would wait too long. */
   'pilgrims.card_reader_busy': { status: 503 },
   'pilgrims.ends_before_start': { status: 422, params: ['field'] },
+  'pilgrims.consent_missing': { status: 409 },
+  'pilgrims.consent_old_words': { status: 409 },
+  'pilgrims.consent_needs_birth_date': { status: 409 },
+  'pilgrims.consent_of_guardian': { status: 422 },
+  'pilgrims.consent_of_grown_up': { status: 422 },
+  'pilgrims.guardian_unknown': { status: 422 },
+  'pilgrims.too_many_vaccinations': { status: 409, params: ['limit'] },
+  'pilgrims.flag_cleared': { status: 409 },
 });
 
 export const refuse = refuser(pilgrimErrors);

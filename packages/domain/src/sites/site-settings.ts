@@ -97,6 +97,17 @@ export const SITE_TABS = {
   travel: {
     /** How long a passport must last after the return, in months. */
     passport_months: integer({ min: 0, max: 24, required: true }),
+    /** Women younger than this travel with a mahram; 0 for nobody. */
+    mahram_below_age: integer({ min: 0, max: 120, required: true }),
+    /** Whether a departure waits for the mahram, or it is only said. */
+    mahram_needed: yesNo({ required: true }),
+  },
+  /** Days after the return for which each kind of datum is kept; empty for as long as the account stands. */
+  privacy: {
+    keep_care_days: integer({ min: 1, max: 3_650 }),
+    keep_vaccinations_days: integer({ min: 1, max: 3_650 }),
+    keep_scans_days: integer({ min: 1, max: 3_650 }),
+    keep_numbers_days: integer({ min: 1, max: 3_650 }),
   },
   seo: {
     meta_title: text({ max: 70 }),
@@ -153,7 +164,7 @@ export const PUBLIC_SETTINGS = [
 ] as const satisfies readonly (keyof SiteSettings)[];
 
 /** The tabs about money, travelling and sign-in, which MEDIA may not change. docs/rules/who-may-do-what.md. */
-export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'steps', 'travel', 'access'];
+export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'steps', 'travel', 'privacy', 'access'];
 
 /**
  * Whether a change of settings needs the permission `site.rules` besides `site.update`.

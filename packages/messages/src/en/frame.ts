@@ -229,6 +229,10 @@ export const frame: Messages<typeof source> = {
   'resource.archive_n': 'Archive {count} {thing}',
   'resource.archive_text':
     '{names} will no longer be listed or offered. What already uses them stays as it is.',
+  'resource.vaccine_rule.many': 'Vaccine rules',
+  'nav.privacy': 'Privacy',
+  'nav.my_privacy': 'Privacy and my data',
+  'nav.name_flags': 'Changed names',
   'field.code': 'Code',
   'field.name': 'Name',
   'field.title': 'Title',

@@ -121,6 +121,13 @@ export const pilgrims: Messages<typeof source> = {
   'pilgrim.warning.passport_unusual': 'This is not the number of an Indonesian passport. Please check.',
   'pilgrim.warning.visa_letters': 'A visa number usually has digits only.',
   'pilgrim.warning.policy_letters': 'A policy number usually has digits only.',
+  'field.profile.visa_name': 'Name on the visa',
+  'field.profile.ticket_name': 'Name on the ticket',
+  'pilgrim.warning.passport_one_word':
+    'The name in the passport is one word. A Saudi visa needs two: add the name of the father.',
+  'pilgrim.warning.passport_other_name': 'The name in the passport differs from the identity card.',
+  'pilgrim.warning.visa_other_name': 'The name on the visa differs from the passport.',
+  'pilgrim.warning.ticket_other_name': 'The name on the ticket differs from the passport.',
   'pilgrim.section.personal': 'Personal data',
   'pilgrim.section.personal_why': 'For the report to the government. Exactly as on the identity card.',
   'pilgrim.section.passport': 'Passport',

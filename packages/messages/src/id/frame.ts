@@ -227,6 +227,10 @@ export const frame = {
   'resource.archive_n': 'Arsipkan {count} {thing}',
   'resource.archive_text':
     '{names} tidak lagi tampil di daftar dan pilihan. Data yang sudah memakainya tidak berubah.',
+  'resource.vaccine_rule.many': 'Aturan vaksin',
+  'nav.privacy': 'Privasi',
+  'nav.my_privacy': 'Privasi dan data saya',
+  'nav.name_flags': 'Perubahan nama',
   'field.code': 'Kode',
   'field.name': 'Nama',
   'field.title': 'Judul',

@@ -118,6 +118,13 @@ export const pilgrims = {
   'pilgrim.warning.passport_unusual': 'Nomor paspor ini tidak seperti paspor Indonesia. Periksa lagi.',
   'pilgrim.warning.visa_letters': 'Nomor visa biasanya hanya angka.',
   'pilgrim.warning.policy_letters': 'Nomor polis biasanya hanya angka.',
+  'field.profile.visa_name': 'Nama di visa',
+  'field.profile.ticket_name': 'Nama di tiket',
+  'pilgrim.warning.passport_one_word':
+    'Nama paspor hanya satu kata. Visa Saudi perlu dua kata: tambahkan nama ayah.',
+  'pilgrim.warning.passport_other_name': 'Nama di paspor berbeda dari KTP.',
+  'pilgrim.warning.visa_other_name': 'Nama di visa berbeda dari paspor.',
+  'pilgrim.warning.ticket_other_name': 'Nama di tiket berbeda dari paspor.',
   'pilgrim.section.personal': 'Data diri',
   'pilgrim.section.personal_why':
     'Untuk pelaporan ke sistem pelaporan pemerintah. Tulis persis seperti di KTP.',

@@ -290,6 +290,24 @@ export interface ClosedMonths {
   site_id: string;
 }
 
+export interface Consents {
+  actor_id: string;
+  actor_kind: string;
+  at: Generated<string>;
+  channel: string;
+  given: boolean;
+  giver: string;
+  guardian_profile_id: string | null;
+  id: Generated<string>;
+  locale: string;
+  profile_id: string;
+  purpose: string;
+  site_id: string;
+  user_id: string;
+  words: string;
+  words_version: number;
+}
+
 export interface Counters {
   last: Generated<number>;
   name: string;
@@ -424,6 +442,18 @@ export interface Embarkations {
   id: Generated<string>;
   name: string;
   version: Generated<number>;
+}
+
+export interface Erasures {
+  asked_by: string;
+  asked_by_kind: string;
+  at: Generated<string>;
+  erased: Json;
+  id: Generated<string>;
+  kept: Json;
+  reason: string | null;
+  site_id: string;
+  user_id: string;
 }
 
 export interface FeeRows {
@@ -980,6 +1010,23 @@ export interface Muassasahs {
   version: Generated<number>;
 }
 
+export interface NameFlags {
+  became: string | null;
+  cleared_at: string | null;
+  cleared_by: string | null;
+  field: string;
+  id: Generated<string>;
+  is_open: Generated<boolean>;
+  listing_id: string;
+  profile_id: string;
+  raised_at: Generated<string>;
+  raised_by: string;
+  raised_by_kind: string;
+  reason: string | null;
+  site_id: string;
+  was: string | null;
+}
+
 export interface Notices {
   body: string;
   created_at: Generated<string>;
@@ -1156,6 +1203,16 @@ export interface PrintTickets {
   used_at: string | null;
 }
 
+export interface ProfileCare {
+  profile_id: string;
+  sheet_sealed: Buffer;
+  site_id: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+  updated_by_kind: string;
+  version: Generated<number>;
+}
+
 export interface Profiles {
   address: string | null;
   archived_at: string | null;
@@ -1200,11 +1257,13 @@ export interface Profiles {
   policy_number: string | null;
   policy_starts_on: string | null;
   pregnancy_weeks: number | null;
+  pregnancy_weeks_on: string | null;
   religion_office: string | null;
   rt: string | null;
   rw: string | null;
   site_id: string;
   slug: string;
+  ticket_name: string | null;
   title: string | null;
   umrah_before: string | null;
   updated_at: Generated<string>;
@@ -1213,6 +1272,7 @@ export interface Profiles {
   version: Generated<number>;
   village: string | null;
   visa_ends_on: string | null;
+  visa_name: string | null;
   visa_number: string | null;
   visa_provider_id: string | null;
   visa_starts_on: string | null;
@@ -1278,6 +1338,14 @@ export interface RememberedDevices {
   site_id: string;
   token_hash: Buffer;
   user_id: string | null;
+}
+
+export interface RetentionRuns {
+  at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  people: number;
+  site_id: string;
 }
 
 export interface Revelations {
@@ -1476,7 +1544,13 @@ export interface SiteSettings {
   invoice_due_days: Generated<number>;
   invoice_number_format: Generated<string>;
   invoice_prefix: Generated<string>;
+  keep_care_days: Generated<number | null>;
+  keep_numbers_days: number | null;
+  keep_scans_days: Generated<number | null>;
+  keep_vaccinations_days: Generated<number | null>;
   logo_file_id: string | null;
+  mahram_below_age: Generated<number>;
+  mahram_needed: Generated<boolean>;
   meta_description: string | null;
   meta_keywords: string | null;
   meta_title: string | null;
@@ -1699,6 +1773,36 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Vaccinations {
+  actor_id: string;
+  actor_kind: string;
+  card_number: string | null;
+  created_at: Generated<string>;
+  given_on: string;
+  id: Generated<string>;
+  profile_id: string;
+  site_id: string;
+  vaccine: string;
+}
+
+export interface VaccineRules {
+  archived_at: string | null;
+  category: string | null;
+  country: string | null;
+  created_at: Generated<string>;
+  days_before: Generated<number>;
+  from_age: number | null;
+  id: Generated<string>;
+  notes: string | null;
+  required_from: string | null;
+  required_until: string | null;
+  site_id: string;
+  updated_at: Generated<string>;
+  vaccine: string;
+  valid_days: number | null;
+  version: Generated<number>;
+}
+
 export interface VerifyRuns {
   at: Generated<string>;
   clean: boolean;
@@ -1821,6 +1925,7 @@ export interface DB {
   cancellations: Cancellations;
   cities: Cities;
   closed_months: ClosedMonths;
+  consents: Consents;
   counters: Counters;
   customer_credits: CustomerCredits;
   customer_merge_parts: CustomerMergeParts;
@@ -1833,6 +1938,7 @@ export interface DB {
   disbursements: Disbursements;
   districts: Districts;
   embarkations: Embarkations;
+  erasures: Erasures;
   fee_rows: FeeRows;
   fee_transfers: FeeTransfers;
   file_removals: FileRemovals;
@@ -1872,6 +1978,7 @@ export interface DB {
   migrations: Migrations;
   moves: Moves;
   muassasahs: Muassasahs;
+  name_flags: NameFlags;
   notices: Notices;
   password_resets: PasswordResets;
   pay_link_payments: PayLinkPayments;
@@ -1883,6 +1990,7 @@ export interface DB {
   pilgrim_registrations: PilgrimRegistrations;
   point_rows: PointRows;
   print_tickets: PrintTickets;
+  profile_care: ProfileCare;
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -1890,6 +1998,7 @@ export interface DB {
   referral_visits: ReferralVisits;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
+  retention_runs: RetentionRuns;
   revelations: Revelations;
   roamax_orders: RoamaxOrders;
   room_bonds: RoomBonds;
@@ -1921,6 +2030,8 @@ export interface DB {
   unique_payment_numbers: UniquePaymentNumbers;
   upload_days: UploadDays;
   users: Users;
+  vaccinations: Vaccinations;
+  vaccine_rules: VaccineRules;
   verify_runs: VerifyRuns;
   visa_providers: VisaProviders;
   voucher_counts: VoucherCounts;

@@ -5,6 +5,9 @@ import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
 export type { AccountChangeUndone, AgentApplied, ContactChangeAsked, CustomerSignedUp } from './events.ts';
+export { eraseAccount } from './erase-account.ts';
+export { assertOwnPassword } from './own-password.ts';
+export { getOwnPerson } from './own-person.ts';
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
 export { setAgentStage } from './commands/set-agent-stage.ts';
 export { closeMerged, lockTwoCustomers, openMerged } from './merge-accounts.ts';

@@ -1,5 +1,6 @@
 import './events.ts';
 
+export { eraseInvoiceContacts } from './erase-contacts.ts';
 export { invoiceBindings } from './invoice.handlers.ts';
 export { assertAdultAmong, assertAdultOnInvoice, refuseWithoutAdult } from './adults.ts';
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';

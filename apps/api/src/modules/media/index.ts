@@ -1,3 +1,4 @@
+export { eraseFileNames } from './erase-file-names.ts';
 export { addFile, type FileOwner } from './add-file.ts';
 export { canSeeFile, type FileCall, type FileReaders } from './can-see-file.ts';
 export { contentDisposition } from './file-name.ts';

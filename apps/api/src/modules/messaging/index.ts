@@ -2,6 +2,7 @@ import type { Binding } from '../../kit/bind.ts';
 import { inboxBindings } from './inbox.handlers.ts';
 import { messageBindings } from './message.handlers.ts';
 
+export { eraseNotices } from './erase-notices.ts';
 export {
   notifyAgentApplied,
   notifyChangeUndone,

@@ -1,4 +1,8 @@
 import type { Binding } from '../../kit/bind.ts';
+import { vaccineRule } from '@rihla/domain/pilgrims/vaccine-rule.resource';
+import { contract } from '@rihla/domain/contract';
+import { bindResource } from '../../kit/bind-resource.ts';
+import { careBindings } from './care.handlers.ts';
 import { profileBindings } from './profile.handlers.ts';
 import { reportingBindings } from './reporting.handlers.ts';
 
@@ -11,4 +15,15 @@ export { countScan, scanCard } from './commands/scan-card.ts';
 export { type CardReader, cardReader } from './id-card/card-reader.ts';
 export { createProfiles } from './create-profiles.ts';
 
-export const pilgrimBindings: readonly Binding[] = [...profileBindings, ...reportingBindings];
+export { careOf, type CareRow } from './care/care-of.ts';
+export { eraseProfiles } from './erase-profiles.ts';
+export { ownFiles } from './own-data.ts';
+export { paperGaps, type PaperGaps } from './papers/paper-gaps.ts';
+export { returnedBefore, sweepCare, sweepNumbers, sweepVaccinations } from './sweep-papers.ts';
+
+export const pilgrimBindings: readonly Binding[] = [
+  ...profileBindings,
+  ...reportingBindings,
+  ...careBindings,
+  ...bindResource(vaccineRule, contract.vaccine_rules),
+];

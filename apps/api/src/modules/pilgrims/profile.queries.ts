@@ -17,6 +17,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import type { Sealer } from '../../kit/crypto.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { hasConsented } from './care/consent.queries.ts';
 import { passportColumns, type PassportColumns, passportOf } from './passport.queries.ts';
 import { profilesSeenBy } from './profile.scope.ts';
 
@@ -108,11 +109,18 @@ function profileById(call: ReadCall<Actor>, id: string) {
  */
 export async function getProfile(call: ReadCall<Actor>, id: string): Promise<ProfileDetail> {
   const { site, sealer, now } = call;
-  const found = await profileById(call, id).select(passportColumns(call)).executeTakeFirst();
-  const profile = (found as (StoredProfile & PassportColumns) | undefined) ?? refuse('pilgrims.not_found');
+  const found = await profileById(call, id)
+    .select(passportColumns(call))
+    .select(hasConsented(site.id, sql`profiles.id`, 'CARE').as('consented'))
+    .executeTakeFirst();
+  type Found = StoredProfile & PassportColumns & { consented: boolean };
+  const profile = (found as Found | undefined) ?? refuse('pilgrims.not_found');
   const today = todayIn(site.timeZone, now);
+  const isAgent = call.actor.kind === 'ADMIN' && call.actor.role === 'AGENT';
   return {
     ...profile,
+    // Health data: an agent is told of it only with the pilgrim's consent.
+    ...(isAgent && !profile.consented && { is_pregnant: false, pregnancy_weeks: null }),
     ...missingFields(profile),
     passport: passportOf(profile.passport_expires_on, profile, today),
     warnings: warningsIn(openFile(sealer, profile), today),

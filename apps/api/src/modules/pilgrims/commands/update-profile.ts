@@ -2,6 +2,7 @@ import type { FileInput } from '@rihla/domain/pilgrims/profile.contract';
 import { refuse } from '@rihla/domain/vocabulary';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { flagChangedNames } from '../papers/name-flags.ts';
 import { lockProfile, openFile } from '../profile.queries.ts';
 import { assertNoFaults } from '../profile-faults.ts';
 import { profileColumns } from '../profile-columns.ts';
@@ -19,6 +20,7 @@ export async function updateProfile(
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   assertNoFaults(call, { ...openFile(call.sealer, before), ...changes }, changes);
   if (Object.keys(changes).length === 0) return { id: before.id, version };
+  await flagChangedNames(call, before, changes);
   return call.tx
     .updateTable('profiles')
     .set(profileColumns(call.sealer, before.id, changes))

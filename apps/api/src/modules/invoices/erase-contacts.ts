@@ -1,0 +1,16 @@
+import type { Eraser } from '../../kit/eraser.ts';
+
+/**
+ * Takes the ways to reach a customer and the free words off the invoices. The invoices stay, with the name of who ordered: they are
+ * what the books rest on. The caller empties their record of changes.
+ */
+export const eraseInvoiceContacts: Eraser = async ({ tx, site }, { userIds }) => {
+  const rows = await tx
+    .updateTable('invoices')
+    .set({ pic_email: '', pic_phone: '', notes: null })
+    .where('site_id', '=', site.id)
+    .where('user_id', 'in', [...userIds])
+    .returning('id')
+    .execute();
+  return [{ kind: 'CONTACTS_ON_INVOICES', count: rows.length }];
+};

@@ -1,0 +1,76 @@
+import {
+  type CareAudience,
+  careFor,
+  pregnancyWeeksOn,
+  type ToldCare,
+} from '@rihla/domain/pilgrims/care-audience';
+import { sql } from 'kysely';
+import type { Admin } from '../../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import { findListingId } from '../../catalogue/index.ts';
+import { live } from '../../invoices/index.ts';
+import { logRevelation } from '../log-revelation.ts';
+import { openSheet } from './care-sheet.ts';
+import { hasConsented } from './consent.queries.ts';
+
+/** One pilgrim of a care list, with what its audience is told. */
+export type CareRow = { profile_id: string; name: string } & ToldCare;
+
+type Row = {
+  id: string;
+  name: string;
+  sheet: string | null;
+  is_pregnant: boolean;
+  pregnancy_weeks: number | null;
+  pregnancy_weeks_on: string | null;
+  departure_at: string | null;
+};
+
+/**
+ * What an airline, a hotel or a guide is told of the pilgrims of a departure who have consented: each only what it needs, and
+ * nobody of whom there is nothing to tell. One statement. Whoever prints it logs the revelation (`logRevelation`).
+ * @param listingId id of the package
+ */
+export async function careOf(
+  { db, site, sealer }: Pick<ReadCall, 'db' | 'site' | 'sealer'>,
+  listingId: string,
+  audience: CareAudience,
+): Promise<CareRow[]> {
+  const found = await sql<Row>`
+    select f.id, f.name, encode(c.sheet_sealed, 'base64') as sheet, f.is_pregnant, f.pregnancy_weeks,
+           f.pregnancy_weeks_on, l.departure_at
+      from invoices i
+      join listings l on l.site_id = i.site_id and l.id = i.listing_id
+      join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+      join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+      left join profile_care c on c.site_id = f.site_id and c.profile_id = f.id
+     where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${live}
+       and (c.sheet_sealed is not null or f.is_pregnant)
+       and ${hasConsented(site.id, sql`f.id`, 'CARE')}
+     order by f.name, f.id`.execute(db);
+  return found.rows.flatMap((row) => {
+    const sheet = row.sheet === null ? null : openSheet(sealer, row.id, Buffer.from(row.sheet, 'base64'));
+    const told = careFor(audience, sheet, weeksOf(row));
+    return told ? [{ profile_id: row.id, name: row.name, ...told }] : [];
+  });
+}
+
+function weeksOf(row: Row): number | null {
+  const weeks = row.is_pregnant ? row.pregnancy_weeks : null;
+  const told = { weeks, on: row.pregnancy_weeks_on };
+  return row.departure_at === null ? weeks : pregnancyWeeksOn(told, row.departure_at);
+}
+
+/**
+ * The care list of a departure for a screen; that it was read is noted.
+ * @param input `id` is the id or slug of the package
+ * @throws Problem `catalogue.not_found`
+ */
+export async function readCareList(
+  call: WriteCall<Admin>,
+  { id, audience }: { id: string; audience: CareAudience },
+): Promise<CareRow[]> {
+  const listing_id = await findListingId(call, id);
+  await logRevelation(call, { field: 'care', listing_id });
+  return careOf(call, listing_id, audience);
+}

@@ -1,0 +1,80 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import {
+  CONSENT_VERSIONS,
+  consentProblem,
+  CONSENT_AGE,
+  type OFFICE_CHANNELS,
+} from '@rihla/domain/pilgrims/consents';
+import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
+import { ageOn, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { translate } from '@rihla/messages/format';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockProfile } from '../profile.queries.ts';
+
+type Input = InputOf<typeof contract.my_care.consent>;
+
+/**
+ * Records that a pilgrim gives or withdraws a consent, with exactly the words that were shown. Rows are only added: the last one of
+ * a purpose counts. A withdrawal is taken from whoever may write for the pilgrim.
+ * @param channel how it came: the own screen, or what the office says
+ * @throws Problem `pilgrims.not_found`, `pilgrims.consent_old_words` when the words have changed meanwhile,
+ *   `pilgrims.guardian_unknown`, or what `consentProblem` finds
+ */
+export async function recordConsent(
+  call: WriteCall<Actor>,
+  input: Input,
+  channel: 'WEB' | (typeof OFFICE_CHANNELS)[number],
+): Promise<{ id: string }> {
+  const { tx, site, actor, now, request } = call;
+  const profile = await lockProfile(call, input.id);
+  if (input.given) await assertGood(call, profile, input);
+  return tx
+    .insertInto('consents')
+    .values({
+      site_id: site.id,
+      profile_id: profile.id,
+      purpose: input.purpose,
+      given: input.given,
+      words: translate(request.locale, `consent.words.${input.purpose}`),
+      words_version: CONSENT_VERSIONS[input.purpose],
+      locale: request.locale,
+      channel,
+      giver: input.giver,
+      guardian_profile_id: input.giver === 'GUARDIAN' ? (input.guardian_profile_id ?? null) : null,
+      user_id: profile.user_id,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Refuses a consent to old words, of a child without its guardian, and of a guardian for a grown-up. */
+async function assertGood(
+  { tx, site, now }: WriteCall<Actor>,
+  profile: { id: string; user_id: string; birth_date: string | null },
+  input: Input,
+): Promise<void> {
+  if (input.words_version !== CONSENT_VERSIONS[input.purpose]) refuse('pilgrims.consent_old_words');
+  const today = todayIn(site.timeZone, now);
+  const problem = consentProblem(profile.birth_date, input.giver, today);
+  if (problem === 'pilgrims.consent_needs_birth_date') refuse(problem);
+  if (problem) refuse(problem, undefined, { giver: [{ code: problem }] });
+  if (input.giver !== 'GUARDIAN' || !input.guardian_profile_id) return;
+  const guardian = await tx
+    .selectFrom('profiles')
+    .select('birth_date')
+    .where('site_id', '=', site.id)
+    .where('id', '=', input.guardian_profile_id)
+    .where('user_id', '=', profile.user_id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  const grownUp = guardian?.birth_date && ageOn(localDateOf(guardian.birth_date), today) >= CONSENT_AGE;
+  if (!grownUp)
+    refuse('pilgrims.guardian_unknown', undefined, {
+      guardian_profile_id: [{ code: 'pilgrims.guardian_unknown' }],
+    });
+}

@@ -1,0 +1,56 @@
+import { FILE_DEFAULTS, FILE_FIELDS, openFields, SEALED_FIELDS } from '@rihla/domain/pilgrims/file.fields';
+import { ERASED_NAME, type Eraser } from '../../kit/eraser.ts';
+import { randomSlug } from '../../kit/slugs.ts';
+
+const PLACES = SEALED_FIELDS.flatMap(
+  (field) => [`${field}_sealed`, `${field}_hash`, `${field}_mask`] as const,
+);
+/** Every field of a file as it is when nothing was filled in. */
+const EMPTY = {
+  ...Object.fromEntries(FILE_FIELDS.filter((field) => field in openFields).map((field) => [field, null])),
+  ...Object.fromEntries(PLACES.map((column) => [column, null])),
+  ...FILE_DEFAULTS,
+};
+
+/** The tables whose rows about a pilgrim go with the person. */
+const GOING = [
+  ['profile_care', 'CARE'],
+  ['vaccinations', 'VACCINATIONS'],
+  ['name_flags', 'NAME_FLAGS'],
+] as const;
+
+/**
+ * Empties the files of a family: names, numbers, papers, care sheets, vaccinations, flags and registrations. The rows of the profiles
+ * stay behind the bookings, without a word about anybody. Consents and the record of who has read numbers stay: they hold no name.
+ */
+export const eraseProfiles: Eraser = async ({ tx, site, now }, { profileIds }) => {
+  if (profileIds.length === 0) return [];
+  const ids = [...profileIds];
+  const parts = [];
+  for (const [table, kind] of GOING) {
+    const { numDeletedRows } = await tx
+      .deleteFrom(table)
+      .where('site_id', '=', site.id)
+      .where('profile_id', 'in', ids)
+      .executeTakeFirst();
+    parts.push({ kind, count: Number(numDeletedRows) });
+  }
+  const registrations = await tx
+    .deleteFrom('pilgrim_registrations')
+    .where('site_id', '=', site.id)
+    .where('profile_id', 'in', ids)
+    .returning('id')
+    .execute();
+  for (const id of ids)
+    await tx
+      .updateTable('profiles')
+      .set({ ...EMPTY, name: ERASED_NAME, slug: randomSlug(), archived_at: now.toISOString() })
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .execute();
+  return [
+    { kind: 'PROFILES', count: ids.length, forget: ids },
+    { kind: 'REGISTRATIONS', count: registrations.length, forget: registrations.map(({ id }) => id) },
+    ...parts,
+  ];
+};

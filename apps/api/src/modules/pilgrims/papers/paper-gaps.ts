@@ -1,0 +1,92 @@
+import { type MahramProblem, mahramProblem, type MahramTraveller } from '@rihla/domain/pilgrims/mahram-rule';
+import { type VaccineGap, vaccineGaps, type VaccineRule } from '@rihla/domain/pilgrims/vaccine-rules';
+import { localDateOf } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import { live } from '../../invoices/index.ts';
+
+type SiteCall = Pick<ReadCall, 'db' | 'site'>;
+
+/** What the travellers of a departure lack beside the fields of their files, by profile. */
+export type PaperGaps = {
+  listing: { id: string; slug: string; name: string; departure_at: string };
+  /** Whether the departure waits for a mahram that is open, by the setting of the site. */
+  mahram_needed: boolean;
+  of: ReadonlyMap<string, { vaccines: VaccineGap[]; mahram: MahramProblem | null }>;
+};
+
+type Row = {
+  listing: PaperGaps['listing'] & { category: string; countries: string[] };
+  rules: VaccineRule[];
+  mahram_below_age: number;
+  mahram_needed: boolean;
+  travellers: (MahramTraveller & { id: string; vaccinations: { vaccine: string; given_on: string }[] })[];
+};
+
+/**
+ * The vaccines and the mahram that each traveller of a departure lacks, by the table and the limits of the site. One
+ * statement, whatever the number of travellers.
+ * @param listingId a departure with a date
+ * @returns null for a package without a date of departure
+ */
+export async function paperGaps({ db, site }: SiteCall, listingId: string): Promise<PaperGaps | null> {
+  const found = await sql<Row>`
+    select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at,
+             'category', l.category, 'countries', ${countries}) as listing,
+           s.mahram_below_age, s.mahram_needed,
+           coalesce((select jsonb_agg(to_jsonb(r)) from vaccine_rules r
+                      where r.site_id = l.site_id and r.archived_at is null), '[]') as rules,
+           coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'passport_name', f.passport_name,
+               'gender', f.gender, 'birth_date', f.birth_date, 'mahram_relation', f.mahram_relation,
+               'mahram_name', f.mahram_name, 'vaccinations', coalesce((
+                 select jsonb_agg(jsonb_build_object('vaccine', v.vaccine, 'given_on', v.given_on)) from vaccinations v
+                  where v.site_id = f.site_id and v.profile_id = f.id), '[]')))
+             from invoices i
+             join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+             join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+            where i.site_id = l.site_id and i.listing_id = l.id and ${live}), '[]') as travellers
+      from listings l
+      join site_settings s on s.site_id = l.site_id
+     where l.site_id = ${site.id} and l.id = ${listingId} and l.departure_at is not null`.execute(db);
+  const row = found.rows[0];
+  if (!row) return null;
+  const { category, countries: to, ...listing } = row.listing;
+  const departure = localDateOf(listing.departure_at);
+  const of = row.travellers.map((one) => {
+    const vaccines = vaccineGaps(
+      row.rules,
+      { category, countries: to, departure_at: departure },
+      one.birth_date,
+      one.vaccinations,
+    );
+    return [
+      one.id,
+      { vaccines, mahram: mahramProblem(one, row.travellers, row.mahram_below_age, departure) },
+    ] as const;
+  });
+  return { listing, mahram_needed: row.mahram_needed, of: new Map(of) };
+}
+
+/** Over `l`, a departure: the countries of its hotels; umrah and hajj go to Saudi Arabia whatever is entered. */
+const countries = sql`(
+  select coalesce(jsonb_agg(distinct x.country), '[]') from (
+    select c.country from listing_hotels h
+      join hotels o on o.id = h.hotel_id
+      join cities c on c.id = o.city_id
+     where h.site_id = l.site_id and h.listing_id = l.id
+    union all select 'SA' where l.category in ('UMROH', 'HAJI')) x)`;
+
+/** The id of the next coming departure that a pilgrim is booked on; null where there is none. */
+export async function nextDepartureOf(
+  { db, site }: SiteCall,
+  profileId: string,
+  today: string,
+): Promise<string | null> {
+  const found = await sql<{ id: string }>`
+    select l.id from bookings b
+      join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+      join listings l on l.site_id = i.site_id and l.id = i.listing_id
+     where b.site_id = ${site.id} and b.profile_id = ${profileId} and l.departure_at >= ${today}::date and ${live}
+     order by l.departure_at, l.id limit 1`.execute(db);
+  return found.rows[0]?.id ?? null;
+}

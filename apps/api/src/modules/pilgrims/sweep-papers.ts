@@ -1,0 +1,48 @@
+import { SEALED_FIELDS } from '@rihla/domain/pilgrims/file.fields';
+import type { LocalDate } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { Sweeper } from '../../kit/eraser.ts';
+import { live } from '../invoices/index.ts';
+
+/** The ids of the pilgrims whose last booked journey returned before a day. Who has never been booked is not among them. */
+export function returnedBefore(siteId: string, day: LocalDate) {
+  return sql`(select b.profile_id from bookings b
+      join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+      join listings l on l.site_id = i.site_id and l.id = i.listing_id
+     where b.site_id = ${siteId} and b.profile_id is not null and l.departure_at is not null and ${live}
+     group by b.profile_id
+    having max(l.departure_at + coalesce(l.days, 1) - 1) < ${day}::date)`;
+}
+
+/** Removes the care sheets of those who returned long enough ago, and what was said of a pregnancy. */
+export const sweepCare: Sweeper = async ({ tx, site }, day) => {
+  const sheets = await sql<{ id: string }>`
+    delete from profile_care where site_id = ${site.id} and profile_id in ${returnedBefore(site.id, day)}
+    returning profile_id as id`.execute(tx);
+  const pregnancies = await sql<{ id: string }>`
+    update profiles set is_pregnant = false, pregnancy_weeks = null
+     where site_id = ${site.id} and (is_pregnant or pregnancy_weeks is not null)
+       and id in ${returnedBefore(site.id, day)}
+    returning id`.execute(tx);
+  const ids = [...new Set([...sheets.rows, ...pregnancies.rows].map(({ id }) => id))];
+  return { ids, columns: ['is_pregnant', 'pregnancy_weeks', 'pregnancy_weeks_on'] };
+};
+
+/** Removes the vaccinations of those who returned long enough ago. */
+export const sweepVaccinations: Sweeper = async ({ tx, site }, day) => {
+  const found = await sql<{ id: string }>`
+    delete from vaccinations where site_id = ${site.id} and profile_id in ${returnedBefore(site.id, day)}
+    returning profile_id as id`.execute(tx);
+  return { ids: [...new Set(found.rows.map(({ id }) => id))], columns: [] };
+};
+
+/** Removes identity and passport numbers, with hash and mask, of those who returned long enough ago. */
+export const sweepNumbers: Sweeper = async ({ tx, site }, day) => {
+  const columns = SEALED_FIELDS.flatMap((field) => [`${field}_sealed`, `${field}_hash`, `${field}_mask`]);
+  const found = await sql<{ id: string }>`
+    update profiles set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = null`))}
+     where site_id = ${site.id} and num_nonnulls(${sql.join(columns.map((column) => sql.ref(column)))}) > 0
+       and id in ${returnedBefore(site.id, day)}
+    returning id`.execute(tx);
+  return { ids: found.rows.map(({ id }) => id), columns };
+};

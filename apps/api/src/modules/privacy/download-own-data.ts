@@ -1,0 +1,69 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { todayIn } from '@rihla/domain/shared/dates';
+import type { Customer } from '../../kit/actor.ts';
+import type { StepsCall, WriteCall } from '../../kit/call.ts';
+import { type AnsweredFile, answeredFile } from '../../kit/http/answered-file.ts';
+import { takeFromWindow } from '../../kit/http/limits.ts';
+import { zip, type ZipEntry } from '../../kit/zip.ts';
+import { assertOwnPassword, fingerprint, getOwnPerson } from '../access/index.ts';
+import { ownData } from './own-data.ts';
+import { summaryPage } from './summary-page.ts';
+
+const DAY_MS = 86_400_000;
+/** The downloads of one person within a day: they read every number of the family. */
+const DOWNLOADS = 5;
+/** The pictures that one download holds at most, in bytes; the others are named in it. */
+const MOST_BYTES = 60_000_000;
+
+/**
+ * Everything that the site holds about a customer and the family, as a ZIP: a page to read, the data as JSON, and the files that the
+ * customer sent. The password is typed again, and downloads of a day are counted, refused ones too.
+ * @throws Problem `access.current_password_wrong`, `kit.too_many_requests`
+ */
+export async function downloadOwnData(
+  call: StepsCall<Customer>,
+  { current_password }: InputOf<typeof contract.my_privacy.download>,
+): Promise<AnsweredFile> {
+  await assertOwnPassword(call, await getOwnPerson(call), current_password);
+  const key = `data-download:${fingerprint(call, call.actor.id)}`;
+  await call.transaction((step) =>
+    takeFromWindow(step.tx, { key, limit: DOWNLOADS, milliseconds: DAY_MS }, step.now),
+  );
+  const data = await call.transaction(ownData);
+  const day = todayIn(call.site.timeZone, call.now);
+  const pages = [
+    { name: 'ringkasan.html', bytes: Buffer.from(summaryPage(data, call.site, day, call.request.locale)) },
+    { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) },
+  ];
+  const files = await call.transaction(ownPictures);
+  const bytes = zip([...pages, ...(await contentsOf(call, files))], call.now);
+  return answeredFile(bytes, 'application/zip', `data-saya-${day}.zip`);
+}
+
+type OwnPicture = { storage_key: string; bytes: number; mime: string; is_public: boolean };
+
+/** The files that the customer sent, the newest first, as far as they fit. */
+async function ownPictures({ tx, site, actor }: WriteCall<Customer>): Promise<OwnPicture[]> {
+  const files = await tx
+    .selectFrom('files')
+    .select(['storage_key', 'bytes', 'mime', 'is_public'])
+    .where('site_id', '=', site.id)
+    .where('owner_kind', '=', 'USER')
+    .where('owner_id', '=', actor.id)
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute();
+  let sum = 0;
+  return files.filter(({ bytes }) => (sum += bytes) <= MOST_BYTES);
+}
+
+/** The contents of files, numbered; one whose contents are gone is left out. */
+async function contentsOf({ store }: StepsCall<Customer>, files: readonly OwnPicture[]): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for (const [at, { storage_key, mime, is_public }] of files.entries()) {
+    const bytes = await store.get(storage_key, { sealed: !is_public }).catch(() => null);
+    if (bytes) entries.push({ name: `berkas/${at + 1}.${mime.split('/')[1]}`, bytes });
+  }
+  return entries;
+}

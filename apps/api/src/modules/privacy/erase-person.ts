@@ -1,0 +1,108 @@
+import type { ErasureReceipt } from '@rihla/domain/privacy/privacy.contract';
+import { refuse } from '@rihla/domain/privacy/privacy.errors';
+import { type ErasedKind, KEPT_KINDS, keptUntil } from '@rihla/domain/privacy/retention';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { WriteCall } from '../../kit/call.ts';
+import type { ErasedPart, ErasedPerson } from '../../kit/eraser.ts';
+import { forgetInRecords, forgetMessages } from '../../kit/forget-traces.ts';
+import { erasers } from './erasers.ts';
+import { assertNothingOpen } from './open-matters.ts';
+
+/**
+ * Erases a customer and the family in one transaction, and writes the receipt: what was erased, and what the law keeps until when.
+ * The caller has locked the account, so that a booking that is being made comes before and is seen.
+ * @param reason how the customer asked, where the office does it
+ * @throws Problem `privacy.already_erased`, and what `assertNothingOpen` finds
+ */
+export async function erasePerson(
+  call: WriteCall<Actor>,
+  userId: string,
+  reason: string | null,
+): Promise<ErasureReceipt> {
+  const { tx, site, actor, now } = call;
+  const known = await tx
+    .selectFrom('erasures')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (known) return refuse('privacy.already_erased');
+  const person = await personOf(call, userId);
+  await assertNothingOpen(call, person.userIds);
+  const kept = await keptOf(call, person);
+  const parts: ErasedPart[] = [];
+  for (const erase of erasers) parts.push(...(await erase(call, person)));
+  const invoices = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('user_id', 'in', [...person.userIds])
+    .execute();
+  const messages = await forgetMessages(call, person.userIds);
+  await forgetInRecords(call, {
+    actors: person.userIds,
+    rows: parts.flatMap(({ forget = [] }) => forget),
+    stripped: { ids: invoices.map(({ id }) => id), columns: ['pic_email', 'pic_phone', 'notes'] },
+  });
+  const erased = counted([...parts, { kind: 'MESSAGES', count: messages }]);
+  const { id } = await tx
+    .insertInto('erasures')
+    .values({
+      site_id: site.id,
+      user_id: userId,
+      asked_by_kind: actor.kind,
+      asked_by: actor.id,
+      reason,
+      erased: JSON.stringify(erased),
+      kept: JSON.stringify(kept),
+      at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, at: now.toISOString(), erased, kept };
+}
+
+/** The account with those that were merged into it, and all profiles of the family, archived ones too. */
+async function personOf({ tx, site }: WriteCall<Actor>, userId: string): Promise<ErasedPerson> {
+  const users = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where((where) => where.or([where('id', '=', userId), where('merged_into_id', '=', userId)]))
+    .execute();
+  const userIds = users.map(({ id }) => id);
+  const profiles = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('user_id', 'in', userIds)
+    .execute();
+  return { userIds, profileIds: profiles.map(({ id }) => id) };
+}
+
+/** What the law keeps of a person, with the last day of the youngest of each kind; kinds without any are left out. */
+async function keptOf(
+  { tx, site }: WriteCall<Actor>,
+  { userIds, profileIds }: ErasedPerson,
+): Promise<ErasureReceipt['kept']> {
+  const { rows } = await sql<{ kind: (typeof KEPT_KINDS)[number]; count: number; year: number | null }>`
+    select 'INVOICES' as kind, count(*)::int as count, extract(year from max(created_at))::int as year
+      from invoices where site_id = ${site.id} and user_id = any(${userIds}::uuid[])
+    union all
+    select 'CONSENTS', count(*)::int, extract(year from max(at))::int
+      from consents where site_id = ${site.id} and profile_id = any(${profileIds}::uuid[])
+    union all
+    select 'REVELATIONS', count(*)::int, extract(year from max(at))::int
+      from revelations where site_id = ${site.id} and profile_id = any(${profileIds}::uuid[])`.execute(tx);
+  return rows.flatMap(({ kind, count, year }) =>
+    year === null ? [] : [{ kind, count, until: keptUntil(kind, year) }],
+  );
+}
+
+/** The parts by kind, those that are empty left out. */
+function counted(parts: readonly ErasedPart[]): ErasureReceipt['erased'] {
+  const sums = new Map<ErasedKind, number>();
+  for (const { kind, count } of parts) sums.set(kind, (sums.get(kind) ?? 0) + count);
+  return [...sums].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
+}

@@ -1,0 +1,22 @@
+import type { Eraser, Sweepers } from '../../kit/eraser.ts';
+import { eraseAccount } from '../access/index.ts';
+import { eraseInvoiceContacts } from '../invoices/index.ts';
+import { eraseFileNames } from '../media/index.ts';
+import { eraseNotices } from '../messaging/index.ts';
+import { eraseProfiles, sweepCare, sweepNumbers, sweepVaccinations } from '../pilgrims/index.ts';
+
+/** What erases a person: each module that holds personal data has its eraser here, and a new one adds its own. */
+export const erasers: readonly Eraser[] = [
+  eraseProfiles,
+  eraseInvoiceContacts,
+  eraseNotices,
+  eraseFileNames,
+  eraseAccount,
+];
+
+/** What the nightly job removes some days after the return, by kind of datum. */
+export const sweepers: Sweepers = {
+  CARE: sweepCare,
+  VACCINATIONS: sweepVaccinations,
+  NUMBERS: sweepNumbers,
+};

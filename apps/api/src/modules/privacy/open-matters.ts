@@ -1,0 +1,54 @@
+import { refundMachine } from '@rihla/domain/payments/refund.machine';
+import { refuse } from '@rihla/domain/privacy/privacy.errors';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+import { stateBefore } from '../../kit/state-in.ts';
+import { live } from '../invoices/index.ts';
+
+/** What keeps a customer from being erased: a journey to come, or money that is still owed to somebody. */
+export type OpenMatter =
+  | { code: 'privacy.still_travelling'; listing: string }
+  | { code: 'privacy.money_open' };
+
+/**
+ * What keeps a customer from being erased, for which the contract still needs the data (UU 27/2022, article 20): a journey that has
+ * not returned, an unpaid invoice, savings, credit, or a refund under way.
+ * @param userIds the account and those that were merged into it
+ * @returns null when nothing is open
+ */
+export async function openMatter(
+  { db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>,
+  userIds: readonly string[],
+): Promise<OpenMatter | null> {
+  const today = todayIn(site.timeZone, now);
+  const { rows } = await sql<{ listing: string | null; money: boolean }>`
+    select (select i.listing_name from invoices i
+              join listings l on l.site_id = i.site_id and l.id = i.listing_id
+             where i.site_id = ${site.id} and i.user_id = any(${userIds}::uuid[]) and ${live}
+               and (l.departure_at is null or l.departure_at + coalesce(l.days, 1) - 1 >= ${today}::date)
+             order by l.departure_at nulls last limit 1) as listing,
+           exists (select from customer_credits c
+                    where c.site_id = ${site.id} and c.user_id = any(${userIds}::uuid[]) and c.balance <> 0)
+        or exists (select from invoices i
+                    where i.site_id = ${site.id} and i.user_id = any(${userIds}::uuid[]) and i.trashed_at is null
+                      and ((i.status = 'SAVING' and i.paid - i.drawn <> 0) or (${live} and i.paid < i.total)))
+        or exists (select from refunds r
+                     join payments p on p.site_id = r.site_id and p.id = r.payment_id
+                     join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+                    where r.site_id = ${site.id} and i.user_id = any(${userIds}::uuid[])
+                      and ${stateBefore('r.status', refundMachine, 'pay')}) as money`.execute(db);
+  const { listing, money } = rows[0]!;
+  if (listing !== null) return { code: 'privacy.still_travelling', listing };
+  return money ? { code: 'privacy.money_open' } : null;
+}
+
+/** Refuses while something is open. @throws Problem `privacy.still_travelling`, `privacy.money_open` */
+export async function assertNothingOpen(
+  call: Pick<ReadCall, 'db' | 'site' | 'now'>,
+  userIds: readonly string[],
+): Promise<void> {
+  const open = await openMatter(call, userIds);
+  if (open?.code === 'privacy.still_travelling') refuse(open.code, { listing: open.listing });
+  if (open) refuse('privacy.money_open');
+}

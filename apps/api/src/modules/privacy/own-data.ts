@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Customer } from '../../kit/actor.ts';
+import type { WriteCall } from '../../kit/call.ts';
+import { ownFiles } from '../pilgrims/index.ts';
+
+export type OwnData = Readonly<Record<(typeof SECTIONS)[number], readonly Record<string, unknown>[]>>;
+
+/** The sections of a download of the own data, in the order of the page. */
+export const SECTIONS = [
+  'account',
+  'profiles',
+  'care',
+  'vaccinations',
+  'consents',
+  'registrations',
+  'name_flags',
+  'invoices',
+  'bookings',
+  'payments',
+  'refunds',
+  'withdrawals',
+  'points',
+  'credits',
+  'messages',
+  'notices',
+  'sessions',
+  'account_changes',
+  'files',
+  'revelations',
+] as const;
+
+/**
+ * Everything that the site holds about a customer and the family. Staff are not named in it, and notes that the office keeps for itself
+ * on an invoice are not in it (UU 27/2022, article 33: data of others are not disclosed).
+ */
+export async function ownData(call: WriteCall<Customer>): Promise<OwnData> {
+  const { tx, site, actor } = call;
+  const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>) =>
+    (await query.execute(tx)).rows;
+  const [me, mine] = [sql`${actor.id}::uuid`, sql`i.site_id = ${site.id} and i.user_id = ${actor.id}`];
+  return {
+    account:
+      await rows(sql`select name, email, phone, locale, email_subscription, phone_subscription, status, created_at,
+      last_login_at from users where site_id = ${site.id} and id = ${me}`),
+    ...(await ownFiles(call)),
+    invoices:
+      await rows(sql`select i.number, i.listing_name, i.departure_at, i.status, i.currency, i.total, i.paid,
+      i.pic_name, i.pic_email, i.pic_phone, i.notes, i.created_at from invoices i where ${mine} order by i.sequence`),
+    bookings: await rows(sql`select i.number, p.name, b.room_type, b.price from bookings b
+      join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+      left join profiles p on p.site_id = b.site_id and p.id = b.profile_id
+      where b.site_id = ${site.id} and ${mine} order by i.sequence, b.position`),
+    payments:
+      await rows(sql`select i.number, p.type, p.status, p.amount, p.currency, p.paid_on, p.notes, p.receipt_number,
+      p.created_at from payments p join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+      where p.site_id = ${site.id} and ${mine} order by p.created_at`),
+    refunds: await rows(sql`select i.number, r.amount, r.account, r.status, r.paid_on from refunds r
+      join payments p on p.site_id = r.site_id and p.id = r.payment_id
+      join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+      where r.site_id = ${site.id} and ${mine} order by r.created_at`),
+    withdrawals: await rows(sql`select i.number, w.amount, w.account, w.paid_on from savings_withdrawals w
+      join invoices i on i.site_id = w.site_id and i.id = w.invoice_id
+      where w.site_id = ${site.id} and ${mine} order by w.created_at`),
+    points: await rows(sql`select at, kind, points, reason from point_rows
+      where site_id = ${site.id} and user_id = ${me} order by at`),
+    credits: await rows(
+      sql`select currency, balance from customer_credits where site_id = ${site.id} and user_id = ${me}`,
+    ),
+    messages: await rows(sql`select channel, address, subject, status, sent_at, created_at from messages
+      where site_id = ${site.id} and recipient_kind = 'USER' and recipient_id = ${me} order by created_at`),
+    notices: await rows(sql`select title, body, created_at, read_at from notices
+      where site_id = ${site.id} and recipient_kind = 'USER' and recipient_id = ${me} order by created_at`),
+    sessions: await rows(sql`select device, created_at, last_seen_at from sessions
+      where site_id = ${site.id} and user_id = ${me} order by created_at`),
+    account_changes: await rows(sql`select old_email, old_phone, changed_at from account_changes
+      where site_id = ${site.id} and user_id = ${me} order by changed_at`),
+    files: await rows(sql`select original_name, purpose, mime, bytes, created_at from files
+      where site_id = ${site.id} and owner_kind = 'USER' and owner_id = ${me} order by created_at`),
+  };
+}

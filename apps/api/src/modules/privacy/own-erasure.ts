@@ -1,0 +1,37 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { ErasureReceipt } from '@rihla/domain/privacy/privacy.contract';
+import type { Admin, Customer } from '../../kit/actor.ts';
+import type { StepsCall, WriteCall } from '../../kit/call.ts';
+import { assertOwnPassword, getOwnPerson, holdCustomer, lockCustomer } from '../access/index.ts';
+import { erasePerson } from './erase-person.ts';
+
+/**
+ * Erases the account and family of the customer who asks for it, once the password is typed again. The session ends with it, so the
+ * receipt in the answer is the last that the customer sees.
+ * @throws Problem `access.current_password_wrong`, and as `erasePerson` does
+ */
+export async function eraseOwnAccount(
+  call: StepsCall<Customer>,
+  { current_password }: InputOf<typeof contract.my_privacy.erase>,
+): Promise<ErasureReceipt> {
+  await assertOwnPassword(call, await getOwnPerson(call), current_password);
+  return call.transaction(async (write) => {
+    if (!(await holdCustomer(write, write.actor.id, 'wait'))) return refuse('kit.not_found');
+    return erasePerson(write, write.actor.id, null);
+  });
+}
+
+/**
+ * Erases a customer who asked the office for it, by letter or at the counter.
+ * @param reason how the customer asked, and how the office knows who it was
+ * @throws Problem `kit.not_found`, and as `erasePerson` does
+ */
+export async function eraseCustomer(
+  call: WriteCall<Admin>,
+  { id, reason }: InputOf<typeof contract.privacy.erase>,
+): Promise<ErasureReceipt> {
+  const { id: userId } = await lockCustomer(call, id);
+  return erasePerson(call, userId, reason);
+}

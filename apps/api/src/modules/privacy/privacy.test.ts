@@ -1,0 +1,255 @@
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { book, findings, payValid, staySignedIn } from '../../../test/support/booked.ts';
+import { TEST_START } from '../../../test/support/test-start.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
+import { eachSite } from '../../kit/jobs/site-jobs.ts';
+import { makeListing, makeProfile, makeUser } from '../../seed/builders.ts';
+import { earnDepartures } from '../invoices/index.ts';
+import { looksBetween, removeOutdated } from './index.ts';
+
+let t: TestApp;
+const PASSWORD = 'rahasia-jamaah-2026';
+beforeAll(async () => {
+  t = await testApp();
+});
+afterEach(() => t.clock.set(new Date(TEST_START)));
+afterAll(() => t.close());
+
+/** A customer with a password and one grown-up in the family, with numbers, care sheet and consent. */
+async function family() {
+  const { hash } = await import('@node-rs/argon2');
+  const customer = await makeUser(t.site, {
+    name: 'Halimah Nur',
+    phone: '+6281300001111',
+    password_hash: await hash(PASSWORD),
+  });
+  const me = t.as(customer);
+  const made = await me.call('my_profiles.create', {
+    name: 'Halimah Nur',
+    gender: 'FEMALE',
+    birth_date: '1970-01-31',
+    no_ktp: '3204107101700001',
+    passport_number: 'X1234567',
+    mother_name: 'Kartini',
+  });
+  expect(made.status).toBe(201);
+  const { id } = made.body.data;
+  await me.call('my_care.consent', { id, purpose: 'CARE', given: true, words_version: 1, giver: 'SELF' });
+  await me.call('my_care.save', { id, version: 0, medicine: 'Metformin' });
+  await me.call('my_care.vaccinate', {
+    id,
+    vaccine: 'MENINGITIS',
+    given_on: '2026-10-01',
+    card_number: 'ICV 77',
+  });
+  return { customer, me, id };
+}
+
+/** The files of a ZIP archive, by name. */
+function unzip(bytes: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  let at = 0;
+  while (bytes.readUInt32LE(at) === 0x04034b50) {
+    const [packed, name] = [bytes.readUInt32LE(at + 18), bytes.readUInt16LE(at + 26)];
+    const from = at + 30 + name;
+    const contents = inflateRawSync(bytes.subarray(from, from + packed)).toString('utf8');
+    files.set(bytes.subarray(at + 30, from).toString('utf8'), contents);
+    at = from + packed;
+  }
+  return files;
+}
+
+describe('the download of the own data', () => {
+  const ask = (me: Awaited<ReturnType<typeof family>>['me'], current_password = PASSWORD) =>
+    me.inject({ method: 'POST', url: '/user_api/privacy/download', payload: { current_password } });
+
+  it('holds everything of the own family and nothing of others', async () => {
+    const { me, id } = await family();
+    const other = await family();
+    await makeProfile(t.site, { user_id: other.customer.id, name: 'Orang Lain' });
+    const answer = await ask(me);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    const files = unzip(answer.rawPayload);
+    const data = JSON.parse(files.get('data.json')!);
+    expect(data.profiles).toHaveLength(1);
+    expect(data.profiles[0]).toMatchObject({ no_ktp: '3204107101700001', passport_number: 'X1234567' });
+    expect(data.care[0]).toMatchObject({ name: 'Halimah Nur', medicine: 'Metformin' });
+    expect(data.consents[0].words).toContain('data kesehatan');
+    expect(data.vaccinations[0].card_number).toBe('ICV 77');
+    expect(files.get('ringkasan.html')).toContain('3204107101700001');
+    const all = [...files.values()].join('\n');
+    expect(all).not.toContain('Orang Lain');
+    expect(all).not.toContain(other.customer.id);
+    const looks = await t.db.selectFrom('revelations').select('field').where('profile_id', '=', id).execute();
+    expect(looks).toEqual([{ field: 'download' }]);
+  });
+
+  it('asks for the password, and is limited for each person', async () => {
+    const { me } = await family();
+    expect((await ask(me, 'salah-sekali-2026')).json().code).toBe('access.current_password_wrong');
+    for (let times = 0; times < 5; times++) expect((await ask(me)).statusCode).toBe(200);
+    expect((await ask(me)).statusCode).toBe(429);
+    expect((await ask((await family()).me)).statusCode).toBe(200);
+  });
+});
+
+describe('the nightly job', () => {
+  it('removes what is kept no longer, once, and counts it without a name', async () => {
+    const { customer, id } = await family();
+    const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
+    await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    const unbooked = await family();
+    const start = t.clock.now();
+    const run = async (days: number) => {
+      t.clock.set(new Date(start.getTime() + days * 86_400_000));
+      const found: unknown[] = [];
+      await eachSite(jobServices(t), async (call) => {
+        const removed = await removeOutdated(call);
+        if (call.site.id === t.site.id) found.push(removed);
+      });
+      return found[0];
+    };
+    // Back on day 38; care is kept for 30 days, vaccinations for 730.
+    expect(await run(68)).toEqual({});
+    expect(await run(69)).toEqual({ CARE: 1 });
+    expect(await run(69)).toEqual({});
+    expect(await run(769)).toEqual({ VACCINATIONS: 1 });
+    await t.db
+      .updateTable('site_settings')
+      .set({ keep_numbers_days: 30 })
+      .where('site_id', '=', t.site.id)
+      .execute();
+    expect(await run(769)).toEqual({ NUMBERS: 1 });
+    const row = await t.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect([row.no_ktp_hash, row.passport_number_mask, row.mother_name]).toEqual([null, null, 'Kartini']);
+    const audit = await t.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('row_id', '=', id)
+      .execute();
+    expect(JSON.stringify(audit)).not.toContain('no_ktp');
+    t.clock.set(start);
+    const runs = (await t.as('MAIN').call('privacy.retention')).body.data;
+    expect(runs.map(({ kind, people }) => [kind, people])).toEqual([
+      ['NUMBERS', 1],
+      ['VACCINATIONS', 1],
+      ['CARE', 1],
+    ]);
+    const kept = await unbooked.me.call('my_care.get', { id: unbooked.id });
+    expect(kept.body.data.sheet).toMatchObject({ medicine: 'Metformin' });
+  });
+});
+
+describe('an erasure', () => {
+  it('waits for the journey and the money, and says so', async () => {
+    const { me, customer, id } = await family();
+    const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
+    await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    const refused = await me.call('my_privacy.erase', { current_password: PASSWORD });
+    expect(refused.body.code).toBe('privacy.still_travelling');
+    const { blocked_by } = (await me.call('my_privacy.get')).body.data;
+    expect(blocked_by).toEqual({ code: 'privacy.still_travelling', listing: listing.name });
+    expect((await me.call('my_profiles.get', { id })).status).toBe(200);
+  });
+
+  it('leaves nothing of the person but what the law keeps, and the books clean', async () => {
+    const { me, customer, id } = await family();
+    const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
+    const invoice = await book(t, listing, 1, {
+      user_id: customer.id,
+      profiles: [{ booking: 0, profile_id: id }],
+    });
+    await payValid(t, invoice.id, invoice.total);
+    const back = t.clock.now();
+    await me.call('my_privacy.get');
+    await staySignedIn(t);
+    t.clock.set(new Date(back.getTime() + 60 * 86_400_000));
+    const { status, body } = await me.call('my_privacy.erase', { current_password: PASSWORD });
+    expect([status, body.code]).toEqual([200, undefined]);
+    const receipt = body.data;
+    const erased = Object.fromEntries(receipt.erased.map(({ kind, count }) => [kind, count]));
+    expect(erased).toMatchObject({
+      ACCOUNT: 1,
+      PROFILES: 1,
+      CARE: 1,
+      VACCINATIONS: 1,
+      CONTACTS_ON_INVOICES: 1,
+    });
+    expect(receipt.kept).toContainEqual({ kind: 'INVOICES', count: 1, until: '2036-12-31' });
+
+    // Nothing of the person is left in any table, its record of changes included.
+    for (const word of ['Halimah', 'Kartini', customer.email, '+6281300001111', 'siti@contoh.id']) {
+      const tables = ['users', 'profiles', 'audit_log', 'messages', 'notices', 'moves', 'sessions'] as const;
+      for (const table of tables)
+        expect(await mentions(table, word, [customer.id, id, invoice.id]), `${word} in ${table}`).toBe(0);
+    }
+    const { pic_name, pic_email } = (await t.as('MAIN').call('invoices.get', { id: invoice.id })).body.data;
+    expect([pic_name, pic_email]).toEqual(['Siti Rahmawati', '']);
+    await eachSite(jobServices(t), earnDepartures);
+    expect(await findings(t)).toEqual([]);
+
+    // The session has ended, and nobody signs in.
+    expect((await me.call('my_privacy.get')).status).toBe(401);
+    const signIn = (email: string) => t.anonymous.call('user_access.sign_in', { email, password: PASSWORD });
+    const [erasedAccount, unknown] = [await signIn(customer.email), await signIn('tidak.ada@contoh.test')];
+    expect([erasedAccount.status, erasedAccount.body.code]).toEqual([unknown.status, unknown.body.code]);
+    expect(unknown.status).not.toBe(200);
+    const listed = await t.as('DIRECTOR').call('privacy.erasures');
+    expect(listed.body.data[0]).toMatchObject({ id: receipt.id, asked_by_kind: 'USER' });
+    expect((await t.as('MAIN').call('privacy.erase', { id: customer.id, reason: 'Surat' })).body.code).toBe(
+      'privacy.already_erased',
+    );
+    t.clock.set(back);
+  });
+
+  it('by the office needs a reason and the right, and reaches no other site', async () => {
+    const { customer } = await family();
+    const erase = (who: 'MAIN' | 'AGENT' | 'DIRECTOR') =>
+      t.as(who).call('privacy.erase', { id: customer.id, reason: 'Surat bermeterai' });
+    expect((await erase('AGENT')).status).toBe(403);
+    expect((await erase('DIRECTOR')).status).toBe(403);
+    const input = { id: customer.id, reason: 'Surat bermeterai' };
+    expect((await t.asTwin('MAIN').call('privacy.erase', input)).status).toBe(404);
+    expect((await erase('MAIN')).status).toBe(200);
+  });
+});
+
+/** How often a word stands in the rows of a table of the site that are about some ids. */
+async function mentions(
+  table: 'users' | 'profiles' | 'audit_log' | 'messages' | 'notices' | 'moves' | 'sessions',
+  word: string,
+  ids: readonly string[],
+) {
+  const rows = await t.db.selectFrom(table).selectAll().where('site_id', '=', t.site.id).execute();
+  return rows
+    .map((row) => JSON.stringify(row))
+    .filter((row) => ids.some((id) => row.includes(id)) && row.includes(word)).length;
+}
+
+describe('the list of a breach', () => {
+  it('names whose numbers were looked at, by whom, with how to reach the person', async () => {
+    const { customer, id } = await family();
+    await t.as('MAIN').call('profiles.reveal', { id, field: 'no_ktp' });
+    const now = t.clock.now();
+    const list = (from: number, until: number) =>
+      looksBetween(
+        { db: t.db, site: t.site },
+        new Date(now.getTime() + from),
+        new Date(now.getTime() + until),
+      );
+    const rows = (await list(-1, 1)).filter(({ email }) => email === customer.email);
+    expect(rows).toMatchObject([
+      {
+        name: 'Halimah Nur',
+        phone: '+6281300001111',
+        what: 'no_ktp',
+        looked_by: t.site.admins.MAIN.name,
+        looked_by_kind: 'ADMIN',
+      },
+    ]);
+    expect(await list(-3, -2)).toEqual([]);
+  });
+});

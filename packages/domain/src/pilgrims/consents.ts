@@ -1,0 +1,45 @@
+import { ageOn, type LocalDate, localDateOf } from '../shared/dates.ts';
+
+/**
+ * What people consent to: care data for airline, hotel and guide; photos of the journey in public; offers. Whatever the
+ * journey itself needs rests on the contract and is not asked for here (UU 27/2022, article 20).
+ */
+export const CONSENT_PURPOSES = ['CARE', 'PHOTOS', 'OFFERS'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/**
+ * The version of the words of each purpose, which stand in the catalogue under `consent.words.<purpose>`. Whoever changes
+ * the words raises the version; a consent keeps the words that were read.
+ */
+export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, number>> = { CARE: 1, PHOTOS: 1, OFFERS: 1 };
+
+/** How a consent came: on the own screen, or to the office, which keeps the proof. */
+export const OFFICE_CHANNELS = ['COUNTER', 'PAPER', 'PHONE', 'WHATSAPP'] as const;
+export const CONSENT_CHANNELS = ['WEB', ...OFFICE_CHANNELS] as const;
+/** Who gave a consent: the pilgrim, or a parent or guardian for a child. */
+export const CONSENT_GIVERS = ['SELF', 'GUARDIAN'] as const;
+export type ConsentGiver = (typeof CONSENT_GIVERS)[number];
+
+/** The age until which a guardian consents: a child is who is not yet 18 (UU 35/2014, article 1). */
+export const CONSENT_AGE = 18;
+
+/**
+ * What keeps a consent from being good: a child's needs its guardian, a grown-up's is the person's own, and without a
+ * birth date nobody knows which (UU 27/2022, article 25).
+ * @param birthDate `YYYY-MM-DD` or null, @param today the day of the site
+ * @returns the code of the refusal; null when it is good
+ */
+export function consentProblem(
+  birthDate: string | null,
+  giver: ConsentGiver,
+  today: LocalDate,
+):
+  | 'pilgrims.consent_needs_birth_date'
+  | 'pilgrims.consent_of_guardian'
+  | 'pilgrims.consent_of_grown_up'
+  | null {
+  if (birthDate === null) return 'pilgrims.consent_needs_birth_date';
+  const isChild = ageOn(localDateOf(birthDate), today) < CONSENT_AGE;
+  if (isChild && giver === 'SELF') return 'pilgrims.consent_of_guardian';
+  return !isChild && giver === 'GUARDIAN' ? 'pilgrims.consent_of_grown_up' : null;
+}

@@ -1,0 +1,131 @@
+/** The ways in which two spellings of one person's name differ. */
+export const NAME_DIFFERENCES = ['order', 'missing_words', 'extra_words', 'spelling', 'initials'] as const;
+export type NameDifference = (typeof NAME_DIFFERENCES)[number];
+
+/** Honours and degrees that identity cards carry and passports do not; they count only with a point behind them. */
+const HONOURS = /(?<![\p{L}])(?:hj|h|drs|dra|dr|ir|prof|kh|ust)\.\s*/giu;
+/** What airlines write behind the name on a ticket. */
+const TICKET_TITLES = new Set(['MR', 'MRS', 'MS', 'MSTR', 'MISS', 'INF', 'CHD']);
+/** The many spellings of one name, which an official does not take for another person's. */
+const MUHAMMAD = new Set([
+  'MUHAMMAD',
+  'MUHAMAD',
+  'MOHAMMAD',
+  'MOHAMAD',
+  'MOHAMMED',
+  'MUHAMMED',
+  'MOCHAMAD',
+  'MOCHAMMAD',
+  'MOCH',
+  'MOH',
+  'MUH',
+  'MHD',
+  'M',
+]);
+
+/**
+ * The words of a name as papers are compared: capital letters without accents and marks, without honours before it and
+ * degrees behind a comma. `SANTOSO/BUDI MR` of a ticket gives `SANTOSO`, `BUDI`.
+ * @param name as written; null for none
+ */
+export function nameWords(name: string | null): string[] {
+  const plain = (name ?? '')
+    .replace(/,.*$/u, '')
+    .replace(HONOURS, ' ')
+    .normalize('NFD')
+    .replace(/[\p{M}'’‘ʼ`´]/gu, '')
+    .toUpperCase();
+  const words = plain.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  return words.length > 1 && TICKET_TITLES.has(words.at(-1)!) ? words.slice(0, -1) : words;
+}
+
+/**
+ * The differences between two spellings of a name, word by word; empty when both say the same or one is not known.
+ * @param reference the name that is taken for right, @param other the one that is compared with it
+ * @returns each kind of difference once; `missing_words` are words of the reference that the other lacks
+ */
+export function nameDifferences(reference: string | null, other: string | null): NameDifference[] {
+  const [one, two] = [nameWords(reference), nameWords(other)];
+  if (one.length === 0 || two.length === 0 || one.join(' ') === two.join(' ')) return [];
+  const found = new Set<NameDifference>();
+  let [left, right] = withoutEqual(one, two);
+  if (left.length === 0 && right.length === 0) return ['order'];
+  // NURHALIZA and NUR HALIZA.
+  if (left.length > 0 && right.length > 0 && left.join('') === right.join('')) return ['spelling'];
+  [left, right] = withoutPairs(left, right, isInitialOf, () => found.add('initials'));
+  [left, right] = withoutPairs(left, right, isSpelledAlike, () => found.add('spelling'));
+  if (left.length > 0) found.add('missing_words');
+  if (right.length > 0) found.add('extra_words');
+  return NAME_DIFFERENCES.filter((kind) => found.has(kind));
+}
+
+/**
+ * Whether a name on a Saudi visa must be written longer: it has at least two words. Who has one word adds the father's
+ * name.
+ * @param name as in the passport, from which the visa is made
+ */
+export function isTooShortForVisa(name: string | null): boolean {
+  return nameWords(name).length === 1;
+}
+
+/** The name of one word made longer by the father's first; null where nothing can be proposed. */
+export function longerName(name: string | null, father: string | null): string | null {
+  const [own, [first]] = [nameWords(name), nameWords(father)];
+  return own.length === 1 && first && first !== own[0] ? `${own[0]} ${first}` : null;
+}
+
+/** The words of both sides that have no equal on the other. */
+function withoutEqual(one: readonly string[], two: readonly string[]): [string[], string[]] {
+  const right = [...two];
+  const left = one.filter((word) => {
+    const at = right.indexOf(word);
+    if (at < 0) return true;
+    right.splice(at, 1);
+    return false;
+  });
+  return [left, right];
+}
+
+/** Takes the words away that belong together by a rule, and tells of each pair. */
+function withoutPairs(
+  one: readonly string[],
+  two: readonly string[],
+  alike: (a: string, b: string) => boolean,
+  tell: () => void,
+): [string[], string[]] {
+  const right = [...two];
+  const left = one.filter((word) => {
+    const at = right.findIndex((other) => alike(word, other));
+    if (at < 0) return true;
+    right.splice(at, 1);
+    tell();
+    return false;
+  });
+  return [left, right];
+}
+
+function isInitialOf(a: string, b: string): boolean {
+  return (a.length === 1 || b.length === 1) && a[0] === b[0];
+}
+
+/** Whether two words are one name spelled in two ways: at most one letter differs in short words, two in long ones. */
+function isSpelledAlike(a: string, b: string): boolean {
+  if (MUHAMMAD.has(a) && MUHAMMAD.has(b)) return true;
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 3) return false;
+  return lettersApart(a, b) <= (shorter < 7 ? 1 : 2);
+}
+
+/** The number of letters to change, add or leave out to make one word of another (Levenshtein's distance). */
+function lettersApart(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

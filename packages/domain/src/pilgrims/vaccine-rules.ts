@@ -1,0 +1,94 @@
+import { addDays, ageOn, type LocalDate, localDateOf } from '../shared/dates.ts';
+import type { VACCINES } from './vaccine-choices.ts';
+
+export type Vaccine = (typeof VACCINES)[number];
+
+/** One line of the agency's table: a vaccine that some departures ask for. Days are `YYYY-MM-DD`. */
+export type VaccineRule = {
+  vaccine: string;
+  /** The category of the departures it is for; null for all. */
+  category: string | null;
+  /** The country that the departure leads to; null for any. */
+  country: string | null;
+  /** The age in years on the day of departure from which it is asked for; null for everybody. */
+  from_age: number | null;
+  /** How many days before the departure it must be given at the latest. */
+  days_before: number;
+  /** For how many days it is valid; null for life. */
+  valid_days: number | null;
+  /** The departures from and until which it is asked for; null without such a bound. */
+  required_from: string | null;
+  required_until: string | null;
+};
+
+/** What of a departure decides which vaccines are asked for. */
+export type VaccineJourney = {
+  category: string;
+  countries: readonly string[];
+  departure_at: string;
+};
+
+/** What keeps a vaccination from counting. */
+export const VACCINE_PROBLEMS = ['missing', 'too_late', 'expired'] as const;
+export type VaccineGap = {
+  vaccine: Vaccine;
+  problem: (typeof VACCINE_PROBLEMS)[number];
+  /** The last day on which the vaccine may be given for this departure. */
+  due_on: LocalDate;
+};
+
+/**
+ * The vaccines that a pilgrim still lacks for a departure, by the agency's table.
+ * @param rules the table, @param journey the departure
+ * @param birthDate null where it is not known: then rules by age count
+ * @param vaccinations all that are recorded of the pilgrim
+ * @returns one gap for each vaccine, the strictest rule first; empty when nothing is missing
+ */
+export function vaccineGaps(
+  rules: readonly VaccineRule[],
+  journey: VaccineJourney,
+  birthDate: string | null,
+  vaccinations: readonly { vaccine: string; given_on: string }[],
+): VaccineGap[] {
+  const departure = localDateOf(journey.departure_at);
+  const gaps = new Map<string, VaccineGap>();
+  for (const rule of rules) {
+    if (!isAskedFor(rule, journey, departure, birthDate)) continue;
+    const gap = gapOf(rule, departure, vaccinations);
+    const known = gaps.get(rule.vaccine);
+    if (gap && (!known || gap.due_on < known.due_on)) gaps.set(rule.vaccine, gap);
+  }
+  return [...gaps.values()];
+}
+
+/** Whether a line of the table is for this departure and for somebody of this age. */
+function isAskedFor(
+  rule: VaccineRule,
+  journey: VaccineJourney,
+  departure: LocalDate,
+  birthDate: string | null,
+): boolean {
+  if (rule.category !== null && rule.category !== journey.category) return false;
+  if (rule.country !== null && !journey.countries.includes(rule.country)) return false;
+  if (rule.required_from !== null && departure < rule.required_from) return false;
+  if (rule.required_until !== null && departure > rule.required_until) return false;
+  return (
+    rule.from_age === null || birthDate === null || ageOn(localDateOf(birthDate), departure) >= rule.from_age
+  );
+}
+
+/** What a pilgrim lacks by one line of the table; null when a vaccination is early enough and still valid. */
+function gapOf(
+  rule: VaccineRule,
+  departure: LocalDate,
+  vaccinations: readonly { vaccine: string; given_on: string }[],
+): VaccineGap | null {
+  const due_on = addDays(departure, -rule.days_before);
+  const given = vaccinations
+    .filter(({ vaccine }) => vaccine === rule.vaccine)
+    .map((one) => localDateOf(one.given_on));
+  const lasts = (day: LocalDate) => rule.valid_days === null || addDays(day, rule.valid_days) >= departure;
+  if (given.some((day) => day <= due_on && lasts(day))) return null;
+  const problem = given.some((day) => day > due_on) ? 'too_late' : given.length > 0 ? 'expired' : 'missing';
+  return { vaccine: rule.vaccine as Vaccine, problem, due_on };
+}

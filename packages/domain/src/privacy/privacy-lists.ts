@@ -1,0 +1,20 @@
+import { choice, instant } from '../kit/field.ts';
+import type { ListConfig } from '../kit/list-query.ts';
+import { RETENTION_KINDS } from './retention.ts';
+
+/** The fields of the list of erasures. */
+export const erasureList = {
+  fields: { at: instant({ required: true, sort: true }) },
+  defaultSort: '-at',
+  perPage: 25,
+} as const satisfies ListConfig;
+
+/** The fields of the list of what the nightly job removed. */
+export const retentionList = {
+  fields: {
+    at: instant({ required: true, sort: true }),
+    kind: choice({ values: RETENTION_KINDS, keyPrefix: 'retention_kind', required: true, filter: true }),
+  },
+  defaultSort: '-at',
+  perPage: 25,
+} as const satisfies ListConfig;

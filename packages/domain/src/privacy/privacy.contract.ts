@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { refusals as kitRefusals } from '../kit/kit.errors.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
+import { refusals as accessRefusals } from '../access/access.errors.ts';
+import { erasureList, retentionList } from './privacy-lists.ts';
+import { refusals } from './privacy.errors.ts';
+import { ERASED_KINDS, KEPT_KINDS, RETENTION_KINDS } from './retention.ts';
+
+/** What an erasure removed and what the law keeps until when; it holds no personal data. */
+const receipt = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    erased: z.array(z.object({ kind: z.enum(ERASED_KINDS), count: z.int() })),
+    kept: z.array(z.object({ kind: z.enum(KEPT_KINDS), count: z.int(), until: z.string() })),
+  })
+  .meta({ title: 'ErasureReceipt' });
+export type ErasureReceipt = z.output<typeof receipt>;
+
+const row = receipt
+  .extend({
+    asked_by_kind: z.enum(['ADMIN', 'USER']),
+    asked_by_name: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ title: 'ErasureRow' });
+
+const password = z.strictObject({ current_password: z.string().min(1).max(200) });
+const wrongPassword = [
+  ...accessRefusals('access.current_password_wrong'),
+  ...kitRefusals('kit.too_many_requests'),
+];
+const open = refusals('privacy.still_travelling', 'privacy.money_open', 'privacy.already_erased');
+
+/** Everything that the site holds about a person: as a download, and erased with a receipt. */
+export const privacyContract = {
+  my_privacy: {
+    get: procedure({
+      method: 'GET',
+      path: '/user_api/privacy',
+      access: customer,
+      summary: 'How long each kind of datum is kept, and what keeps the own account from being erased',
+      input: z.strictObject({}),
+      output: item(
+        z
+          .object({
+            /** Days after the return; null for as long as the account stands. */
+            keeps: z.array(z.object({ kind: z.enum(RETENTION_KINDS), days: z.int().nullable() })),
+            blocked_by: z
+              .discriminatedUnion('code', [
+                z.object({ code: z.literal('privacy.still_travelling'), listing: z.string() }),
+                z.object({ code: z.literal('privacy.money_open') }),
+              ])
+              .nullable(),
+            profiles: z.array(z.object({ id: z.string(), name: z.string() })),
+          })
+          .meta({ title: 'OwnPrivacy' }),
+      ),
+    }),
+    download: procedure({
+      method: 'POST',
+      path: '/user_api/privacy/download',
+      access: customer,
+      formKey: false,
+      summary: 'Everything the site holds about the own account and family, as a ZIP with a readable summary',
+      input: password,
+      refuses: wrongPassword,
+      output: item(z.object({ file: z.string() })),
+    }),
+    erase: procedure({
+      method: 'POST',
+      path: '/user_api/privacy/erasure',
+      access: customer,
+      formKey: false,
+      summary: 'Erase the own account and family; what the law keeps is named in the receipt',
+      input: password,
+      refuses: [...wrongPassword, ...open],
+      output: item(receipt),
+    }),
+  },
+  privacy: {
+    erase: procedure({
+      method: 'POST',
+      path: '/admin_api/users/{id}/erasure',
+      access: staff('privacy.erase'),
+      keyPrefix: 'erasure',
+      formKey: false,
+      summary: 'Erase a customer and the family who asked for it, saying how',
+      input: z.strictObject({ ...byId.shape, reason: z.string().trim().min(3).max(500) }),
+      refuses: open,
+      output: item(receipt),
+    }),
+    erasures: procedure({
+      method: 'GET',
+      path: '/admin_api/erasures',
+      access: staff('privacy.read'),
+      keyPrefix: 'erasure',
+      summary: 'Erasures with their receipts',
+      input: listQuerySchema(erasureList),
+      output: page(row),
+    }),
+    retention: procedure({
+      method: 'GET',
+      path: '/admin_api/retention_runs',
+      access: staff('privacy.read'),
+      keyPrefix: 'retention',
+      summary: 'What the nightly job removed, by day and kind: counts of people',
+      input: listQuerySchema(retentionList),
+      output: page(
+        z
+          .object({ id: z.string(), at: z.string(), kind: z.enum(RETENTION_KINDS), people: z.int() })
+          .meta({ title: 'RetentionRun' }),
+      ),
+    }),
+  },
+};

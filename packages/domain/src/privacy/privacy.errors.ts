@@ -1,0 +1,12 @@
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
+
+/** The refusals around downloads and erasure of personal data. */
+export const privacyErrors = errors({
+  'privacy.still_travelling': { status: 409, params: ['listing'] },
+  'privacy.money_open': { status: 409 },
+  'privacy.already_erased': { status: 409 },
+});
+
+export const refuse = refuser(privacyErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(privacyErrors);
