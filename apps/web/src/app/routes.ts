@@ -23,6 +23,7 @@ import { contentRoutes } from '../modules/content/content.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
+import { privacyRoutes } from '../modules/privacy/privacy.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
 import { payoutRoutes } from '../modules/payouts/payouts.routes.tsx';
 import { voucherRoutes } from '../modules/vouchers/vouchers.routes.tsx';
@@ -39,6 +40,7 @@ const modules: readonly ModuleRoutes[] = [
   signInRoutes,
   accessRoutes,
   customerRoutes,
+  privacyRoutes,
   staffRoutes,
   referenceRoutes,
   siteRoutes,

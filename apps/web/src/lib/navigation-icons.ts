@@ -43,6 +43,8 @@ import {
   IconUsersGroup,
   IconWifi,
   IconWorld,
+  IconShieldLock,
+  IconVaccine,
 } from '@tabler/icons-react';
 
 /** The icon of each menu entry, by the key of its label. */
@@ -82,6 +84,10 @@ export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   'resource.stage.many': IconStairs,
   'nav.document_editor': IconFileTypeDoc,
   'nav.theme': IconColorSwatch,
+  'nav.privacy': IconShieldLock,
+  'nav.my_privacy': IconShieldLock,
+  'nav.name_flags': IconFlag,
+  'resource.vaccine_rule.many': IconVaccine,
   'nav.sites': IconBuildingCommunity,
   'nav.configs': IconSettings,
   'nav.wa': IconBrandWhatsapp,

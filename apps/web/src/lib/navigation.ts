@@ -43,6 +43,8 @@ const users: EntryTuple = ['/admin/credentials/users', 'nav.users'];
 const agents: EntryTuple = ['/admin/credentials/agents', 'nav.agents'];
 const sites: EntryTuple = ['/admin/settings/sites', 'nav.sites'];
 const configs: EntryTuple = ['/admin/settings/configs', 'nav.configs'];
+const privacy: EntryTuple = ['/admin/settings/privacy', 'nav.privacy'];
+const nameFlags: EntryTuple = ['/admin/transactions/name-flags', 'nav.name_flags'];
 const wa: EntryTuple = ['/admin/settings/wa', 'nav.wa'];
 
 const transactions: Group = {
@@ -59,6 +61,7 @@ const transactions: Group = {
     tourPack,
     voucher,
     addonCategories,
+    nameFlags,
   ],
 };
 const media: Group = {
@@ -100,6 +103,8 @@ const settings = (...more: readonly EntryTuple[]): Group => ({
     ['/admin/settings/document-editor', 'nav.document_editor'],
     ['/admin/settings/theme', 'nav.theme'],
     sites,
+    ['/admin/settings/vaccine-rules', 'resource.vaccine_rule.many'],
+    privacy,
     tags,
     ['/admin/settings/total-pilgrims', 'nav.total_pilgrims'],
     ...more,
@@ -136,7 +141,7 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   ROOT: [transactions, media, credentials, reminders, settings(configs), masterData, insight],
   MAIN: [transactions, media, credentials, reminders, settings(wa), masterData, insight],
   DIRECTOR: [
-    work(invoices, payments, books, trxs, savings, tourPack),
+    work(invoices, payments, books, trxs, savings, tourPack, nameFlags, privacy),
     { label: 'nav.group.insight', entries: [statistics, referral] },
   ],
   // The specification has the screen for agents and names no entry of their menu for it.
@@ -150,6 +155,7 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
       entries: [
         ['/user/booking', 'nav.user_booking'],
         ['/user/savings', 'nav.user_savings'],
+        ['/user/privacy', 'nav.my_privacy'],
       ],
     },
   ],

@@ -35,6 +35,8 @@ export const insight: Messages<typeof source> = {
   'desk.overdue_calm': 'No invoice is overdue.',
   'desk.departures': 'Next departures',
   'desk.departures_calm': 'No departure is on sale.',
+  'desk.name_flags': 'Names changed after tickets were issued',
+  'desk.name_flags_calm': 'No name has changed after tickets were issued.',
   'desk.passports': 'Passports that end too soon',
   'desk.passports_calm': 'All passports for the coming departures last long enough.',
   'desk.passport_until': 'until {date}',

@@ -102,13 +102,17 @@ export async function request<T>(
   return (await bodyOf(response)) as T;
 }
 
-/** Fetches a file with the rights of whoever is signed in and gives it to the browser to save. */
+/**
+ * Fetches a file with the rights of whoever is signed in and gives it to the browser to save.
+ * @param name its name where the server says none; @param method POST for a call whose input belongs in no address
+ */
 export async function download(
   path: string,
   input: Readonly<Record<string, unknown>>,
   name: string,
+  method: 'GET' | 'POST' = 'GET',
 ): Promise<void> {
-  const response = await sendWithSession('GET', path, input, {});
+  const response = await sendWithSession(method, path, input, {});
   saveFile(await response.blob(), fileName(response) ?? name);
 }
 

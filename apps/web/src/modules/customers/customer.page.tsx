@@ -21,6 +21,9 @@ const AccountTransitions = lazy(async () => ({
   default: (await import('../access/parts/account-transitions.tsx')).AccountTransitions,
 }));
 const Overview = lazy(async () => ({ default: (await import('./parts/overview.tsx')).Overview }));
+const EraseCustomer = lazy(async () => ({
+  default: (await import('../privacy/erase-customer.tsx')).EraseCustomer,
+}));
 const Family = lazy(async () => ({ default: (await import('../access/customers/family.tsx')).Family }));
 
 /** One customer at one look: the summary, orders, payments, messages and time line, the form, and the family. */
@@ -68,6 +71,9 @@ export function CustomerPage() {
             <CustomerData customer={found} onSaved={refresh} />
             <Suspense fallback={<LoadingLines lines={3} />}>
               <Family customer={found} />
+            </Suspense>
+            <Suspense>
+              <EraseCustomer customer={found} />
             </Suspense>
           </>
         )}

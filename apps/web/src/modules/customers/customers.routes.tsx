@@ -23,6 +23,7 @@ export const customerRoutes: ModuleRoutes = {
         'payments/payment',
         'pilgrims',
         'points',
+        'privacy',
       ],
       load: async () => ({ Screen: (await import('./customer.page.tsx')).CustomerPage }),
     },

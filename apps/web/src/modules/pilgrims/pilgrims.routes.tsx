@@ -4,8 +4,14 @@ const office = async () => (await import('./profile.page.tsx')).ProfilePage;
 const officeAdd = async () => (await import('./profile-add.page.tsx')).ProfileAddPage;
 
 export const pilgrimRoutes: ModuleRoutes = {
-  messages: ['records', 'pilgrims'],
+  messages: ['records', 'pilgrims', 'care'],
   screens: [
+    {
+      path: '/admin/transactions/name-flags',
+      title: 'nav.name_flags',
+      may: 'name_flag.read',
+      load: async () => ({ Screen: (await import('./name-flags.page.tsx')).NameFlagsPage }),
+    },
     {
       path: '/admin/credentials/users/:user_slug/add-profile',
       title: 'pilgrim.add',

@@ -32,6 +32,7 @@ export function DuplicatePair({ pair }: { pair: Duplicate }) {
       </div>
       {kept && (
         <ReasonDialog
+          reasonLabel={t('merge.why')}
           title={t('merge.ask')}
           text={t('merge.ask_text', {
             orders: merged.invoices_count,

@@ -56,6 +56,7 @@ function MergeLine({ merge }: { merge: Merge }) {
       </Button>
       {open && (
         <ReasonDialog
+          reasonLabel={t('merge.why')}
           title={t('merge.undo')}
           text={t('merge.undo_text', { merged })}
           act={t('merge.undo')}

@@ -22,6 +22,7 @@ export function PointsOf({ customer, balance }: { customer: Customer; balance: n
       )}
       {open && (
         <ReasonDialog
+          reasonLabel={t('merge.why')}
           title={t('points.take_off')}
           text={t('points.take_off_text', { name: customer.name })}
           number={{ label: t('field.point.points'), max: 1_000_000 }}

@@ -14,6 +14,8 @@ type ReasonDialogProps = {
   text: string;
   /** The label of the number that is asked for beside the reason; missing where none is. */
   number?: { label: string; max: number };
+  /** The label of the reason. */
+  reasonLabel: string;
   act: string;
   /** Sends it; what it answers is said when it is done. */
   send: (reason: string, number: number, formKey: string) => Promise<string>;
@@ -21,7 +23,7 @@ type ReasonDialogProps = {
 };
 
 /** A question before an act that needs a reason, and perhaps a number. What was typed stays when it is refused. */
-export function ReasonDialog({ title, text, number, act, send, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, number, reasonLabel, act, send, onClose }: ReasonDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
@@ -66,7 +68,7 @@ export function ReasonDialog({ title, text, number, act, send, onClose }: Reason
           />
         )}
         <Textarea
-          label={t('merge.why')}
+          label={reasonLabel}
           required
           minRows={2}
           autosize

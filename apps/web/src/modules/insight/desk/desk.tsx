@@ -17,6 +17,7 @@ import { ShortPassports } from './short-passports.tsx';
 
 const INVOICES = '/admin/transactions/invoices';
 const PAYMENTS = '/admin/transactions/payments';
+const NAME_FLAGS = '/admin/transactions/name-flags';
 const LISTINGS = '/admin/transactions/tour-pack';
 
 /**
@@ -37,6 +38,7 @@ export function Desk() {
         <div className={classes.column}>
           {can('listing.read') && <Departures />}
           {can('payment.validate') && <LateMoney />}
+          {can('name_flag.clear') && <NameFlags />}
           {can('profile.read') && <ShortPassports />}
           {can('invoice.read') && <Overdue />}
           {can('listing.update') && <Drafts />}
@@ -136,6 +138,26 @@ function Departures() {
         ...listingRow(listing),
         about: <DateText value={listing.departure_at} />,
         end: <SeatsBar left={listing.seats_left} seats={listing.seats} />,
+      })}
+    />
+  );
+}
+
+/** The list of names that changed after tickets were issued, until somebody has looked at them. */
+function NameFlags() {
+  return (
+    <DeskList
+      call="name_flags.list"
+      request={{ search: { is_open: ['true'] }, sort: 'raised_at' }}
+      title="desk.name_flags"
+      emptyText="desk.name_flags_calm"
+      list={NAME_FLAGS}
+      row={(flag) => ({
+        id: flag.id,
+        to: `/admin/credentials/users/${flag.profile.user_slug}/edit-profile/${flag.profile.slug}`,
+        name: <bdi>{flag.profile.name}</bdi>,
+        about: flag.listing_name,
+        end: <DateText value={flag.raised_at} as="relative" />,
       })}
     />
   );

@@ -7,6 +7,7 @@ import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { CompletenessBadge } from '../../../ui/values/completeness-badge.tsx';
+import { LazyCare } from './lazy-care.tsx';
 import { LazyProfileForm } from './lazy-form.tsx';
 import { ownCalls, type ProfileCalls, profileQuery, invalidateProfiles } from '../profile.queries.ts';
 import { ProfileNotes } from './profile-state.tsx';
@@ -69,6 +70,7 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
               }}
               onCancel={away}
             />
+            <LazyCare profileId={found.id} office={office} />
           </>
         )}
       </QueryState>

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { Care } from './care.queries.ts';
+import { invalidateCare } from './care.queries.ts';
+
+/** Clears the flag of a changed name and reads again what shows it. */
+export async function clearFlag(
+  client: QueryClient,
+  id: string,
+  reason: string,
+  formKey: string,
+): Promise<void> {
+  await call('name_flags.clear', { id, reason }, { formKey });
+  await invalidateCare(client);
+}
+
+/** A function that says what a name was and became, with the label of the paper it stands on. */
+export function useNameChange() {
+  const { t, field } = useTranslation();
+  return (flag: Pick<Care['flags'][number], 'field' | 'was' | 'became'>) =>
+    t('name_flag.change', {
+      field: field('profile', flag.field),
+      was: flag.was ?? t('name_flag.nobody'),
+      became: flag.became ?? t('name_flag.nobody'),
+    });
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import type { Care } from './care.queries.ts';
+import { clearFlag, useNameChange } from './clear-flag.ts';
+
+const ReasonDialog = lazy(async () => ({
+  default: (await import('../../customers/parts/reason-dialog.tsx')).ReasonDialog,
+}));
+
+type Flag = Care['flags'][number];
+
+/** The flags of a pilgrim's names that changed after tickets were issued: the open ones stand out. */
+export function NameFlags({ flags }: { flags: readonly Flag[] }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const change = useNameChange();
+  return flags.map((flag) =>
+    flag.cleared_at === null ? (
+      <Alert
+        key={flag.id}
+        color="orange"
+        icon={<IconFlag size={18} aria-hidden />}
+        title={t('name_flag.title')}
+      >
+        <Text size="sm">{change(flag)}</Text>
+        <Text size="sm" c="dimmed">
+          {flag.listing_name} · <DateText value={flag.raised_at} />
+        </Text>
+        {can('name_flag.clear') && (
+          <Group mt="xs">
+            <ClearButton flag={flag} />
+          </Group>
+        )}
+      </Alert>
+    ) : (
+      <Text key={flag.id} size="sm" c="dimmed">
+        {change(flag)} ·{' '}
+        {t('name_flag.cleared_by', { name: flag.cleared_by_name ?? '', reason: flag.reason ?? '' })}
+      </Text>
+    ),
+  );
+}
+
+/** The button that clears a flag, after what was done is said. */
+export function ClearButton({ flag }: { flag: Pick<Flag, 'id' | 'field' | 'was' | 'became'> }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const change = useNameChange();
+  const client = useQueryClient();
+  return (
+    <>
+      <Button variant="default" size="compact-md" mih={36} onClick={() => setOpen(true)}>
+        {t('name_flag.clear')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ReasonDialog
+            title={t('name_flag.clear_title')}
+            text={change(flag)}
+            reasonLabel={t('name_flag.reason')}
+            act={t('name_flag.clear')}
+            onClose={() => setOpen(false)}
+            send={async (reason, _number, formKey) => {
+              await clearFlag(client, flag.id, reason, formKey);
+              return t('name_flag.cleared');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { VACCINES } from '@rihla/domain/pilgrims/vaccine-choices';
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
+import { FieldInput } from '../../../kit/form/inputs.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { confirmAct } from '../../../ui/confirm.tsx';
+import { DateInput } from '../../../ui/inputs/date-input.tsx';
+import { useNow } from '../../../ui/values/clock.ts';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { type Care, careCalls, invalidateCare } from './care.queries.ts';
+import classes from './care.module.css';
+
+type Props = { care: Care; office: boolean };
+
+/** The vaccinations of a pilgrim, with the number of the card, and the act to record one. */
+export function Vaccinations({ care, office }: Props) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [adds, setAdds] = useState(false);
+  if (adds) return <VaccinationForm care={care} office={office} onClose={() => setAdds(false)} />;
+  return (
+    <FormSection title={t('vaccination.title')}>
+      <div data-wide>
+        {care.vaccinations.length === 0 ? (
+          <Text c="dimmed">{t('vaccination.none')}</Text>
+        ) : (
+          <ul className={classes.rows}>
+            {care.vaccinations.map((one) => (
+              <Row key={one.id} one={one} office={office} />
+            ))}
+          </ul>
+        )}
+        {(!office || can('vaccination.create')) && (
+          <Button variant="default" mt="sm" onClick={() => setAdds(true)}>
+            {t('vaccination.add')}
+          </Button>
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+/** One vaccination, with the act to remove a mistaken one. */
+function Row({ one, office }: { one: Care['vaccinations'][number]; office: boolean }) {
+  const { t, dynamic } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const vaccine = dynamic(`choice.vaccine.${one.vaccine}`);
+  const remove = () =>
+    confirmAct({
+      title: `${t('vaccination.remove', { vaccine })}?`,
+      consequence: t('vaccination.remove_text'),
+      act: t('vaccination.remove', { vaccine }),
+      danger: true,
+      run: async () => {
+        await careCalls(office).unvaccinate(one.id);
+        await invalidateCare(client);
+        toastSuccess(t('vaccination.removed'));
+      },
+    });
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <Text fw={550}>{vaccine}</Text>
+          <Text size="sm" c="dimmed">
+            <DateText value={one.given_on} />
+            {one.card_number && <> · {t('vaccination.card', { number: one.card_number })}</>}
+          </Text>
+        </div>
+        {(!office || can('vaccination.delete')) && (
+          <ActionIcon
+            variant="subtle"
+            size="xl"
+            aria-label={t('vaccination.remove', { vaccine })}
+            onClick={remove}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+type Values = { vaccine: (typeof VACCINES)[number] | null; given_on: string | null; card_number: string };
+
+/** The form that records a vaccination. */
+function VaccinationForm({ care, office, onClose }: Props & { onClose: () => void }) {
+  const { t, field } = useTranslation();
+  const client = useQueryClient();
+  const today = agencyDay(useNow(60_000));
+  const required = (name: keyof Values) => t('error.form.required', { field: field('vaccination', name) });
+  const form = useForm<Values>({
+    name: `vaccination.${care.profile_id}`,
+    initial: { vaccine: null, given_on: null, card_number: '' },
+    secret: ['card_number'],
+    check: (values) => ({
+      vaccine: values.vaccine ? null : required('vaccine'),
+      given_on: values.given_on ? null : required('given_on'),
+    }),
+    save: async ({ vaccine, given_on, card_number }, formKey) => {
+      const card = card_number.trim() || null;
+      const input = { id: care.profile_id, vaccine: vaccine!, given_on: given_on!, card_number: card };
+      await careCalls(office).vaccinate(input, formKey);
+      await invalidateCare(client);
+    },
+    tellSaved: () => toastSuccess(t('vaccination.saved')),
+    onSaved: onClose,
+  });
+  return (
+    <FormFrame form={form} onCancel={onClose}>
+      <FormSection title={t('vaccination.add')}>
+        <FieldInput
+          field={{ kind: 'choice', values: VACCINES, keyPrefix: 'vaccine', required: true }}
+          label={field('vaccination', 'vaccine')}
+          {...form.input('vaccine')}
+        />
+        <DateInput
+          label={field('vaccination', 'given_on')}
+          required
+          maxDate={today}
+          {...form.input('given_on')}
+        />
+        <TextInput
+          label={field('vaccination', 'card_number')}
+          maxLength={40}
+          autoComplete="off"
+          {...form.text('card_number')}
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}

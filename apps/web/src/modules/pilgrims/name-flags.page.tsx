@@ -1,0 +1,56 @@
+import { nameFlagList } from '@rihla/domain/pilgrims/name-flag-list';
+import { Stack } from '@mantine/core';
+import { useCan } from '../../lib/can.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import type { CallOutput } from '../../lib/api/api.ts';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { listSource } from '../../kit/list/list-source.ts';
+import { ListView } from '../../kit/list/list-view.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DateText } from '../../ui/values/date-text.tsx';
+import { useNameChange } from './care/clear-flag.ts';
+import { ClearButton } from './care/name-flags.tsx';
+
+type Flag = CallOutput<'name_flags.list'>['data'][number];
+
+const source = listSource('name_flags.list');
+const columns: readonly ListColumn<Flag>[] = [
+  { id: 'profile', cell: ({ profile }) => <bdi>{profile.name}</bdi> },
+  { id: 'change', cell: (flag) => <Change flag={flag} /> },
+  { id: 'listing_name', cell: ({ listing_name }) => listing_name },
+  { id: 'raised_at', cell: ({ raised_at }) => <DateText value={raised_at} as="relative" /> },
+  { id: 'is_open', cell: (flag) => <State flag={flag} /> },
+];
+
+/** The names that changed after tickets were issued, for the office to look at and clear. */
+export function NameFlagsPage() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('name_flag.title')} intro={t('name_flag.lead')} />
+      <ListView
+        name="name_flag"
+        label={t('name_flag.title')}
+        config={nameFlagList}
+        source={source}
+        columns={columns}
+        cardColumns={['change', 'is_open']}
+        open={({ profile }) => `/admin/credentials/users/${profile.user_slug}/edit-profile/${profile.slug}`}
+        empty={{ text: t('name_flag.empty') }}
+      />
+    </Stack>
+  );
+}
+
+function Change({ flag }: { flag: Flag }) {
+  return useNameChange()(flag);
+}
+
+/** The act that clears an open flag, and of a cleared one who did it and why. */
+function State({ flag }: { flag: Flag }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  if (flag.is_open)
+    return can('name_flag.clear') ? <ClearButton flag={flag} /> : t('field.name_flag.is_open');
+  return t('name_flag.cleared_by', { name: flag.cleared_by_name ?? '', reason: flag.reason ?? '' });
+}

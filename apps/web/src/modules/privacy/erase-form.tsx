@@ -1,0 +1,37 @@
+import { Button, Stack } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useAccount } from '../../lib/session.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordInput } from '../../ui/inputs/password-input.tsx';
+import { useSmallForm } from '../access/small-form.ts';
+import type { Erased } from './erased.page.tsx';
+
+/** The form that erases the own account for good, after the password is typed again. The receipt is shown where nobody is signed in. */
+export function EraseForm() {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  const form = useSmallForm({
+    values: { current_password: '' },
+    check: (_values, required) => ({ current_password: required('current_password', t('privacy.password')) }),
+    send: async (values) =>
+      onErased((await call('my_privacy.erase', values as { current_password: string })).data),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate aria-label={t('privacy.erase')}>
+      <Stack maw={420}>
+        {form.failure !== null && <FormError error={form.failure} />}
+        <PasswordInput
+          label={t('privacy.password')}
+          autoComplete="current-password"
+          {...form.field('current_password')}
+        />
+        <Button type="submit" color="red" loading={form.busy} style={{ alignSelf: 'start' }}>
+          {t('privacy.erase_act')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Alert, Anchor, List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DetailList } from '../../kit/detail-list.tsx';
+import { call, type CallOutput } from '../../lib/api/api.ts';
+import { count } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { CustomerScreen, Panel } from '../../ui/calm.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { LazyCare } from '../pilgrims/parts/lazy-care.tsx';
+import { DownloadForm } from './download-form.tsx';
+import { EraseForm } from './erase-form.tsx';
+
+type OwnPrivacy = CallOutput<'my_privacy.get'>['data'];
+
+/** What is kept about a customer: consents of the family, download, how long, and erasure. */
+export function OwnPrivacyPage() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['my_privacy.get'],
+    queryFn: async ({ signal }) => (await call('my_privacy.get', {}, { signal })).data,
+  });
+  return (
+    <CustomerScreen>
+      <PageHeader title={t('privacy.title')} intro={t('privacy.lead')} />
+      <QueryState query={query} lines={10}>
+        {(found) => (
+          <>
+            <Consents profiles={found.profiles} />
+            <Panel title={t('privacy.download')}>
+              <Text mb="sm">{t('privacy.download_text')}</Text>
+              <DownloadForm />
+            </Panel>
+            <Keeps keeps={found.keeps} />
+            <Panel title={t('privacy.erase')}>
+              <Erase blocked={found.blocked_by} />
+            </Panel>
+          </>
+        )}
+      </QueryState>
+    </CustomerScreen>
+  );
+}
+
+/** Special needs and consents of each of the family, opened by name. */
+function Consents({ profiles }: { profiles: OwnPrivacy['profiles'] }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <Panel title={t('privacy.consents')}>
+      <Text mb="sm">{t('privacy.consents_why')}</Text>
+      {profiles.length === 0 && <Text c="dimmed">{t('privacy.no_family')}</Text>}
+      <List listStyleType="none" spacing="xs">
+        {profiles.map(({ id, name }) => (
+          <List.Item key={id} styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}>
+            <Anchor
+              component="button"
+              type="button"
+              mih={44}
+              aria-expanded={open === id}
+              aria-label={t('privacy.consents_of', { name })}
+              onClick={() => setOpen(open === id ? null : id)}
+            >
+              <bdi>{name}</bdi>
+            </Anchor>
+            {open === id && <LazyCare profileId={id} office={false} />}
+          </List.Item>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+/** How long each kind of datum is kept after a journey, and what the law keeps. */
+function Keeps({ keeps }: { keeps: OwnPrivacy['keeps'] }) {
+  const { t, dynamic, locale } = useTranslation();
+  return (
+    <Panel title={t('privacy.keeps')}>
+      <DetailList
+        details={keeps.map(({ kind, days }) => ({
+          label: dynamic(`choice.retention_kind.${kind}`),
+          value:
+            days === null
+              ? t('privacy.keeps_account')
+              : t('privacy.keeps_days', { count: count(days, locale) }),
+        }))}
+      />
+      <Text size="sm" mt="sm">
+        {t('privacy.keeps_law')}
+      </Text>
+    </Panel>
+  );
+}
+
+/** What an erasure does, and its form; or what has to be settled before. */
+function Erase({ blocked }: { blocked: OwnPrivacy['blocked_by'] }) {
+  const { t } = useTranslation();
+  if (blocked) {
+    return (
+      <Alert color="yellow" title={t('privacy.erase_blocked')}>
+        {blocked.code === 'privacy.still_travelling'
+          ? t('error.privacy.still_travelling', { listing: blocked.listing })
+          : t('error.privacy.money_open')}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Text mb="sm">{t('privacy.erase_text')}</Text>
+      <EraseForm />
+    </>
+  );
+}
