@@ -23,7 +23,9 @@ import { contentRoutes } from '../modules/content/content.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
+import { privacyPrintRoutes } from '../modules/privacy/print/print.routes.tsx';
 import { privacyRoutes } from '../modules/privacy/privacy.routes.tsx';
+import { vaccineRoutes } from '../modules/privacy/vaccines/vaccine.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
 import { payoutRoutes } from '../modules/payouts/payouts.routes.tsx';
 import { voucherRoutes } from '../modules/vouchers/vouchers.routes.tsx';
@@ -41,6 +43,8 @@ const modules: readonly ModuleRoutes[] = [
   accessRoutes,
   customerRoutes,
   privacyRoutes,
+  privacyPrintRoutes,
+  vaccineRoutes,
   staffRoutes,
   referenceRoutes,
   siteRoutes,

@@ -3,6 +3,7 @@ import { date, text } from '../kit/field.ts';
 import { writeSchema } from '../kit/field-schema.ts';
 import { type ChangeOf, changeShape, form, type ReadOf, readShape } from '../kit/field-shapes.ts';
 import { refusals as kitRefusals } from '../kit/kit.errors.ts';
+import { refusals as catalogueRefusals } from '../catalogue/catalogue.errors.ts';
 import { byId, customer, item, procedure, staff } from '../kit/procedure.ts';
 import { CARE_AUDIENCES } from './care-audience.ts';
 import { CARE_FIELDS, type CareFields } from './care.fields.ts';
@@ -244,6 +245,7 @@ export const careContract = {
       summary:
         'What airline, hotel or guide are told of the pilgrims of a departure; that it was read is noted',
       input: z.strictObject({ ...byId.shape, audience: z.enum(CARE_AUDIENCES).default('GUIDE') }),
+      refuses: catalogueRefusals('catalogue.not_found'),
       output: item(
         z.array(
           z

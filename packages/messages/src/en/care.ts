@@ -106,7 +106,7 @@ export const care = {
   'name_flag.change': '{field}: {was} → {became}',
   'name_flag.empty': 'No name has changed after tickets were issued.',
   'name_flag.nobody': 'empty',
-  'name_flag.clear': 'Clear',
+  'name_flag.clear_act': 'Clear',
   'name_flag.clear_title': 'Clear this flag?',
   'name_flag.reason': 'What was done',
   'name_flag.cleared': 'Flag cleared.',

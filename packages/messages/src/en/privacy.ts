@@ -31,6 +31,8 @@ export const privacy = {
   'privacy.erase_blocked': 'Cannot be erased yet',
   'privacy.erase_act': 'Erase everything',
   'privacy.password': 'Current password',
+  'privacy.receipt_title': 'Receipt of the erasure',
+  'privacy.receipt_gone': 'The receipt is shown once, right after the erasure.',
   'privacy.receipt_number': 'Number {number}',
   'privacy.receipt_erased': 'Erased',
   'privacy.receipt_kept': 'Kept',

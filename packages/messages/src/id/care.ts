@@ -107,7 +107,7 @@ export const care = {
   'name_flag.change': '{field}: {was} → {became}',
   'name_flag.empty': 'Tidak ada nama yang berubah setelah tiket terbit.',
   'name_flag.nobody': 'kosong',
-  'name_flag.clear': 'Sudah diperiksa',
+  'name_flag.clear_act': 'Sudah diperiksa',
   'name_flag.clear_title': 'Tutup tanda perubahan nama?',
   'name_flag.reason': 'Apa yang dilakukan',
   'name_flag.cleared': 'Tanda ditutup.',

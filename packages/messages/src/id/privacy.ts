@@ -31,6 +31,8 @@ export const privacy = {
   'privacy.erase_blocked': 'Belum dapat dihapus',
   'privacy.erase_act': 'Hapus semuanya',
   'privacy.password': 'Kata sandi sekarang',
+  'privacy.receipt_title': 'Tanda terima penghapusan',
+  'privacy.receipt_gone': 'Tanda terima hanya tampil sekali, tepat setelah penghapusan.',
   'privacy.receipt_number': 'Nomor {number}',
   'privacy.receipt_erased': 'Dihapus',
   'privacy.receipt_kept': 'Tetap disimpan',

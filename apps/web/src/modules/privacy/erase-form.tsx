@@ -6,7 +6,7 @@ import { useAccount } from '../../lib/session.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { useSmallForm } from '../access/small-form.ts';
-import type { Erased } from './erased.page.tsx';
+import type { Erased } from './print/erased.page.tsx';
 
 /** The form that erases the own account for good, after the password is typed again. The receipt is shown where nobody is signed in. */
 export function EraseForm() {
@@ -16,8 +16,11 @@ export function EraseForm() {
   const form = useSmallForm({
     values: { current_password: '' },
     check: (_values, required) => ({ current_password: required('current_password', t('privacy.password')) }),
-    send: async (values) =>
-      onErased((await call('my_privacy.erase', values as { current_password: string })).data),
+    send: async (values) => {
+      const { data: receipt } = await call('my_privacy.erase', values);
+      const state: Erased = { receipt, account: account?.key ?? '' };
+      await navigate('/file/print/erasure-receipt', { replace: true, state });
+    },
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label={t('privacy.erase')}>

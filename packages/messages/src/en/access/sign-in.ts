@@ -65,8 +65,6 @@ export const signIn: Messages<typeof source> = {
   'forget.new_lead': 'Once saved, sign in again with it.',
   'forget.new_password': 'New password',
   'forget.new_submit': 'Save the password',
-  'erased.title': 'Receipt of the erasure',
-  'erased.gone': 'The receipt is shown once, right after the erasure.',
   'undo.title': 'Undo a change of the account',
   'undo.lead': 'Look first. If this change was not yours, put everything back as it was.',
   'undo.done': 'Put back',

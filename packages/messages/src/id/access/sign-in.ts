@@ -63,8 +63,6 @@ export const signIn = {
   'forget.new_lead': 'Setelah disimpan, masuklah kembali dengan kata sandi ini.',
   'forget.new_password': 'Kata sandi baru',
   'forget.new_submit': 'Simpan kata sandi',
-  'erased.title': 'Tanda terima penghapusan',
-  'erased.gone': 'Tanda terima hanya tampil sekali, tepat setelah penghapusan.',
   'undo.title': 'Batalkan perubahan akun',
   'undo.lead': 'Periksa dahulu. Bila perubahan ini bukan dari Anda, kembalikan seperti semula.',
   'undo.done': 'Sudah dikembalikan',

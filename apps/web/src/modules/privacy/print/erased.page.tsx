@@ -1,11 +1,11 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { CallOutput } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { forgetAccount } from '../../lib/session.ts';
-import { AppLink } from '../../ui/values/app-link.tsx';
-import { Receipt } from './receipt.tsx';
+import type { CallOutput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { forgetAccount } from '../../../lib/session.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { Receipt } from '../receipt.tsx';
 
 /** What the screen is handed when it is opened: the receipt, and the account that this browser still knows. */
 export type Erased = { receipt: CallOutput<'my_privacy.erase'>['data']; account: string };
@@ -20,8 +20,8 @@ export function ErasedPage() {
   }, [account]);
   return (
     <Stack gap="lg">
-      <Title order={1}>{t('erased.title')}</Title>
-      {erased ? <Receipt receipt={erased.receipt} /> : <Text>{t('erased.gone')}</Text>}
+      <Title order={1}>{t('privacy.receipt_title')}</Title>
+      {erased ? <Receipt receipt={erased.receipt} /> : <Text>{t('privacy.receipt_gone')}</Text>}
       <Anchor component={AppLink} to="/login" fw={550}>
         {t('forget.back')}
       </Anchor>
