@@ -12,6 +12,7 @@ import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { creditPoints } from '../modules/points/index.ts';
 import { actsOf } from './demo/acts.ts';
 import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
+import { playCare } from './demo/care.ts';
 import { planCosts } from './demo/costs.ts';
 import { playReferrals } from './demo/referrals.ts';
 import { demoPackages } from './demo/packages.ts';
@@ -134,6 +135,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       await creditPoints(jobCall(jobs, agency.site));
       await playReferrals(owner.db, agency);
       await planCosts(owner.db, agency);
+      await playCare(app, agency, plan.seed + 2_000);
       await finishAgency(owner.db, agency, plan);
     }
   } finally {
