@@ -31,7 +31,7 @@ type Traveller = { id: string; user_id: string; name: string; birth_date: string
  */
 export async function playCare(
   app: FastifyInstance,
-  { site, today, people }: Agency,
+  { site, today, customers, clients }: Agency,
   seed: number,
 ): Promise<void> {
   const random = seededRandom(seed);
@@ -50,7 +50,7 @@ export async function playCare(
     return callApi(app, token, key, input);
   };
   for (const [at, { id, user_id, birth_date, departure_at }] of found.rows.entries()) {
-    const customer = people.customers.find((one) => one.id === user_id);
+    const customer = [...customers, ...clients].find((one) => one.id === user_id);
     if (!customer) continue;
     const card = `ICV ${random.between(100_000, 999_999)}`;
     const given = addDays(localDateOf(departure_at), -random.between(50, 300));
@@ -76,7 +76,7 @@ export async function playCare(
     });
   }
   const [first] = found.rows;
-  const owner = people.customers.find((one) => one.id === first?.user_id);
+  const owner = [...customers, ...clients].find((one) => one.id === first?.user_id);
   if (!first || !owner) return;
   const { data } = await as(owner, 'my_profiles.get', { id: first.id });
   const passport_name = `${data.passport_name ?? first.name.toUpperCase()} BINTI HASAN`.replace(
