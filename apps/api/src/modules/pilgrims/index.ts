@@ -15,11 +15,9 @@ export { countScan, scanCard } from './commands/scan-card.ts';
 export { type CardReader, cardReader } from './id-card/card-reader.ts';
 export { createProfiles } from './create-profiles.ts';
 
-export { careOf, type CareRow } from './care/care-of.ts';
 export { eraseProfiles } from './erase-profiles.ts';
 export { ownFiles } from './own-data.ts';
-export { paperGaps, type PaperGaps } from './papers/paper-gaps.ts';
-export { returnedBefore, sweepCare, sweepNumbers, sweepVaccinations } from './sweep-papers.ts';
+export { sweepCare, sweepNumbers, sweepVaccinations } from './sweep-papers.ts';
 
 export const pilgrimBindings: readonly Binding[] = [
   ...profileBindings,

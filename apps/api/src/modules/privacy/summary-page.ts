@@ -60,6 +60,7 @@ function labelOf(name: string, locale: Locale): string {
   return name.replaceAll('_', ' ');
 }
 
+/** A value as people read it: yes and no in words, moments in ISO 8601, whatever is nested as JSON. */
 function textOf(value: unknown, locale: Locale): string {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean')

@@ -22,7 +22,7 @@ const AccountTransitions = lazy(async () => ({
 }));
 const Overview = lazy(async () => ({ default: (await import('./parts/overview.tsx')).Overview }));
 const EraseCustomer = lazy(async () => ({
-  default: (await import('../privacy/erase-customer.tsx')).EraseCustomer,
+  default: (await import('./parts/erase-customer.tsx')).EraseCustomer,
 }));
 const Family = lazy(async () => ({ default: (await import('../access/customers/family.tsx')).Family }));
 

@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import type { Duplicate } from '../overview.queries.ts';
 import classes from './duplicate-pair.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 
 type Account = Duplicate['older'];
 

@@ -8,7 +8,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import type { Customer } from '../../access/customers/customer.queries.ts';
 import { duplicatesQuery, type Merge, mergesQuery } from '../overview.queries.ts';
 import { DuplicatePair } from './duplicate-pair.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 
 /** The accounts that look like a customer's, and those that were merged into it. Nothing where there are neither. */
 export function MergedAccounts({ customer }: { customer: Customer }) {

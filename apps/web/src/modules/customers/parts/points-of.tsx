@@ -5,7 +5,7 @@ import { useCan } from '../../../lib/can.ts';
 import { count } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Customer } from '../../access/customers/customer.queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 
 /** The points of a customer, with the act that takes some off. */
 export function PointsOf({ customer, balance }: { customer: Customer; balance: number }) {

@@ -9,7 +9,7 @@ import type { Care } from './care.queries.ts';
 import { clearFlag, useNameChange } from './clear-flag.ts';
 
 const ReasonDialog = lazy(async () => ({
-  default: (await import('../../customers/parts/reason-dialog.tsx')).ReasonDialog,
+  default: (await import('../../../kit/reason-dialog.tsx')).ReasonDialog,
 }));
 
 type Flag = Care['flags'][number];

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { CallFailed } from '../../../lib/api/problems.ts';
-import { newFormKey } from '../../../lib/api/form-key.ts';
-import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { toastSuccess } from '../../../lib/toasts.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
-import { FormError } from '../../../ui/form-error.tsx';
+import { CallFailed } from '../lib/api/problems.ts';
+import { newFormKey } from '../lib/api/form-key.ts';
+import { invalidateAll } from '../lib/api/invalidate-all.ts';
+import { useTranslation } from '../lib/i18n.ts';
+import { toastSuccess } from '../lib/toasts.ts';
+import { useFocusReturn } from '../ui/focus-return.ts';
+import { FormError } from '../ui/form-error.tsx';
 
 type ReasonDialogProps = {
   title: string;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../lib/api/api.ts';
-import { useCan } from '../../lib/can.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { FormSection } from '../../kit/form/form-frame.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { FormSection } from '../../../kit/form/form-frame.tsx';
 
 const ReasonDialog = lazy(async () => ({
-  default: (await import('../customers/parts/reason-dialog.tsx')).ReasonDialog,
+  default: (await import('../../../kit/reason-dialog.tsx')).ReasonDialog,
 }));
 
 /** The act that erases a customer who asked the office for it. Nothing for staff who may not. */
