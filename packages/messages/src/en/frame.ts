@@ -231,7 +231,7 @@ export const frame: Messages<typeof source> = {
     '{names} will no longer be listed or offered. What already uses them stays as it is.',
   'resource.vaccine_rule.many': 'Vaccine rules',
   'nav.privacy': 'Privacy',
-  'nav.my_privacy': 'Privacy and my data',
+  'nav.my_privacy': 'Privacy',
   'nav.name_flags': 'Changed names',
   'field.code': 'Code',
   'field.name': 'Name',

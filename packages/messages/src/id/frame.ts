@@ -229,7 +229,7 @@ export const frame = {
     '{names} tidak lagi tampil di daftar dan pilihan. Data yang sudah memakainya tidak berubah.',
   'resource.vaccine_rule.many': 'Aturan vaksin',
   'nav.privacy': 'Privasi',
-  'nav.my_privacy': 'Privasi dan data saya',
+  'nav.my_privacy': 'Privasi',
   'nav.name_flags': 'Perubahan nama',
   'field.code': 'Kode',
   'field.name': 'Nama',
