@@ -2,6 +2,7 @@ import { accessContract } from './access/access.contract.ts';
 import { accountChangeContract } from './access/account-change.contract.ts';
 import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './pilgrims/profile.contract.ts';
+import { manifestContract } from './departures/board/manifest.contract.ts';
 import { passportContract } from './pilgrims/passport.contract.ts';
 import { vaccineRule } from './pilgrims/vaccine-rule.resource.ts';
 import { careContract } from './pilgrims/care.contract.ts';
@@ -68,6 +69,7 @@ export const contract = {
   ...reportingContract,
   ...roomingContract,
   ...roomListContract,
+  ...manifestContract,
   ...shopContract,
   ...listingContract,
   ...listingPaperContract,

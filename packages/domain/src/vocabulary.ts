@@ -8,6 +8,7 @@ import { paymentErrors } from './payments/payment.errors.ts';
 import { bookingErrors } from './booking/booking.errors.ts';
 import { contentErrors } from './content/content.errors.ts';
 import { catalogueErrors } from './catalogue/catalogue.errors.ts';
+import { departureErrors } from './departures/departures.errors.ts';
 import { fileErrors } from './media/file.errors.ts';
 import { refuser } from './kit/errors.ts';
 import type { ErrorSpecs } from './kit/error-spec.ts';
@@ -49,6 +50,7 @@ export const vocabulary = {
   ...pilgrimErrors,
   ...roomingErrors,
   ...privacyErrors,
+  ...departureErrors,
   ...roamaxErrors,
 } as const satisfies ErrorSpecs;
 

@@ -31,6 +31,7 @@ import { pilgrims } from './en/pilgrims.ts';
 import { rooming } from './en/rooming.ts';
 import { care } from './en/care.ts';
 import { privacy } from './en/privacy.ts';
+import { departures } from './en/departures.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
 
@@ -67,6 +68,7 @@ export const en: Messages<typeof id> = {
   ...rooming,
   ...care,
   ...privacy,
+  ...departures,
   ...messaging,
   ...insight,
 };

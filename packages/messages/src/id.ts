@@ -29,6 +29,7 @@ import { pilgrims } from './id/pilgrims.ts';
 import { rooming } from './id/rooming.ts';
 import { care } from './id/care.ts';
 import { privacy } from './id/privacy.ts';
+import { departures } from './id/departures.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
 
@@ -65,6 +66,7 @@ export const id = {
   ...rooming,
   ...care,
   ...privacy,
+  ...departures,
   ...messaging,
   ...insight,
 } as const;

@@ -9,6 +9,7 @@ export const constraintMeanings: ConstraintMeanings = {
   pilgrim_registrations_number_key: { code: 'kit.already_exists', field: 'registration_number' },
   vaccine_rules_period: { code: 'kit.invalid_input', field: 'required_until' },
   vaccinations_once: { code: 'kit.already_exists', field: 'given_on' },
+  departure_tickets_number_key: { code: 'kit.already_exists', field: 'ticket_number' },
   profiles_district_id_fkey: { code: 'kit.invalid_input', field: 'district_id' },
   profiles_visa_provider_id_fkey: { code: 'kit.invalid_input', field: 'visa_provider_id' },
   profiles_insurance_id_fkey: { code: 'kit.invalid_input', field: 'insurance_id' },

@@ -18,6 +18,7 @@ import { contentBindings } from '../modules/content/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
 import { mediaBindings } from '../modules/media/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
+import { departureBindings } from '../modules/departures/index.ts';
 import { pilgrimBindings } from '../modules/pilgrims/index.ts';
 import { roomingBindings } from '../modules/rooming/index.ts';
 import { privacyBindings } from '../modules/privacy/index.ts';
@@ -48,6 +49,7 @@ export const bindings: readonly Binding[] = [
   ...savingsBindings,
   ...pilgrimBindings,
   ...roomingBindings,
+  ...departureBindings,
   ...messagingBindings,
   ...customerBindings,
   ...privacyBindings,

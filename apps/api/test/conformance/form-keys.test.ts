@@ -12,7 +12,7 @@ const HARMLESS = new Set(
   [
     'data id slug version status msg created changed unread in_trash created_at',
     // of bookings, payments and departures
-    'number currency total payment_deadline_at base_amount amount unique_number registration_number',
+    'number currency total payment_deadline_at base_amount amount unique_number registration_number return_reported_on',
     'departure_at seats_held seats_left admin_id seen_at invoice_id new_invoice',
     'departure_at seats_held seats_left admin_id seen_at invoice_id waiting',
     // of savings: sums of the own plan

@@ -16,6 +16,8 @@ const AUDITED = [
   'customer_credits',
   'departure_costs',
   'departure_rooms',
+  'departure_returns',
+  'departure_tickets',
   'disbursements',
   'fee_transfers',
   'flat_fees',

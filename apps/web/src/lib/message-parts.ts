@@ -7,6 +7,10 @@ import type { MessageLoaders } from './i18n.ts';
 export const messageParts = {
   frame: { id: () => import('@rihla/messages/id/frame'), en: () => import('@rihla/messages/en/frame') },
   records: { id: () => import('@rihla/messages/id/records'), en: () => import('@rihla/messages/en/records') },
+  departures: {
+    id: () => import('@rihla/messages/id/departures'),
+    en: () => import('@rihla/messages/en/departures'),
+  },
   'access/refusals': {
     id: () => import('@rihla/messages/id/access/refusals'),
     en: () => import('@rihla/messages/en/access/refusals'),

@@ -78,6 +78,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'privacy.*',
     'reporting.*',
     'rooming.*',
+    'manifest.*',
     'site.*',
     'gateway.*',
     'message.read',
@@ -138,6 +139,9 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'reporting.read',
     'rooming.read',
     'rooming.print',
+    'manifest.read',
+    'manifest.read_history',
+    'manifest.clock',
     'site.read',
     'message.read',
     'books.read',
@@ -227,6 +231,9 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'vaccination.create',
   ],
   GUIDE: ['listing.read', 'rooming.read'],
+    'manifest.read',
+  ],
+  GUIDE: ['listing.read', 'manifest.read'],
   USER: [],
 };
 

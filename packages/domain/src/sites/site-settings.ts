@@ -101,6 +101,11 @@ export const SITE_TABS = {
     mahram_below_age: integer({ min: 0, max: 120, required: true }),
     /** Whether a departure waits for the mahram, or it is only said. */
     mahram_needed: yesNo({ required: true }),
+    /** The limits of the rule clock; 0 switches one off. docs/rules/departures.md. */
+    registration_months: integer({ min: 0, max: 36, required: true }),
+    payment_months: integer({ min: 0, max: 36, required: true }),
+    report_days: integer({ min: 0, max: 90, required: true }),
+    return_report_days: integer({ min: 0, max: 90, required: true }),
   },
   /** Days after the return for which each kind of datum is kept; empty for as long as the account stands. */
   privacy: {

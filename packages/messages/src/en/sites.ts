@@ -112,6 +112,10 @@ export const sites: Messages<typeof source> = {
   'hint.site.keep_care_days': 'Health data, pregnancy too. Empty: as long as the account stands.',
   'hint.site.keep_numbers_days':
     'Empty: as long as the account stands, so that who travels again need not type them again.',
+  'field.site.registration_months': 'Latest departure after registering, months',
+  'field.site.payment_months': 'Latest departure after paying in full, months',
+  'field.site.report_days': 'Reported at the latest after paying in full, days',
+  'field.site.return_report_days': 'Return reported at the latest, days',
   'field.site.meta_title': 'Title for search engines',
   'field.site.meta_description': 'Description for search engines',
   'field.site.meta_keywords': 'Keywords',
@@ -144,6 +148,10 @@ export const sites: Messages<typeof source> = {
   'hint.site.payment_instructions': 'Shown on the payment page of customers.',
   'hint.site.passport_months':
     'Counted from the day of return. Saudi Arabia asks for 6 months; many agencies use 7 to be safe.',
+  'hint.site.registration_months': 'PMA 8/2018: 6 months. 0: not counted.',
+  'hint.site.payment_months': 'PMA 8/2018: 3 months. 0: not counted.',
+  'hint.site.report_days': 'A habit of the house and no law. 0: not counted.',
+  'hint.site.return_report_days': 'PMA 5/2021: 10 days after coming home. 0: not counted.',
   'hint.site.require_second_factor':
     'For main admins, finance and directors. Who has none yet is led to set it up at the next sign-in.',
   'hint.site.agent_registration_open':

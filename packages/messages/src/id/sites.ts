@@ -110,6 +110,10 @@ export const sites = {
   'hint.site.keep_care_days': 'Data kesehatan, termasuk kehamilan. Kosong: selama akun ada.',
   'hint.site.keep_numbers_days':
     'Kosong: selama akun ada, supaya jamaah yang berangkat lagi tidak mengisi ulang.',
+  'field.site.registration_months': 'Berangkat paling lambat setelah mendaftar, bulan',
+  'field.site.payment_months': 'Berangkat paling lambat setelah lunas, bulan',
+  'field.site.report_days': 'Dilaporkan paling lambat setelah lunas, hari',
+  'field.site.return_report_days': 'Lapor kepulangan paling lambat, hari',
   'field.site.meta_title': 'Judul di mesin pencari',
   'field.site.meta_description': 'Deskripsi di mesin pencari',
   'field.site.meta_keywords': 'Kata kunci',
@@ -143,6 +147,10 @@ export const sites = {
   'hint.site.payment_instructions': 'Tampil di halaman pembayaran jamaah.',
   'hint.site.passport_months':
     'Dihitung dari hari kepulangan. Arab Saudi meminta 6 bulan; banyak travel memakai 7 supaya aman.',
+  'hint.site.registration_months': 'PMA 8/2018: 6 bulan. 0: tidak dihitung.',
+  'hint.site.payment_months': 'PMA 8/2018: 3 bulan. 0: tidak dihitung.',
+  'hint.site.report_days': 'Kebiasaan travel sendiri, bukan aturan. 0: tidak dihitung.',
+  'hint.site.return_report_days': 'PMA 5/2021: 10 hari setelah tiba di tanah air. 0: tidak dihitung.',
   'hint.site.require_second_factor':
     'Untuk admin utama, keuangan, dan direktur. Yang belum memilikinya dipandu memasangnya saat masuk berikutnya.',
   'hint.site.agent_registration_open':

@@ -220,7 +220,6 @@ export interface BookingRooms {
   id: Generated<string>;
   listing_id: string;
   note: string | null;
-  pinned: Generated<boolean>;
   room: string;
   room_type: string;
   site_id: string;
@@ -290,24 +289,6 @@ export interface ClosedMonths {
   site_id: string;
 }
 
-export interface Consents {
-  actor_id: string;
-  actor_kind: string;
-  at: Generated<string>;
-  channel: string;
-  given: boolean;
-  giver: string;
-  guardian_profile_id: string | null;
-  id: Generated<string>;
-  locale: string;
-  profile_id: string;
-  purpose: string;
-  site_id: string;
-  user_id: string;
-  words: string;
-  words_version: number;
-}
-
 export interface Counters {
   last: Generated<number>;
   name: string;
@@ -373,28 +354,25 @@ export interface DepartureCosts {
   version: Generated<number>;
 }
 
-export interface DepartureRoomings {
-  listing_id: string;
-  site_id: string;
-  version: number;
-}
-
-export interface DepartureRoomNumbers {
-  floor: string | null;
-  listing_hotel_id: string;
-  number: string | null;
-  room_id: string;
-  site_id: string;
-}
-
-export interface DepartureRooms {
+export interface DepartureReturns {
   created_at: Generated<string>;
   id: Generated<string>;
   listing_id: string;
-  name: string;
-  note: string | null;
-  room_type: string;
+  reported_on: string;
   site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DepartureTickets {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  issued_on: string | null;
+  listing_id: string;
+  pnr: string | null;
+  profile_id: string;
+  site_id: string;
+  ticket_number: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -442,18 +420,6 @@ export interface Embarkations {
   id: Generated<string>;
   name: string;
   version: Generated<number>;
-}
-
-export interface Erasures {
-  asked_by: string;
-  asked_by_kind: string;
-  at: Generated<string>;
-  erased: Json;
-  id: Generated<string>;
-  kept: Json;
-  reason: string | null;
-  site_id: string;
-  user_id: string;
 }
 
 export interface FeeRows {
@@ -593,13 +559,6 @@ export interface GatewayReviews {
   status: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
-}
-
-export interface HotelRoomStock {
-  listing_hotel_id: string;
-  room_type: string;
-  rooms: number;
-  site_id: string;
 }
 
 export interface Hotels {
@@ -1010,23 +969,6 @@ export interface Muassasahs {
   version: Generated<number>;
 }
 
-export interface NameFlags {
-  became: string | null;
-  cleared_at: string | null;
-  cleared_by: string | null;
-  field: string;
-  id: Generated<string>;
-  is_open: Generated<boolean>;
-  listing_id: string;
-  profile_id: string;
-  raised_at: Generated<string>;
-  raised_by: string;
-  raised_by_kind: string;
-  reason: string | null;
-  site_id: string;
-  was: string | null;
-}
-
 export interface Notices {
   body: string;
   created_at: Generated<string>;
@@ -1203,16 +1145,6 @@ export interface PrintTickets {
   used_at: string | null;
 }
 
-export interface ProfileCare {
-  profile_id: string;
-  sheet_sealed: Buffer;
-  site_id: string;
-  updated_at: Generated<string>;
-  updated_by: string;
-  updated_by_kind: string;
-  version: Generated<number>;
-}
-
 export interface Profiles {
   address: string | null;
   archived_at: string | null;
@@ -1257,13 +1189,11 @@ export interface Profiles {
   policy_number: string | null;
   policy_starts_on: string | null;
   pregnancy_weeks: number | null;
-  pregnancy_weeks_on: string | null;
   religion_office: string | null;
   rt: string | null;
   rw: string | null;
   site_id: string;
   slug: string;
-  ticket_name: string | null;
   title: string | null;
   umrah_before: string | null;
   updated_at: Generated<string>;
@@ -1272,7 +1202,6 @@ export interface Profiles {
   version: Generated<number>;
   village: string | null;
   visa_ends_on: string | null;
-  visa_name: string | null;
   visa_number: string | null;
   visa_provider_id: string | null;
   visa_starts_on: string | null;
@@ -1340,14 +1269,6 @@ export interface RememberedDevices {
   user_id: string | null;
 }
 
-export interface RetentionRuns {
-  at: Generated<string>;
-  id: Generated<string>;
-  kind: string;
-  people: number;
-  site_id: string;
-}
-
 export interface Revelations {
   actor_id: string;
   actor_kind: string;
@@ -1372,24 +1293,6 @@ export interface RoamaxOrders {
   status: string;
   updated_at: Generated<string>;
   version: Generated<number>;
-}
-
-export interface RoomBonds {
-  booking_id: string;
-  kind: string;
-  other_id: string;
-  site_id: string;
-}
-
-export interface RoomingActs {
-  actor_id: string;
-  at: Generated<string>;
-  change: Json;
-  id: Generated<string>;
-  kind: string;
-  listing_id: string;
-  site_id: string;
-  undone_at: string | null;
 }
 
 export interface SavingsPlans {
@@ -1544,13 +1447,7 @@ export interface SiteSettings {
   invoice_due_days: Generated<number>;
   invoice_number_format: Generated<string>;
   invoice_prefix: Generated<string>;
-  keep_care_days: Generated<number | null>;
-  keep_numbers_days: number | null;
-  keep_scans_days: Generated<number | null>;
-  keep_vaccinations_days: Generated<number | null>;
   logo_file_id: string | null;
-  mahram_below_age: Generated<number>;
-  mahram_needed: Generated<boolean>;
   meta_description: string | null;
   meta_keywords: string | null;
   meta_title: string | null;
@@ -1561,11 +1458,15 @@ export interface SiteSettings {
   passport_months: Generated<number>;
   payment_deadline_hours: Generated<number>;
   payment_instructions: string | null;
+  payment_months: Generated<number>;
   phone: string | null;
   pihk_number: string | null;
   ppiu_number: string | null;
+  registration_months: Generated<number>;
+  report_days: Generated<number>;
   reporting_system: Generated<string>;
   require_second_factor: Generated<boolean>;
+  return_report_days: Generated<number>;
   signatory_as: string | null;
   signatory_name: string | null;
   site_id: string;
@@ -1773,36 +1674,6 @@ export interface Users {
   version: Generated<number>;
 }
 
-export interface Vaccinations {
-  actor_id: string;
-  actor_kind: string;
-  card_number: string | null;
-  created_at: Generated<string>;
-  given_on: string;
-  id: Generated<string>;
-  profile_id: string;
-  site_id: string;
-  vaccine: string;
-}
-
-export interface VaccineRules {
-  archived_at: string | null;
-  category: string | null;
-  country: string | null;
-  created_at: Generated<string>;
-  days_before: Generated<number>;
-  from_age: number | null;
-  id: Generated<string>;
-  notes: string | null;
-  required_from: string | null;
-  required_until: string | null;
-  site_id: string;
-  updated_at: Generated<string>;
-  vaccine: string;
-  valid_days: number | null;
-  version: Generated<number>;
-}
-
 export interface VerifyRuns {
   at: Generated<string>;
   clean: boolean;
@@ -1925,20 +1796,17 @@ export interface DB {
   cancellations: Cancellations;
   cities: Cities;
   closed_months: ClosedMonths;
-  consents: Consents;
   counters: Counters;
   customer_credits: CustomerCredits;
   customer_merge_parts: CustomerMergeParts;
   customer_merges: CustomerMerges;
   deleted_invoices: DeletedInvoices;
   departure_costs: DepartureCosts;
-  departure_room_numbers: DepartureRoomNumbers;
-  departure_roomings: DepartureRoomings;
-  departure_rooms: DepartureRooms;
+  departure_returns: DepartureReturns;
+  departure_tickets: DepartureTickets;
   disbursements: Disbursements;
   districts: Districts;
   embarkations: Embarkations;
-  erasures: Erasures;
   fee_rows: FeeRows;
   fee_transfers: FeeTransfers;
   file_removals: FileRemovals;
@@ -1949,7 +1817,6 @@ export interface DB {
   gateway_events: GatewayEvents;
   gateway_money: GatewayMoney;
   gateway_reviews: GatewayReviews;
-  hotel_room_stock: HotelRoomStock;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   insurances: Insurances;
@@ -1978,7 +1845,6 @@ export interface DB {
   migrations: Migrations;
   moves: Moves;
   muassasahs: Muassasahs;
-  name_flags: NameFlags;
   notices: Notices;
   password_resets: PasswordResets;
   pay_link_payments: PayLinkPayments;
@@ -1990,7 +1856,6 @@ export interface DB {
   pilgrim_registrations: PilgrimRegistrations;
   point_rows: PointRows;
   print_tickets: PrintTickets;
-  profile_care: ProfileCare;
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -1998,11 +1863,8 @@ export interface DB {
   referral_visits: ReferralVisits;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
-  retention_runs: RetentionRuns;
   revelations: Revelations;
   roamax_orders: RoamaxOrders;
-  room_bonds: RoomBonds;
-  rooming_acts: RoomingActs;
   savings_plans: SavingsPlans;
   savings_withdrawals: SavingsWithdrawals;
   search_keys: SearchKeys;
@@ -2030,8 +1892,6 @@ export interface DB {
   unique_payment_numbers: UniquePaymentNumbers;
   upload_days: UploadDays;
   users: Users;
-  vaccinations: Vaccinations;
-  vaccine_rules: VaccineRules;
   verify_runs: VerifyRuns;
   visa_providers: VisaProviders;
   voucher_counts: VoucherCounts;

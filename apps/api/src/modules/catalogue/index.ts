@@ -4,6 +4,7 @@ import { partBindings } from './parts/part.handlers.ts';
 import './events.ts';
 
 export { expireListingsJob } from './jobs/expire-listings.ts';
+export { listingsSeenBy } from './listings/listing.scope.ts';
 export { findListingId } from './listings/find-listing.ts';
 export { lockEditable } from './listings/lock-listing.ts';
 export { updatePart } from './parts/commands/update-part.ts';

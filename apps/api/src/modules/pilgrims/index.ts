@@ -14,6 +14,7 @@ export { giveProfiles } from './give-to-customer.ts';
 export { countScan, scanCard } from './commands/scan-card.ts';
 export { type CardReader, cardReader } from './id-card/card-reader.ts';
 export { createProfiles } from './create-profiles.ts';
+export { updateTravelPapers } from './update-travel-papers.ts';
 
 export { eraseProfiles } from './erase-profiles.ts';
 export { ownFiles } from './own-data.ts';

@@ -1,0 +1,77 @@
+import { DEPARTING } from '@rihla/domain/departures/board/manifest-list';
+import { CLOCK_SHOWN } from '@rihla/domain/departures/board/manifest.contract';
+import {
+  type ClockDeparture,
+  type ClockItem,
+  type ClockLimits,
+  ruleClock,
+  WATCHED_DAYS,
+} from '@rihla/domain/departures/board/rule-clock';
+import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { Admin } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+import { live } from '../../invoices/index.ts';
+import { lastDay } from './departures.queries.ts';
+
+type Row = ClockDeparture & ClockLimits & { slug: string; name: string };
+type Clocked = { listing: { slug: string; name: string; departure_at: string }; items: ClockItem[] };
+
+/**
+ * The limits that run for the coming pilgrimages and for those that have returned lately. One statement.
+ * @param listingId for one departure alone
+ */
+export async function readClock(call: ReadCall<Admin>, listingId: string | null = null): Promise<Clocked[]> {
+  const { db, site, now } = call;
+  const today = todayIn(site.timeZone, now);
+  const found = await sql<Row>`
+    select l.slug, l.name, l.departure_at as departs_on, ${lastDay} as returns_on, r.reported_on as return_reported_on,
+           s.registration_months, s.payment_months, s.report_days, s.return_report_days,
+           sum(i.without_data)::int as without_data,
+           jsonb_agg(jsonb_build_object('booked_on', i.booked_on, 'paid_on', i.paid_on, 'people', i.people,
+             'unregistered', i.unregistered)) as invoices
+      from listings l
+      join site_settings s on s.site_id = l.site_id
+      left join departure_returns r on r.site_id = l.site_id and r.listing_id = l.id
+      join lateral (
+        select (i.created_at at time zone ${site.timeZone})::date as booked_on,
+               case when i.status = 'PAID' then coalesce((select max(p.paid_on) from payments p
+                 where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID' and not p.late),
+                 (i.created_at at time zone ${site.timeZone})::date) end as paid_on,
+               count(*)::int as people,
+               count(*) filter (where g.id is null)::int as unregistered,
+               count(*) filter (where f.no_ktp_hash is null and f.passport_number_hash is null)::int as without_data
+          from invoices i
+          join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+          left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+          left join pilgrim_registrations g
+            on g.site_id = i.site_id and g.listing_id = i.listing_id and g.profile_id = b.profile_id
+         where i.site_id = l.site_id and i.listing_id = l.id and ${live}
+         group by i.id, i.created_at, i.status, i.site_id
+      ) i on true
+     where l.site_id = ${site.id} and l.category = any(${DEPARTING.filter(isPilgrimage)}::text[])
+       and l.departure_at >= ${addDays(today, -WATCHED_DAYS - 100)}::date
+       and (${listingId}::uuid is null or l.id = ${listingId}::uuid)
+     group by l.id, l.site_id, l.slug, l.name, l.departure_at, l.days, r.reported_on, s.registration_months,
+              s.payment_months, s.report_days, s.return_report_days`.execute(db);
+  return found.rows.map(({ slug, name, ...row }) => ({
+    listing: { slug, name, departure_at: row.departs_on },
+    items: ruleClock(row, row, today),
+  }));
+}
+
+/** The limits of all departures of the site, the nearest first: all counted, the first of them named. */
+export async function getRuleClock(
+  call: ReadCall<Admin>,
+): Promise<OutputOf<typeof contract.rule_clock.get>['data']> {
+  const all = (await readClock(call)).flatMap(({ listing, items }) =>
+    items.map((item) => ({ ...item, listing })),
+  );
+  return {
+    total: all.length,
+    rows: all.sort((a, b) => a.days_left - b.days_left).slice(0, CLOCK_SHOWN),
+  };
+}

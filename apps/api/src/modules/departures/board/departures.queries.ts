@@ -1,0 +1,105 @@
+import type { Check } from '@rihla/domain/departures/board/lead-days';
+import { checksOf } from '@rihla/domain/departures/board/pilgrim-checks';
+import { phaseOf } from '@rihla/domain/departures/board/phase';
+import { refuse } from '@rihla/domain/departures/departures.errors';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { type SqlBool, sql } from 'kysely';
+import type { Actor, Admin } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+import { listingsSeenBy } from '../../catalogue/index.ts';
+import { invoicesSeenBy, live, seesAll } from '../../invoices/index.ts';
+
+/** A departure as its board begins, with the settings of the site that judge it. */
+export type BoardDeparture = {
+  id: string;
+  slug: string;
+  name: string;
+  category: 'UMROH' | 'HAJI' | 'TOUR';
+  departure_at: string;
+  returns_on: string;
+  passport_months: number;
+  system: string;
+  return_reported_on: string | null;
+  pnrs: string[];
+};
+
+/** SQL over `l`: the last day of a departure. */
+export const lastDay = sql<string>`(l.departure_at + coalesce(l.days, 1) - 1)`;
+
+/** SQL over `i`: the invoices of a departure whose pilgrims the actor sees: an agent's own and those below. */
+export function seenGroup(call: ReadCall<Actor | null>) {
+  if (seesAll(call.actor)) return live;
+  return sql<boolean>`${live} and i.id in (${invoicesSeenBy(call).select('i.id')})`;
+}
+
+/**
+ * The departures that an actor sees, as `l`: the office all, a guide those it is assigned to, an agent those on which
+ * somebody of its own group travels. Savings programs depart nowhere.
+ */
+function departuresSeenBy(call: ReadCall<Admin>) {
+  const { db, site, actor } = call;
+  const seen =
+    actor.role === 'AGENT'
+      ? sql<SqlBool>`exists (select from invoices i
+          where i.site_id = l.site_id and i.listing_id = l.id and ${seenGroup(call)})`
+      : listingsSeenBy(actor);
+  return db
+    .selectFrom('listings as l')
+    .where('l.site_id', '=', site.id)
+    .where('l.category', '<>', 'TABUNGAN')
+    .where('l.departure_at', 'is not', null)
+    .where(seen);
+}
+
+/** The departures with pilgrims that an actor sees, each with its last day and where it stands in time. */
+export function departuresWithPilgrims(call: ReadCall<Admin>) {
+  const today = todayIn(call.site.timeZone, call.now);
+  return departuresSeenBy(call)
+    .where(
+      sql<SqlBool>`exists (select from invoices i
+        where i.site_id = l.site_id and i.listing_id = l.id and ${live})`,
+    )
+    .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.departure_at', lastDay.as('returns_on')])
+    .select(
+      sql<string>`case when l.departure_at > ${today}::date then 'COMING'
+        when ${lastDay} < ${today}::date then 'RETURNED' else 'TRAVELLING' end`.as('phase'),
+    );
+}
+
+/**
+ * The departure with an id or slug, if the actor sees it.
+ * @throws Problem `departures.not_found`
+ */
+export async function findDeparture(call: ReadCall<Admin>, idOrSlug: string): Promise<BoardDeparture> {
+  const found = await departuresSeenBy(call)
+    .innerJoin('site_settings as s', 's.site_id', 'l.site_id')
+    .leftJoin('departure_returns as r', (join) =>
+      join.onRef('r.site_id', '=', 'l.site_id').onRef('r.listing_id', '=', 'l.id'),
+    )
+    .where(isUuid(idOrSlug) ? 'l.id' : 'l.slug', '=', idOrSlug)
+    .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.departure_at', lastDay.as('returns_on')])
+    .select(['s.passport_months', 's.reporting_system as system', 'r.reported_on as return_reported_on'])
+    .select(
+      sql<string[]>`(select coalesce(array_agg(distinct upper(f.pnr)), '{}') from listing_flights f
+        where f.site_id = l.site_id and f.listing_id = l.id and f.pnr is not null)`.as('pnrs'),
+    )
+    .executeTakeFirst();
+  return (found as BoardDeparture | undefined) ?? refuse('departures.not_found');
+}
+
+/** Where a departure stands in time at a site. */
+export function phaseAt(call: Pick<ReadCall, 'site' | 'now'>, departure: Dated) {
+  const { departure_at, returns_on } = departure;
+  return phaseOf(localDateOf(departure_at), localDateOf(returns_on), todayIn(call.site.timeZone, call.now));
+}
+
+type Dated = Pick<BoardDeparture, 'departure_at' | 'returns_on'>;
+
+/**
+ * The checks of a departure that a role is told of, of those that are known: a guide has no business with money.
+ * @param known the checks of which something is known
+ */
+export function checksFor(actor: Admin, category: string, known: readonly Check[]): Check[] {
+  return checksOf(category, known).filter((check) => actor.role !== 'GUIDE' || check !== 'paid');
+}

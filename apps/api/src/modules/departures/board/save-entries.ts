@@ -1,0 +1,145 @@
+import type { contract } from '@rihla/domain/contract';
+import {
+  type EntryField,
+  type EntryKind,
+  type EntryValues,
+  entryFieldsOf,
+  isSpelt,
+  normalisedEntry,
+} from '@rihla/domain/departures/board/entries';
+import type { SavedEntries } from '@rihla/domain/departures/board/manifest.shapes';
+import {
+  type Candidate,
+  effectOf,
+  endsBeforeStart,
+  type EntryProblem,
+  holdersOf,
+  uniqueNumber,
+} from '@rihla/domain/departures/board/match-sheet';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { updateTravelPapers } from '../../pilgrims/index.ts';
+import { readCandidates } from './candidates.queries.ts';
+import { findDeparture } from './departures.queries.ts';
+import { writeTickets } from './write-tickets.ts';
+
+/** One row to save: the pilgrim, the version that was seen, and the values to write. */
+type Row = { profile_id: string; version: number; values: EntryValues };
+
+/**
+ * Enters visas, policies or tickets of many pilgrims of a departure at once. A row that does not fit is named and left
+ * out, also one that somebody has changed since it was seen; the others are saved. A row that changes nothing is in
+ * neither list.
+ * @throws Problem `departures.not_found`, `kit.already_exists` for a ticket number that was given meanwhile
+ */
+export async function saveEntries(
+  call: WriteCall<Admin>,
+  { id, kind, shared = {}, rows }: InputOf<typeof contract.manifests.save_entries>,
+): Promise<SavedEntries> {
+  const departure = await findDeparture(call, id);
+  const candidates = new Map(
+    (await readCandidates(call, departure.id, kind)).map((one) => [one.profile_id, one]),
+  );
+  const wanted = rows.map(({ profile_id, version, values }) => ({
+    profile_id,
+    version,
+    values: valuesOf(kind, { ...shared, ...values }),
+  }));
+  const judged = judge(wanted, candidates, kind);
+  const good = judged.filter(({ problems }) => problems.length === 0).map(({ row }) => row);
+  const changes = good.filter(
+    ({ profile_id, values }) => effectOf(candidates.get(profile_id)!.values, values) !== 'SAME',
+  );
+  const written =
+    kind === 'TICKET'
+      ? await writeTickets(call, departure.id, merged(changes, candidates))
+      : await updateTravelPapers(call, changes);
+  const refused = judged.flatMap(({ row, problems }) => {
+    const lost = changes.includes(row) && !written.has(row.profile_id);
+    const all: EntryProblem[] = lost ? ['changed_meanwhile'] : problems;
+    const name = candidates.get(row.profile_id)?.name ?? null;
+    return all.length > 0 ? [{ profile_id: row.profile_id, name, problems: all }] : [];
+  });
+  return { kind, saved: savedOf(changes, written, candidates), refused };
+}
+
+type Candidates = ReadonlyMap<string, Candidate>;
+
+/** Each row with what is wrong with it: of nobody on this departure, twice, badly spelt, or with a number of another. */
+function judge(
+  rows: readonly Row[],
+  candidates: Candidates,
+  kind: EntryKind,
+): { row: Row; problems: EntryProblem[] }[] {
+  const all = [...candidates.values()];
+  const leaving = new Set(rows.map(({ profile_id }) => profile_id));
+  // Numbers that this very act takes from one pilgrim may go to another.
+  const holders = holdersOf(
+    all.filter(({ profile_id }) => !leaving.has(profile_id)),
+    kind,
+  );
+  const people = Map.groupBy(rows, ({ profile_id }) => profile_id);
+  const numbers = Map.groupBy(
+    rows,
+    ({ profile_id, values }) =>
+      uniqueNumber(kind, { ...candidates.get(profile_id)?.values, ...values }) ?? '',
+  );
+  return rows.map((row) => {
+    const { profile_id, version, values } = row;
+    const candidate = candidates.get(profile_id);
+    if (!candidate) return { row, problems: ['unknown_pilgrim'] };
+    const after = { ...candidate.values, ...values };
+    const number = uniqueNumber(kind, after);
+    const problems: EntryProblem[] = [
+      ...(candidate.version === version ? [] : (['changed_meanwhile'] as const)),
+      ...(people.get(profile_id)!.length > 1 ? (['pilgrim_twice'] as const) : []),
+      ...(number && numbers.get(number)!.length > 1 ? (['number_twice'] as const) : []),
+      ...(number && holders.has(number) ? (['number_held'] as const) : []),
+      ...(endsBeforeStart(after) ? (['ends_before_start'] as const) : []),
+      ...spelling(values),
+      ...(Object.keys(values).length > 0 ? [] : (['nothing_to_enter'] as const)),
+    ];
+    return { row, problems };
+  });
+}
+
+function spelling(values: EntryValues): EntryProblem[] {
+  return (Object.entries(values) as [EntryField, string | null][])
+    .filter(([field, value]) => value !== null && !isSpelt(field, value))
+    .map(([field]) => (field === 'pnr' ? 'pnr_invalid' : 'number_invalid'));
+}
+
+/** The values that belong to a kind of entry, spelt as they are stored; empty ones are null. */
+function valuesOf(kind: EntryKind, values: EntryValues): EntryValues {
+  return Object.fromEntries(
+    entryFieldsOf(kind)
+      .filter((field) => values[field] !== undefined)
+      .map((field) => [field, values[field] ? normalisedEntry(field, values[field]) : null]),
+  );
+}
+
+/** Rows of tickets with the values that they leave as they are, because a ticket is written whole. */
+function merged(rows: readonly Row[], candidates: Candidates): Row[] {
+  return rows.map((row) => ({
+    ...row,
+    values: { ...candidates.get(row.profile_id)!.values, ...row.values },
+  }));
+}
+
+/** What was saved, with what was there before, so that it can be undone. */
+function savedOf(
+  rows: readonly Row[],
+  written: ReadonlyMap<string, number>,
+  candidates: Candidates,
+): SavedEntries['saved'] {
+  return rows.flatMap(({ profile_id, values }) => {
+    const version = written.get(profile_id);
+    const { name, values: held } = candidates.get(profile_id)!;
+    if (version === undefined) return [];
+    const before = Object.fromEntries(
+      Object.keys(values).map((field) => [field, held[field as EntryField] ?? null]),
+    );
+    return [{ profile_id, name, version, before }];
+  });
+}

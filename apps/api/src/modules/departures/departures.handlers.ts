@@ -1,0 +1,22 @@
+import { contract } from '@rihla/domain/contract';
+import { type Binding, command, query } from '../../kit/bind.ts';
+import { getManifest, listManifests } from './board/board.queries.ts';
+import { getRuleClock } from './board/clock.queries.ts';
+import { boardHistory } from './board/history.queries.ts';
+import { noteReturn } from './board/note-return.ts';
+import { previewSheet } from './board/preview-sheet.ts';
+import { saveEntries } from './board/save-entries.ts';
+import { getCertainties } from './certainties.queries.ts';
+
+const { certainties, manifests, rule_clock } = contract;
+
+export const manifestBindings: readonly Binding[] = [
+  query(manifests.list, listManifests),
+  query(manifests.get, async (call, { id }) => ({ data: await getManifest(call, id) })),
+  query(manifests.history, async (call, { id }) => ({ data: await boardHistory(call, id) })),
+  query(manifests.preview_sheet, previewSheet),
+  command(manifests.save_entries, saveEntries),
+  command(manifests.note_return, noteReturn),
+  query(rule_clock.get, async (call) => ({ data: await getRuleClock(call) })),
+  query(certainties.get, async (call, { id }) => ({ data: await getCertainties(call, id) })),
+];

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { book } from '../../../test/support/booked.ts';
+import { makeListing, makeProfile, type SeedListing } from '../../seed/builders.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+let passports = 2_000_000;
+const nextPassport = () => `X${(passports += 1)}`;
+
+type Person = { id: string; name: string; passport: string };
+
+/** A departure with named pilgrims, each with a passport. */
+async function group(...names: string[]): Promise<{ listing: SeedListing; people: Person[] }> {
+  const listing = await makeListing(t.site);
+  const people: Person[] = [];
+  for (const name of names) {
+    const { id } = await makeProfile(t.site, { user_id: t.site.user.id, name });
+    const passport = nextPassport();
+    await t.as('MAIN').call('profiles.update', { id, version: 1, passport_number: passport });
+    people.push({ id, name, passport });
+  }
+  await book(t, listing, names.length, {
+    profiles: people.map(({ id }, booking) => ({ booking, profile_id: id })),
+  });
+  return { listing, people };
+}
+
+const preview = (listing: SeedListing, text: string, more: object = {}) =>
+  t.as('MAIN').call('manifests.preview_sheet', { id: listing.id, kind: 'VISA', text, ...more });
+
+type Values = Record<string, string | null>;
+type Row = { profile_id: string; version: number; values?: Values };
+
+const save = (listing: SeedListing, rows: Row[], more: object = {}) =>
+  t.as('MAIN').call('manifests.save_entries', { id: listing.id, kind: 'VISA', rows, ...more });
+
+async function fileOf(id: string) {
+  return (await t.as('MAIN').call('profiles.get', { id })).body.data;
+}
+
+describe('a pasted sheet of visas', () => {
+  it('is shown row by row with what it would do, and saves nothing', async () => {
+    const { listing, people } = await group('Siti Aminah', 'Budi Santoso');
+    const text = `No Paspor\tNama\tNo Visa\n${people[0]!.passport}\tSITI AMINAH\t6012345678\n\tBudi Santoso\t6012345679`;
+    const { body, queries } = await preview(listing, text);
+    expect(queries).toBeLessThanOrEqual(4);
+    expect(body.data.columns).toEqual(['passport_number', 'name', 'visa_number']);
+    expect(body.data.rows.map(({ pilgrim, effect, after }) => [pilgrim?.profile_id, effect, after])).toEqual([
+      [people[0]!.id, 'ENTERS', { visa_number: '6012345678' }],
+      [people[1]!.id, 'ENTERS', { visa_number: '6012345679' }],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(people[0]!.passport);
+    expect((await fileOf(people[0]!.id)).visa_number).toBeNull();
+  });
+
+  it('knows no pilgrim of another departure or site by its passport', async () => {
+    const here = await group('Siti Aminah');
+    const there = await group('Rahmat Hidayat');
+    const { id } = await makeProfile(t.twin, { user_id: t.twin.user.id, name: 'Siti Aminah' });
+    const passport = nextPassport();
+    await t.asTwin('MAIN').call('profiles.update', { id, version: 1, passport_number: passport });
+    const text = `Paspor,No Visa\n${there.people[0]!.passport},6012345678\n${passport},6012345679`;
+    const { body } = await preview(here.listing, text);
+    expect(body.data.rows.map(({ problems }) => problems)).toEqual([
+      ['unknown_pilgrim'],
+      ['unknown_pilgrim'],
+    ]);
+  });
+
+  it('names twins, who need a passport number, and numbers that stand twice', async () => {
+    const { listing, people } = await group('Siti Aminah', 'Siti Aminah', 'Budi Santoso');
+    const text = `Nama;Paspor;No Visa\nSiti Aminah;;6012345678\n;${people[1]!.passport};6012345679\nBudi Santoso;;6012345679`;
+    const { body } = await preview(listing, text);
+    expect(body.data.rows.map(({ problems }) => problems)).toEqual([
+      ['ambiguous_name'],
+      ['number_twice'],
+      ['number_twice'],
+    ]);
+  });
+
+  it('is refused without a column for pilgrims, and beyond 500 rows', async () => {
+    const { listing } = await group('Siti Aminah');
+    expect((await preview(listing, 'halo')).body.code).toBe('departures.sheet_columns');
+    const rows = Array.from({ length: 501 }, (_, at) => `Nama ${at};60${at}`);
+    const many = await preview(listing, ['Nama;No Visa', ...rows].join('\n'));
+    expect(many.body.code).toBe('departures.too_many_rows');
+  });
+});
+
+describe('visas entered for many', () => {
+  it('are saved for the good rows alone, and the bad ones are named', async () => {
+    const { listing, people } = await group('Siti Aminah', 'Budi Santoso');
+    const [siti, budi] = people as [Person, Person];
+    const stranger = (await group('Rahmat Hidayat')).people[0]!;
+    const { body, queries } = await save(listing, [
+      { profile_id: siti.id, version: 2, values: { visa_number: ' 601234 ' } },
+      { profile_id: budi.id, version: 1, values: { visa_number: '601235' } },
+      { profile_id: stranger.id, version: 2, values: { visa_number: '601236' } },
+    ]);
+    expect(body.data.saved).toEqual([
+      { profile_id: siti.id, name: 'Siti Aminah', version: 3, before: { visa_number: null } },
+    ]);
+    expect(body.data.refused.map(({ problems }) => problems)).toEqual([
+      ['changed_meanwhile'],
+      ['unknown_pilgrim'],
+    ]);
+    expect((await fileOf(siti.id)).visa_number).toBe('601234');
+    expect((await fileOf(stranger.id)).visa_number).toBeNull();
+    expect(queries).toBeLessThanOrEqual(6);
+  });
+
+  it('can be undone with what the answer says, unless somebody has changed them since', async () => {
+    const { listing, people } = await group('Siti Aminah', 'Budi Santoso');
+    const shared = { visa_starts_on: '2027-01-01', visa_ends_on: '2027-03-31' };
+    const rows = people.map(({ id }, at) => ({
+      profile_id: id,
+      version: 2,
+      values: { visa_number: `60123${at}` },
+    }));
+    const { saved } = (await save(listing, rows, { shared })).body.data;
+    await t.as('MAIN').call('profiles.update', { id: people[1]!.id, version: 3, phone: '081234567890' });
+    const undone = await save(
+      listing,
+      saved.map(({ profile_id, version, before }) => ({ profile_id, version, values: before as Values })),
+    );
+    expect(undone.body.data.saved).toHaveLength(1);
+    expect(undone.body.data.refused[0]!.problems).toEqual(['changed_meanwhile']);
+    expect(await fileOf(people[0]!.id)).toMatchObject({ visa_number: null, visa_ends_on: null });
+    expect(await fileOf(people[1]!.id)).toMatchObject({ visa_number: '601231' });
+  });
+
+  it('never give one number to two pilgrims, but let two exchange theirs', async () => {
+    const { listing, people } = await group('Siti Aminah', 'Budi Santoso');
+    const [siti, budi] = people as [Person, Person];
+    const values = (visa_number: string) => ({ visa_number });
+    await save(listing, [
+      { profile_id: siti.id, version: 2, values: values('60001') },
+      { profile_id: budi.id, version: 2, values: values('60002') },
+    ]);
+    const taken = await save(listing, [{ profile_id: siti.id, version: 3, values: values('60002') }]);
+    expect(taken.body.data.refused[0]!.problems).toEqual(['number_held']);
+    const swapped = await save(listing, [
+      { profile_id: siti.id, version: 3, values: values('60002') },
+      { profile_id: budi.id, version: 3, values: values('60001') },
+    ]);
+    expect(swapped.body.data.saved).toHaveLength(2);
+  });
+
+  it('are sent twice without doing anything twice', async () => {
+    const { listing, people } = await group('Siti Aminah');
+    const row = { profile_id: people[0]!.id, version: 2, values: { visa_number: '60003' } };
+    await save(listing, [row]);
+    const again = await save(listing, [{ ...row, version: 3 }]);
+    expect(again.body.data).toMatchObject({ saved: [], refused: [] });
+    expect((await fileOf(row.profile_id)).version).toBe(3);
+  });
+});
+
+describe('tickets', () => {
+  it('belong to one departure, share a booking code, and go when nothing of them is left', async () => {
+    const { listing, people } = await group('Siti Aminah', 'Budi Santoso');
+    const rows = people.map(({ id }, at) => ({
+      profile_id: id,
+      version: 0,
+      values: { ticket_number: `126-240123456${at}` },
+    }));
+    const shared = { pnr: 'q7xk2p', issued_on: '2026-11-16' };
+    const saved = await save(listing, rows, { kind: 'TICKET', shared });
+    expect(saved.body.data.saved).toHaveLength(2);
+    const { pilgrims } = (await t.as('MAIN').call('manifests.get', { id: listing.id })).body.data;
+    expect(pilgrims[0]).toMatchObject({
+      pnr: 'Q7XK2P',
+      ticket_number: '126-2401234560',
+      ticket_version: 1,
+    });
+    const part = await save(
+      listing,
+      [{ profile_id: people[0]!.id, version: 1, values: { issued_on: '2026-11-17' } }],
+      { kind: 'TICKET' },
+    );
+    expect(part.body.data.saved[0]).toMatchObject({ version: 2 });
+    const empty = { ticket_number: null, pnr: null, issued_on: null };
+    await save(listing, [{ profile_id: people[0]!.id, version: 2, values: empty }], { kind: 'TICKET' });
+    const after = (await t.as('MAIN').call('manifests.get', { id: listing.id })).body.data;
+    expect(after.pilgrims[0]).toMatchObject({ ticket_number: null, ticket_version: 0 });
+    expect(after.pilgrims[1]).toMatchObject({ ticket_number: '126-2401234561' });
+  });
+
+  it('are not written over one that came meanwhile', async () => {
+    const { listing, people } = await group('Siti Aminah');
+    const row = { profile_id: people[0]!.id, version: 0, values: { ticket_number: '126-2401230000' } };
+    await save(listing, [row], { kind: 'TICKET' });
+    const late = await save(listing, [{ ...row, values: { ticket_number: '126-2401239999' } }], {
+      kind: 'TICKET',
+    });
+    expect(late.body.data.refused[0]!.problems).toEqual(['changed_meanwhile']);
+  });
+});
+
+describe('the history of a board', () => {
+  it('tells who entered, changed and removed what, newest first', async () => {
+    const { listing, people } = await group('Siti Aminah');
+    const profile_id = people[0]!.id;
+    await save(listing, [{ profile_id, version: 2, values: { visa_number: '60101' } }]);
+    t.clock.advance(60_000);
+    await save(listing, [{ profile_id, version: 0, values: { pnr: 'AAAAA1' } }], { kind: 'TICKET' });
+    t.clock.advance(60_000);
+    await save(listing, [{ profile_id, version: 1, values: { pnr: 'BBBBB2' } }], { kind: 'TICKET' });
+    t.clock.advance(60_000);
+    await save(listing, [{ profile_id, version: 2, values: { pnr: null } }], { kind: 'TICKET' });
+    const { body, queries } = await t.as('DIRECTOR').call('manifests.history', { id: listing.id });
+    expect(queries).toBeLessThanOrEqual(4);
+    const change = (before: string | null, after: string | null, field = 'pnr') => [{ field, before, after }];
+    expect(body.data.acts.map(({ kind, act, pilgrim, changes }) => [kind, act, pilgrim, changes])).toEqual([
+      ['TICKET', 'removed', 'Siti Aminah', change('BBBBB2', null)],
+      ['TICKET', 'changed', 'Siti Aminah', change('AAAAA1', 'BBBBB2')],
+      ['TICKET', 'added', 'Siti Aminah', change(null, 'AAAAA1')],
+      ['VISA', 'changed', 'Siti Aminah', change(null, '60101', 'visa_number')],
+    ]);
+    expect(body.data.acts[0]!.actor_name).toBe(t.site.admins.MAIN.name);
+    expect((await t.as('AGENT').call('manifests.history', { id: listing.id })).status).toBe(403);
+  });
+});

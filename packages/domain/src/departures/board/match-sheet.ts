@@ -1,0 +1,221 @@
+import {
+  ENTRY_FIELDS,
+  ENTRY_GIVER,
+  type EntryField,
+  type EntryKind,
+  type EntryValues,
+  isSpelt,
+  normalisedEntry,
+  type SheetEntryField,
+} from './entries.ts';
+import { readDay, type SheetLine } from './read-sheet.ts';
+
+/** What can be wrong with one row of a pasted sheet, or with one entry. */
+export const ENTRY_PROBLEMS = [
+  'unknown_pilgrim',
+  'ambiguous_name',
+  'name_differs',
+  'pilgrim_twice',
+  'number_twice',
+  'number_held',
+  'nothing_to_enter',
+  'number_invalid',
+  'pnr_invalid',
+  'day_invalid',
+  'ends_before_start',
+  'changed_meanwhile',
+] as const;
+export type EntryProblem = (typeof ENTRY_PROBLEMS)[number];
+
+/** What a row does: enters what was empty, changes what was there, changes nothing, or cannot be taken. */
+export const ENTRY_EFFECTS = ['ENTERS', 'CHANGES', 'SAME', 'BAD'] as const;
+export type EntryEffect = (typeof ENTRY_EFFECTS)[number];
+
+/** A pilgrim of the departure as rows are matched with: by the keyed hash of the passport number, and by names. */
+export type Candidate = {
+  profile_id: string;
+  name: string;
+  /** The names in the file: called, in the passport, on the vaccine card. */
+  names: readonly (string | null)[];
+  passport_hash: string | null;
+  /** The version of what is written: the file, or the ticket; 0 where there is no ticket yet. */
+  version: number;
+  values: EntryValues;
+};
+
+/** A row of a sheet with the keyed hash of its passport number; null where it has none. */
+export type KeyedLine = SheetLine & { passport_hash: string | null };
+
+/** A row of a sheet with what it would do. */
+export type MatchedRow = {
+  line: number;
+  /** The name and number as the sheet has them, to find the row again. */
+  label: string;
+  pilgrim: Pick<Candidate, 'profile_id' | 'name' | 'version'> | null;
+  effect: EntryEffect;
+  problems: EntryProblem[];
+  before: EntryValues;
+  after: EntryValues;
+};
+
+/**
+ * Finds the pilgrim of every row and says what the row would do. A passport number decides; a name does only where one
+ * pilgrim alone has it. What two rows say about one pilgrim, and a number that two pilgrims would have, is bad for both.
+ * @param shared values for the fields that a row leaves empty: the same days for all
+ */
+export function matchSheet(
+  lines: readonly KeyedLine[],
+  candidates: readonly Candidate[],
+  kind: EntryKind,
+  shared: EntryValues = {},
+): MatchedRow[] {
+  const byPassport = new Map(
+    candidates.flatMap((one) => (one.passport_hash ? [[one.passport_hash, one] as const] : [])),
+  );
+  const rows = lines.map((line) => {
+    const { pilgrim, problem } = pilgrimOf(line, candidates, byPassport);
+    const { values, problems } = valuesOf(line, kind, shared);
+    return { line, pilgrim, values, problems: problem ? [problem, ...problems] : problems };
+  });
+  const pilgrims = countOf(rows.map(({ pilgrim }) => pilgrim?.profile_id));
+  const numbers = countOf(rows.map(({ values }) => uniqueNumber(kind, values)));
+  const holders = holdersOf(candidates, kind);
+  return rows.map(({ line, pilgrim, values, problems }) => {
+    const number = uniqueNumber(kind, values);
+    const holder = number ? holders.get(number) : undefined;
+    const all: EntryProblem[] = [
+      ...problems,
+      ...(pilgrim && pilgrims.get(pilgrim.profile_id)! > 1 ? (['pilgrim_twice'] as const) : []),
+      ...(number && numbers.get(number)! > 1 ? (['number_twice'] as const) : []),
+      ...(holder && pilgrim && holder !== pilgrim.profile_id ? (['number_held'] as const) : []),
+      ...(pilgrim && endsBeforeStart({ ...pilgrim.values, ...values })
+        ? (['ends_before_start'] as const)
+        : []),
+    ];
+    const before = pick(pilgrim?.values ?? {}, Object.keys(values) as EntryField[]);
+    return {
+      line: line.line,
+      label: line.cells.name ?? '',
+      pilgrim: pilgrim && { profile_id: pilgrim.profile_id, name: pilgrim.name, version: pilgrim.version },
+      effect: all.length > 0 ? 'BAD' : effectOf(before, values),
+      problems: [...new Set(all)],
+      before,
+      after: values,
+    };
+  });
+}
+
+/** What values do to those that are there. */
+export function effectOf(before: EntryValues, after: EntryValues): EntryEffect {
+  const changed = (Object.keys(after) as EntryField[]).filter(
+    (field) => (before[field] ?? null) !== (after[field] ?? null),
+  );
+  if (changed.length === 0) return 'SAME';
+  return changed.some((field) => (before[field] ?? null) !== null) ? 'CHANGES' : 'ENTERS';
+}
+
+/** Whether the days of a visa or a policy would end before they begin. */
+export function endsBeforeStart(values: EntryValues): boolean {
+  const pairs = [
+    [values.visa_starts_on, values.visa_ends_on],
+    [values.policy_starts_on, values.policy_ends_on],
+  ];
+  return pairs.some(([from, to]) => from && to && to < from);
+}
+
+/**
+ * The number of an entry that only one pilgrim of a departure can have. A policy is often one for the whole group, so
+ * its number is not.
+ */
+export function uniqueNumber(kind: EntryKind, values: EntryValues): string | null {
+  if (kind === 'POLICY') return null;
+  return values[kind === 'VISA' ? 'visa_number' : 'ticket_number'] ?? null;
+}
+
+/** Which pilgrim has a number already, by number; of kinds whose numbers are nobody else's. */
+export function holdersOf(
+  candidates: readonly Pick<Candidate, 'profile_id' | 'values'>[],
+  kind: EntryKind,
+): Map<string, string> {
+  return new Map(
+    candidates.flatMap(({ profile_id, values }) => {
+      const number = uniqueNumber(kind, values);
+      return number ? [[number, profile_id] as const] : [];
+    }),
+  );
+}
+
+type Found = { pilgrim: Candidate | null; problem: EntryProblem | null };
+
+/** The pilgrim whom a row is about, by passport or else by name. */
+function pilgrimOf(
+  { passport_hash, cells }: KeyedLine,
+  candidates: readonly Candidate[],
+  byPassport: ReadonlyMap<string, Candidate>,
+): Found {
+  const name = foldName(cells.name ?? '');
+  if (passport_hash !== null) {
+    const pilgrim = byPassport.get(passport_hash);
+    if (!pilgrim) return { pilgrim: null, problem: 'unknown_pilgrim' };
+    return { pilgrim, problem: name && !sharesWord(name, pilgrim) ? 'name_differs' : null };
+  }
+  const named = name
+    ? candidates.filter(({ names }) => names.some((one) => one && foldName(one) === name))
+    : [];
+  if (named.length > 1) return { pilgrim: null, problem: 'ambiguous_name' };
+  return named[0] ? { pilgrim: named[0], problem: null } : { pilgrim: null, problem: 'unknown_pilgrim' };
+}
+
+function sharesWord(name: string, { names }: Candidate): boolean {
+  const words = new Set(names.flatMap((one) => (one ? foldName(one).split(' ') : [])));
+  return name.split(' ').some((word) => word.length > 1 && words.has(word));
+}
+
+/** A name for comparing: upper case, without accents, titles and signs. */
+function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(MR|MRS|MS|MSTR|MISS|TN|NY|NN|TUAN|NYONYA|NONA) /, '');
+}
+
+/** The values of a row for a kind, with those that are the same for all; and what is wrong with them. */
+function valuesOf(
+  { cells }: SheetLine,
+  kind: EntryKind,
+  shared: EntryValues,
+): { values: EntryValues; problems: EntryProblem[] } {
+  const values: EntryValues = {};
+  const problems: EntryProblem[] = [];
+  for (const field of ENTRY_FIELDS[kind] as readonly SheetEntryField[]) {
+    const cell = cells[field];
+    if (cell === undefined) {
+      if (shared[field] !== undefined) values[field] = shared[field];
+      continue;
+    }
+    const value = field.endsWith('_on') ? readDay(cell) : normalisedEntry(field, cell);
+    if (value === undefined) problems.push('day_invalid');
+    else if (!isSpelt(field, value)) problems.push(field === 'pnr' ? 'pnr_invalid' : 'number_invalid');
+    else values[field] = value;
+  }
+  const giver = ENTRY_GIVER[kind];
+  if (giver && shared[giver] !== undefined) values[giver] = shared[giver];
+  const entered = (ENTRY_FIELDS[kind] as readonly SheetEntryField[]).some(
+    (field) => cells[field] !== undefined,
+  );
+  return { values, problems: entered ? problems : ['nothing_to_enter'] };
+}
+
+function countOf(keys: readonly (string | null | undefined)[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+function pick(values: EntryValues, fields: readonly EntryField[]): EntryValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+}

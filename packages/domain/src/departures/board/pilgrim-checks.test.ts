@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { readyFile } from '../../pilgrims/file.fixture.ts';
+import { localDateOf } from '../../shared/dates.ts';
+import { CHECKS, DEFAULT_LEAD_DAYS } from './lead-days.ts';
+import { checksOf, openChecks, type PilgrimFacts } from './pilgrim-checks.ts';
+
+const departure = {
+  category: 'UMROH',
+  departs_on: localDateOf('2027-03-01'),
+  returns_on: localDateOf('2027-03-09'),
+  passport_months: 6,
+  checks: checksOf('UMROH'),
+};
+const visa = { visa_number: '601', visa_starts_on: '2027-02-20', visa_ends_on: '2027-05-20' };
+const policy = { policy_number: '21', policy_starts_on: '2027-03-01', policy_ends_on: '2027-03-09' };
+const ready: PilgrimFacts = {
+  remaining: 0,
+  due_on: '2027-01-30',
+  has_agent: false,
+  file: readyFile({ ...visa, ...policy }),
+  ticket: { pnr: 'Q7XK2P', ticket_number: '126-2401234567' },
+  registration_number: 'R1',
+  done: ['room', 'bus', 'equipment'],
+};
+
+function open(about: Partial<PilgrimFacts>) {
+  return openChecks({ ...ready, ...about }, departure, DEFAULT_LEAD_DAYS, localDateOf('2026-12-01'));
+}
+
+describe('openChecks', () => {
+  it('finds nothing for a pilgrim who has everything', () => {
+    expect(open({})).toEqual([]);
+  });
+
+  it('names who must act and the last day: the due day for money, else days counted back', () => {
+    expect(open({ remaining: 1, ticket: null })).toEqual([
+      { check: 'paid', problem: 'not_paid', who: 'PILGRIM', by: '2027-01-30' },
+      { check: 'ticket', problem: 'ticket_missing', who: 'OFFICE', by: '2027-02-08' },
+    ]);
+  });
+
+  it('asks the agent for the papers of whom it has booked', () => {
+    const file = readyFile({ ...visa, ...policy, father_name: null });
+    expect(open({ has_agent: true, file })[0]).toMatchObject({ check: 'papers', who: 'AGENT' });
+  });
+
+  it('does not take the visa of an earlier journey, nor one without days', () => {
+    const old = { visa_starts_on: '2026-03-01', visa_ends_on: '2026-05-30' };
+    expect(open({ file: readyFile({ ...visa, ...policy, ...old }) })[0]).toMatchObject({
+      problem: 'visa_other_days',
+    });
+    expect(open({ file: readyFile({ ...visa, ...policy, visa_ends_on: null }) })[0]).toMatchObject({
+      problem: 'visa_days_missing',
+    });
+  });
+
+  it('judges a passport by the months after this return', () => {
+    const file = (passport_expires_on: string) => readyFile({ ...visa, ...policy, passport_expires_on });
+    expect(open({ file: file('2027-09-09') })).toEqual([]);
+    expect(open({ file: file('2027-09-08') })[0]).toMatchObject({ problem: 'passport_too_short' });
+  });
+
+  it('keeps everything open that needs a person while nobody is named', () => {
+    const problems = open({ file: null, ticket: null, registration_number: null, done: [] });
+    expect(problems.map(({ check }) => check)).toEqual(CHECKS.filter((check) => check !== 'paid'));
+  });
+
+  it('asks a tour for neither papers nor visa, policy and report', () => {
+    expect(checksOf('TOUR')).toEqual(['paid', 'ticket', 'room', 'bus', 'equipment']);
+  });
+});

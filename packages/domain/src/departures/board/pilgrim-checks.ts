@@ -1,0 +1,167 @@
+import { isPilgrimage } from '../../catalogue/choices.ts';
+import { missingIn } from '../../pilgrims/completeness.ts';
+import { FILE_SECTIONS, type FileField, type PilgrimFile } from '../../pilgrims/file.fields.ts';
+import { passportNeed, passportProblem } from '../../pilgrims/passport-rule.ts';
+import { compareDates, localDateOf, type LocalDate } from '../../shared/dates.ts';
+import { type Check, CHECKS, type LeadDays, neededBy } from './lead-days.ts';
+
+/** What can be wrong with a thing that a pilgrim needs for a departure. */
+export const CHECK_PROBLEMS = [
+  'not_paid',
+  'nobody_named',
+  'fields_missing',
+  'passport_missing',
+  'passport_expired',
+  'passport_too_short',
+  'visa_missing',
+  'visa_days_missing',
+  'visa_other_days',
+  'policy_missing',
+  'policy_days_missing',
+  'policy_other_days',
+  'ticket_missing',
+  'ticket_number_missing',
+  'no_room',
+  'no_bus',
+  'equipment_not_given',
+  'not_registered',
+] as const;
+export type CheckProblem = (typeof CHECK_PROBLEMS)[number];
+
+/** Who has to do something about an open check. */
+export const CHECK_ACTORS = ['PILGRIM', 'AGENT', 'OFFICE'] as const;
+export type CheckActor = (typeof CHECK_ACTORS)[number];
+
+/** A thing that a pilgrim still needs: what is wrong, who must act, and the last day for it. */
+export type OpenCheck = { check: Check; problem: CheckProblem; who: CheckActor; by: LocalDate };
+
+/** A departure as its checks need it. */
+export type CheckedDeparture = {
+  category: string;
+  departs_on: LocalDate;
+  returns_on: LocalDate;
+  /** How many months a passport must last after the return. */
+  passport_months: number;
+  /** The checks of which something is known; others are not made. */
+  checks: readonly Check[];
+};
+
+/** What is known of one traveller of a departure. */
+export type PilgrimFacts = {
+  /** What the invoice still owes, in the smallest unit. */
+  remaining: number;
+  /** The last day on which the invoice may be paid; null where it names none. */
+  due_on: string | null;
+  /** Whether an agent has sold the seat, who then sees to the papers. */
+  has_agent: boolean;
+  /** The file of the pilgrim; null where it is not known yet who travels. The sealed numbers may be masked. */
+  file: PilgrimFile | null;
+  ticket: { pnr: string | null; ticket_number: string | null } | null;
+  registration_number: string | null;
+  /** The checks among room, bus and equipment that are done. */
+  done: readonly Check[];
+};
+
+const FOR_PILGRIMAGES: readonly Check[] = ['papers', 'passport', 'visa', 'policy', 'report'];
+const OF_THE_PILGRIM: readonly Check[] = ['paid', 'papers', 'passport'];
+const PASSPORT_FIELDS: readonly FileField[] = Object.keys(FILE_SECTIONS.passport) as FileField[];
+
+/**
+ * The checks that a category of packages asks for, of those that are known: a tour is not reported and needs no visa.
+ * @param category such as `UMROH`, @param known the checks of which something is known
+ */
+export function checksOf(category: string, known: readonly Check[] = CHECKS): Check[] {
+  return CHECKS.filter(
+    (check) => known.includes(check) && (isPilgrimage(category) || !FOR_PILGRIMAGES.includes(check)),
+  );
+}
+
+/**
+ * What a traveller of a departure still needs, in the order in which it is got ready; empty once everything is there.
+ * What nobody is named for stays open as far as it needs a person.
+ * @param leadDays how many days before the departure each thing has to be there
+ * @param today the day of the site, by which a passport has expired
+ */
+export function openChecks(
+  facts: PilgrimFacts,
+  departure: CheckedDeparture,
+  leadDays: LeadDays,
+  today: LocalDate,
+): OpenCheck[] {
+  return departure.checks.flatMap((check) => {
+    const problem = problemOf(check, facts, departure, today);
+    if (problem === null) return [];
+    const due = check === 'paid' && facts.due_on ? localDateOf(facts.due_on) : null;
+    const by = due ?? neededBy(check, departure.departs_on, leadDays);
+    return [{ check, problem, who: actorOf(check, facts.has_agent), by }];
+  });
+}
+
+/** Whether the last day for an open check has passed. */
+export function isLate(open: Pick<OpenCheck, 'by'>, today: LocalDate): boolean {
+  return compareDates(open.by, today) < 0;
+}
+
+/** Who must act: the pilgrim for money and papers, or the agent who sold the seat; the office for all else. */
+function actorOf(check: Check, hasAgent: boolean): CheckActor {
+  if (!OF_THE_PILGRIM.includes(check)) return 'OFFICE';
+  return hasAgent ? 'AGENT' : 'PILGRIM';
+}
+
+/** What is wrong with one thing that a traveller needs; null when it is there. */
+function problemOf(
+  check: Check,
+  facts: PilgrimFacts,
+  departure: CheckedDeparture,
+  today: LocalDate,
+): CheckProblem | null {
+  const { file, ticket } = facts;
+  if (check === 'paid') return facts.remaining > 0 ? 'not_paid' : null;
+  if (check === 'room') return facts.done.includes(check) ? null : 'no_room';
+  if (check === 'bus') return facts.done.includes(check) ? null : 'no_bus';
+  if (check === 'equipment') return facts.done.includes(check) ? null : 'equipment_not_given';
+  if (file === null) return 'nobody_named';
+  if (check === 'papers') return missingPapers(file).length > 0 ? 'fields_missing' : null;
+  if (check === 'passport') return passportTrouble(file, departure, today);
+  if (check === 'visa') return visaProblem(file, departure);
+  if (check === 'policy') return policyProblem(file, departure);
+  if (check === 'report') return facts.registration_number === null ? 'not_registered' : null;
+  if (ticket === null) return 'ticket_missing';
+  return ticket.ticket_number === null ? 'ticket_number_missing' : null;
+}
+
+/** The fields that registering asks for and a file lacks; those of the passport belong to its own check. */
+export function missingPapers(file: PilgrimFile): FileField[] {
+  return missingIn(file).filter((field) => !PASSPORT_FIELDS.includes(field));
+}
+
+function passportTrouble(
+  file: PilgrimFile,
+  { returns_on, passport_months }: CheckedDeparture,
+  today: LocalDate,
+): CheckProblem | null {
+  if (PASSPORT_FIELDS.some((field) => file[field] === null || file[field] === '')) return 'passport_missing';
+  return passportProblem(file.passport_expires_on, passportNeed(returns_on, passport_months, today), today);
+}
+
+type Journey = Pick<CheckedDeparture, 'departs_on' | 'returns_on'>;
+
+/** Whether the visa in a file is one for this journey; a visa of an earlier one has other days. */
+export function visaProblem(
+  file: Pick<PilgrimFile, 'visa_number' | 'visa_starts_on' | 'visa_ends_on'>,
+  journey: Journey,
+): CheckProblem | null {
+  if (!file.visa_number) return 'visa_missing';
+  if (!file.visa_starts_on || !file.visa_ends_on) return 'visa_days_missing';
+  return covers(file.visa_starts_on, file.visa_ends_on, journey) ? null : 'visa_other_days';
+}
+
+function policyProblem(file: PilgrimFile, journey: Journey): CheckProblem | null {
+  if (!file.policy_number) return 'policy_missing';
+  if (!file.policy_starts_on || !file.policy_ends_on) return 'policy_days_missing';
+  return covers(file.policy_starts_on, file.policy_ends_on, journey) ? null : 'policy_other_days';
+}
+
+function covers(from: string, to: string, { departs_on, returns_on }: Journey): boolean {
+  return from <= departs_on && to >= returns_on;
+}

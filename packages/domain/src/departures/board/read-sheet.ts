@@ -1,0 +1,227 @@
+import { parseLocalDate } from '../../shared/dates.ts';
+import { ENTRY_FIELDS, type EntryKind, type SheetEntryField } from './entries.ts';
+
+/** The most rows of a pasted sheet: a departure is never larger. */
+export const MOST_SHEET_ROWS = 500;
+/** The most characters of a pasted sheet. */
+export const MOST_SHEET_TEXT = 200_000;
+
+/** What a column of a pasted sheet can be. */
+export const SHEET_FIELDS = [
+  'passport_number',
+  'name',
+  'visa_number',
+  'visa_starts_on',
+  'visa_ends_on',
+  'policy_number',
+  'policy_entered_on',
+  'policy_starts_on',
+  'policy_ends_on',
+  'ticket_number',
+  'pnr',
+  'issued_on',
+] as const satisfies readonly ('passport_number' | 'name' | SheetEntryField)[];
+export type SheetField = (typeof SHEET_FIELDS)[number];
+
+export type SheetLine = {
+  /** Counted from 1, with the head. */
+  line: number;
+  cells: Partial<Record<SheetField, string>>;
+};
+
+/** A pasted sheet: what each of its columns is, and its rows below the head. */
+export type Sheet = { columns: (SheetField | null)[]; lines: SheetLine[] };
+
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  passport_number: ['passport', 'passport no', 'passport number', 'paspor', 'no paspor', 'nomor paspor'],
+  name: [
+    'name',
+    'nama',
+    'full name',
+    'nama lengkap',
+    'nama jamaah',
+    'nama paspor',
+    'passenger',
+    'passenger name',
+  ],
+};
+
+const FROM = [
+  'from',
+  'valid from',
+  'start',
+  'dari',
+  'mulai',
+  'awal',
+  'tanggal mulai',
+  'berlaku dari',
+  'berlaku mulai',
+];
+const UNTIL = [
+  'until',
+  'valid until',
+  'end',
+  'expiry',
+  'sampai',
+  'akhir',
+  'tanggal akhir',
+  'berlaku sampai',
+  'habis',
+];
+const NUMBER = ['number', 'no', 'nomor'];
+
+const HEADS: Readonly<Record<EntryKind, Readonly<Record<string, readonly string[]>>>> = {
+  VISA: {
+    visa_number: ['visa', 'visa no', 'visa number', 'no visa', 'nomor visa', ...NUMBER],
+    visa_starts_on: ['visa from', 'tanggal visa', 'tanggal berlaku visa', ...FROM],
+    visa_ends_on: ['visa until', 'visa expiry', 'tanggal akhir visa', 'akhir visa', ...UNTIL],
+  },
+  POLICY: {
+    policy_number: ['policy', 'policy no', 'policy number', 'polis', 'no polis', 'nomor polis', ...NUMBER],
+    policy_entered_on: ['tanggal polis', 'tanggal input polis', 'policy date', 'entered'],
+    policy_starts_on: ['tanggal awal polis', 'awal polis', 'policy from', ...FROM],
+    policy_ends_on: ['tanggal akhir polis', 'akhir polis', 'policy until', ...UNTIL],
+  },
+  TICKET: {
+    ticket_number: ['ticket', 'ticket no', 'ticket number', 'tiket', 'no tiket', 'nomor tiket', ...NUMBER],
+    pnr: ['pnr', 'booking code', 'kode booking', 'kode pemesanan'],
+    issued_on: ['issued', 'issued on', 'issue date', 'tanggal terbit', 'terbit', 'tanggal issued'],
+  },
+};
+
+/**
+ * Reads a sheet that was pasted from a spreadsheet or a letter: columns by tabs, semicolons or commas. A head names the
+ * columns, in Indonesian or English; without one they are told from what stands in them.
+ * @returns at most one row more than may be taken; columns that are nothing we know are null
+ */
+export function readSheet(text: string, kind: EntryKind): Sheet {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((one, index) => ({ line: index + 1, text: one }))
+    .filter((one) => one.text.trim() !== '')
+    .slice(0, MOST_SHEET_ROWS + 2);
+  const delimiter = ['\t', ';', ','].find((sign) => lines[0]?.text.includes(sign)) ?? '\t';
+  const rows = lines.map((one) => ({ line: one.line, cells: cellsOf(one.text, delimiter) }));
+  const named = columnsByHead(rows[0]?.cells ?? [], kind);
+  const body = named ? rows.slice(1) : rows;
+  const columns =
+    named ??
+    columnsByContent(
+      body.map(({ cells }) => cells),
+      kind,
+    );
+  return { columns, lines: body.map(({ line, cells }) => ({ line, cells: byField(cells, columns) })) };
+}
+
+/** Whether a sheet says whose its rows are and has at least one value to enter. */
+export function isUsable({ columns }: Pick<Sheet, 'columns'>): boolean {
+  const keyed = columns.includes('passport_number') || columns.includes('name');
+  return keyed && columns.some((one) => one !== null && one !== 'passport_number' && one !== 'name');
+}
+
+/** Reads a day as `2026-11-16`, `16/11/2026`, `16-11-2026` or `16.11.2026`; undefined for anything else. */
+export function readDay(cell: string): string | undefined {
+  const [day = ''] = cell.trim().split(/[T ]/);
+  const turned = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(day);
+  const iso = turned ? `${turned[3]}-${turned[2]!.padStart(2, '0')}-${turned[1]!.padStart(2, '0')}` : day;
+  return parseLocalDate(iso);
+}
+
+/** The cells of one line; a cell in quotes may hold the delimiter, and two quotes in it are one. */
+function cellsOf(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line[at]!;
+    if (sign === '"' && quoted && line[at + 1] === '"') {
+      cell += sign;
+      at += 1;
+    } else if (sign === '"' && (quoted || cell === '')) quoted = !quoted;
+    else if (sign === delimiter && !quoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, cell.trim()];
+}
+
+/** What the heads of a sheet name; null where the first row is no head. */
+function columnsByHead(head: readonly string[], kind: EntryKind): (SheetField | null)[] | null {
+  const known = Object.entries({ ...KEYS, ...HEADS[kind] }) as [SheetField, readonly string[]][];
+  const taken = new Set<SheetField>();
+  const columns = head.map((cell) => {
+    const plain = cell
+      .toLowerCase()
+      .replaceAll(/[\s_.:#]+/g, ' ')
+      .trim();
+    const found = known.find(([field, heads]) => !taken.has(field) && heads.includes(plain));
+    if (found) taken.add(found[0]);
+    return found?.[0] ?? null;
+  });
+  // "No" is the number of the row where another column names the number itself.
+  return taken.size >= 2 ? withoutRowNumbers(columns, head, kind) : null;
+}
+
+/** Takes back "No" as the number where a later column says so in full. */
+function withoutRowNumbers(
+  columns: (SheetField | null)[],
+  head: readonly string[],
+  kind: EntryKind,
+): (SheetField | null)[] {
+  const [number] = ENTRY_FIELDS[kind];
+  const at = columns.indexOf(number);
+  if (at < 0 || !/^(no|nomor|number)[.\s]*$/i.test(head[at]!.trim())) return columns;
+  const fuller = head.findIndex(
+    (cell, index) =>
+      index !== at &&
+      HEADS[kind][number]!.includes(
+        cell
+          .toLowerCase()
+          .replaceAll(/[\s_.:#]+/g, ' ')
+          .trim(),
+      ),
+  );
+  if (fuller < 0) return columns;
+  return columns.map((one, index) => (index === at ? null : index === fuller ? number : one));
+}
+
+/** What stands in the columns of a sheet without a head, by what most of their cells look like. */
+function columnsByContent(rows: readonly (readonly string[])[], kind: EntryKind): (SheetField | null)[] {
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const left: SheetField[] = ['passport_number', 'name', ...ENTRY_FIELDS[kind]];
+  return Array.from({ length: width }, (_, column) => {
+    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+    const field = left.find((one) => cells.length > 0 && mostly(cells, LOOKS[one]));
+    if (field) left.splice(left.indexOf(field), 1);
+    return field ?? null;
+  });
+}
+
+function mostly(cells: readonly string[], looks: (cell: string) => boolean): boolean {
+  return cells.filter(looks).length * 2 > cells.length;
+}
+
+const isDay = (cell: string) => readDay(cell) !== undefined;
+
+const LOOKS: Readonly<Record<SheetField, (cell: string) => boolean>> = {
+  passport_number: (cell) => /^[A-Z]\s?\d{7}$/i.test(cell),
+  name: (cell) => /^[\p{L} .'’-]{3,}$/u.test(cell) && /\p{L}{2}/u.test(cell),
+  visa_number: (cell) => /^\d{6,}$/.test(cell),
+  visa_starts_on: isDay,
+  visa_ends_on: isDay,
+  policy_number: (cell) => /^(?=.*\d)[A-Z0-9./-]{6,}$/i.test(cell) && !isDay(cell),
+  policy_entered_on: isDay,
+  policy_starts_on: isDay,
+  policy_ends_on: isDay,
+  ticket_number: (cell) => /^\d{3}-?\d{7,12}$/.test(cell),
+  pnr: (cell) => /^(?=.*\d)[A-Z0-9]{5,8}$/i.test(cell),
+  issued_on: isDay,
+};
+
+function byField(cells: readonly string[], columns: readonly (SheetField | null)[]): SheetLine['cells'] {
+  return Object.fromEntries(
+    columns.flatMap((field, index) => (field && cells[index] ? [[field, cells[index]]] : [])),
+  ) as SheetLine['cells'];
+}

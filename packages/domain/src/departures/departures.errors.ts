@@ -1,0 +1,13 @@
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
+
+/** The refusals around the board of a departure; what is wrong with one row is told beside the others. */
+export const departureErrors = errors({
+  'departures.not_found': { status: 404 },
+  'departures.sheet_columns': { status: 422 },
+  'departures.too_many_rows': { status: 422, params: ['maximum'] },
+  'departures.not_returned': { status: 409 },
+});
+
+export const refuse = refuser(departureErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(departureErrors);
