@@ -32,6 +32,8 @@ import { rooming } from './en/rooming.ts';
 import { care } from './en/care.ts';
 import { privacy } from './en/privacy.ts';
 import { departures } from './en/departures.ts';
+import { certainties } from './en/certainties.ts';
+import { ruleClock } from './en/rule-clock.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
 
@@ -69,6 +71,8 @@ export const en: Messages<typeof id> = {
   ...care,
   ...privacy,
   ...departures,
+  ...certainties,
+  ...ruleClock,
   ...messaging,
   ...insight,
 };

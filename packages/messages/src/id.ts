@@ -30,6 +30,8 @@ import { rooming } from './id/rooming.ts';
 import { care } from './id/care.ts';
 import { privacy } from './id/privacy.ts';
 import { departures } from './id/departures.ts';
+import { certainties } from './id/certainties.ts';
+import { ruleClock } from './id/rule-clock.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
 
@@ -67,6 +69,8 @@ export const id = {
   ...care,
   ...privacy,
   ...departures,
+  ...certainties,
+  ...ruleClock,
   ...messaging,
   ...insight,
 } as const;

@@ -18,6 +18,7 @@ import { playReferrals } from './demo/referrals.ts';
 import { demoPackages } from './demo/packages.ts';
 import { seededRandom } from './demo/random.ts';
 import { registerPilgrims } from './demo/registrations.ts';
+import { issueTickets } from './demo/tickets.ts';
 import { playBookings, playLastYear } from './demo/story.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { inTransaction, loadMaster } from './load-master.ts';
@@ -151,6 +152,7 @@ async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promi
   const { site, clock } = agency;
   const call = { tx: db, site, actor: null, now: clock.now() };
   await registerPilgrims(agency);
+  await issueTickets(agency);
   for (const listing of agency.listings.values())
     if (listing.plan.status === 'EXPIRED') await move(call, listingMachine, 'listings', listing.id, 'expire');
   // What was written to people along the way has been delivered long since.

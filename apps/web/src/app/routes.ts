@@ -22,6 +22,7 @@ import { insightRoutes } from '../modules/insight/insight.routes.tsx';
 import { contentRoutes } from '../modules/content/content.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
+import { departureRoutes } from '../modules/departures/departures.routes.tsx';
 import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
 import { privacyPrintRoutes } from '../modules/privacy/print/print.routes.tsx';
 import { privacyRoutes } from '../modules/privacy/privacy.routes.tsx';
@@ -76,6 +77,7 @@ const modules: readonly ModuleRoutes[] = [
   savingsPrintRoutes,
   pilgrimRoutes,
   roomingRoutes,
+  departureRoutes,
 ];
 
 export const screens: readonly AppRoute[] = modules.flatMap(screensOf);

@@ -11,6 +11,14 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/departures'),
     en: () => import('@rihla/messages/en/departures'),
   },
+  certainties: {
+    id: () => import('@rihla/messages/id/certainties'),
+    en: () => import('@rihla/messages/en/certainties'),
+  },
+  'rule-clock': {
+    id: () => import('@rihla/messages/id/rule-clock'),
+    en: () => import('@rihla/messages/en/rule-clock'),
+  },
   'access/refusals': {
     id: () => import('@rihla/messages/id/access/refusals'),
     en: () => import('@rihla/messages/en/access/refusals'),

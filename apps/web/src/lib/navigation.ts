@@ -34,6 +34,7 @@ const banks: EntryTuple = ['/admin/settings/banks', 'resource.bank.many'];
 const booking: EntryTuple = ['/admin/transactions/booking', 'nav.booking'];
 const savings: EntryTuple = ['/admin/transactions/savings', 'nav.savings'];
 const tourPack: EntryTuple = ['/admin/transactions/tour-pack', 'nav.tour_pack'];
+const departures: EntryTuple = ['/admin/transactions/departures', 'nav.departures'];
 const voucher: EntryTuple = ['/admin/transactions/voucher', 'nav.voucher'];
 const addonCategories: EntryTuple = ['/admin/transactions/addon-categories', 'resource.addon_category.many'];
 const tags: EntryTuple = ['/admin/transactions/tags', 'resource.tag.many'];
@@ -59,6 +60,7 @@ const transactions: Group = {
     booking,
     savings,
     tourPack,
+    departures,
     voucher,
     addonCategories,
     nameFlags,
@@ -142,13 +144,14 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   MAIN: [transactions, media, credentials, reminders, settings(wa), masterData, insight],
   DIRECTOR: [
     work(invoices, payments, books, trxs, savings, tourPack, nameFlags, privacy),
+    work(invoices, payments, books, trxs, savings, tourPack, departures),
     { label: 'nav.group.insight', entries: [statistics, referral] },
   ],
   // The specification has the screen for agents and names no entry of their menu for it.
-  AGENT: [work(invoices, booking, savings, tourPack, voucher, fees, referral, users, agents)],
+  AGENT: [work(invoices, booking, savings, tourPack, departures, voucher, fees, referral, users, agents)],
   FINANCE: [work(invoices, payments, books, trxs, savings, tourPack, fees, banks, costCategories)],
   MEDIA: [media, { label: 'nav.group.settings', entries: [sites] }],
-  GUIDE: [work(tourPack)],
+  GUIDE: [work(departures, tourPack)],
   USER: [
     {
       label: 'nav.group.work',

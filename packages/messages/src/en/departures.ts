@@ -1,7 +1,7 @@
 import type { departures as source } from '../id/departures.ts';
 import type { Messages } from '../locale.ts';
 
-/** Departures: boards, sheets of visas and tickets, limits of rules, the five certainties. */
+/** Departures: boards, and sheets of visas, policies and tickets. */
 export const departures: Messages<typeof source> = {
   'manifest.lead': 'How ready each group is: what is missing, who acts, and by when.',
   'manifest.open': 'Departure board',
@@ -33,6 +33,7 @@ export const departures: Messages<typeof source> = {
   'board.all': 'All',
   'board.ready': 'Ready',
   'board.late_only': 'Late',
+  'board.who': 'Who acts',
   'board.search': 'Search name, invoice, number',
   'board.counts': 'What is still missing',
   'board.nobody': 'No pilgrim fits.',
@@ -147,37 +148,6 @@ export const departures: Messages<typeof source> = {
   'fill.unnamed': '{count} of those marked are not named yet and are left out.',
   'fill.one_number': 'A number is for one pilgrim; paste a sheet for many numbers.',
   'fill.save': 'Save',
-  'clock.title': 'Limits of the rules',
-  'clock.calm': 'No limit is running.',
-  'clock.left': '{count} days left',
-  'clock.today': 'today',
-  'clock.passed': '{count} days past',
-  'clock.more': 'and {count} more',
-  'clock.registration':
-    '{count} pilgrims registered too long before departing: move them to one before the limit',
-  'clock.payment':
-    '{count} pilgrims paid in full too long before departing: move them to one before the limit',
-  'clock.report': '{count} pilgrims have paid and are not reported: enter their registration numbers',
-  'clock.return_report': 'Report the return of {count} pilgrims, then note it on the board',
-  'clock.package_block':
-    '{count} pilgrims left without NIK or passport: complete them, so that new packages are not limited',
-  'certainty.title': 'The five certainties',
-  'certainty.title_hajj': 'The five certainties',
-  'certainty.lead': 'What is certain about your journey.',
-  'certainty.sure': 'Certain',
-  'certainty.not_yet': 'Not yet',
-  'certainty.licence': 'Licensed',
-  'certainty.licence_none': 'The agency has not entered its licence number.',
-  'certainty.schedule': 'Schedule',
-  'certainty.schedule_days': '{from} to {until}',
-  'certainty.schedule_none': 'The days are being set anew.',
-  'certainty.flight': 'Flight',
-  'certainty.flight_none': 'The flights are not settled.',
-  'certainty.ticketed': 'Tickets issued: {count} of {all}',
-  'certainty.hotel': 'Hotel',
-  'certainty.hotel_none': 'The hotels are not settled.',
-  'certainty.visa': 'Visa',
-  'certainty.granted': 'Visas granted: {count} of {all}',
   'error.departures.not_found': 'This departure was not found.',
   'error.departures.sheet_columns': 'This sheet names neither pilgrims nor passports, or has no numbers.',
   'error.departures.too_many_rows': 'At most {maximum} rows at once.',

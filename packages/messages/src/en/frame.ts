@@ -46,6 +46,7 @@ export const frame: Messages<typeof source> = {
   'withdrawal.title': 'Fee withdrawals',
   'paper.fee_receipt': 'Fee receipt',
   'nav.booking': 'Bookings',
+  'nav.departure_board': 'Departure board',
   'nav.departures': 'Departures',
   'nav.tour_pack': 'Packages',
   'nav.voucher': 'Vouchers',

@@ -1,4 +1,4 @@
-/** Departures: boards, sheets of visas and tickets, limits of rules, the five certainties. */
+/** Departures: boards, and sheets of visas, policies and tickets. */
 export const departures = {
   'manifest.lead': 'Kesiapan setiap rombongan: apa yang kurang, siapa yang bertindak, dan sampai kapan.',
   'manifest.open': 'Papan keberangkatan',
@@ -30,6 +30,7 @@ export const departures = {
   'board.all': 'Semua',
   'board.ready': 'Siap',
   'board.late_only': 'Terlambat',
+  'board.who': 'Yang bertindak',
   'board.search': 'Cari nama, invoice, nomor',
   'board.counts': 'Yang masih kurang',
   'board.nobody': 'Tidak ada jamaah yang cocok.',
@@ -144,37 +145,6 @@ export const departures = {
   'fill.unnamed': '{count} yang ditandai belum punya nama dan dilewati.',
   'fill.one_number': 'Nomor hanya untuk satu jamaah; tempel lembar untuk banyak nomor.',
   'fill.save': 'Simpan',
-  'clock.title': 'Batas waktu aturan',
-  'clock.calm': 'Tidak ada batas waktu yang berjalan.',
-  'clock.left': '{count} hari lagi',
-  'clock.today': 'hari ini',
-  'clock.passed': 'lewat {count} hari',
-  'clock.more': 'dan {count} lagi',
-  'clock.registration':
-    '{count} jamaah mendaftar terlalu lama sebelum berangkat: pindahkan ke keberangkatan sebelum batas',
-  'clock.payment':
-    '{count} jamaah lunas terlalu lama sebelum berangkat: pindahkan ke keberangkatan sebelum batas',
-  'clock.report': '{count} jamaah lunas belum dilaporkan: masukkan nomor registrasinya',
-  'clock.return_report': 'Laporkan kepulangan {count} jamaah, lalu catat di papan',
-  'clock.package_block':
-    '{count} jamaah berangkat tanpa NIK atau paspor: lengkapi, supaya paket baru tidak dibatasi',
-  'certainty.title': '5 Pasti Umrah',
-  'certainty.title_hajj': '5 Pasti Haji',
-  'certainty.lead': 'Yang sudah pasti untuk perjalanan Anda.',
-  'certainty.sure': 'Pasti',
-  'certainty.not_yet': 'Belum',
-  'certainty.licence': 'Berizin',
-  'certainty.licence_none': 'Nomor izin belum dicantumkan travel.',
-  'certainty.schedule': 'Jadwal',
-  'certainty.schedule_days': '{from} sampai {until}',
-  'certainty.schedule_none': 'Tanggal sedang disusun ulang.',
-  'certainty.flight': 'Penerbangan',
-  'certainty.flight_none': 'Penerbangan belum ditentukan.',
-  'certainty.ticketed': 'Tiket terbit {count} dari {all}',
-  'certainty.hotel': 'Hotel',
-  'certainty.hotel_none': 'Hotel belum ditentukan.',
-  'certainty.visa': 'Visa',
-  'certainty.granted': 'Visa terbit {count} dari {all}',
   'error.departures.not_found': 'Keberangkatan tidak ditemukan.',
   'error.departures.sheet_columns':
     'Lembar ini tidak menyebut nama atau nomor paspor, atau tidak ada nomornya.',

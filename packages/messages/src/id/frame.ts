@@ -43,6 +43,7 @@ export const frame = {
   'withdrawal.title': 'Pencairan fee',
   'paper.fee_receipt': 'Kuitansi fee',
   'nav.booking': 'Pesanan',
+  'nav.departure_board': 'Papan keberangkatan',
   'nav.departures': 'Keberangkatan',
   'nav.tour_pack': 'Paket',
   'nav.voucher': 'Voucher',

@@ -187,7 +187,7 @@ describe('the return of a departure', () => {
     await depart(listing, 14);
     const main = t.as('MAIN');
     const settings = (await main.call('sites.detail', {})).body.data;
-    const form = { version: settings.version, return_report_days: 20 };
+    const form = { id: settings.id, version: settings.version, return_report_days: 20 };
     expect((await main.call('sites.update', form)).status).toBe(200);
     expect((await board(listing.id)).clock).toContainEqual(
       expect.objectContaining({ rule: 'return_report', days_left: 14 }),

@@ -6,6 +6,7 @@ import {
   IconCalendarShare,
   IconCopy,
   IconDots,
+  IconListCheck,
   IconTrash,
   IconWorld,
 } from '@tabler/icons-react';
@@ -79,6 +80,15 @@ export function ListingMenu({ listing }: { listing: Listing }) {
               leftSection={<IconBed size={16} aria-hidden />}
             >
               {t('listing.group_rooms')}
+            </Menu.Item>
+          )}
+          {can('manifest.read') && listing.departure_at && (
+            <Menu.Item
+              component={AppLink}
+              to={`/admin/transactions/departures/${listing.slug}`}
+              leftSection={<IconListCheck size={16} aria-hidden />}
+            >
+              {t('nav.departure_board')}
             </Menu.Item>
           )}
           <PaperItems listing={listing} />

@@ -13,6 +13,7 @@ import { DiskWarning } from './disk-warning.tsx';
 import { DeskList, type DeskRow, type RowOf } from './desk-list.tsx';
 import classes from './desk.module.css';
 import { WaitingCancellations } from './waiting-cancellations.tsx';
+import { RuleClock } from './rule-clock.tsx';
 import { ShortPassports } from './short-passports.tsx';
 
 const INVOICES = '/admin/transactions/invoices';
@@ -37,6 +38,7 @@ export function Desk() {
         </div>
         <div className={classes.column}>
           {can('listing.read') && <Departures />}
+          {can('manifest.clock') && <RuleClock />}
           {can('payment.validate') && <LateMoney />}
           {can('name_flag.clear') && <NameFlags />}
           {can('profile.read') && <ShortPassports />}

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
 import classes from './invoice.module.css';
 import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
+import { Certainties } from '../../invoices/own/parts/certainties.tsx';
 import { InvoicePapers } from '../../invoices/own/parts/invoice-papers.tsx';
 import { InvoiceHead } from '../../invoices/own/parts/invoice-head.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
@@ -43,6 +44,7 @@ export function InvoicePage() {
                   {isPlanned(invoice) && <Plan invoice={invoice} />}
                   <Sum invoice={invoice} />
                   <Travellers invoice={invoice} />
+                  <Certainties invoice={invoice} />
                   {!isEnded(invoice.status) && (
                     <>
                       <InvoicePapers invoice={invoice} />

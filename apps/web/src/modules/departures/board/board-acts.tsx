@@ -1,0 +1,57 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ENTRY_KINDS, type EntryKind } from '@rihla/domain/departures/board/entries';
+import { IconClipboardText, IconHistory } from '@tabler/icons-react';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { BoardRow, Manifest } from '../manifest.queries.ts';
+import { ReturnNote } from './return-note.tsx';
+
+/** A dialog over the board: a pasted sheet, values for those who are marked or for one, the history. */
+export type BoardDialog =
+  | { of: 'sheet'; kind: EntryKind }
+  | { of: 'fill'; kind: EntryKind; rows?: readonly BoardRow[] }
+  | { of: 'history' };
+
+/** The kinds of entries that a departure asks for. */
+export const kindsOf = ({ checks }: Pick<Manifest, 'checks'>): readonly EntryKind[] =>
+  ENTRY_KINDS.filter((kind) => checks.some((check) => check.toUpperCase() === kind));
+
+type BoardActsProps = { manifest: Manifest; open: (dialog: BoardDialog) => void };
+
+/** The acts on a whole board: paste a sheet, read the history, note that the return was reported. */
+export function BoardActs({ manifest, open }: BoardActsProps) {
+  const { t, dynamic } = useTranslation();
+  const can = useCan();
+  return (
+    <>
+      {manifest.phase === 'RETURNED' && manifest.checks.includes('report') && can('manifest.update') && (
+        <ReturnNote manifest={manifest} />
+      )}
+      {can('manifest.read_history') && (
+        <ActionIcon
+          size="lg"
+          variant="default"
+          aria-label={t('board.history')}
+          title={t('board.history')}
+          onClick={() => open({ of: 'history' })}
+        >
+          <IconHistory size={18} />
+        </ActionIcon>
+      )}
+      {can('manifest.update') && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button leftSection={<IconClipboardText size={16} aria-hidden />}>{t('board.paste')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {kindsOf(manifest).map((kind) => (
+              <Menu.Item key={kind} onClick={() => open({ of: 'sheet', kind })}>
+                {dynamic(`entry.kind.${kind}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import classes from './board.module.css';
+import { Next, Pilgrim } from './board-columns.tsx';
+import type { BoardRowsProps } from './board-table.tsx';
+import { useWindow } from './use-window.ts';
+
+const CARD = 104;
+
+/** The pilgrims as cards for a phone: who, what comes next, and everything that is still missing. */
+export function BoardCards({ rows, marked, mark, open, today }: BoardRowsProps) {
+  const { t, dynamic } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const { from, to } = useWindow(box, rows.length, CARD);
+  return (
+    <div className={classes.box} ref={box}>
+      <ul
+        className={classes.cards}
+        aria-label={t('manifest.open')}
+        style={{ paddingBlock: `${from * CARD}px ${(rows.length - to) * CARD}px` }}
+      >
+        {rows.slice(from, to).map((row, at) => (
+          <li key={row.id} className={classes.card} aria-setsize={rows.length} aria-posinset={from + at + 1}>
+            {mark ? (
+              <span className={classes.pick}>
+                <Checkbox
+                  aria-label={t('board.mark', { name: row.profile?.name ?? '–' })}
+                  checked={marked.has(row.id)}
+                  onChange={(event) => mark([row.id], event.currentTarget.checked)}
+                />
+              </span>
+            ) : (
+              <span />
+            )}
+            <UnstyledButton className={classes.open} onClick={() => open(row.id)}>
+              <Pilgrim row={row} />
+              <Next row={row} today={today} />
+              <span className={classes.lacks}>
+                {row.open.map(({ check }) => dynamic(`check.${check}`)).join(' · ')}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Check } from '@rihla/domain/departures/board/lead-days';
+import { useMemo } from 'react';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Clipped } from '../../../ui/values/clipped.tsx';
+import { Absent } from '../../../ui/values/money-text.tsx';
+import type { BoardRow, Manifest } from '../manifest.queries.ts';
+import classes from './board.module.css';
+import { CheckMark, openText } from './check-mark.tsx';
+import { nextOf } from './filter-pilgrims.ts';
+
+/** The columns of a board: who it is, one for each check, and what comes next. */
+export function useBoardColumns({ checks, today }: Manifest): readonly ListColumn<BoardRow>[] {
+  const { t, dynamic, field } = useTranslation();
+  return useMemo(() => {
+    const check = (one: Check): ListColumn<BoardRow> => ({
+      id: one,
+      label: dynamic(`check.${one}`),
+      cell: (row) => <CheckMark row={row} check={one} today={today} />,
+    });
+    const text = (id: 'visa_number' | 'policy_number' | 'pnr' | 'ticket_number' | 'registration_number') => ({
+      id,
+      label: field(id.startsWith('visa') || id.startsWith('policy') ? 'profile' : 'manifest', id),
+      optional: true,
+      cell: (row: BoardRow) => (row[id] ? <bdi>{row[id]}</bdi> : <Absent />),
+    });
+    return [
+      { id: 'pilgrim', label: t('board.pilgrim'), cell: (row) => <Pilgrim row={row} /> },
+      {
+        id: 'room_type',
+        label: t('board.room_type'),
+        cell: (row) => dynamic(`choice.room_type.${row.room_type}`),
+      },
+      ...checks.map(check),
+      { id: 'next', label: t('board.next'), cell: (row) => <Next row={row} today={today} /> },
+      {
+        id: 'agent_name',
+        label: t('board.agent'),
+        optional: true,
+        cell: (row) => (row.agent_name ? <Clipped>{row.agent_name}</Clipped> : <Absent />),
+      },
+      ...(['visa_number', 'policy_number', 'pnr', 'ticket_number', 'registration_number'] as const).map(text),
+    ];
+  }, [checks, today, t, dynamic, field]);
+}
+
+/** A pilgrim by name, with age and masked passport; the contact of the invoice where nobody is named. */
+export function Pilgrim({ row }: { row: BoardRow }) {
+  const { t } = useTranslation();
+  const { profile, invoice, passport_mask, age } = row;
+  if (!profile) {
+    return <span className={classes.unnamed}>{t('board.unnamed', { name: invoice?.pic_name ?? '–' })}</span>;
+  }
+  return (
+    <span className={classes.person}>
+      <bdi className={classes.name}>{profile.name}</bdi>
+      <span className={classes.about}>
+        {age !== null && <span>{t('board.age', { count: age })}</span>}
+        {passport_mask && <bdi className="tabular">{passport_mask}</bdi>}
+      </span>
+    </span>
+  );
+}
+
+/** What has to be done next for a pilgrim, by whom and until when. */
+export function Next({ row, today }: { row: BoardRow; today: string }) {
+  const words = useTranslation();
+  const next = nextOf(row);
+  if (!next) return <span className={classes.ready}>{words.t('board.everything')}</span>;
+  return (
+    <span className={classes.next} data-late={next.by < today || undefined}>
+      {openText(next, today, words)}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { BoardRow, Manifest } from '../manifest.queries.ts';
+import classes from './board.module.css';
+import { type BoardFilter, countPilgrims } from './filter-pilgrims.ts';
+
+type BoardCountsProps = {
+  manifest: Manifest;
+  rows: readonly BoardRow[];
+  filter: BoardFilter;
+  change: (part: Partial<BoardFilter>) => void;
+};
+
+/** How many pilgrims lack what; a press shows those alone, a second press all of them again. */
+export function BoardCounts({ manifest, rows, filter, change }: BoardCountsProps) {
+  const { t, dynamic } = useTranslation();
+  const counts = useMemo(() => countPilgrims(rows, manifest.today), [rows, manifest.today]);
+  const entries = [
+    { need: null, label: t('board.all'), count: rows.length },
+    { need: 'ready' as const, label: t('board.ready'), count: counts.get('ready') ?? 0 },
+    { need: 'late' as const, label: t('board.late_only'), count: counts.get('late') ?? 0 },
+    ...manifest.checks.map((check) => ({
+      need: check,
+      label: dynamic(`check.${check}`),
+      count: counts.get(check) ?? 0,
+    })),
+  ];
+  return (
+    <ul className={classes.counts} aria-label={t('board.counts')}>
+      {entries.map(({ need, label, count }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={classes.count}
+            aria-pressed={filter.need === need}
+            data-calm={count === 0 || undefined}
+            onClick={() => change({ need: filter.need === need ? null : need })}
+          >
+            {label} <b>{count}</b>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

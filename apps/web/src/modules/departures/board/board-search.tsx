@@ -1,0 +1,35 @@
+import { Group, Select, TextInput } from '@mantine/core';
+import { CHECK_ACTORS, type CheckActor } from '@rihla/domain/departures/board/pilgrim-checks';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { BoardFilter } from './filter-pilgrims.ts';
+
+type BoardSearchProps = { filter: BoardFilter; change: (part: Partial<BoardFilter>) => void };
+
+/** Finds pilgrims of a board by name or number, and by who has to act. */
+export function BoardSearch({ filter, change }: BoardSearchProps) {
+  const { t, dynamic } = useTranslation();
+  return (
+    <Group gap="xs">
+      <TextInput
+        type="search"
+        w={260}
+        aria-label={t('board.search')}
+        placeholder={t('board.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={filter.q}
+        onChange={(event) => change({ q: event.currentTarget.value })}
+      />
+      <Select
+        w={150}
+        clearable
+        aria-label={t('board.who')}
+        placeholder={t('board.who')}
+        clearButtonProps={{ 'aria-label': t('act.clear') }}
+        data={CHECK_ACTORS.map((value) => ({ value, label: dynamic(`check.who.${value}`) }))}
+        value={filter.who}
+        onChange={(value) => change({ who: value as CheckActor | null })}
+      />
+    </Group>
+  );
+}

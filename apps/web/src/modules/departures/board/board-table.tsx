@@ -1,0 +1,141 @@
+import { Checkbox } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ShownColumn } from '../../../kit/list/list-columns.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { BoardRow } from '../manifest.queries.ts';
+import classes from './board.module.css';
+import { useWindow } from './use-window.ts';
+
+/** What the table and the cards of a board are given. `mark` is missing for those who may not change anything. */
+export type BoardRowsProps = {
+  rows: readonly BoardRow[];
+  marked: ReadonlySet<string>;
+  mark?: (ids: readonly string[], on: boolean) => void;
+  open: (id: string) => void;
+  today: string;
+};
+
+type BoardTableProps = BoardRowsProps & { columns: readonly ShownColumn<BoardRow>[] };
+
+const ROW = 40;
+const HEAD = 34;
+
+/**
+ * The pilgrims as a table of which only the rows in sight are drawn. One row has the focus: arrows, Home and End move
+ * it, the space bar marks, Enter opens.
+ */
+export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const { from, to } = useWindow(box, rows.length, ROW);
+  const [active, setActive] = useState(0);
+  const moved = useRef(false);
+  const current = Math.min(active, rows.length - 1);
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    box.current?.querySelector<HTMLElement>(`[data-row="${current}"]`)?.focus({ preventScroll: true });
+  }, [current, from, to]);
+  const moveTo = (index: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    moved.current = true;
+    setActive(next);
+    const element = box.current;
+    if (!element) return;
+    const top = next * ROW;
+    if (top < element.scrollTop) element.scrollTop = top;
+    const bottom = top + ROW + HEAD;
+    if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+  };
+  const onKeyDown = (event: KeyboardEvent, row: BoardRow, index: number) => {
+    if (event.target !== event.currentTarget) return;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: index + 10,
+      PageUp: index - 10,
+    };
+    const target = steps[event.key];
+    if (target !== undefined) moveTo(target);
+    else if (event.key === 'Enter') open(row.id);
+    else if (event.key === ' ' && mark) mark([row.id], !marked.has(row.id));
+    else return;
+    event.preventDefault();
+  };
+  const allMarked = rows.every(({ id }) => marked.has(id));
+  const span = columns.length + (mark ? 1 : 0);
+  return (
+    <div className={classes.box} ref={box}>
+      <table className={classes.table} aria-label={t('manifest.open')} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {mark && (
+              <th scope="col" className={classes.pick}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t('board.mark_all')}
+                  checked={allMarked}
+                  indeterminate={!allMarked && rows.some(({ id }) => marked.has(id))}
+                  onChange={() =>
+                    mark(
+                      rows.map(({ id }) => id),
+                      !allMarked,
+                    )
+                  }
+                />
+              </th>
+            )}
+            {columns.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap rows={from} span={span} />
+          {rows.slice(from, to).map((row, at) => (
+            <tr
+              key={row.id}
+              data-row={from + at}
+              aria-rowindex={from + at + 2}
+              aria-selected={mark ? marked.has(row.id) : undefined}
+              tabIndex={from + at === current ? 0 : -1}
+              onFocus={() => setActive(from + at)}
+              onClick={() => open(row.id)}
+              onKeyDown={(event) => onKeyDown(event, row, from + at)}
+            >
+              {mark && (
+                <td className={classes.pick} onClick={(event) => event.stopPropagation()}>
+                  <Checkbox
+                    size="xs"
+                    tabIndex={-1}
+                    aria-label={t('board.mark', { name: row.profile?.name ?? '–' })}
+                    checked={marked.has(row.id)}
+                    onChange={(event) => mark([row.id], event.currentTarget.checked)}
+                  />
+                </td>
+              )}
+              {columns.map(({ id, cell }) => (
+                <td key={id}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+          <Gap rows={rows.length - to} span={span} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The room of rows that are not drawn. */
+function Gap({ rows, span }: { rows: number; span: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr className={classes.gap} aria-hidden>
+      <td colSpan={span} style={{ blockSize: rows * ROW }} />
+    </tr>
+  );
+}

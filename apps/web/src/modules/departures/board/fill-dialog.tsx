@@ -1,0 +1,123 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import {
+  type EntryField,
+  entryFieldsOf,
+  type EntryKind,
+  type EntryValues,
+} from '@rihla/domain/departures/board/entries';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import type { BoardRow, Manifest } from '../manifest.queries.ts';
+import { EntryInputs } from './entry-inputs.tsx';
+import { RefusedEntries } from './refused-entries.tsx';
+import { saveEntries, type Saved } from './save-entries.ts';
+
+type FillDialogProps = {
+  manifest: Manifest;
+  kind: EntryKind;
+  rows: readonly BoardRow[];
+  onClose: () => void;
+};
+
+/**
+ * Enters or corrects a visa, policy or ticket: of one pilgrim with its number, of many with what they have alike. Of many
+ * only what is filled in is saved.
+ */
+export function FillDialog({ manifest, kind, rows, onClose }: FillDialogProps) {
+  const { t, dynamic } = useTranslation();
+  const named = rows.flatMap((row) => (row.profile ? [{ row, profile: row.profile }] : []));
+  const one = rows.length === 1 ? rows[0] : undefined;
+  const [values, setValues] = useState<EntryValues>(() =>
+    one ? storedOf(one, kind) : groupOf(manifest, kind),
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [refused, setRefused] = useState<Saved['refused']>([]);
+  const filled = one ? changesOf(values, storedOf(one, kind)) : withoutEmpty(values);
+  const save = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const entries = named.map(({ row, profile }) => ({
+        profile_id: profile.id,
+        version: kind === 'TICKET' ? row.ticket_version : profile.version,
+      }));
+      const saved = await saveEntries(manifest, kind, entries, filled);
+      setRefused(saved.refused);
+      if (saved.refused.length === 0) onClose();
+    } catch (problem) {
+      setFailure(problem);
+    }
+    setBusy(false);
+  };
+  const title = one?.profile
+    ? `${dynamic(`entry.kind.${kind}`)} · ${one.profile.name}`
+    : t('fill.title', { kind: dynamic(`entry.kind.${kind}`), count: named.length });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack gap="sm">
+          {!one && (
+            <Text size="sm" c="dimmed">
+              {t('fill.why')} {kind !== 'POLICY' && t('fill.one_number')}
+            </Text>
+          )}
+          {named.length < rows.length && (
+            <Text size="sm">{t('fill.unnamed', { count: rows.length - named.length })}</Text>
+          )}
+          <EntryInputs kind={kind} values={values} onChange={setValues} forMany={!one} />
+          <FormError error={failure} />
+          <RefusedEntries refused={refused} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {t('act.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={named.length === 0 || Object.keys(filled).length === 0}
+            >
+              {t('fill.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** What a pilgrim has of a kind of entry, as far as the board knows it. */
+function storedOf(row: BoardRow, kind: EntryKind): EntryValues {
+  return Object.fromEntries(
+    entryFieldsOf(kind)
+      .filter((field) => field in row)
+      .map((field) => [field, row[field as keyof BoardRow] as string | null]),
+  );
+}
+
+/** What a group of this departure most likely has alike: the booking code of its flight. */
+function groupOf({ pnrs }: Manifest, kind: EntryKind): EntryValues {
+  return kind === 'TICKET' && pnrs.length === 1 ? { pnr: pnrs[0] } : {};
+}
+
+function changesOf(values: EntryValues, stored: EntryValues): EntryValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => (stored[field as EntryField] ?? null) !== value),
+  );
+}
+
+function withoutEmpty(values: EntryValues): EntryValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+}

@@ -1,0 +1,69 @@
+import { Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '../../../lib/api/api.ts';
+import { dateText } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { QueryState } from '../../../ui/states.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { boardHistoryQuery, type Manifest } from '../manifest.queries.ts';
+import classes from './board.module.css';
+
+type Act = CallOutput<'manifests.history'>['data']['acts'][number];
+
+/** Who has entered, changed or removed which visa, policy, ticket or report of a departure, and when. */
+export function HistoryDialog({ manifest, onClose }: { manifest: Manifest; onClose: () => void }) {
+  const { t } = useTranslation();
+  const query = useQuery(boardHistoryQuery(manifest.slug));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('board.history')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <QueryState query={query} lines={6}>
+        {(acts) =>
+          acts.length === 0 ? (
+            <Text c="dimmed">{t('board.history_empty')}</Text>
+          ) : (
+            <ul className={classes.acts}>
+              {acts.map((act) => (
+                <ActLine key={act.id} act={act} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Modal>
+  );
+}
+
+/** One act: what happened to whom, the values before and after, who and when. */
+function ActLine({ act }: { act: Act }) {
+  const { t, dynamic, field, locale } = useTranslation();
+  const shown = (name: string, value: string) => (name.endsWith('_on') ? dateText(value, locale) : value);
+  const of = act.kind === 'VISA' || act.kind === 'POLICY' ? 'profile' : 'manifest';
+  return (
+    <li>
+      <b>
+        {dynamic(`entry.kind.${act.kind}`)} {dynamic(`entry.act.${act.act}`)}
+      </b>
+      {act.pilgrim && (
+        <>
+          {' · '}
+          <bdi>{act.pilgrim}</bdi>
+        </>
+      )}
+      {act.changes.map(({ field: name, before, after }) => (
+        <div key={name}>
+          {field(of, name)}: <bdi>{after ? shown(name, after) : '–'}</bdi>
+          {before && <span className={classes.was}> {t('sheet.was', { value: shown(name, before) })}</span>}
+        </div>
+      ))}
+      <Text size="xs" c="dimmed">
+        {act.actor_name} · <DateText value={act.at} as="moment" />
+      </Text>
+    </li>
+  );
+}

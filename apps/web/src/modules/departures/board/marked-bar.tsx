@@ -1,0 +1,29 @@
+import { Button, CloseButton, Text } from '@mantine/core';
+import type { EntryKind } from '@rihla/domain/departures/board/entries';
+import { useTranslation } from '../../../lib/i18n.ts';
+import classes from './board.module.css';
+import type { BoardDialog } from './board-acts.tsx';
+
+type MarkedBarProps = {
+  count: number;
+  kinds: readonly EntryKind[];
+  open: (dialog: BoardDialog) => void;
+  clear: () => void;
+};
+
+/** The bar under the board while pilgrims are marked: what can be filled in for all of them at once. */
+export function MarkedBar({ count, kinds, open, clear }: MarkedBarProps) {
+  const { t, dynamic } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <div className={classes.bar} role="region" aria-label={t('board.fill')}>
+      <Text fw={600}>{t('board.marked', { count })}</Text>
+      {kinds.map((kind) => (
+        <Button key={kind} size="xs" variant="default" onClick={() => open({ of: 'fill', kind })}>
+          {dynamic(`entry.kind.${kind}`)}
+        </Button>
+      ))}
+      <CloseButton aria-label={t('board.unmark')} onClick={clear} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Popover, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { dateText } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { DateInput } from '../../../ui/inputs/date-input.tsx';
+import { invalidateBoards, type Manifest } from '../manifest.queries.ts';
+
+/** Notes on which day the return of a departure was reported, or takes the note back. */
+export function ReturnNote({ manifest }: { manifest: Manifest }) {
+  const { t, locale } = useTranslation();
+  const { id, returns_on, today, return_reported_on: noted } = manifest;
+  const [day, setDay] = useState<string | null>(today);
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const write = async (return_reported_on: string | null) => {
+    setBusy(true);
+    try {
+      await call('manifests.note_return', { id, return_reported_on });
+      await invalidateBoards();
+      toastSuccess();
+      setOpened(false);
+    } catch (failure) {
+      toastFailure(failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <Popover position="bottom-end" trapFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={noted && <IconCircleCheck size={16} aria-hidden />}
+          onClick={() => setOpened((was) => !was)}
+        >
+          {noted ? t('board.return_done', { date: dateText(noted, locale) }) : t('board.return')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {noted ? (
+          <Button variant="default" loading={busy} onClick={() => void write(null)}>
+            {t('board.return_take_back')}
+          </Button>
+        ) : (
+          <Stack gap="sm">
+            <DateInput
+              label={t('board.return_day')}
+              value={day}
+              onChange={setDay}
+              minDate={returns_on}
+              maxDate={today}
+            />
+            <Button loading={busy} disabled={!day} onClick={() => void write(day)}>
+              {t('board.return_note')}
+            </Button>
+          </Stack>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

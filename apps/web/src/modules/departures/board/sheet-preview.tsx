@@ -1,0 +1,97 @@
+import { Text } from '@mantine/core';
+import { ENTRY_FIELDS, type EntryKind, type SheetEntryField } from '@rihla/domain/departures/board/entries';
+import type { EntryEffect } from '@rihla/domain/departures/board/match-sheet';
+import type { Tone } from '@rihla/domain/kit/machine';
+import type { CallOutput } from '../../../lib/api/api.ts';
+import { dateText } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { ToneBadge } from '../../../ui/values/status-badge.tsx';
+import classes from './board.module.css';
+
+type Preview = CallOutput<'manifests.preview_sheet'>['data'];
+type Row = Preview['rows'][number];
+
+const TONES: Readonly<Record<EntryEffect, Tone>> = {
+  ENTERS: 'done',
+  CHANGES: 'waiting',
+  SAME: 'draft',
+  BAD: 'refused',
+};
+
+/** What a pasted sheet would do: the columns that were recognised, and every row with its effect or what is wrong. */
+export function SheetPreview({ preview, kind }: { preview: Preview; kind: EntryKind }) {
+  const { t, dynamic, field } = useTranslation();
+  const { columns, rows } = preview;
+  const count = (...effects: EntryEffect[]) => rows.filter(({ effect }) => effects.includes(effect)).length;
+  const known = columns.flatMap((one) => {
+    if (one === null) return [];
+    if (one === 'name' || one === 'passport_number') return [t(`sheet.${one}`)];
+    return [field(kind === 'TICKET' ? 'manifest' : 'profile', one)];
+  });
+  const left = columns.length - known.length;
+  return (
+    <>
+      <Text fw={600} role="status">
+        {t('sheet.summary', { good: count('ENTERS', 'CHANGES'), same: count('SAME'), bad: count('BAD') })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('sheet.columns', { columns: known.join(', ') })}
+        {left > 0 && ` · ${t('sheet.columns_left', { count: left })}`}
+      </Text>
+      {/* A long sheet scrolls by itself, and the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.preview} aria-label={t('sheet.change')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheet.line')}</th>
+              <th scope="col">{t('board.pilgrim')}</th>
+              <th scope="col">{t('sheet.change')}</th>
+              <th scope="col">{t('sheet.effect')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.line}>
+                <td className="tabular">{row.line}</td>
+                <td>
+                  <bdi>{row.pilgrim?.name ?? (row.label || '–')}</bdi>
+                </td>
+                <td>
+                  <Changes row={row} kind={kind} />
+                </td>
+                <td>
+                  <ToneBadge tone={TONES[row.effect]}>{dynamic(`entry.effect.${row.effect}`)}</ToneBadge>
+                  {row.problems.map((one) => (
+                    <div key={one} className={classes.problem}>
+                      {dynamic(`entry.problem.${one}`)}
+                    </div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** The values of one row, each with what it replaces. */
+function Changes({ row: { before, after }, kind }: { row: Row; kind: EntryKind }) {
+  const { t, locale } = useTranslation();
+  const shown = (name: SheetEntryField, value: string) =>
+    name.endsWith('_on') ? dateText(value, locale) : value;
+  return (ENTRY_FIELDS[kind] as readonly SheetEntryField[]).map((name) => {
+    const [was, is] = [before[name], after[name]];
+    if (!is) return null;
+    return (
+      <div key={name}>
+        <bdi className="tabular">{shown(name, is)}</bdi>
+        {was && was !== is && (
+          <span className={classes.was}> {t('sheet.was', { value: shown(name, was) })}</span>
+        )}
+      </div>
+    );
+  });
+}

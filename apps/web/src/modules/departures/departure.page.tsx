@@ -1,0 +1,58 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { useCan } from '../../lib/can.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingLines, QueryState } from '../../ui/states.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import { DateText } from '../../ui/values/date-text.tsx';
+import { type Manifest, manifestQuery, packageAt } from './manifest.queries.ts';
+
+// The board is loaded after the screen has painted.
+const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
+
+/** The board of one departure: every pilgrim against what is needed before leaving. */
+export function DeparturePage() {
+  const { slug = '' } = useParams();
+  const { t } = useTranslation();
+  const can = useCan();
+  const query = useQuery(manifestQuery(slug));
+  return (
+    <Stack gap="sm">
+      <PageHeader
+        title={query.data?.name ?? t('manifest.open')}
+        intro={query.data && <Lead manifest={query.data} />}
+        actions={
+          can('listing.read') && (
+            <Button variant="default" component={AppLink} to={packageAt(slug)}>
+              {t('manifest.package')}
+            </Button>
+          )
+        }
+      />
+      <QueryState query={query} lines={14} height={36}>
+        {(manifest) => (
+          <Suspense fallback={<LoadingLines lines={14} height={36} />}>
+            <Board manifest={manifest} />
+          </Suspense>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+/** When a departure leaves and returns, where it stands, and how many pilgrims it has. */
+function Lead({ manifest }: { manifest: Manifest }) {
+  const { t, dynamic } = useTranslation();
+  return (
+    <Group gap={6} component="span">
+      <span>
+        <DateText value={manifest.departure_at} /> – <DateText value={manifest.returns_on} />
+      </span>
+      <span>· {dynamic(`choice.departure_phase.${manifest.phase}`)}</span>
+      <span>· {t('manifest.pilgrims', { count: manifest.pilgrims.length })}</span>
+    </Group>
+  );
+}

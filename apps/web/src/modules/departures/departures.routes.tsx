@@ -1,0 +1,21 @@
+import type { ModuleRoutes } from '../../lib/route.ts';
+
+export const departureRoutes: ModuleRoutes = {
+  messages: ['departures'],
+  screens: [
+    {
+      path: '/admin/transactions/departures',
+      title: 'nav.departures',
+      may: 'manifest.read',
+      messages: ['catalogue/listing', 'pilgrims'],
+      load: async () => ({ Screen: (await import('./departures.page.tsx')).DeparturesPage }),
+    },
+    {
+      path: '/admin/transactions/departures/:slug',
+      title: 'manifest.open',
+      may: 'manifest.read',
+      messages: ['catalogue/listing', 'catalogue/parts', 'pilgrims', 'rule-clock'],
+      load: async () => ({ Screen: (await import('./departure.page.tsx')).DeparturePage }),
+    },
+  ],
+};

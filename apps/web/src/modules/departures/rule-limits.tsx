@@ -1,0 +1,43 @@
+import { Alert, List } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { type Translation, useTranslation } from '../../lib/i18n.ts';
+import { DateText } from '../../ui/values/date-text.tsx';
+import type { Manifest } from './manifest.queries.ts';
+
+type Limit = Manifest['clock'][number];
+
+/** The limits that run for one departure: what to do, until when, how many days are left. */
+export function RuleLimits({ items }: { items: readonly Limit[] }) {
+  const words = useTranslation();
+  const late = items.some(({ days_left }) => days_left < 0);
+  return (
+    <Alert
+      color={late ? 'red' : 'yellow'}
+      variant="light"
+      icon={<IconHourglass size={18} aria-hidden />}
+      title={words.t('clock.title')}
+    >
+      <List size="sm" listStyleType="none">
+        {items.map((item) => (
+          <List.Item key={item.rule}>
+            {limitText(item, words)} · <DateText value={item.limit_on} /> ({daysText(item, words)})
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+/** What has to be done about a limit. */
+export function limitText(
+  { rule, people }: Pick<Limit, 'rule' | 'people'>,
+  { dynamic }: Translation,
+): string {
+  return dynamic(`clock.${rule}`, { count: people });
+}
+
+/** How many days are left of a limit, or for how many it has passed. */
+export function daysText({ days_left }: Pick<Limit, 'days_left'>, { t }: Translation): string {
+  if (days_left === 0) return t('clock.today');
+  return days_left > 0 ? t('clock.left', { count: days_left }) : t('clock.passed', { count: -days_left });
+}

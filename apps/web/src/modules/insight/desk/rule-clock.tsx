@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { DEPARTURES_AT } from '../../departures/manifest.queries.ts';
+import { daysText, limitText } from '../../departures/rule-limits.tsx';
+import { type DeskRow, Empty, Rows } from './desk-list.tsx';
+
+const SHOWN = 5;
+
+/** The limits of law and house that run for departures: five at first, a button shows the others. */
+export function RuleClock() {
+  const words = useTranslation();
+  const { t } = words;
+  const [all, setAll] = useState(false);
+  const query = useQuery({
+    queryKey: ['rule_clock.get'],
+    queryFn: async ({ signal }) => (await call('rule_clock.get', {}, { signal })).data,
+  });
+  const { total = 0, rows = [] } = query.data ?? {};
+  const deskRow = (row: (typeof rows)[number]): DeskRow => ({
+    id: `${row.listing.slug}-${row.rule}`,
+    to: `${DEPARTURES_AT}/${row.listing.slug}`,
+    name: <span style={{ whiteSpace: 'normal' }}>{limitText(row, words)}</span>,
+    about: (
+      <>
+        {row.listing.name} · <DateText value={row.listing.departure_at} />
+      </>
+    ),
+    end: (
+      <>
+        <b style={row.days_left < 0 ? { color: 'var(--mantine-color-red-text)' } : undefined}>
+          {daysText(row, words)}
+        </b>
+        <DateText value={row.limit_on} />
+      </>
+    ),
+  });
+  return (
+    <Section
+      title={t('clock.title')}
+      actions={
+        rows.length > SHOWN &&
+        !all && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            {t('desk.show_all', { count: total })}
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query} lines={3} height={44}>
+        {(found) =>
+          found.total === 0 ? (
+            <Empty text={t('clock.calm')} />
+          ) : (
+            <>
+              <Rows rows={(all ? found.rows : found.rows.slice(0, SHOWN)).map(deskRow)} />
+              {all && total > rows.length && <p>{t('desk.not_shown', { count: total - rows.length })}</p>}
+            </>
+          )
+        }
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call, type CallOutput } from '../../../../lib/api/api.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Panel } from '../../../../ui/calm.tsx';
+import { DateText } from '../../../../ui/values/date-text.tsx';
+import classes from './certainties.module.css';
+
+type Sure = NonNullable<CallOutput<'certainties.get'>['data']['certainties']>;
+
+type CertainInvoice = { id: string; listing: { category: string } };
+
+/**
+ * The five things a pilgrim should be sure of before leaving, from the facts that the office works with: licence, days,
+ * flights with tickets, hotels, visas. Nothing while they are not known, and for what is no pilgrimage.
+ */
+export function Certainties({ invoice }: { invoice: CertainInvoice }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['certainties.get', invoice.id],
+    queryFn: async ({ signal }) => (await call('certainties.get', { id: invoice.id }, { signal })).data,
+    enabled: isPilgrimage(invoice.listing.category),
+  });
+  if (!data?.certainties) return null;
+  const hajj = invoice.listing.category === 'HAJI';
+  return (
+    <Panel title={t(hajj ? 'certainty.title_hajj' : 'certainty.title')}>
+      <List sure={data.certainties} />
+    </Panel>
+  );
+}
+
+/** The five certainties, each with what is known. */
+function List({ sure: { licence, schedule, flight, hotel, visa } }: { sure: Sure }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.list}>
+      <Item title={t('certainty.licence')} sure={licence.sure}>
+        {licence.number ? <bdi>{licence.number}</bdi> : t('certainty.licence_none')}
+      </Item>
+      <Item title={t('certainty.schedule')} sure={schedule.sure}>
+        {schedule.sure ? (
+          <>
+            <DateText value={schedule.departs_on} /> – <DateText value={schedule.returns_on} />
+          </>
+        ) : (
+          t('certainty.schedule_none')
+        )}
+      </Item>
+      <Item title={t('certainty.flight')} sure={flight.sure}>
+        {flight.flights.length === 0
+          ? t('certainty.flight_none')
+          : flight.flights.map((one) => (
+              <span key={`${one.code}-${one.from}`}>
+                {one.airline} <bdi>{one.code}</bdi> {one.from}–{one.to}
+              </span>
+            ))}
+        {flight.flights.length > 0 && (
+          <span>{t('certainty.ticketed', { count: flight.ticketed, all: flight.people })}</span>
+        )}
+      </Item>
+      <Item title={t('certainty.hotel')} sure={hotel.sure}>
+        {hotel.hotels.length === 0
+          ? t('certainty.hotel_none')
+          : hotel.hotels.map((one) => (
+              <span key={`${one.name}-${one.check_in}`}>
+                {one.name}, {one.city}
+              </span>
+            ))}
+      </Item>
+      <Item title={t('certainty.visa')} sure={visa.sure}>
+        {t('certainty.granted', { count: visa.granted, all: visa.people })}
+      </Item>
+    </ul>
+  );
+}
+
+type ItemProps = { title: string; sure: boolean; children: ReactNode };
+
+/** One certainty: its name, whether it is sure, and what is known of it. */
+function Item({ title, sure, children }: ItemProps) {
+  const { t } = useTranslation();
+  const Mark = sure ? IconCircleCheck : IconCircleDashed;
+  return (
+    <li className={classes.item} data-sure={sure || undefined}>
+      <Mark size={22} stroke={1.8} aria-hidden className={classes.mark} />
+      <div className={classes.words}>
+        <span className={classes.title}>
+          {title} <span className={classes.state}>{t(sure ? 'certainty.sure' : 'certainty.not_yet')}</span>
+        </span>
+        <span className={classes.about}>{children}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** The five certainties of a journey, as its customer reads them. */
+export const certainties = {
+  'certainty.title': '5 Pasti Umrah',
+  'certainty.title_hajj': '5 Pasti Haji',
+  'certainty.lead': 'Yang sudah pasti untuk perjalanan Anda.',
+  'certainty.sure': 'Pasti',
+  'certainty.not_yet': 'Belum',
+  'certainty.licence': 'Berizin',
+  'certainty.licence_none': 'Nomor izin belum dicantumkan travel.',
+  'certainty.schedule': 'Jadwal',
+  'certainty.schedule_days': '{from} sampai {until}',
+  'certainty.schedule_none': 'Tanggal sedang disusun ulang.',
+  'certainty.flight': 'Penerbangan',
+  'certainty.flight_none': 'Penerbangan belum ditentukan.',
+  'certainty.ticketed': 'Tiket terbit {count} dari {all}',
+  'certainty.hotel': 'Hotel',
+  'certainty.hotel_none': 'Hotel belum ditentukan.',
+  'certainty.visa': 'Visa',
+  'certainty.granted': 'Visa terbit {count} dari {all}',
+} as const;
