@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -47,12 +47,10 @@ export function DeparturePage() {
 function Lead({ manifest }: { manifest: Manifest }) {
   const { t, dynamic } = useTranslation();
   return (
-    <Group gap={6} component="span">
-      <span>
-        <DateText value={manifest.departure_at} /> – <DateText value={manifest.returns_on} />
-      </span>
-      <span>· {dynamic(`choice.departure_phase.${manifest.phase}`)}</span>
-      <span>· {t('manifest.pilgrims', { count: manifest.pilgrims.length })}</span>
-    </Group>
+    <>
+      <DateText value={manifest.departure_at} /> – <DateText value={manifest.returns_on} /> ·{' '}
+      {dynamic(`choice.departure_phase.${manifest.phase}`)} ·{' '}
+      {t('manifest.pilgrims', { count: manifest.pilgrims.length })}
+    </>
   );
 }

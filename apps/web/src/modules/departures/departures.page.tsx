@@ -18,7 +18,7 @@ const source = listSource('manifests.list');
 const columns: readonly ListColumn<ManifestRow>[] = [
   { id: 'name', cell: (row) => <bdi>{row.name}</bdi> },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
-  { id: 'returns_on', cell: (row) => <DateText value={row.returns_on} /> },
+  { id: 'returns_on', optional: true, cell: (row) => <DateText value={row.returns_on} /> },
   { id: 'phase', cell: (row) => <Phase row={row} /> },
   { id: 'pilgrims', alignEnd: true, cell: (row) => row.pilgrims },
   { id: 'ready', cell: (row) => <Ready row={row} /> },
@@ -75,7 +75,6 @@ function Late({ row }: { row: ManifestRow }) {
 /** The open checks of a departure with how many pilgrims each is about. */
 function Open({ row }: { row: ManifestRow }) {
   const { dynamic } = useTranslation();
-  return (
-    row.open.map(({ check, count }) => `${dynamic(`check.${check}`)} ${count}`).join(' · ') || <Absent />
-  );
+  const text = row.open.map(({ check, count }) => `${dynamic(`check.${check}`)} ${count}`).join(' · ');
+  return text ? <span title={text}>{text}</span> : <Absent />;
 }

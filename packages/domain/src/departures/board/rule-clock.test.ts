@@ -7,6 +7,7 @@ const booked = { booked_on: '2026-11-01', paid_on: null, people: 2, unregistered
 
 function clock(about: Partial<ClockDeparture>, today: string, changed: Partial<typeof limits> = {}) {
   const departure = {
+    category: 'UMROH',
     departs_on: '2027-03-01',
     returns_on: '2027-03-09',
     invoices: [booked],
@@ -22,6 +23,11 @@ describe('ruleClock', () => {
     expect(clock({ invoices: [{ ...booked, booked_on: '2026-09-01' }] }, '2026-11-16')).toEqual([]);
     const late = clock({ invoices: [{ ...booked, booked_on: '2026-08-31' }, booked] }, '2026-11-16');
     expect(late).toEqual([{ rule: 'registration', limit_on: '2027-02-28', days_left: 104, people: 2 }]);
+  });
+
+  it('lets people wait for hajj as long as they must', () => {
+    const early = { invoices: [{ ...booked, booked_on: '2024-01-01' }] };
+    expect(clock({ ...early, category: 'HAJI' }, '2026-11-16')).toEqual([]);
   });
 
   it('counts three months from the full payment', () => {

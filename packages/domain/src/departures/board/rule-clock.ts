@@ -37,6 +37,7 @@ export type ClockInvoice = {
 
 /** A departure as the clock looks at it. */
 export type ClockDeparture = {
+  category: string;
   departs_on: string;
   returns_on: string;
   invoices: readonly ClockInvoice[];
@@ -73,15 +74,16 @@ export const WATCHED_DAYS = 92;
 export function ruleClock(departure: ClockDeparture, limits: ClockLimits, today: LocalDate): ClockItem[] {
   const departs = localDateOf(departure.departs_on);
   const returns = localDateOf(departure.returns_on);
-  const coming = compareDates(today, departs) < 0;
+  // Special hajj is waited for for years; the two latest departures are those of umrah.
+  const umrah = departure.category === 'UMROH' && compareDates(today, departs) < 0;
   const paid = departure.invoices.filter(({ paid_on }) => paid_on !== null);
   const items = [
-    ...(coming && limits.registration_months > 0
+    ...(umrah && limits.registration_months > 0
       ? latest('registration', departure.invoices, ({ booked_on }) =>
           tooLate(localDateOf(booked_on), limits.registration_months, departs),
         )
       : []),
-    ...(coming && limits.payment_months > 0
+    ...(umrah && limits.payment_months > 0
       ? latest('payment', paid, ({ paid_on }) =>
           tooLate(localDateOf(paid_on!), limits.payment_months, departs),
         )

@@ -28,7 +28,7 @@ export async function readClock(call: ReadCall<Admin>, listingId: string | null 
   const { db, site, now } = call;
   const today = todayIn(site.timeZone, now);
   const found = await sql<Row>`
-    select l.slug, l.name, l.departure_at as departs_on, ${lastDay} as returns_on, r.reported_on as return_reported_on,
+    select l.slug, l.name, l.category, l.departure_at as departs_on, ${lastDay} as returns_on, r.reported_on as return_reported_on,
            s.registration_months, s.payment_months, s.report_days, s.return_report_days,
            sum(i.without_data)::int as without_data,
            jsonb_agg(jsonb_build_object('booked_on', i.booked_on, 'paid_on', i.paid_on, 'people', i.people,
@@ -55,7 +55,7 @@ export async function readClock(call: ReadCall<Admin>, listingId: string | null 
      where l.site_id = ${site.id} and l.category = any(${DEPARTING.filter(isPilgrimage)}::text[])
        and l.departure_at >= ${addDays(today, -WATCHED_DAYS - 100)}::date
        and (${listingId}::uuid is null or l.id = ${listingId}::uuid)
-     group by l.id, l.site_id, l.slug, l.name, l.departure_at, l.days, r.reported_on, s.registration_months,
+     group by l.id, l.site_id, l.slug, l.name, l.category, l.departure_at, l.days, r.reported_on, s.registration_months,
               s.payment_months, s.report_days, s.return_report_days`.execute(db);
   return found.rows.map(({ slug, name, ...row }) => ({
     listing: { slug, name, departure_at: row.departs_on },

@@ -27,8 +27,9 @@ export function BoardCounts({ manifest, rows, filter, change }: BoardCountsProps
   ];
   return (
     <ul className={classes.counts} aria-label={t('board.counts')}>
-      {entries.map(({ need, label, count }) => (
-        <li key={label}>
+      {entries.map(({ need, label, count }, at) => (
+        <li key={label} className={classes.counted}>
+          {at === 3 && <span className={classes.lacking}>{t('board.lacking')}</span>}
           <button
             type="button"
             className={classes.count}
