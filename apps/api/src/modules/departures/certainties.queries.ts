@@ -51,6 +51,7 @@ export async function getCertainties(call: ReadCall<Customer>, idOrSlug: string)
   return { certainties: row.is_live && isPilgrimage(row.category) ? sureOf(row) : null };
 }
 
+/** The five certainties of an invoice, each with what is known of it. */
 function sureOf({ licence, departs_on, returns_on, stands, flights, hotels, travellers }: Row): Sure {
   const people = travellers.length;
   const ticketed = travellers.filter((one) => one.ticketed).length;

@@ -135,6 +135,7 @@ export function missingPapers(file: PilgrimFile): FileField[] {
   return missingIn(file).filter((field) => !PASSPORT_FIELDS.includes(field));
 }
 
+/** What is wrong with the passport in a file for this journey: a field is missing, or it does not last. */
 function passportTrouble(
   file: PilgrimFile,
   { returns_on, passport_months }: CheckedDeparture,

@@ -127,6 +127,7 @@ function checkedDeparture(
   };
 }
 
+/** What a traveller still needs, with what the columns of the board have given. */
 function openOf(
   pilgrim: BoardPilgrim,
   departure: CheckedDeparture,

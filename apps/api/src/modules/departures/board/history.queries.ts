@@ -118,6 +118,7 @@ function actsOf(lines: readonly Line[]): Act[] {
 
 const ACTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const;
 
+/** The fields of a change whose values differ, as texts. */
 function changesOf(fields: readonly string[], before: Json, after: Json): Act['changes'] {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return fields

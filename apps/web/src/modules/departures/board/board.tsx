@@ -45,7 +45,10 @@ export function Board({ manifest }: { manifest: Manifest }) {
   const mark = (ids: readonly string[], on: boolean) =>
     setMarked((was) => {
       const next = new Set(was);
-      for (const id of ids) on ? next.add(id) : next.delete(id);
+      for (const id of ids) {
+        if (on) next.add(id);
+        else next.delete(id);
+      }
       return next;
     });
   const chosen = all.filter(({ id }) => marked.has(id));

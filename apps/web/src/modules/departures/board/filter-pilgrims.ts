@@ -52,6 +52,7 @@ export function nextOf(row: BoardRow): BoardRow['open'][number] | undefined {
   );
 }
 
+/** Everything by which a pilgrim can be searched for: names, the invoice, the agent, numbers. */
 function textOf(row: BoardRow): string {
   const { profile, invoice } = row;
   const texts = [profile?.name, invoice?.number, invoice?.pic_name, row.agent_name, row.visa_number];

@@ -42,9 +42,9 @@ function List({ sure: { licence, schedule, flight, hotel, visa } }: { sure: Sure
       </Item>
       <Item title={t('certainty.schedule')} sure={schedule.sure}>
         {schedule.sure ? (
-          <>
+          <span>
             <DateText value={schedule.departs_on} /> – <DateText value={schedule.returns_on} />
-          </>
+          </span>
         ) : (
           t('certainty.schedule_none')
         )}
