@@ -158,6 +158,7 @@ describe('the list of departures', () => {
     expect(body.data).toHaveLength(1);
     expect(body.data[0]).toMatchObject({ id: listing.id, phase: 'COMING', pilgrims: 3, ready: 0 });
     expect(body.data[0]!.open).toContainEqual({ check: 'visa', count: 3 });
+    expect(body.data[0]!.open).toContainEqual({ check: 'room', count: 3 });
     const back = { q: 'papan uji', search: { phase: ['RETURNED'] } };
     expect((await main.call('manifests.list', back)).body.data).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
-import { type BoardColumns, OWN_COLUMNS, readColumns } from './board-columns.ts';
+import { type BoardColumns, readColumns } from './board-columns.ts';
 import { readClock } from './clock.queries.ts';
 import {
   type BoardDeparture,
@@ -24,7 +24,7 @@ import { type BoardPilgrim, factsOf, readPilgrims } from './pilgrims.queries.ts'
 
 type Pilgrim = ManifestDetail['pilgrims'][number];
 
-/** A page of the departures that an actor sees, with how far each is ready; three statements. */
+/** A page of the departures that an actor sees, with how far each is ready; at most four statements. */
 export async function listManifests(
   call: ReadCall<Admin>,
   query: ListQuery,
@@ -47,10 +47,9 @@ export async function listManifests(
       tie: 'm.id',
     },
   );
-  const pilgrims = await readPilgrims(
-    call,
-    data.map(({ id }) => id),
-  );
+  const ids = data.map(({ id }) => id);
+  const pilgrims = await readPilgrims(call, ids);
+  const columns = await readColumns(call, ids);
   const byDeparture = Map.groupBy(pilgrims, ({ listing_id }) => listing_id);
   return {
     data: data.map((row) => {
@@ -59,7 +58,13 @@ export async function listManifests(
       };
       return {
         ...departure,
-        ...readiness(call.actor, { ...departure, passport_months }, byDeparture.get(row.id) ?? [], today),
+        ...readiness(
+          call.actor,
+          { ...departure, passport_months },
+          byDeparture.get(row.id) ?? [],
+          columns,
+          today,
+        ),
       };
     }),
     meta,
@@ -76,7 +81,7 @@ export async function getManifest(call: ReadCall<Admin>, idOrSlug: string): Prom
   const departure = await findDeparture(call, idOrSlug);
   const { passport_months: _months, ...head } = departure;
   const today = todayIn(call.site.timeZone, call.now);
-  const columns = await readColumns(call, departure.id);
+  const columns = await readColumns(call, [departure.id]);
   const pilgrims = await readPilgrims(call, [departure.id]);
   const clock = allows(actor.role, 'manifest.clock') ? await readClock(call, departure.id) : [];
   const checked = checkedDeparture(actor, departure, columns);
@@ -95,10 +100,11 @@ function readiness(
   actor: Admin,
   departure: Judged,
   pilgrims: readonly BoardPilgrim[],
+  columns: BoardColumns,
   today: LocalDate,
 ): Pick<ManifestRow, 'pilgrims' | 'ready' | 'late' | 'open'> {
-  const checked = checkedDeparture(actor, departure, OWN_COLUMNS);
-  const open = pilgrims.map((pilgrim) => openOf(pilgrim, checked, OWN_COLUMNS, today));
+  const checked = checkedDeparture(actor, departure, columns);
+  const open = pilgrims.map((pilgrim) => openOf(pilgrim, checked, columns, today));
   const all = open.flat();
   return {
     pilgrims: pilgrims.length,

@@ -62,7 +62,8 @@ function ActLine({ act }: { act: Act }) {
         </div>
       ))}
       <Text size="xs" c="dimmed">
-        {act.actor_name} · <DateText value={act.at} as="moment" />
+        {act.actor_name && <>{act.actor_name} · </>}
+        <DateText value={act.at} as="moment" />
       </Text>
     </li>
   );
