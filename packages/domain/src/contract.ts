@@ -9,6 +9,7 @@ import { careContract } from './pilgrims/care.contract.ts';
 import { nameFlagContract } from './pilgrims/name-flag.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
 import { reportingContract } from './pilgrims/reporting.contract.ts';
+import { reportContract } from './pilgrims/report.contract.ts';
 import { staffContract } from './access/staff.contract.ts';
 import { installationContract } from './media/installation.contract.ts';
 import { booksContract } from './ledger/books.contract.ts';
@@ -50,6 +51,7 @@ import { inboxContract } from './messaging/inbox.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
 import { referralContract } from './referral/referral.contract.ts';
 import { roamaxContract } from './roamax/roamax.contract.ts';
+import { configContract } from './sites/config.contract.ts';
 import { siteContract } from './sites/site.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
 import * as reference from './reference/resources.ts';
@@ -57,6 +59,7 @@ import * as reference from './reference/resources.ts';
 /** Every call of the API: group, then call. The key `cities.list` is how browser and tests name it. */
 export const contract = {
   ...siteContract,
+  ...configContract,
   ...accessContract,
   ...accountChangeContract,
   ...customerContract,
@@ -70,6 +73,7 @@ export const contract = {
   ...roomingContract,
   ...roomListContract,
   ...manifestContract,
+  ...reportContract,
   ...shopContract,
   ...listingContract,
   ...listingPaperContract,

@@ -10,6 +10,8 @@ import { disbursementMachine } from './payouts/disbursement.machine.ts';
 import { withdrawalMachine } from './payouts/withdrawal.machine.ts';
 import { statementLineMachine } from './statements/statement-line.machine.ts';
 import { listingMachine } from './catalogue/listing.machine.ts';
+import { pilgrimReportMachine } from './pilgrims/pilgrim-report.machine.ts';
+import { reportSendingMachine } from './pilgrims/report-sending.machine.ts';
 import { messageMachine } from './messaging/message.machine.ts';
 
 /** Every machine of the product. */
@@ -27,4 +29,6 @@ export const machines = [
   withdrawalMachine,
   disbursementMachine,
   messageMachine,
+  pilgrimReportMachine,
+  reportSendingMachine,
 ] as const;

@@ -34,6 +34,8 @@ import { privacy } from './en/privacy.ts';
 import { departures } from './en/departures.ts';
 import { certainties } from './en/certainties.ts';
 import { ruleClock } from './en/rule-clock.ts';
+import { report } from './en/report.ts';
+import { configs } from './en/configs.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
 
@@ -73,6 +75,8 @@ export const en: Messages<typeof id> = {
   ...departures,
   ...certainties,
   ...ruleClock,
+  ...report,
+  ...configs,
   ...messaging,
   ...insight,
 };

@@ -32,6 +32,8 @@ import { privacy } from './id/privacy.ts';
 import { departures } from './id/departures.ts';
 import { certainties } from './id/certainties.ts';
 import { ruleClock } from './id/rule-clock.ts';
+import { report } from './id/report.ts';
+import { configs } from './id/configs.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
 
@@ -71,6 +73,8 @@ export const id = {
   ...departures,
   ...certainties,
   ...ruleClock,
+  ...report,
+  ...configs,
   ...messaging,
   ...insight,
 } as const;

@@ -7,6 +7,8 @@ import { proposeUpgrades } from '../modules/agents/index.ts';
 import { compareSettled, reconcileAttempts, removeBodies } from '../modules/gateways/index.ts';
 import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { reconcileDisbursements } from '../modules/payouts/index.ts';
+import { followAllReports, resendReports, sendReports } from '../modules/pilgrims/index.ts';
+import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
 import { creditPoints } from '../modules/points/index.ts';
 import { removeOutdated } from '../modules/privacy/index.ts';
@@ -33,6 +35,21 @@ export const schedules: readonly Schedule[] = [
     name: 'reconcile-disbursements',
     rhythm: 'minute',
     run: (services) => eachSite(services, reconcileDisbursements),
+  },
+  {
+    name: 'send-reports',
+    rhythm: { dailyAt: REPORT_NIGHT.time, timeZone: REPORT_NIGHT.timeZone },
+    run: (services) => eachSite(services, sendReports),
+  },
+  {
+    name: 'resend-reports',
+    rhythm: 'minute',
+    run: (services) => eachSite(services, resendReports),
+  },
+  {
+    name: 'follow-reports',
+    rhythm: 'hour',
+    run: (services) => eachSite(services, followAllReports),
   },
   {
     name: 'compare-settled',

@@ -10,7 +10,7 @@ import { procedures } from './procedures.ts';
  */
 const HARMLESS = new Set(
   [
-    'data id slug version status msg created changed unread in_trash created_at',
+    'data id slug version status msg created changed unchanged unread in_trash created_at',
     // of bookings, payments and departures
     'number currency total payment_deadline_at base_amount amount unique_number registration_number return_reported_on',
     'departure_at seats_held seats_left admin_id seen_at invoice_id new_invoice',

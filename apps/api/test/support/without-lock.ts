@@ -88,6 +88,8 @@ export const LOCKS = {
   },
   /** Whoever asks for fees, pays them or takes them back holds the wallet of the agent. */
   wallet: { statement: /pg_advisory_xact_lock\(hashtextextended\(k, 0\)\)/g, becomes: 'length(k)' },
+  /** A pilgrim is claimed for a sheet while no other sheet without an answer has it. */
+  reportClaim: { statement: /and sending_id is null/g, becomes: '' },
   /** Whoever posts shares the lock of the books, which closing a month holds alone. */
   books: {
     statement: /pg_advisory_xact_lock_shared\(hashtextextended\((\$\d+), 0\)\)/g,

@@ -79,6 +79,8 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'reporting.*',
     'rooming.*',
     'manifest.*',
+    'pilgrim_report.*',
+    'report_sending.*',
     'site.*',
     'gateway.*',
     'message.read',

@@ -67,6 +67,8 @@ export const frame: Messages<typeof source> = {
   'nav.document_editor': 'Document editor',
   'nav.theme': 'Site theme',
   'nav.sites': 'Sites',
+  'nav.reports': 'Pilgrim reports',
+  'nav.report_sendings': 'Sendings',
   'nav.configs': 'Configuration',
   'nav.wa': 'WhatsApp',
   'nav.total_pilgrims': 'Pilgrim totals',

@@ -64,6 +64,8 @@ export const frame = {
   'nav.document_editor': 'Editor dokumen',
   'nav.theme': 'Tema situs',
   'nav.sites': 'Situs',
+  'nav.reports': 'Pelaporan jamaah',
+  'nav.report_sendings': 'Riwayat pengiriman',
   'nav.configs': 'Konfigurasi',
   'nav.wa': 'WhatsApp',
   'nav.total_pilgrims': 'Jumlah jamaah',

@@ -1,3 +1,6 @@
+import { uploadedByHand } from '../reporting/by-hand.ts';
+import type { ReportingSystem } from '../reporting/port.ts';
+import { uploadingSystem } from '../reporting/upload.ts';
 import { flipPayouts } from './flip-payout.ts';
 import { paymentGateway } from './index.ts';
 import type { GatewayKeys } from './keys.ts';
@@ -6,7 +9,7 @@ import type { PaymentGateway, Provider } from './port.ts';
 import { simulatorKeys } from './simulators/fake-keys.ts';
 
 /** The simulators, where this installation has them. */
-export type SimulatorAccess = { baseUrl(provider: Provider): string };
+export type SimulatorAccess = { baseUrl(provider: Provider | 'REPORTING'): string };
 
 /** Makes the gateways of sites. */
 export type GatewayMaker = {
@@ -25,6 +28,8 @@ export type GatewayMaker = {
    * @param order our reference of an attempt
    */
   simulatorPage(order?: { provider: Provider; ref: string }): string | null;
+  /** The government's reporting system: the simulator, or where there is none the sheet that people upload. */
+  readonly reporting: ReportingSystem;
 };
 
 /**
@@ -35,6 +40,7 @@ export type GatewayMaker = {
 export function gatewayMaker(simulators: SimulatorAccess | null): GatewayMaker {
   return {
     simulates: simulators !== null,
+    reporting: simulators === null ? uploadedByHand : uploadingSystem(simulators.baseUrl('REPORTING')),
     withKeys: (provider, keys) => paymentGateway(provider, keys),
     simulated: (provider, siteSlug) =>
       simulators === null

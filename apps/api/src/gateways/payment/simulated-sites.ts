@@ -31,6 +31,7 @@ export async function simulatorsBeside(
       clock,
       production,
       stateFile: join(dataDir, 'simulators.json'),
+      reportingStateFile: join(dataDir, 'reporting-simulator.json'),
     });
     return { baseUrl: (provider) => simulators.baseUrl(provider), stop: () => simulators.close() };
   } catch (error) {
@@ -50,5 +51,5 @@ export function simulatorsOfServer({
 }: Pick<SimulatorSetting, 'port' | 'production'>): SimulatorAccess | null {
   if (production) return null;
   const url = `http://127.0.0.1:${port + PORTS_BEHIND}`;
-  return { baseUrl: (provider: Provider) => `${url}/${provider.toLowerCase()}` };
+  return { baseUrl: (provider: Provider | 'REPORTING') => `${url}/${provider.toLowerCase()}` };
 }

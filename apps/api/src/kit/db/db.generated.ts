@@ -413,6 +413,18 @@ export interface Districts {
   version: Generated<number>;
 }
 
+export interface Documents {
+  content: Json;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  letterhead: Generated<boolean>;
+  name: string;
+  site_id: string;
+  slug: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Embarkations {
   airport_id: string;
   code: string;
@@ -1116,6 +1128,26 @@ export interface PilgrimRegistrations {
   version: Generated<number>;
 }
 
+export interface PilgrimReports {
+  answered_hash: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  listing_id: string;
+  missing: Generated<string[]>;
+  passport_problem: string | null;
+  profile_id: string;
+  queued_at: string | null;
+  queued_by: string | null;
+  reason: string | null;
+  reason_text: string | null;
+  sending_id: string | null;
+  site_id: string;
+  status: Generated<string>;
+  stored_at: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PointRows {
   actor_id: string | null;
   at: Generated<string>;
@@ -1269,6 +1301,45 @@ export interface RememberedDevices {
   user_id: string | null;
 }
 
+export interface ReportSendingRows {
+  outcome: string | null;
+  position: number;
+  profile_id: string;
+  reason: string | null;
+  reason_text: string | null;
+  registration_number: string | null;
+  row_hash: string;
+  sending_id: string;
+  site_id: string;
+}
+
+export interface ReportSendings {
+  answered_at: string | null;
+  asked_by: string | null;
+  asked_by_name: string | null;
+  attempts: Generated<number>;
+  batch: string;
+  created_at: Generated<string>;
+  failure: string | null;
+  id: Generated<string>;
+  listing_id: string;
+  next_attempt_at: string | null;
+  night: string | null;
+  refused: Generated<number>;
+  rows: number;
+  site_id: string;
+  status: Generated<string>;
+  stored: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ReportSheets {
+  sealed: Buffer;
+  sending_id: string;
+  site_id: string;
+}
+
 export interface Revelations {
   actor_id: string;
   actor_kind: string;
@@ -1369,6 +1440,29 @@ export interface Sessions {
 
 export interface ShelfVersions {
   site_id: string;
+  version: Generated<number>;
+}
+
+export interface SiteConfigCredentials {
+  sealed: Buffer;
+  set_at: Generated<string>;
+  set_by: string | null;
+  site_id: string;
+}
+
+export interface SiteConfigs {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  officer_address: string;
+  officer_ktp_mask: string | null;
+  officer_ktp_sealed: Buffer | null;
+  officer_name: string;
+  officer_role: string;
+  ppiu_city: string;
+  ppiu_id: string;
+  president_director: string;
+  site_id: string;
+  updated_at: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1806,6 +1900,7 @@ export interface DB {
   departure_tickets: DepartureTickets;
   disbursements: Disbursements;
   districts: Districts;
+  documents: Documents;
   embarkations: Embarkations;
   fee_rows: FeeRows;
   fee_transfers: FeeTransfers;
@@ -1854,6 +1949,7 @@ export interface DB {
   payments: Payments;
   photos: Photos;
   pilgrim_registrations: PilgrimRegistrations;
+  pilgrim_reports: PilgrimReports;
   point_rows: PointRows;
   print_tickets: PrintTickets;
   profiles: Profiles;
@@ -1863,6 +1959,9 @@ export interface DB {
   referral_visits: ReferralVisits;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
+  report_sending_rows: ReportSendingRows;
+  report_sendings: ReportSendings;
+  report_sheets: ReportSheets;
   revelations: Revelations;
   roamax_orders: RoamaxOrders;
   savings_plans: SavingsPlans;
@@ -1872,6 +1971,8 @@ export interface DB {
   seat_moves: SeatMoves;
   sessions: Sessions;
   shelf_versions: ShelfVersions;
+  site_config_credentials: SiteConfigCredentials;
+  site_configs: SiteConfigs;
   site_gateway_keys: SiteGatewayKeys;
   site_gateways: SiteGateways;
   site_hosts: SiteHosts;

@@ -5,6 +5,7 @@ import { bindResource } from '../../kit/bind-resource.ts';
 import { careBindings } from './care.handlers.ts';
 import { profileBindings } from './profile.handlers.ts';
 import { reportingBindings } from './reporting.handlers.ts';
+import { reportBindings } from './reports/report.handlers.ts';
 
 export { findJourney } from './cards.ts';
 export { logRevelation } from './log-revelation.ts';
@@ -25,4 +26,11 @@ export const pilgrimBindings: readonly Binding[] = [
   ...reportingBindings,
   ...careBindings,
   ...bindResource(vaccineRule, contract.vaccine_rules),
+export { followAllReports, resendReports, sendReports } from './reports/jobs/send-reports.ts';
+export { reportStatesOf } from './reports/report-states.ts';
+
+export const pilgrimBindings: readonly Binding[] = [
+  ...profileBindings,
+  ...reportingBindings,
+  ...reportBindings,
 ];

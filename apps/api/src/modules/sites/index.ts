@@ -1,2 +1,3 @@
+export { reportingAccount } from './configs.ts';
 export { issuerOf } from './issuer.ts';
 export { siteBindings } from './site.handlers.ts';

@@ -2,9 +2,10 @@ import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../kit/bind.ts';
 import { getCancellationTerms, updateCancellationTerms } from './cancellation-terms.ts';
 import { updateSite } from './commands/update-site.ts';
+import { createConfig, listConfigs, updateConfig } from './configs.ts';
 import { getPublicSite, getSiteCard, getSiteDetail } from './site.queries.ts';
 
-const { cancellation_terms, public_sites, sites } = contract;
+const { cancellation_terms, configs, public_sites, sites } = contract;
 
 export const siteBindings: readonly Binding[] = [
   query(public_sites.get, async (call) => ({ data: await getPublicSite(call) })),
@@ -13,4 +14,7 @@ export const siteBindings: readonly Binding[] = [
   command(sites.update, updateSite),
   query(cancellation_terms.get, getCancellationTerms),
   command(cancellation_terms.update, updateCancellationTerms),
+  query(configs.list, listConfigs),
+  command(configs.create, createConfig),
+  command(configs.update, updateConfig),
 ];

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 const MOST_BYTES = 65_536;
+/** A sheet of some thousand pilgrims. */
+const MOST_BYTES_OF_A_SHEET = 3_000_000;
 
 /** A request that was read whole. */
 export type ServerRequest = {
@@ -17,7 +19,7 @@ export type ServerReply = { status: number; headers: Record<string, string>; bod
 
 /**
  * Starts a small HTTP server on 127.0.0.1. It answers only requests to `127.0.0.1` or `localhost`, so that no web page
- * can reach it by another name that leads here, and reads at most 64 kB.
+ * can reach it by another name that leads here, and reads at most 64 kB, 3 MB where sheets are sent.
  * @param port 0 takes any that is free
  * @param answer makes the answer to a request
  */
@@ -56,7 +58,8 @@ async function serve(
 ): Promise<void> {
   const host = request.headers.host ?? '';
   if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host)) return void response.writeHead(421).end();
-  const body = await readBody(request);
+  const isSheet = request.url?.startsWith('/reporting/batches') === true;
+  const body = await readBody(request, isSheet ? MOST_BYTES_OF_A_SHEET : MOST_BYTES);
   if (body === null) return void response.writeHead(413, { connection: 'close' }).end();
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
@@ -68,12 +71,12 @@ async function serve(
 }
 
 /** The body of a request to the payment simulator as text; null when it is too long. */
-async function readBody(request: IncomingMessage): Promise<string | null> {
+async function readBody(request: IncomingMessage, most: number): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_BYTES) return null;
+    if (size > most) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

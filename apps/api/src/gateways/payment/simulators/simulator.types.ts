@@ -1,3 +1,4 @@
+import type { ReportingSimulator } from '../../reporting/simulator/reporting-simulator.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Provider } from '../port.ts';
 
@@ -86,6 +87,8 @@ export type SimulatorOptions = {
   production: boolean;
   /** A JSON file that keeps orders over a restart; null keeps them in memory only. */
   stateFile?: string | null;
+  /** The same for the reporting system. */
+  reportingStateFile?: string | null;
   /** Notices leave by themselves (the default). False leaves them in the queue until `deliver()`, for tests. */
   deliversAlone?: boolean;
 };
@@ -95,7 +98,9 @@ export type Simulators = {
   /** Address of the server; `/` lists the orders, `/{provider}/orders/{orderRef}` is the page of one. */
   url: string;
   /** What goes into the adapter's `baseUrl`. */
-  baseUrl(provider: Provider): string;
+  baseUrl(provider: Provider | 'REPORTING'): string;
+  /** The government's reporting system, which stands on the same server below `/reporting`. */
+  reporting: ReportingSimulator;
   /** Moves the simulators' clock ahead: minutes, hours, days, given in milliseconds. Ends and sends what has become due. */
   wind(milliseconds: number): Promise<void>;
   /** Chooses the way of paying, in our code: `bca_va`. */

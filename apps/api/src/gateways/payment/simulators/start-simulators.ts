@@ -3,6 +3,7 @@ import { brivaSimulator } from './briva.simulator.ts';
 import { flipSimulator } from './flip.simulator.ts';
 import { midtransSimulator } from './midtrans.simulator.ts';
 import { MOST_PAYOUTS } from './flip-disbursements.ts';
+import { reportingSimulator } from '../../reporting/simulator/reporting-simulator.ts';
 import { noticeQueue } from './notice-queue.ts';
 import { panel } from './panel.ts';
 import type { ProviderSimulator, SimulatorCore } from './provider-simulator.ts';
@@ -31,6 +32,8 @@ const CONFIRMED_AFTER = 60_000;
 
 /** The path of each provider on the server. */
 const PREFIXES: Record<Provider, string> = { MIDTRANS: '/midtrans', FLIP: '/flip', BRIVA: '/briva' };
+/** The path of the government's reporting system, which is simulated on the same server. */
+const REPORTING = '/reporting';
 
 /**
  * Starts the simulators of all payment providers on one port of 127.0.0.1, for tests and demos. The product uses the
@@ -46,6 +49,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const general: Record<string, Partial<Faults>> = kept?.faults ?? {};
   let wound = kept?.wound ?? 0;
   let url = '';
+  const reporting = await reportingSimulator(options.reportingStateFile ?? null, () => new Date(now()));
 
   const now = () => options.clock.now().getTime() + wound;
   const faultsOf = (order: SimulatedOrder) => ({ ...NO_FAULTS, ...general[order.provider], ...order.faults });
@@ -136,7 +140,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     get url() {
       return url;
     },
-    baseUrl: (provider) => url + PREFIXES[provider],
+    baseUrl: (provider) => url + (provider === 'REPORTING' ? REPORTING : PREFIXES[provider]),
+    reporting,
     async wind(milliseconds) {
       wound += milliseconds;
       isChanged = true;
@@ -204,6 +209,9 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   /** Answers a call of a provider, or a page. A create whose answer is to be lost is done all the same. */
   async function answer(request: ServerRequest): Promise<ServerReply> {
     tick();
+    const { pathname } = request.url;
+    if (pathname === REPORTING || pathname.startsWith(`${REPORTING}/`))
+      return reporting.handle(request, pathname.slice(REPORTING.length));
     const provider = (Object.keys(PREFIXES) as Provider[]).find((one) =>
       request.url.pathname.startsWith(`${PREFIXES[one]}/`),
     );

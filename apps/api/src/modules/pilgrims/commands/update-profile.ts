@@ -6,6 +6,8 @@ import { flagChangedNames } from '../papers/name-flags.ts';
 import { lockProfile, openFile } from '../profile.queries.ts';
 import { assertNoFaults } from '../profile-faults.ts';
 import { profileColumns } from '../profile-columns.ts';
+import { departuresOf } from '../reports/coming-departures.ts';
+import { followReports } from '../reports/follow-reports.ts';
 
 /**
  * Updates the fields that a form names. The other fields stay, and are checked together with them.
@@ -21,11 +23,14 @@ export async function updateProfile(
   assertNoFaults(call, { ...openFile(call.sealer, before), ...changes }, changes);
   if (Object.keys(changes).length === 0) return { id: before.id, version };
   await flagChangedNames(call, before, changes);
-  return call.tx
+  const after = await call.tx
     .updateTable('profiles')
     .set(profileColumns(call.sealer, before.id, changes))
     .where('site_id', '=', call.site.id)
     .where('id', '=', before.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+  for (const listingId of await departuresOf(call, before.id))
+    await followReports(call, listingId, before.id);
+  return after;
 }

@@ -1,0 +1,48 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** The rows of the first sheet of an XLSX file as text, with its shared words put in. */
+export function readSheet(file: Buffer): string[][] {
+  const shared = matches(partOf(file, 'xl/sharedStrings.xml') ?? '', /<si>(.*?)<\/si>/gs).map(textOf);
+  const sheet = partOf(file, 'xl/worksheets/sheet1.xml') ?? '';
+  return matches(sheet, /<row[^>]*>(.*?)<\/row>/gs).map((row) =>
+    [...row.matchAll(/<c([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, about = '', inner = '']) => {
+      const value = /<v>(.*?)<\/v>/s.exec(inner)?.[1];
+      if (about.includes('t="s"')) return shared[Number(value)] ?? '';
+      return value ?? textOf(inner);
+    }),
+  );
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, inner = '']) => inner);
+}
+
+function textOf(xml: string): string {
+  return xml
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+/** One file of a ZIP, found by the central directory: sizes need not stand before the contents. */
+function partOf(zip: Buffer, name: string): string | undefined {
+  const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  let at = zip.readUInt32LE(end + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [length, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    if (zip.toString('utf8', at + 46, at + 46 + length) === name) {
+      const local = zip.readUInt32LE(at + 42);
+      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+      const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+      return (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed).toString('utf8');
+    }
+    at += 46 + length + extra + comment;
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { isPilgrimage, LISTING_CATEGORIES } from '@rihla/domain/catalogue/choices';
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import { live } from '../../invoices/index.ts';
+
+/** For how many days after a departure its reports are still worked on. */
+const REPORTED_FOR_DAYS = 60;
+
+const PILGRIMAGES = LISTING_CATEGORIES.filter(isPilgrimage);
+
+type SiteCall = Pick<ReadCall, 'db' | 'site' | 'now'>;
+
+/** The first day of departure of those whose reports are still worked on. */
+export function reportedSince(site: SiteCall['site'], now: Date): string {
+  return addDays(todayIn(site.timeZone, now), -REPORTED_FOR_DAYS);
+}
+
+/** The ids of the departures whose pilgrims are reported: coming ones and those of the last weeks, the next first. */
+export async function reportedDepartures({ db, site, now }: SiteCall): Promise<string[]> {
+  const since = reportedSince(site, now);
+  const { rows } = await sql<{ id: string }>`
+    select l.id from listings l
+     where l.site_id = ${site.id} and l.category in (${sql.join(PILGRIMAGES)}) and l.departure_at >= ${since}::date
+       and exists (select from invoices i where i.site_id = l.site_id and i.listing_id = l.id and ${live})
+     order by l.departure_at, l.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The reported departures on which a pilgrim travels. */
+export async function departuresOf({ db, site, now }: SiteCall, profileId: string): Promise<string[]> {
+  const since = reportedSince(site, now);
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.id from bookings b
+      join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+      join listings l on l.site_id = i.site_id and l.id = i.listing_id
+     where b.site_id = ${site.id} and b.profile_id = ${profileId} and l.departure_at >= ${since}::date and ${live}
+       and l.category in (${sql.join(PILGRIMAGES)})`.execute(db);
+  return rows.map(({ id }) => id);
+}

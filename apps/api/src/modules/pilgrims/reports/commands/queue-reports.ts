@@ -1,0 +1,84 @@
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import { canMove, statesBefore } from '@rihla/domain/kit/machine';
+import type { Admin } from '../../../../kit/actor.ts';
+import type { WriteCall } from '../../../../kit/call.ts';
+import { move } from '../../../../kit/move.ts';
+import { findReported } from '../../report.queries.ts';
+import { followReports } from '../follow-reports.ts';
+
+type Counted = { changed: number; unchanged: number };
+
+/**
+ * Puts pilgrims into the queue of the coming night: those named, or all of a departure that are ready or were refused.
+ * Those who are incomplete, stored or in the queue already are left as they are and counted.
+ * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
+ */
+export async function queueReports(
+  call: WriteCall<Admin>,
+  input: { ids: string[] } | { listing_id: string },
+): Promise<Counted> {
+  const { tx, site, actor, now } = call;
+  const ids = 'ids' in input ? input.ids : await readyOn(call, input.listing_id);
+  return eachReport(call, ids, 'queue', async (id) => {
+    await tx
+      .updateTable('pilgrim_reports')
+      .set({ queued_at: now.toISOString(), queued_by: actor.id })
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+/** Takes pilgrims out of the queue; one that is in a sheet without an answer stays in it. */
+export function unqueueReports(call: WriteCall<Admin>, { ids }: { ids: string[] }): Promise<Counted> {
+  const { tx, site } = call;
+  return eachReport(call, ids, 'unqueue', async (id) => {
+    await tx
+      .updateTable('pilgrim_reports')
+      .set({ queued_at: null, queued_by: null })
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+/** The reports of a departure that can be queued, once they have followed their files. */
+async function readyOn(call: WriteCall<Admin>, idOrSlug: string): Promise<string[]> {
+  const { id } = await findReported(call, idOrSlug);
+  await followReports(call, id);
+  const rows = await call.tx
+    .selectFrom('pilgrim_reports')
+    .select('id')
+    .where('site_id', '=', call.site.id)
+    .where('listing_id', '=', id)
+    .where('status', 'in', statesBefore(pilgrimReportMachine, 'queue'))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Moves the named reports that an event fits, in one order for all callers, and counts both. */
+async function eachReport(
+  call: WriteCall<Admin>,
+  ids: readonly string[],
+  event: 'queue' | 'unqueue',
+  moved: (id: string) => Promise<void>,
+): Promise<Counted> {
+  if (ids.length === 0) return { changed: 0, unchanged: 0 };
+  const rows = await call.tx
+    .selectFrom('pilgrim_reports')
+    .select(['id', 'status'])
+    .where('site_id', '=', call.site.id)
+    .where('id', 'in', ids)
+    .where('sending_id', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const fitting = rows.filter(({ status }) =>
+    canMove(pilgrimReportMachine, status as keyof typeof pilgrimReportMachine.states, event),
+  );
+  for (const { id } of fitting) {
+    await move(call, pilgrimReportMachine, 'pilgrim_reports', id, event);
+    await moved(id);
+  }
+  return { changed: fitting.length, unchanged: new Set(ids).size - fitting.length };
+}

@@ -1,0 +1,32 @@
+import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
+import type { ReportSendingStatus } from '@rihla/domain/pilgrims/report-sending.machine';
+import type { Admin } from '../../../../kit/actor.ts';
+import type { StepsCall } from '../../../../kit/call.ts';
+import { findReported } from '../../report.queries.ts';
+import { deliverSending } from '../deliver-sending.ts';
+import { formSending } from '../form-sending.ts';
+
+type Sent = { id: string; status: ReportSendingStatus; stored: number; refused: number };
+
+/**
+ * Sends the queue of a departure now. The sheet is written down first; when the system does not answer, a job sends
+ * the same sheet again.
+ * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`, `pilgrims.queue_empty`
+ */
+export async function sendNow(call: StepsCall<Admin>, input: { listing_id: string }): Promise<Sent> {
+  const id = await call.transaction(async (write) => {
+    const departure = await findReported(write, input.listing_id);
+    const formed = await formSending(write, departure.id, { night: null, until: write.now });
+    return formed ?? refuse('pilgrims.queue_empty');
+  });
+  await deliverSending(call, id);
+  return call.read(async ({ db, site }) => {
+    const found = await db
+      .selectFrom('report_sendings')
+      .select(['id', 'status', 'stored', 'refused'])
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { ...found, status: found.status as ReportSendingStatus };
+  });
+}

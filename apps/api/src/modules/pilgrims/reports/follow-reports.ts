@@ -1,0 +1,107 @@
+import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import { followingEvent, type StoredReport } from '@rihla/domain/pilgrims/report-state';
+import { todayIn } from '@rihla/domain/shared/dates';
+import type { WriteCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import { type Departure, findDeparture, listTravellers } from '../travellers.queries.ts';
+import { type ReportFile, reportFiles } from './report-files.ts';
+
+export type FollowCall = Pick<WriteCall, 'tx' | 'db' | 'site' | 'now' | 'actor' | 'sealer'>;
+
+/** What a departure's reports were brought to: its files, by the id of the profile. */
+type Followed = { departure: Departure; files: Map<string, ReportFile> };
+
+/**
+ * Brings the reports of a departure to what the files of its pilgrims are now: a new pilgrim gets one, and each moves
+ * where its file is complete, lacks something again or has changed since the system answered. What is in a sheet
+ * without an answer waits for it.
+ * @param listingId a package; one that is not reported has no reports
+ * @param profileId follows this pilgrim alone
+ * @returns null for a package that is not reported
+ */
+export async function followReports(
+  call: FollowCall,
+  listingId: string,
+  profileId?: string,
+): Promise<Followed | null> {
+  const departure = await findDeparture(call, listingId);
+  if (!isPilgrimage(departure.category)) return null;
+  const travellers = await listTravellers(call, listingId);
+  const of = profileId ? travellers.filter(({ profile }) => profile?.id === profileId) : travellers;
+  const files = reportFiles(call.sealer, departure, of, todayIn(call.site.timeZone, call.now));
+  await addReports(call, listingId, [...files.values()]);
+  for (const report of await lockReports(call, listingId, [...files.keys()])) {
+    const file = files.get(report.profile_id)!;
+    const event = followingEvent(report, file);
+    if (event !== null) await move(call, pilgrimReportMachine, 'pilgrim_reports', report.id, event);
+    if (event !== null || !isSame(report, file)) await keepWhatIsMissing(call, report.id, file, event);
+  }
+  return { departure, files };
+}
+
+/** Adds a report for each pilgrim who has none on the departure. */
+async function addReports({ tx, site }: FollowCall, listingId: string, files: readonly ReportFile[]) {
+  if (files.length === 0) return;
+  await tx
+    .insertInto('pilgrim_reports')
+    .values(
+      files.map(({ profileId, missing, passportProblem }) => ({
+        site_id: site.id,
+        listing_id: listingId,
+        profile_id: profileId,
+        missing,
+        passport_problem: passportProblem,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('pilgrim_reports_once').doNothing())
+    .execute();
+}
+
+type Locked = StoredReport & {
+  id: string;
+  profile_id: string;
+  missing: string[];
+  passport_problem: string | null;
+};
+
+async function lockReports(
+  { tx, site }: FollowCall,
+  listingId: string,
+  profileIds: readonly string[],
+): Promise<Locked[]> {
+  if (profileIds.length === 0) return [];
+  return tx
+    .selectFrom('pilgrim_reports')
+    .select(['id', 'profile_id', 'status', 'answered_hash', 'sending_id', 'missing', 'passport_problem'])
+    .where('site_id', '=', site.id)
+    .where('listing_id', '=', listingId)
+    .where('profile_id', 'in', profileIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute() as Promise<Locked[]>;
+}
+
+function isSame(report: Locked, file: ReportFile): boolean {
+  return report.missing.join() === file.missing.join() && report.passport_problem === file.passportProblem;
+}
+
+/** Stores what a file lacks now; a refusal is forgotten once the file has changed. */
+async function keepWhatIsMissing(
+  { tx, site }: FollowCall,
+  id: string,
+  { missing, passportProblem }: ReportFile,
+  event: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('pilgrim_reports')
+    .set({
+      missing,
+      passport_problem: passportProblem,
+      ...(event === 'change' && { reason: null, reason_text: null }),
+      ...(event === 'lack' && { queued_at: null, queued_by: null }),
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
+}

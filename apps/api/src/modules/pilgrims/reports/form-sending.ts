@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { reportSendingMachine } from '@rihla/domain/pilgrims/report-sending.machine';
+import { sql } from 'kysely';
+import type { WriteCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import { randomSlug } from '../../../kit/slugs.ts';
+import { registrationFile } from '../registration-file.ts';
+import { followReports } from './follow-reports.ts';
+import type { ReportFile } from './report-files.ts';
+
+/** The purpose under which sheets are sealed. */
+export const SHEET_PURPOSE = 'report_sheet';
+const MINUTE_MS = 60_000;
+
+type Asked = {
+  /** The night that sends, as a day; null for a person who does not wait for it. */
+  night: string | null;
+  /** Only what was in the queue at this moment goes; later ones wait for the next night. */
+  until: Date;
+};
+
+/**
+ * Makes a sheet of the queue of a departure: its pilgrims are claimed, so that no other sheet takes them, and the sheet
+ * is stored, sealed, as it will be sent, under a batch number that is used once. Nothing is sent yet.
+ * @param listingId of a package that is reported
+ * @returns the id of the sending; null when nobody is in the queue
+ */
+export async function formSending(call: WriteCall, listingId: string, asked: Asked): Promise<string | null> {
+  const { tx, site, actor, now, gateways, sealer } = call;
+  const followed = await followReports(call, listingId);
+  if (followed === null) return null;
+  const { departure, files } = followed;
+  const id = randomUUIDv7();
+  const claimed = await claim(call, listingId, id, asked.until, [...files.keys()]);
+  const rows = [...files.values()].filter(({ profileId }) => claimed.has(profileId));
+  if (rows.length === 0) return null;
+  const { answers } = gateways.reporting;
+  await tx
+    .insertInto('report_sendings')
+    .values({
+      site_id: site.id,
+      id,
+      listing_id: listingId,
+      batch: batchNumber(now),
+      night: asked.night,
+      rows: rows.length,
+      next_attempt_at: answers ? new Date(now.getTime() + MINUTE_MS).toISOString() : null,
+      asked_by: actor?.id ?? null,
+      asked_by_name: actor?.name ?? null,
+    })
+    .execute();
+  await keepRows(call, id, rows);
+  const sheet = await registrationFile(
+    rows.map(({ cells }) => cells),
+    departure.slug,
+  );
+  const sealed = sealer.seal(SHEET_PURPOSE, sheet.bytes, id);
+  await tx.insertInto('report_sheets').values({ site_id: site.id, sending_id: id, sealed }).execute();
+  if (!answers) await move(call, reportSendingMachine, 'report_sendings', id, 'hand_over');
+  return id;
+}
+
+/** A batch number that nobody guesses, with the day in it: `RHL-261123-7K2MPXQA`. */
+function batchNumber(now: Date): string {
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '');
+  return `RHL-${day}-${randomSlug(8).toUpperCase()}`;
+}
+
+/**
+ * Claims the queue of a departure for one sheet. Whoever comes second finds the rows claimed: a pilgrim is in one
+ * sheet without an answer at most.
+ * @returns the ids of the profiles that are in the sheet
+ */
+async function claim(
+  { tx, site }: WriteCall,
+  listingId: string,
+  sendingId: string,
+  until: Date,
+  profileIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ profile_id: string }>`
+    update pilgrim_reports set sending_id = ${sendingId}
+     where site_id = ${site.id} and listing_id = ${listingId} and status = 'QUEUED' and sending_id is null
+       and queued_at <= ${until.toISOString()}::timestamptz and profile_id = any(${profileIds}::uuid[])
+    returning profile_id`.execute(tx);
+  return new Set(rows.map(({ profile_id }) => profile_id));
+}
+
+async function keepRows({ tx, site }: WriteCall, sendingId: string, rows: readonly ReportFile[]) {
+  await tx
+    .insertInto('report_sending_rows')
+    .values(
+      rows.map(({ profileId, hash }, index) => ({
+        site_id: site.id,
+        sending_id: sendingId,
+        profile_id: profileId,
+        position: index + 1,
+        row_hash: hash,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { addDays, instantOf, todayIn } from '@rihla/domain/shared/dates';
+import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
+import type { ReadCall } from '../../../../kit/call.ts';
+import type { JobCall } from '../../../../kit/jobs/site-jobs.ts';
+import { reportedDepartures } from '../coming-departures.ts';
+import { deliverSending } from '../deliver-sending.ts';
+import { followReports } from '../follow-reports.ts';
+import { formSending } from '../form-sending.ts';
+
+/** The most sheets without an answer that one run sends again; the rest wait for the next, a minute later. */
+const BATCH = 20;
+
+/**
+ * Sends the queue of every departure, once a night at 23:00 in Jakarta. What was queued later waits for the next night,
+ * also when the run is repeated because its worker died. Specification section 9.
+ */
+export async function sendReports(call: JobCall): Promise<void> {
+  const { night, at } = lastNight(call.now);
+  for (const listingId of await call.read(reportedDepartures)) {
+    try {
+      const id = await call.transaction((write) => formSending(write, listingId, { night, until: at }));
+      if (id !== null) await deliverSending(call, id);
+    } catch (error) {
+      call.log.error('the report of a departure could not be sent', error, { listing: listingId });
+    }
+  }
+}
+
+/** Sends sheets again that have no answer, when their time has come. Safe in many processes at once. */
+export async function resendReports(call: JobCall): Promise<number> {
+  const due = await call.read(dueSendings);
+  for (const id of due) await deliverSending(call, id);
+  return due.length;
+}
+
+/** Brings the reports of all coming departures to what the files are now: new pilgrims, and passports that time ends. */
+export async function followAllReports(call: JobCall): Promise<void> {
+  for (const listingId of await call.read(reportedDepartures))
+    await call.transaction((write) => followReports(write, listingId));
+}
+
+async function dueSendings({ db, site, now }: ReadCall): Promise<string[]> {
+  const rows = await db
+    .selectFrom('report_sendings')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'SENDING')
+    .where('next_attempt_at', '<=', now.toISOString())
+    .orderBy('next_attempt_at')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The last time of sending that is not in the future, and its day. */
+function lastNight(now: Date): { night: string; at: Date } {
+  const { timeZone, time } = REPORT_NIGHT;
+  const today = todayIn(timeZone, now);
+  const at = instantOf(today, time, timeZone);
+  if (at <= now) return { night: today, at };
+  const night = addDays(today, -1);
+  return { night, at: instantOf(night, time, timeZone) };
+}

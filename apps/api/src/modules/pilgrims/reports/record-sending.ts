@@ -1,0 +1,173 @@
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import { reportSendingMachine } from '@rihla/domain/pilgrims/report-sending.machine';
+import { sql } from 'kysely';
+import type { RowAnswer } from '../../../gateways/reporting/port.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import { followReports } from './follow-reports.ts';
+
+const MINUTE_MS = 60_000;
+/** The longest pause before a sheet without an answer is sent again. */
+const LONGEST_PAUSE_MINUTES = 60;
+
+/** What became of one row of a sheet; a number is missing where a person says that it was stored. */
+export type Outcome =
+  | (Omit<Extract<RowAnswer, { outcome: 'STORED' }>, 'registrationNumber'> & {
+      registrationNumber: string | null;
+    })
+  | Extract<RowAnswer, { outcome: 'REFUSED' }>;
+
+type Locked = { status: string; listing_id: string; attempts: number };
+
+/**
+ * Stores what the system answered to the rows of a sheet, moves the reports of its pilgrims, and lets them follow what
+ * has changed meanwhile. The second of two answers to one sheet finds it answered and changes nothing.
+ * @param rows in the order of the sheet
+ */
+export async function keepAnswers(call: WriteCall, id: string, rows: readonly Outcome[]): Promise<void> {
+  const sending = await lockSending(call, id);
+  if (sending?.status !== 'SENDING') return;
+  await applyOutcomes(call, id, rows);
+  await move(call, reportSendingMachine, 'report_sendings', id, 'answer');
+  await followReports(call, sending.listing_id);
+}
+
+/**
+ * Stores the outcome of each row of a locked sheet and moves the reports; the sheet itself is moved by the caller.
+ * @param rows in the order of the sheet
+ */
+export async function applyOutcomes(call: WriteCall, id: string, rows: readonly Outcome[]): Promise<void> {
+  const { tx, site, now } = call;
+  const inSheet = await rowsOf(call, id);
+  for (const row of inSheet) await applyOutcome(call, id, row, rows[row.position - 1]!);
+  const stored = rows.filter(({ outcome }) => outcome === 'STORED').length;
+  await tx
+    .updateTable('report_sendings')
+    .set({
+      stored,
+      refused: rows.length - stored,
+      answered_at: now.toISOString(),
+      next_attempt_at: null,
+      failure: null,
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+type SheetRow = {
+  report_id: string;
+  profile_id: string;
+  listing_id: string;
+  row_hash: string;
+  position: number;
+};
+
+/** The rows of a sheet in its order, each with the report that waits for it. */
+async function rowsOf({ tx, site }: WriteCall, id: string): Promise<SheetRow[]> {
+  return tx
+    .selectFrom('report_sending_rows as r')
+    .innerJoin('pilgrim_reports as p', (join) =>
+      join
+        .onRef('p.site_id', '=', 'r.site_id')
+        .onRef('p.sending_id', '=', 'r.sending_id')
+        .onRef('p.profile_id', '=', 'r.profile_id'),
+    )
+    .select(['p.id as report_id', 'p.listing_id', 'r.profile_id', 'r.row_hash', 'r.position'])
+    .where('r.site_id', '=', site.id)
+    .where('r.sending_id', '=', id)
+    .orderBy('r.position')
+    .execute();
+}
+
+/** Stores the outcome of one row: on the sheet, on the report, and the registration number, where there is none yet. */
+async function applyOutcome(call: WriteCall, id: string, row: SheetRow, outcome: Outcome): Promise<void> {
+  const { tx, site, now } = call;
+  const isStored = outcome.outcome === 'STORED';
+  const reason = isStored ? null : outcome.reason;
+  const text = isStored ? null : outcome.text;
+  const number = isStored ? outcome.registrationNumber : null;
+  await tx
+    .updateTable('report_sending_rows')
+    .set({ outcome: outcome.outcome, reason, reason_text: text, registration_number: number })
+    .where('site_id', '=', site.id)
+    .where('sending_id', '=', id)
+    .where('profile_id', '=', row.profile_id)
+    .execute();
+  await tx
+    .updateTable('pilgrim_reports')
+    .set({
+      sending_id: null,
+      queued_at: null,
+      queued_by: null,
+      reason,
+      reason_text: text,
+      answered_hash: row.row_hash,
+      ...(isStored && { stored_at: now.toISOString() }),
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', row.report_id)
+    .execute();
+  await move(call, pilgrimReportMachine, 'pilgrim_reports', row.report_id, isStored ? 'store' : 'fail', text);
+  if (number === null) return;
+  const { listing_id, profile_id } = row;
+  await tx
+    .insertInto('pilgrim_registrations')
+    .values({ site_id: site.id, listing_id, profile_id, registration_number: number })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Stores that a sheet has no answer; it is sent again after a pause that grows to an hour. */
+export async function keepFailure(call: WriteCall, id: string, failure: string): Promise<void> {
+  const { tx, site, now } = call;
+  const sending = await lockSending(call, id);
+  if (sending?.status !== 'SENDING') return;
+  const minutes = Math.min(2 ** sending.attempts, LONGEST_PAUSE_MINUTES);
+  await tx
+    .updateTable('report_sendings')
+    .set({
+      failure,
+      attempts: sending.attempts + 1,
+      next_attempt_at: new Date(now.getTime() + minutes * MINUTE_MS).toISOString(),
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a sheet of which the system has taken nothing: its pilgrims are in the queue again. */
+export async function refuseSending(call: WriteCall, id: string, failure: string): Promise<void> {
+  const sending = await lockSending(call, id);
+  if (sending?.status !== 'SENDING') return;
+  await giveBack(call, id, failure);
+  await move(call, reportSendingMachine, 'report_sendings', id, 'refuse', failure);
+  await followReports(call, sending.listing_id);
+}
+
+/** Puts the pilgrims of a locked sheet back into the queue, and stores why. */
+export async function giveBack(
+  { tx, site, now }: WriteCall,
+  id: string,
+  failure: string | null,
+): Promise<void> {
+  await sql`update pilgrim_reports set sending_id = null
+             where site_id = ${site.id} and sending_id = ${id}`.execute(tx);
+  await tx
+    .updateTable('report_sendings')
+    .set({ failure, next_attempt_at: null, answered_at: now.toISOString() })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row of a sheet, locked until the answer is stored. */
+export async function lockSending({ tx, site }: WriteCall, id: string): Promise<Locked | undefined> {
+  return tx
+    .selectFrom('report_sendings')
+    .select(['status', 'listing_id', 'attempts'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,65 @@
+import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import type { PilgrimReportStatus } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import { stateNow, type StoredReport } from '@rihla/domain/pilgrims/report-state';
+import { todayIn } from '@rihla/domain/shared/dates';
+import type { ReadCall } from '../../../kit/call.ts';
+import { type Departure, findDeparture, listTravellers, type Traveller } from '../travellers.queries.ts';
+import { reportFiles } from './report-files.ts';
+
+type StateCall = Pick<ReadCall, 'db' | 'site' | 'now' | 'sealer'>;
+
+/** Where the report of a pilgrim stands, as the file is now. */
+export type ReportStateNow = {
+  /** The id of the report; null until it has been looked at for the first time. */
+  id: string | null;
+  status: PilgrimReportStatus;
+  reason: string | null;
+  reason_text: string | null;
+  is_sending: boolean;
+};
+
+/**
+ * The states of the reports of a departure, by the id of the profile; empty for a package that is not reported. Three
+ * statements, whatever the number of pilgrims.
+ */
+export async function reportStatesOf(
+  call: StateCall,
+  listingId: string,
+): Promise<Map<string, ReportStateNow>> {
+  const departure = await findDeparture(call, listingId);
+  if (!isPilgrimage(departure.category)) return new Map();
+  return statesOfTravellers(call, departure, await listTravellers(call, listingId));
+}
+
+/** The same where departure and travellers are known. One statement. */
+export async function statesOfTravellers(
+  { db, site, now, sealer }: StateCall,
+  departure: Departure,
+  travellers: readonly Traveller[],
+): Promise<Map<string, ReportStateNow>> {
+  const rows = await db
+    .selectFrom('pilgrim_reports')
+    .select(['id', 'profile_id', 'status', 'answered_hash', 'sending_id', 'reason', 'reason_text'])
+    .where('site_id', '=', site.id)
+    .where('listing_id', '=', departure.id)
+    .execute();
+  const stored = new Map(rows.map((row) => [row.profile_id, row as typeof row & StoredReport]));
+  const files = reportFiles(sealer, departure, travellers, todayIn(site.timeZone, now));
+  return new Map(
+    [...files].map(([profileId, file]) => {
+      const report = stored.get(profileId) ?? null;
+      const status = stateNow(report, file);
+      const isRefused = status === 'FAILED';
+      return [
+        profileId,
+        {
+          id: report?.id ?? null,
+          status,
+          reason: isRefused ? report!.reason : null,
+          reason_text: isRefused ? report!.reason_text : null,
+          is_sending: report?.sending_id != null,
+        },
+      ];
+    }),
+  );
+}

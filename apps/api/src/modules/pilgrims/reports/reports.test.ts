@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { book } from '../../../../test/support/booked.ts';
+import { type GatewayApp, gatewayApp } from '../../../../test/support/gateway-app.ts';
+import { jobServices } from '../../../../test/support/jobs.ts';
+import { readSheet } from '../../../../test/support/read-sheet.ts';
+import { readyPilgrim } from '../../../../test/support/ready-pilgrim.ts';
+import { NO_REPORTING_FAULTS } from '../../../gateways/reporting/simulator/reporting-panel.ts';
+import { jobCall } from '../../../kit/jobs/site-jobs.ts';
+import { makeListing } from '../../../seed/builders.ts';
+import { followAllReports, resendReports, sendReports } from './jobs/send-reports.ts';
+
+let t: GatewayApp;
+let start: Date;
+beforeAll(async () => {
+  t = await gatewayApp();
+  start = t.clock.now();
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  t.clock.set(start);
+  t.simulators.reporting.faults(NO_REPORTING_FAULTS);
+});
+
+const job = () => jobCall(jobServices(t), t.site);
+const main = () => t.as('MAIN');
+
+/** A departure with one pilgrim for each name, all with whole files. */
+async function departure(names: readonly string[]) {
+  const listing = await makeListing(t.site);
+  const pilgrims = [];
+  for (const name of names) pilgrims.push(await readyPilgrim(t, name));
+  await book(t, listing, names.length, {
+    profiles: pilgrims.map(({ id }, booking) => ({ booking, profile_id: id })),
+  });
+  return { listing, pilgrims };
+}
+
+async function reportsOf(listingId: string) {
+  const { body, status, queries } = await main().call('pilgrim_reports.list', {
+    search: { listing_id: [listingId] },
+    sort: 'name',
+  });
+  expect(status).toBe(200);
+  expect(queries).toBeLessThanOrEqual(4);
+  return body.data;
+}
+const statesOf = async (listingId: string) => (await reportsOf(listingId)).map(({ status }) => status);
+const queueAll = (listing_id: string) => main().call('pilgrim_reports.queue', { listing_id });
+
+/** Lets the night come: 23:00 in Jakarta of the day of the clock, and some minutes. */
+function night(minutes = 1): void {
+  const day = start.toISOString().slice(0, 10);
+  t.clock.set(new Date(`${day}T16:00:00Z`));
+  if (t.clock.now() < start) t.clock.set(new Date(t.clock.now().getTime() + 86_400_000));
+  t.clock.set(new Date(t.clock.now().getTime() + minutes * 60_000));
+}
+
+const takenTwice = () => t.simulators.reporting.pilgrims().filter(({ batches }) => batches.length > 1);
+
+describe('the report of a pilgrim', () => {
+  it('is ready when the file is whole, incomplete when something is missing, and says what', async () => {
+    const { listing, pilgrims } = await departure(['Siti Aminah', 'Tono Wijaya']);
+    await followAllReports(job());
+    expect(await statesOf(listing.id)).toEqual(['READY', 'READY']);
+    const { id, version } = pilgrims[0]!;
+    await main().call('profiles.update', { id, version, father_name: '' });
+    const [siti] = await reportsOf(listing.id);
+    expect(siti).toMatchObject({
+      status: 'INCOMPLETE',
+      missing: ['father_name'],
+      profile: { name: 'Siti Aminah' },
+    });
+    await main().call('profiles.update', { id, version: version + 1, father_name: 'Abdul' });
+    expect(await statesOf(listing.id)).toEqual(['READY', 'READY']);
+  });
+
+  it('is sent by the night, stored with its number, and ready again when the file changes', async () => {
+    const { listing, pilgrims } = await departure(['Dewi Lestari']);
+    expect((await queueAll(listing.id)).body.data).toEqual({ changed: 1, unchanged: 0 });
+    expect(await statesOf(listing.id)).toEqual(['QUEUED']);
+    night();
+    await sendReports(job());
+    const [stored] = await reportsOf(listing.id);
+    expect(stored).toMatchObject({ status: 'STORED', registration_number: expect.stringMatching(/^\d+$/) });
+    const { id, version } = pilgrims[0]!;
+    await main().call('profiles.update', { id, version, address: 'Jl. Mawar 7' });
+    const [changed] = await reportsOf(listing.id);
+    expect(changed).toMatchObject({ status: 'READY', registration_number: stored!.registration_number });
+    await queueAll(listing.id);
+    await main().call('report_sendings.create', { listing_id: listing.id });
+    const [again] = await reportsOf(listing.id);
+    expect(again).toMatchObject({ status: 'STORED', registration_number: stored!.registration_number });
+  });
+
+  it('that is refused says why and what to mend, is mended, and is stored by the next sending', async () => {
+    const { listing, pilgrims } = await departure(['Ahmad Fauzi', 'Budi Santoso']);
+    t.simulators.reporting.faults({ unknownNiks: pilgrims[0]!.nik });
+    await queueAll(listing.id);
+    const sent = await main().call('report_sendings.create', { listing_id: listing.id });
+    expect(sent.body.data).toMatchObject({ status: 'DONE', stored: 1, refused: 1 });
+    const [refused] = await reportsOf(listing.id);
+    expect(refused).toMatchObject({ status: 'FAILED', reason: 'NIK_UNKNOWN', mend: ['no_ktp'] });
+    const shown = await main().call('pilgrim_reports.of_profile', { id: pilgrims[0]!.id });
+    expect(shown.body.data).toMatchObject([{ status: 'FAILED', reason: 'NIK_UNKNOWN' }]);
+    const { id, version } = pilgrims[0]!;
+    await main().call('profiles.update', { id, version, no_ktp: '3204110609970777' });
+    expect(await statesOf(listing.id)).toEqual(['READY', 'STORED']);
+    await queueAll(listing.id);
+    await main().call('report_sendings.create', { listing_id: listing.id });
+    expect(await statesOf(listing.id)).toEqual(['STORED', 'STORED']);
+  });
+
+  it('is taken out of the queue by name, and what does not fit is counted', async () => {
+    const { listing } = await departure(['Rina Sari']);
+    await queueAll(listing.id);
+    const ids = (await reportsOf(listing.id)).map(({ id }) => id);
+    expect((await main().call('pilgrim_reports.unqueue', { ids })).body.data).toEqual({
+      changed: 1,
+      unchanged: 0,
+    });
+    expect((await main().call('pilgrim_reports.unqueue', { ids })).body.data).toEqual({
+      changed: 0,
+      unchanged: 1,
+    });
+    const none = await main().call('report_sendings.create', { listing_id: listing.id });
+    expect(none.body.code).toBe('pilgrims.queue_empty');
+  });
+
+  it('of another site is neither seen nor moved', async () => {
+    const { listing } = await departure(['Yusuf Hidayat']);
+    await queueAll(listing.id);
+    const ids = (await reportsOf(listing.id)).map(({ id }) => id);
+    expect((await t.asTwin('MAIN').call('pilgrim_reports.unqueue', { ids })).body.data.changed).toBe(0);
+    const twin = await t.asTwin('MAIN').call('pilgrim_reports.list', {});
+    expect(twin.body.data).toEqual([]);
+    await main().call('pilgrim_reports.unqueue', { ids });
+  });
+});
+
+describe('a sheet', () => {
+  it('whose answer is lost is sent again under its number, and nobody is stored twice', async () => {
+    const { listing } = await departure(['Hasan Basri', 'Laila Fitri']);
+    await queueAll(listing.id);
+    t.simulators.reporting.faults({ loseAnswer: true });
+    const sent = await main().call('report_sendings.create', { listing_id: listing.id });
+    expect(sent.body.data).toMatchObject({ status: 'SENDING', stored: 0 });
+    expect((await reportsOf(listing.id)).map((row) => [row.status, row.is_sending])).toEqual([
+      ['QUEUED', true],
+      ['QUEUED', true],
+    ]);
+    const ids = (await reportsOf(listing.id)).map(({ id }) => id);
+    expect((await main().call('pilgrim_reports.unqueue', { ids })).body.data.changed).toBe(0);
+    t.simulators.reporting.faults({ loseAnswer: false });
+    t.clock.set(new Date(t.clock.now().getTime() + 5 * 60_000));
+    expect(await resendReports(job())).toBeGreaterThan(0);
+    expect(await statesOf(listing.id)).toEqual(['STORED', 'STORED']);
+    expect(t.simulators.reporting.batches().at(-1)).toMatchObject({ sent: 2 });
+  });
+
+  it('that the system does not let in is given back to the queue', async () => {
+    const { listing } = await departure(['Nur Aini']);
+    await queueAll(listing.id);
+    t.simulators.reporting.faults({ refuseSignIn: true });
+    const sent = await main().call('report_sendings.create', { listing_id: listing.id });
+    expect(sent.body.data.status).toBe('REFUSED');
+    expect((await reportsOf(listing.id)).map((row) => [row.status, row.is_sending])).toEqual([
+      ['QUEUED', false],
+    ]);
+    const ids = (await reportsOf(listing.id)).map(({ id }) => id);
+    await main().call('pilgrim_reports.unqueue', { ids });
+  });
+
+  it('is kept sealed, given to who asks, and the look is noted', async () => {
+    const { listing, pilgrims } = await departure(['Indah Permata']);
+    await queueAll(listing.id);
+    const { body } = await main().call('report_sendings.create', { listing_id: listing.id });
+    const file = await main().inject({ url: `/admin_api/report_sendings/${body.data.id}/sheet` });
+    expect(readSheet(file.rawPayload)[1]?.[4]).toBe(pilgrims[0]!.nik);
+    const notes = await t.db
+      .selectFrom('revelations')
+      .select(['field', 'actor_id'])
+      .where('listing_id', '=', listing.id)
+      .execute();
+    expect(notes).toEqual([{ field: 'report_sheet', actor_id: t.site.admins.MAIN.id }]);
+    const got = await main().call('report_sendings.get', { id: body.data.id });
+    expect(got.body.data).toMatchObject({ rows: 1, results: [{ outcome: 'STORED', position: 1 }] });
+    expect(JSON.stringify(got.body)).not.toContain(pilgrims[0]!.nik);
+    const kept = await t.db
+      .selectFrom('report_sheets')
+      .select('sealed')
+      .where('sending_id', '=', body.data.id)
+      .execute();
+    expect(Buffer.from(kept[0]!.sealed).includes(pilgrims[0]!.nik)).toBe(false);
+    const twin = await t.asTwin('MAIN').inject({ url: `/admin_api/report_sendings/${body.data.id}/sheet` });
+    expect(twin.statusCode).toBe(404);
+  });
+});
+
+describe('the night', () => {
+  it('sends what was queued before 23:00, and what was queued later only the night after', async () => {
+    const { listing } = await departure(['Agus Salim']);
+    const later = await departure(['Umar Said']);
+    await queueAll(listing.id);
+    night(2);
+    await queueAll(later.listing.id);
+    await sendReports(job());
+    expect(await statesOf(listing.id)).toEqual(['STORED']);
+    expect(await statesOf(later.listing.id)).toEqual(['QUEUED']);
+    await sendReports(job());
+    expect(await statesOf(later.listing.id)).toEqual(['QUEUED']);
+    t.clock.set(new Date(t.clock.now().getTime() + 86_400_000));
+    await sendReports(job());
+    expect(await statesOf(later.listing.id)).toEqual(['STORED']);
+    expect(takenTwice().map(({ batches }) => batches.length)).toEqual([2]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { followingEvent, stateNow, type StoredReport } from './report-state.ts';
+
+const report = (status: StoredReport['status'], more: Partial<StoredReport> = {}): StoredReport => ({
+  status,
+  answered_hash: null,
+  sending_id: null,
+  ...more,
+});
+const ready = { ready: true, hash: 'b' };
+const lacking = { ready: false, hash: 'b' };
+
+describe('a report that follows its file', () => {
+  it('is ready once nothing is missing, and incomplete when something is missing again', () => {
+    expect(followingEvent(report('INCOMPLETE'), ready)).toBe('complete');
+    expect(followingEvent(report('INCOMPLETE'), lacking)).toBeNull();
+    for (const status of ['READY', 'QUEUED', 'STORED', 'FAILED'] as const)
+      expect(followingEvent(report(status, { answered_hash: 'b' }), lacking)).toBe('lack');
+  });
+
+  it('is ready again when a stored or refused file has changed, and only then', () => {
+    for (const status of ['STORED', 'FAILED'] as const) {
+      expect(followingEvent(report(status, { answered_hash: 'a' }), ready)).toBe('change');
+      expect(followingEvent(report(status, { answered_hash: 'b' }), ready)).toBeNull();
+    }
+    expect(followingEvent(report('QUEUED', { answered_hash: 'a' }), ready)).toBeNull();
+  });
+
+  it('waits for the answer of the sheet that it is in', () => {
+    expect(followingEvent(report('QUEUED', { sending_id: 's' }), lacking)).toBeNull();
+  });
+
+  it('begins with what the file is', () => {
+    expect(stateNow(null, ready)).toBe('READY');
+    expect(stateNow(null, lacking)).toBe('INCOMPLETE');
+    expect(stateNow(report('STORED', { answered_hash: 'a' }), ready)).toBe('READY');
+  });
+});

@@ -1,0 +1,23 @@
+/** What the operator of the installation keeps of an agency. */
+export const configs = {
+  'field.config.president_director': 'President director',
+  'field.config.ppiu_id': 'PPIU ID',
+  'field.config.ppiu_city': 'PPIU city',
+  'field.config.officer_name': 'Officer’s name',
+  'field.config.officer_role': 'Officer’s role',
+  'field.config.officer_address': 'Officer’s address',
+  'field.config.officer_ktp': 'Officer’s NIK',
+  'field.config.credentials': 'Reporting account',
+  'field.config.username': 'User name',
+  'field.config.password': 'Password',
+  'config.lead': 'Who the agency is in the government’s reporting system and on letters. For ROOT alone.',
+  'config.agency': 'Agency',
+  'config.officer': 'Reporting officer',
+  'config.credentials': '{system} account',
+  'config.credentials_set': 'Stored on {at:moment}. It cannot be seen again; fill in to replace it.',
+  'config.credentials_none': 'No account yet. Without one reporting cannot sign in.',
+  'config.ktp_set': 'Stored: {mask}. Leave empty to keep it.',
+  'config.both': 'Fill in both user name and password.',
+  'config.ktp_digits': 'A NIK has 16 digits.',
+  'config.saved': 'Configuration saved.',
+} as const;

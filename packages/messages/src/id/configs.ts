@@ -1,0 +1,23 @@
+/** What the operator of the installation keeps of an agency. */
+export const configs = {
+  'field.config.president_director': 'Direktur utama',
+  'field.config.ppiu_id': 'ID PPIU',
+  'field.config.ppiu_city': 'Kota PPIU',
+  'field.config.officer_name': 'Nama petugas',
+  'field.config.officer_role': 'Jabatan petugas',
+  'field.config.officer_address': 'Alamat petugas',
+  'field.config.officer_ktp': 'NIK petugas',
+  'field.config.credentials': 'Akun pelaporan',
+  'field.config.username': 'Nama pengguna',
+  'field.config.password': 'Kata sandi',
+  'config.lead': 'Identitas travel di sistem pelaporan pemerintah dan di surat. Hanya untuk ROOT.',
+  'config.agency': 'Travel',
+  'config.officer': 'Petugas pelaporan',
+  'config.credentials': 'Akun {system}',
+  'config.credentials_set': 'Disimpan {at}. Tidak dapat dilihat lagi; isi untuk mengganti.',
+  'config.credentials_none': 'Belum ada akun. Tanpa akun, pelaporan tidak dapat masuk.',
+  'config.ktp_set': 'Tersimpan: {mask}. Kosongkan bila tidak diganti.',
+  'config.both': 'Isi nama pengguna dan kata sandi.',
+  'config.ktp_digits': 'NIK terdiri dari 16 angka.',
+  'config.saved': 'Konfigurasi disimpan.',
+} as const;
