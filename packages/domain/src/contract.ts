@@ -9,6 +9,7 @@ import { careContract } from './pilgrims/care.contract.ts';
 import { nameFlagContract } from './pilgrims/name-flag.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
 import { reportingContract } from './pilgrims/reporting.contract.ts';
+import { documentContract } from './documents/document.contract.ts';
 import { reportContract } from './pilgrims/report.contract.ts';
 import { staffContract } from './access/staff.contract.ts';
 import { installationContract } from './media/installation.contract.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...roomListContract,
   ...manifestContract,
   ...reportContract,
+  ...documentContract,
   ...shopContract,
   ...listingContract,
   ...listingPaperContract,

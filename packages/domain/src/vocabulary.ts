@@ -16,6 +16,7 @@ import { formErrors } from './kit/form.errors.ts';
 import { kitErrors } from './kit/kit.errors.ts';
 import { savingsErrors } from './savings/savings.errors.ts';
 import { voucherErrors } from './vouchers/voucher.errors.ts';
+import { documentErrors } from './documents/document.errors.ts';
 import { roamaxErrors } from './roamax/roamax.errors.ts';
 import { statementErrors } from './statements/statement.errors.ts';
 import { customerErrors } from './customers/customers.errors.ts';
@@ -51,6 +52,7 @@ export const vocabulary = {
   ...roomingErrors,
   ...privacyErrors,
   ...departureErrors,
+  ...documentErrors,
   ...roamaxErrors,
 } as const satisfies ErrorSpecs;
 

@@ -36,6 +36,7 @@ import { certainties } from './en/certainties.ts';
 import { ruleClock } from './en/rule-clock.ts';
 import { report } from './en/report.ts';
 import { configs } from './en/configs.ts';
+import { documents } from './en/documents.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
 
@@ -77,6 +78,7 @@ export const en: Messages<typeof id> = {
   ...ruleClock,
   ...report,
   ...configs,
+  ...documents,
   ...messaging,
   ...insight,
 };

@@ -34,6 +34,7 @@ import { certainties } from './id/certainties.ts';
 import { ruleClock } from './id/rule-clock.ts';
 import { report } from './id/report.ts';
 import { configs } from './id/configs.ts';
+import { documents } from './id/documents.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
 
@@ -75,6 +76,7 @@ export const id = {
   ...ruleClock,
   ...report,
   ...configs,
+  ...documents,
   ...messaging,
   ...insight,
 } as const;

@@ -17,6 +17,7 @@ import { bookingBindings } from '../modules/booking/index.ts';
 import { contentBindings } from '../modules/content/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
 import { mediaBindings } from '../modules/media/index.ts';
+import { documentBindings } from '../modules/documents/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
 import { departureBindings } from '../modules/departures/index.ts';
 import { pilgrimBindings } from '../modules/pilgrims/index.ts';
@@ -50,6 +51,7 @@ export const bindings: readonly Binding[] = [
   ...pilgrimBindings,
   ...roomingBindings,
   ...departureBindings,
+  ...documentBindings,
   ...messagingBindings,
   ...customerBindings,
   ...privacyBindings,

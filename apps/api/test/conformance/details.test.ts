@@ -6,6 +6,7 @@ import type { CallKey } from '../../src/seed/call-api.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { book, pay } from '../support/booked.ts';
 import type { Caller } from '../support/caller.ts';
+import { readyPilgrim } from '../support/ready-pilgrim.ts';
 import { payoutScene } from '../support/payouts.ts';
 import { savedUp } from '../support/savings.ts';
 import { bcaFile, importFile } from '../support/statements.ts';
@@ -45,6 +46,13 @@ beforeAll(async () => {
   expect((await t.as('FINANCE').call('fee_transfers.create', paid)).status).toBe(201);
   await savedUp(t, 1_000_000);
   await importFile(t, bcaFile([{ text: 'SETORAN', amount: 1_000_000 }]));
+  const reported = await makeListing(t.site);
+  const pilgrim = await readyPilgrim(t, 'Siti Aminah');
+  await book(t, reported, 1, { profiles: [{ booking: 0, profile_id: pilgrim.id }] });
+  await t.as('MAIN').call('pilgrim_reports.queue', { listing_id: reported.id });
+  expect((await t.as('MAIN').call('report_sendings.create', { listing_id: reported.id })).status).toBe(201);
+  const letter = { name: 'Surat', letterhead: true, content: { type: 'doc' as const, content: [] } };
+  expect((await t.as('MAIN').call('documents.create', letter)).status).toBe(201);
   await t.db
     .insertInto('photos')
     .values({ site_id: t.site.id, file_id, type: 'LISTING', caption: 'Makkah' })

@@ -77,6 +77,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   counters: 'shows in the numbers drawn from it',
   customer_merge_parts: 'is written once, with its merge',
   customer_merges: 'is a record itself, with who took it back',
+  document_prints: 'is a record itself, append-only',
   deleted_invoices: 'is a record itself, append-only',
   departure_room_numbers: 'stands before and after in the acts on the rooms',
   departure_roomings: 'counts the acts on the rooms',

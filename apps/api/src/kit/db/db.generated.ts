@@ -413,6 +413,16 @@ export interface Districts {
   version: Generated<number>;
 }
 
+export interface DocumentPrints {
+  created_at: Generated<string>;
+  created_by: string;
+  document_id: string;
+  id: Generated<string>;
+  listing_id: string | null;
+  profile_id: string | null;
+  site_id: string;
+}
+
 export interface Documents {
   content: Json;
   created_at: Generated<string>;
@@ -1900,6 +1910,7 @@ export interface DB {
   departure_tickets: DepartureTickets;
   disbursements: Disbursements;
   districts: Districts;
+  document_prints: DocumentPrints;
   documents: Documents;
   embarkations: Embarkations;
   fee_rows: FeeRows;

@@ -26,6 +26,9 @@ export const pilgrimBindings: readonly Binding[] = [
   ...reportingBindings,
   ...careBindings,
   ...bindResource(vaccineRule, contract.vaccine_rules),
+export { letterFiles, type LetterFile } from './letter-files.ts';
+export { logRevelation } from './log-revelation.ts';
+export { findProfile } from './profile.queries.ts';
 export { followAllReports, resendReports, sendReports } from './reports/jobs/send-reports.ts';
 export { reportStatesOf } from './reports/report-states.ts';
 

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/documents/document.errors';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { getPrintingAdmin, issuePrintTicket, spendPrintTicket } from '../../access/index.ts';
+import { findListingId } from '../../catalogue/index.ts';
+import { findProfile, logRevelation } from '../../pilgrims/index.ts';
+import { issuerOf } from '../../sites/index.ts';
+import { getDocument } from '../document.queries.ts';
+import { journeysOn } from '../journeys.queries.ts';
+import { showsSealedNumbers } from '../letter-values.ts';
+import { writeLetters } from '../letters.ts';
+
+type Paper = OutputOf<typeof contract.document_papers.exchange>['data'];
+
+const DOCUMENT = 'letters';
+
+/**
+ * Creates a ticket to print letters: for one pilgrim, or for all known pilgrims of a departure.
+ * @throws Problem `documents.not_found`, `documents.nobody_to_print`, `pilgrims.not_found`, `catalogue.not_found`
+ */
+export async function createLettersTicket(
+  call: WriteCall<Admin>,
+  input: InputOf<typeof contract.document_papers.create>,
+): Promise<{ ticket: string }> {
+  const { tx, site, actor } = call;
+  const document = await getDocument(call, input.id);
+  const id = randomUUIDv7();
+  await tx
+    .insertInto('document_prints')
+    .values({
+      site_id: site.id,
+      id,
+      document_id: document.id,
+      ...(await targetOf(call, input)),
+      created_by: actor.id,
+    })
+    .execute();
+  return issuePrintTicket(call, { document: DOCUMENT, subjectId: id });
+}
+
+/** The one pilgrim or the departure that letters are for, if the actor sees it and it has anybody. */
+async function targetOf(
+  call: WriteCall<Admin>,
+  { profile_id, listing_id }: { profile_id?: string | undefined; listing_id?: string | undefined },
+): Promise<{ profile_id: string } | { listing_id: string }> {
+  if (profile_id !== undefined) return { profile_id: (await findProfile(call, profile_id)).id };
+  if (listing_id === undefined) return refuse('documents.nobody_to_print');
+  const id = await findListingId(call, listing_id);
+  const [first] = await journeysOn(call, id, 1);
+  return first ? { listing_id: id } : refuse('documents.nobody_to_print');
+}
+
+/**
+ * Exchanges a ticket for its letters. Letters with identity card or passport numbers leave a note of who has read them.
+ * @throws Problem `print.ticket_refused`, `documents.not_found`
+ */
+export async function exchangeLettersTicket(call: WriteCall, { ticket }: { ticket: string }): Promise<Paper> {
+  const { tx, site, now } = call;
+  const spent = await spendPrintTicket(call, ticket, [DOCUMENT]);
+  const printer = await getPrintingAdmin(call, spent.actorId);
+  const print = await tx
+    .selectFrom('document_prints')
+    .select(['document_id', 'profile_id', 'listing_id'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', spent.subjectId)
+    .executeTakeFirstOrThrow();
+  const document = await getDocument(call, print.document_id);
+  const { profile_id, listing_id } = print;
+  const whom = profile_id === null ? { listingId: listing_id! } : { profileId: profile_id };
+  const letters = await writeLetters(call, document.content, whom, true);
+  if (showsSealedNumbers(document.content)) {
+    const about = profile_id === null ? { listing_id: listing_id! } : { profile_id };
+    await logRevelation({ ...call, actor: printer }, { field: 'letters', ...about });
+  }
+  return {
+    issuer: await issuerOf(call, 'UMROH'),
+    name: document.name,
+    letterhead: document.letterhead,
+    printed_at: now.toISOString(),
+    letters,
+  };
+}

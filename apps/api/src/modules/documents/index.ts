@@ -1,0 +1,23 @@
+import { contract } from '@rihla/domain/contract';
+import { type Binding, command, query } from '../../kit/bind.ts';
+import { createLettersTicket, exchangeLettersTicket } from './commands/print-letters.ts';
+import { createDocument, updateDocument } from './commands/write-document.ts';
+import { getDocument, listDocuments } from './document.queries.ts';
+import { writeLetters } from './letters.ts';
+import { findProfile } from '../pilgrims/index.ts';
+
+const { document_papers, documents } = contract;
+
+export const documentBindings: readonly Binding[] = [
+  query(documents.list, listDocuments),
+  query(documents.get, async (call, { id }) => ({ data: await getDocument(call, id) })),
+  command(documents.create, createDocument),
+  command(documents.update, updateDocument),
+  query(documents.preview, async (call, { content, profile_id }) => {
+    const whom = profile_id === undefined ? null : { profileId: (await findProfile(call, profile_id)).id };
+    const [letter] = await writeLetters(call, content, whom, false);
+    return { data: letter ?? { name: null, html: '' } };
+  }),
+  command(document_papers.create, createLettersTicket),
+  command(document_papers.exchange, exchangeLettersTicket),
+];

@@ -1,0 +1,15 @@
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
+
+/** The refusals around templates of letters; their words are `error.<code>`. */
+export const documentErrors = errors({
+  'documents.not_found': { status: 404 },
+  'documents.not_rich_text': { status: 422 },
+  'documents.too_long': { status: 422 },
+  'documents.not_allowed': { status: 422 },
+  'documents.unknown_variable': { status: 422 },
+  'documents.nobody_to_print': { status: 409 },
+});
+
+export const refuse = refuser(documentErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(documentErrors);

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { RICH_MARKS, RICH_NODES, type RichNode, richTextFault, variablesIn } from './rich-text.ts';
+import { richTextHtml } from './rich-text-html.ts';
+
+const rules = { nodes: RICH_NODES, marks: RICH_MARKS, variables: ['name', 'nik'] };
+const doc = (...content: RichNode[]): RichNode => ({ type: 'doc', content });
+const p = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content });
+const text = (words: string, ...marks: NonNullable<RichNode['marks']>): RichNode => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+});
+const chip = (name: string): RichNode => ({ type: 'variable', attrs: { name } });
+
+describe('a document that comes from outside', () => {
+  it('passes with what is allowed', () => {
+    const table: RichNode = {
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          attrs: { each: 'party' },
+          content: [
+            {
+              type: 'tableCell',
+              attrs: { colspan: 1, rowspan: 1, colwidth: null },
+              content: [p(chip('name'))],
+            },
+          ],
+        },
+      ],
+    };
+    const link = { type: 'link', attrs: { href: 'https://annur.example', target: '_blank' } };
+    expect(richTextFault(doc(p(text('Kepada', { type: 'bold' }), text('x', link)), table), rules)).toBeNull();
+  });
+
+  it('is refused with anything else, by what is wrong', () => {
+    const link = (href: unknown) => doc(p(text('x', { type: 'link', attrs: { href } })));
+    const deep = Array.from({ length: 20 }).reduce<RichNode>(
+      (inner) => ({ type: 'bulletList', content: [{ type: 'listItem', content: [inner] }] }),
+      p(text('x')),
+    );
+    const cases: readonly (readonly [unknown, string])[] = [
+      ['<p>x</p>', 'not_rich_text'],
+      [null, 'not_rich_text'],
+      [p(text('x')), 'not_rich_text'],
+      [doc({ type: 'script', content: [text('alert(1)')] }), 'not_allowed'],
+      [doc(p({ type: 'paragraph' })), 'not_allowed'],
+      [doc({ type: 'paragraph', attrs: { onclick: 'x' } }), 'not_allowed'],
+      [doc({ type: 'paragraph', attrs: { textAlign: 'x" onload="y' } }), 'not_allowed'],
+      [doc({ type: 'heading', attrs: { level: 9 } }), 'not_allowed'],
+      [doc(p(text('x', { type: 'code' }))), 'not_allowed'],
+      [link('javascript:alert(1)'), 'not_allowed'],
+      [link('https://x" onclick="y'), 'not_allowed'],
+      [link(undefined), 'not_allowed'],
+      [doc(p(chip('password'))), 'unknown_variable'],
+      [doc(p({ type: 'variable' })), 'not_allowed'],
+      [doc(p({ type: 'text' })), 'not_rich_text'],
+      [doc(p(text('x'.repeat(60_001)))), 'too_long'],
+      [doc(...Array.from({ length: 4_001 }, () => p())), 'too_long'],
+      [doc(deep), 'too_long'],
+      [doc({ type: 'paragraph', content: ['x'] as never }), 'not_rich_text'],
+      [doc({ type: 'paragraph', attrs: { __proto__x: 1 } }), 'not_allowed'],
+    ];
+    for (const [value, fault] of cases)
+      expect(richTextFault(value, rules), JSON.stringify(value)).toBe(fault);
+  });
+
+  it('is refused with a chip where none are allowed', () => {
+    const plain = { nodes: ['variable'] as const, marks: [] };
+    expect(richTextFault(doc(p(chip('name'))), plain)).toBe('unknown_variable');
+  });
+});
+
+describe('a document as HTML', () => {
+  it('escapes every text and every value of a chip', () => {
+    const html = richTextHtml(doc(p(text('<img src=x onerror=alert(1)>'), chip('name'))), {
+      variable: () => '"><script>alert(2)</script>',
+    });
+    expect(html).toBe(
+      '<p>&lt;img src=x onerror=alert(1)&gt;&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;</p>',
+    );
+  });
+
+  it('writes no attribute that was not checked, whatever the tree holds', () => {
+    const evil = doc(
+      { type: 'paragraph', attrs: { textAlign: 'center" onload="x', style: 'x' }, content: [text('a')] },
+      {
+        type: 'heading',
+        attrs: { level: '1 onload=x' },
+        content: [text('b', { type: 'link', attrs: { href: 'javascript:x' } })],
+      },
+      { type: 'iframe', attrs: { src: 'x' }, content: [p(text('c'))] },
+    );
+    expect(richTextHtml(evil)).toBe('<p>a</p><h1>b</h1><p>c</p>');
+  });
+
+  it('repeats a row for each person, and nothing else', () => {
+    const table: RichNode = {
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          attrs: { each: 'party' },
+          content: [{ type: 'tableCell', content: [p(chip('name'))] }],
+        },
+      ],
+    };
+    const each = ['Siti', 'Tono'].map((name) => ({ variable: () => name }));
+    expect(richTextHtml(doc(table), { variable: () => 'x', each })).toBe(
+      '<table><tbody><tr><td><p>Siti</p></td></tr><tr><td><p>Tono</p></td></tr></tbody></table>',
+    );
+  });
+
+  it('knows the chips that it holds', () => {
+    expect(variablesIn(doc(p(chip('name'), chip('nik'), chip('name'))))).toEqual(['name', 'nik']);
+  });
+});

@@ -1,0 +1,183 @@
+/** A document of the rich text editor, or a node of it: ProseMirror's JSON. */
+export type RichNode = {
+  type: string;
+  attrs?: Readonly<Record<string, unknown>>;
+  content?: readonly RichNode[];
+  text?: string;
+  marks?: readonly { type: string; attrs?: Readonly<Record<string, unknown>> }[];
+};
+
+/** What a document may hold beside paragraphs and text; each editor allows what its readers can be shown. */
+export type RichTextRules = {
+  nodes: readonly RichNodeName[];
+  marks: readonly RichMarkName[];
+  /** The names that a chip may have; without any, chips are refused. */
+  variables?: readonly string[];
+};
+
+export const RICH_MARKS = ['bold', 'italic', 'underline', 'strike', 'link'] as const;
+export type RichMarkName = (typeof RICH_MARKS)[number];
+
+export const RICH_NODES = [
+  'heading',
+  'hardBreak',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'horizontalRule',
+  'table',
+  'variable',
+  'pageBreak',
+] as const;
+export type RichNodeName = (typeof RICH_NODES)[number];
+
+/** What is wrong with a document: it is none, too long, or holds what is not allowed. */
+export type RichTextFault = 'not_rich_text' | 'too_long' | 'not_allowed' | 'unknown_variable';
+
+/** Bounds of a document, far beyond what anybody prints. */
+export const RICH_TEXT_BOUNDS = { nodes: 4_000, depth: 16, characters: 60_000 } as const;
+
+export const TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
+
+/** The parts of each node beside what an editor may allow: they come with their whole. */
+const PARTS: Partial<Record<RichNodeName, readonly string[]>> = {
+  bulletList: ['listItem'],
+  orderedList: ['listItem'],
+  table: ['tableRow', 'tableCell', 'tableHeader'],
+};
+
+const ALWAYS = ['doc', 'paragraph', 'text'];
+
+/** Which nodes may stand directly in a node. */
+const BLOCKS = [
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'horizontalRule',
+  'table',
+  'pageBreak',
+];
+const INLINE = ['text', 'hardBreak', 'variable'];
+const CHILDREN: Readonly<Record<string, readonly string[]>> = {
+  doc: BLOCKS,
+  paragraph: INLINE,
+  heading: INLINE,
+  bulletList: ['listItem'],
+  orderedList: ['listItem'],
+  listItem: ['paragraph', 'bulletList', 'orderedList'],
+  blockquote: ['paragraph', 'heading', 'bulletList', 'orderedList'],
+  table: ['tableRow'],
+  tableRow: ['tableCell', 'tableHeader'],
+  tableCell: ['paragraph', 'bulletList', 'orderedList'],
+  tableHeader: ['paragraph'],
+};
+
+type Check = (value: unknown) => boolean;
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+const within =
+  (least: number, most: number): Check =>
+  (value) =>
+    Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+
+const aligned = { textAlign: oneOf(null, ...TEXT_ALIGNMENTS) };
+const cell = { colspan: within(1, 20), rowspan: within(1, 50), colwidth: oneOf(null), align: oneOf(null) };
+const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  paragraph: aligned,
+  heading: { ...aligned, level: within(1, 3) },
+  orderedList: { start: within(1, 999), type: oneOf(null) },
+  tableRow: { each: oneOf(null, 'party') },
+  tableCell: cell,
+  tableHeader: cell,
+  variable: { name: (value) => typeof value === 'string' },
+  link: { href: isSafeAddress },
+};
+
+/** Whether an address may stand in a link: of the web, an e-mail or a phone, and nothing that runs. */
+export function isSafeAddress(address: unknown): address is string {
+  return (
+    typeof address === 'string' &&
+    address.length <= 500 &&
+    /^(?:https?:\/\/|mailto:|tel:)[^\s"'<>\\]+$/i.test(address)
+  );
+}
+
+/**
+ * Checks a document that came from outside: only nodes, marks and attributes that are allowed, each where it may stand,
+ * within `RICH_TEXT_BOUNDS`. What passes can be written as HTML by `richTextHtml` without a doubt.
+ * @param value anything, as it came
+ * @returns what is wrong, or null
+ */
+export function richTextFault(value: unknown, rules: RichTextRules): RichTextFault | null {
+  if (!isNode(value) || value.type !== 'doc') return 'not_rich_text';
+  const allowed = new Set([...ALWAYS, ...rules.nodes.flatMap((name) => [name, ...(PARTS[name] ?? [])])]);
+  const counted = { nodes: 0, characters: 0 };
+  return faultOf(value, 0);
+
+  function faultOf(node: RichNode, depth: number): RichTextFault | null {
+    counted.nodes += 1;
+    counted.characters += node.text?.length ?? 0;
+    const isTooLong =
+      counted.nodes > RICH_TEXT_BOUNDS.nodes ||
+      counted.characters > RICH_TEXT_BOUNDS.characters ||
+      depth > RICH_TEXT_BOUNDS.depth;
+    if (isTooLong) return 'too_long';
+    return ownFault(node) ?? partsFault(node, depth);
+  }
+
+  /** What is wrong with a node itself, its attributes and marks. */
+  function ownFault({ type, attrs, text, marks = [] }: RichNode): RichTextFault | null {
+    if (!allowed.has(type)) return 'not_allowed';
+    if ((type === 'text') !== (typeof text === 'string') || text === '') return 'not_rich_text';
+    if (!fits(type, attrs)) return 'not_allowed';
+    if (type === 'variable' && !rules.variables?.includes(String(attrs?.['name']))) return 'unknown_variable';
+    const areMarksFine = marks.every(
+      (mark) => (rules.marks as readonly string[]).includes(mark.type) && fits(mark.type, mark.attrs),
+    );
+    return areMarksFine ? null : 'not_allowed';
+  }
+
+  function partsFault({ type, content = [] }: RichNode, depth: number): RichTextFault | null {
+    for (const part of content) {
+      if (!isNode(part)) return 'not_rich_text';
+      if (!CHILDREN[type]?.includes(part.type)) return 'not_allowed';
+      const fault = faultOf(part, depth + 1);
+      if (fault) return fault;
+    }
+    return null;
+  }
+}
+
+/** Whether every attribute of a node or mark is known and fits; a chip has its name and a link its address. */
+function fits(type: string, attrs: RichNode['attrs']): boolean {
+  const checks = ATTRIBUTES[type] ?? {};
+  if ((type === 'variable' || type === 'link') && attrs === undefined) return false;
+  return Object.entries(attrs ?? {}).every(([name, value]) => {
+    if (Object.hasOwn(checks, name)) return checks[name]!(value);
+    // What the editor adds to links of its own accord is never written out.
+    return type === 'link' && ['target', 'rel', 'class', 'title'].includes(name);
+  });
+}
+
+function isNode(value: unknown): value is RichNode {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, attrs, content, marks, text } = value as Record<string, unknown>;
+  return (
+    typeof type === 'string' &&
+    (attrs === undefined || (typeof attrs === 'object' && attrs !== null && !Array.isArray(attrs))) &&
+    (content === undefined || Array.isArray(content)) &&
+    (text === undefined || typeof text === 'string') &&
+    (marks === undefined ||
+      (Array.isArray(marks) && marks.every((mark) => typeof (mark as { type?: unknown })?.type === 'string')))
+  );
+}
+
+/** The names of the chips in a document, each once. */
+export function variablesIn(node: RichNode): string[] {
+  const own = node.type === 'variable' ? [String(node.attrs?.['name'])] : [];
+  return [...new Set([...own, ...(node.content ?? []).flatMap(variablesIn)])];
+}
