@@ -23,6 +23,8 @@ import { contentRoutes } from '../modules/content/content.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { departureRoutes } from '../modules/departures/departures.routes.tsx';
+import { documentRoutes } from '../modules/documents/documents.routes.tsx';
+import { reportRoutes } from '../modules/pilgrims/reports/reports.routes.tsx';
 import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
 import { privacyPrintRoutes } from '../modules/privacy/print/print.routes.tsx';
 import { privacyRoutes } from '../modules/privacy/privacy.routes.tsx';
@@ -35,7 +37,7 @@ import { roomingRoutes } from '../modules/rooming/rooming.routes.tsx';
 import { roamaxRoutes } from '../modules/roamax/roamax.routes.tsx';
 import { savingsPrintRoutes } from '../modules/savings/print/print.routes.tsx';
 import { savingsRoutes } from '../modules/savings/savings.routes.tsx';
-import { siteRoutes } from '../modules/sites/sites.routes.tsx';
+import { configRoutes, siteRoutes } from '../modules/sites/sites.routes.tsx';
 import { type AppRedirect, type AppRoute, type ModuleRoutes, screensOf } from '../lib/route.ts';
 
 /** Every module that has screens. An entry here makes its screens, menu entries and search results appear. */
@@ -50,6 +52,7 @@ const modules: readonly ModuleRoutes[] = [
   referenceRoutes,
   siteRoutes,
   contentRoutes,
+  configRoutes,
   mediaRoutes,
   catalogueRoutes,
   agentRoutes,
@@ -78,6 +81,8 @@ const modules: readonly ModuleRoutes[] = [
   pilgrimRoutes,
   roomingRoutes,
   departureRoutes,
+  reportRoutes,
+  documentRoutes,
 ];
 
 export const screens: readonly AppRoute[] = modules.flatMap(screensOf);

@@ -19,6 +19,7 @@ const RICH: Readonly<Record<string, Target>> = {
   agent: { path: 'agents', label: 'name' },
   user: { path: 'users', label: 'name' },
   listing: { path: 'listings', label: 'name' },
+  profile: { path: 'profiles', label: 'name' },
 };
 
 /** The target of a reference by its name: `city`, `agent`. */

@@ -101,6 +101,12 @@ export const messageParts = {
   moves: { id: () => import('@rihla/messages/id/moves'), en: () => import('@rihla/messages/en/moves') },
   costs: { id: () => import('@rihla/messages/id/costs'), en: () => import('@rihla/messages/en/costs') },
   roamax: { id: () => import('@rihla/messages/id/roamax'), en: () => import('@rihla/messages/en/roamax') },
+  configs: { id: () => import('@rihla/messages/id/configs'), en: () => import('@rihla/messages/en/configs') },
+  documents: {
+    id: () => import('@rihla/messages/id/documents'),
+    en: () => import('@rihla/messages/en/documents'),
+  },
+  report: { id: () => import('@rihla/messages/id/report'), en: () => import('@rihla/messages/en/report') },
   customers: {
     id: () => import('@rihla/messages/id/customers'),
     en: () => import('@rihla/messages/en/customers'),

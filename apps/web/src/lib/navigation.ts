@@ -35,6 +35,7 @@ const booking: EntryTuple = ['/admin/transactions/booking', 'nav.booking'];
 const savings: EntryTuple = ['/admin/transactions/savings', 'nav.savings'];
 const tourPack: EntryTuple = ['/admin/transactions/tour-pack', 'nav.tour_pack'];
 const departures: EntryTuple = ['/admin/transactions/departures', 'nav.departures'];
+const reports: EntryTuple = ['/admin/transactions/reports', 'nav.reports'];
 const voucher: EntryTuple = ['/admin/transactions/voucher', 'nav.voucher'];
 const addonCategories: EntryTuple = ['/admin/transactions/addon-categories', 'resource.addon_category.many'];
 const tags: EntryTuple = ['/admin/transactions/tags', 'resource.tag.many'];
@@ -61,6 +62,7 @@ const transactions: Group = {
     savings,
     tourPack,
     departures,
+    reports,
     voucher,
     addonCategories,
     nameFlags,
@@ -145,6 +147,7 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   DIRECTOR: [
     work(invoices, payments, books, trxs, savings, tourPack, nameFlags, privacy),
     work(invoices, payments, books, trxs, savings, tourPack, departures),
+    work(invoices, payments, books, trxs, savings, tourPack, reports),
     { label: 'nav.group.insight', entries: [statistics, referral] },
   ],
   // The specification has the screen for agents and names no entry of their menu for it.

@@ -1,11 +1,9 @@
 import type { RichNode } from '../kit/rich-text/rich-text.ts';
+import type { ShippedKey } from './shipped-keys.ts';
 import type { VariableName } from './variables.ts';
 
 /** A template that comes with the product; an agency takes it over and changes it. */
 export type ShippedDocument = { key: ShippedKey; name: string; letterhead: boolean; content: RichNode };
-
-export const SHIPPED_KEYS = ['passport', 'leave', 'mahram', 'certificate'] as const;
-export type ShippedKey = (typeof SHIPPED_KEYS)[number];
 
 type Part = string | RichNode;
 

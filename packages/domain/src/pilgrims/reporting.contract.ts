@@ -4,11 +4,13 @@ import { refusals as listing } from '../catalogue/catalogue.errors.ts';
 import { refusals as print } from '../access/access.errors.ts';
 import { refusals } from './pilgrims.errors.ts';
 import { invoiceMachine } from '../invoices/invoice.machine.ts';
-import { statesWith } from '../kit/machine.ts';
+import { statesOf, statesWith } from '../kit/machine.ts';
 import { byId, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { FILE_FIELDS } from './file.fields.ts';
+import { pilgrimReportMachine } from './pilgrim-report.machine.ts';
+import { REPORT_REASON_CODES } from './report-reasons.ts';
 import { passportAnswer } from './passport.contract.ts';
 
 /** Whether a pilgrim can be reported: `READY` when its file has everything that the sheet needs and the passport lasts. */
@@ -56,6 +58,16 @@ const registrationSheet = item(
         /** For this departure; null where it is not known yet who travels. */
         passport: passportAnswer.nullable(),
         status: z.enum(REPORT_READINESS),
+        /** Where the report of the pilgrim stands; null where it is not known yet who travels. */
+        report: z
+          .object({
+            status: z.enum(statesOf(pilgrimReportMachine)),
+            reason: z.enum(REPORT_REASON_CODES).nullable(),
+            reason_text: z.string().nullable(),
+            mend: z.array(z.enum(FILE_FIELDS)),
+            is_sending: z.boolean(),
+          })
+          .nullable(),
       }),
     ),
   }),

@@ -95,6 +95,7 @@ export const report = {
   'report.desk_waiting': '{count} {system} sheets to upload',
   'report.desk_unanswered': '{count} {system} sheets without an answer',
   'report.desk_ready': '{count} pilgrims ready, not queued',
+  'report.desk_calm': 'Nothing is waiting.',
   'report.of_profile': 'Report to {system}',
   'report.open_profile': 'Open the file',
   'report.open_list': 'See all',

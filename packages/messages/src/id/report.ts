@@ -94,6 +94,7 @@ export const report = {
   'report.desk_waiting': '{count} lembar {system} perlu diunggah',
   'report.desk_unanswered': '{count} lembar {system} belum terjawab',
   'report.desk_ready': '{count} jamaah siap, belum diantrekan',
+  'report.desk_calm': 'Tidak ada yang menunggu.',
   'report.of_profile': 'Pelaporan ke {system}',
   'report.open_profile': 'Buka data',
   'report.open_list': 'Lihat semua',

@@ -5,8 +5,10 @@ import type { PassportAnswer } from '@rihla/domain/pilgrims/passport.contract';
 import type { Deposits, RegistrationSheet } from '@rihla/domain/pilgrims/reporting.contract';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
+import { REPORT_REASONS, type ReportReason } from '@rihla/domain/pilgrims/report-reasons';
 import type { Sealer } from '../../kit/crypto.ts';
 import { passportOf } from './passport.queries.ts';
+import type { ReportStateNow } from './reports/report-state.types.ts';
 import { numbersOf } from './profile.queries.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
@@ -14,11 +16,13 @@ import type { Departure, Traveller } from './travellers.queries.ts';
  * The sheet by which the ministry registers the pilgrims of a departure, as a screen shows it: masked identity
  * numbers, and for each traveller what is missing.
  * @param today the day of the site, by which a passport has expired or not
+ * @param reports where each report stands, by the id of the profile
  */
 export function registrationSheet(
   departure: Departure,
   travellers: readonly Traveller[],
   today: LocalDate,
+  reports: ReadonlyMap<string, ReportStateNow>,
 ): RegistrationSheet {
   const reported = travellers.filter((traveller) => isReady(departure, traveller, today)).length;
   return {
@@ -37,9 +41,19 @@ export function registrationSheet(
         missing_to_depart: toDepart.filter((field) => !missing.includes(field)),
         passport: file && passportFor(departure, file, today),
         status: isReady(departure, traveller, today) ? ('READY' as const) : ('INCOMPLETE' as const),
+        report: reportOf(traveller, reports),
       };
     }),
   };
+}
+
+/** Where the report of a traveller stands, with the fields to mend; null where it is not known who travels. */
+function reportOf({ profile }: Traveller, reports: ReadonlyMap<string, ReportStateNow>) {
+  const report = profile && reports.get(profile.id);
+  if (!report) return null;
+  const { status, reason_text, is_sending } = report;
+  const reason = report.reason as ReportReason | null;
+  return { status, reason, reason_text, is_sending, mend: reason ? [...REPORT_REASONS[reason]] : [] };
 }
 
 /** Whether nothing of a traveller's file is missing that the sheet needs, and the passport lasts for the departure. */

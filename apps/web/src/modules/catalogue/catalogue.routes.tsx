@@ -121,6 +121,7 @@ export const catalogueRoutes: ModuleRoutes = {
         'payments/payment',
         'pilgrims',
         'reference',
+        'report',
       ],
       load: async () => ({ Screen: (await import('./detail/listing.page.tsx')).ListingPage }),
     },

@@ -1,7 +1,7 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const insightRoutes: ModuleRoutes = {
-  messages: ['catalogue/listing', 'catalogue/seats', 'insight', 'ledger', 'referral', 'rule-clock'],
+  messages: ['catalogue/listing', 'catalogue/seats', 'insight', 'ledger', 'referral', 'report', 'rule-clock'],
   screens: [
     {
       path: '/admin',

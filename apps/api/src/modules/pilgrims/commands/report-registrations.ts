@@ -6,6 +6,7 @@ import type { AnsweredFile } from '../../../kit/http/answered-file.ts';
 import { logRevelation } from '../log-revelation.ts';
 import { registrationFile } from '../registration-file.ts';
 import { findReport } from '../report.queries.ts';
+import { statesOfTravellers } from '../reports/report-states.ts';
 import { plainSheetRows, registrationSheet } from '../report-rows.ts';
 
 /**
@@ -20,7 +21,10 @@ export async function reportRegistrations(
 ): Promise<RegistrationSheet | AnsweredFile> {
   const { departure, travellers } = await findReport(call, id);
   const today = todayIn(call.site.timeZone, call.now);
-  if (format === 'json') return registrationSheet(departure, travellers, today);
+  if (format === 'json') {
+    const reports = await statesOfTravellers(call, departure, travellers);
+    return registrationSheet(departure, travellers, today, reports);
+  }
   await logRevelation(call, { field: 'registration_sheet', listing_id: departure.id });
   return registrationFile(
     plainSheetRows(call.sealer, departure, travellers, today),

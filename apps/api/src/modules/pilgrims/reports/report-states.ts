@@ -1,22 +1,12 @@
 import { isPilgrimage } from '@rihla/domain/catalogue/choices';
-import type { PilgrimReportStatus } from '@rihla/domain/pilgrims/pilgrim-report.machine';
 import { stateNow, type StoredReport } from '@rihla/domain/pilgrims/report-state';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { ReadCall } from '../../../kit/call.ts';
 import { type Departure, findDeparture, listTravellers, type Traveller } from '../travellers.queries.ts';
+import type { ReportStateNow } from './report-state.types.ts';
 import { reportFiles } from './report-files.ts';
 
 type StateCall = Pick<ReadCall, 'db' | 'site' | 'now' | 'sealer'>;
-
-/** Where the report of a pilgrim stands, as the file is now. */
-export type ReportStateNow = {
-  /** The id of the report; null until it has been looked at for the first time. */
-  id: string | null;
-  status: PilgrimReportStatus;
-  reason: string | null;
-  reason_text: string | null;
-  is_sending: boolean;
-};
 
 /**
  * The states of the reports of a departure, by the id of the profile; empty for a package that is not reported. Three

@@ -14,6 +14,8 @@ import { usePassportText } from '../../../ui/values/passport-text.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { TabProps } from '../detail/tab-props.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
+import { RefusalText, ReportState } from '../../pilgrims/reports/report-parts.tsx';
+import { ReportActs } from './report-acts.tsx';
 import { InvoiceCell, PilgrimCell } from './pilgrim-cells.tsx';
 import { RegistrationNumber } from './registration-number.tsx';
 import { type Registration, registrationQuery } from './reporting.queries.ts';
@@ -54,6 +56,7 @@ function Sheet({ sheet }: { sheet: Registration }) {
           {sheet.left_out > 0 && `. ${t('reporting.left_out', { count: sheet.left_out })}`}
         </Text>
         <Group gap="xs">
+          <ReportActs sheet={sheet} />
           <Cards sheet={sheet} />
           <Download sheet={sheet} />
         </Group>
@@ -84,7 +87,14 @@ function State({ row }: { row: Row }) {
   const { t } = useTranslation();
   const names = useFieldNames();
   const passportText = usePassportText();
-  if (row.status === 'READY') return <ToneBadge tone="done">{t('pilgrim.complete')}</ToneBadge>;
+  if (row.report && row.status === 'READY') {
+    return (
+      <Stack gap={2} align="start">
+        <ReportState row={row.report} />
+        <RefusalText row={row.report} />
+      </Stack>
+    );
+  }
   if (row.profile === null) return <ToneBadge tone="waiting">{t('pilgrim.incomplete')}</ToneBadge>;
   return (
     <Stack gap={2} align="start">

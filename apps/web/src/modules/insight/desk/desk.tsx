@@ -14,6 +14,7 @@ import { DeskList, type DeskRow, type RowOf } from './desk-list.tsx';
 import classes from './desk.module.css';
 import { WaitingCancellations } from './waiting-cancellations.tsx';
 import { RuleClock } from './rule-clock.tsx';
+import { ReportsCard } from './reports-card.tsx';
 import { ShortPassports } from './short-passports.tsx';
 
 const INVOICES = '/admin/transactions/invoices';
@@ -42,6 +43,7 @@ export function Desk() {
           {can('payment.validate') && <LateMoney />}
           {can('name_flag.clear') && <NameFlags />}
           {can('profile.read') && <ShortPassports />}
+          {can('reporting.read') && <ReportsCard />}
           {can('invoice.read') && <Overdue />}
           {can('listing.update') && <Drafts />}
         </div>

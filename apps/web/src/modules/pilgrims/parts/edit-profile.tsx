@@ -8,6 +8,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { CompletenessBadge } from '../../../ui/values/completeness-badge.tsx';
 import { LazyCare } from './lazy-care.tsx';
+import { useCan } from '../../../lib/can.ts';
+import { ProfileReports } from '../reports/profile-reports.tsx';
 import { LazyProfileForm } from './lazy-form.tsx';
 import { ownCalls, type ProfileCalls, profileQuery, invalidateProfiles } from '../profile.queries.ts';
 import { ProfileNotes } from './profile-state.tsx';
@@ -28,6 +30,7 @@ type EditProfileProps = {
  */
 export function EditProfile({ slug, calls, sections, back, canReveal, canArchive }: EditProfileProps) {
   const { t } = useTranslation();
+  const can = useCan();
   const navigate = useNavigate();
   const client = useQueryClient();
   const office = calls !== ownCalls;
@@ -59,6 +62,7 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
         {(found) => (
           <>
             <ProfileNotes profile={found} office={office} />
+            {office && can('reporting.read') && <ProfileReports profileId={found.id} />}
             <LazyProfileForm
               key={found.version}
               profile={found}

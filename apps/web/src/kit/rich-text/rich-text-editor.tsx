@@ -1,0 +1,47 @@
+import type { RichNode, RichTextRules } from '@rihla/domain/kit/rich-text/rich-text';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { createEditor } from './create-editor.ts';
+import classes from './rich-text.module.css';
+import { RichTextToolbar, type VariableChoices } from './toolbar.tsx';
+
+export type RichTextEditorProps = {
+  label: string;
+  /** What the text begins with; later changes are not taken over. */
+  initial: RichNode;
+  rules: RichTextRules;
+  onChange: (content: RichNode) => void;
+  /** The chips that can be put in, by group; none where the rules allow none. */
+  variables?: VariableChoices;
+};
+
+/** An editor of formatted text with its toolbar. Load it by `LazyRichText`, after the screen has painted. */
+export function RichTextEditor({ label, initial, rules, onChange, variables = [] }: RichTextEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [, step] = useReducer((steps: number) => steps + 1, 0);
+  const latest = useRef({ onChange, variables });
+  latest.current = { onChange, variables };
+  const begin = useRef({ label, initial, rules });
+  useEffect(() => {
+    const made = createEditor({
+      element: place.current!,
+      content: begin.current.initial,
+      rules: begin.current.rules,
+      label: begin.current.label,
+      labelOf: (name) =>
+        latest.current.variables.flatMap(({ items }) => items).find((one) => one.name === name)?.label ??
+        name,
+      onChange: (content) => latest.current.onChange(content),
+      onStep: step,
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+  return (
+    <div className={classes.frame}>
+      {editor && <RichTextToolbar editor={editor} rules={rules} variables={variables} />}
+      <div ref={place} className={classes.text} />
+    </div>
+  );
+}

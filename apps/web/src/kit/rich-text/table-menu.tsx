@@ -1,0 +1,60 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useTranslation } from '../../lib/i18n.ts';
+
+/** The menu of tables: a new one, and rows and columns of the one that the cursor is in. */
+export function TableMenu({ editor, canRepeat }: { editor: Editor; canRepeat: boolean }) {
+  const { t } = useTranslation();
+  const inTable = editor.isActive('table');
+  const repeats = editor.getAttributes('tableRow')['each'] === 'party';
+  const act = () => editor.chain().focus();
+  const items = [
+    [t('rich.row_add'), () => act().addRowAfter().run()],
+    [t('rich.row_remove'), () => act().deleteRow().run()],
+    [t('rich.column_add'), () => act().addColumnAfter().run()],
+    [t('rich.column_remove'), () => act().deleteColumn().run()],
+    [t('rich.table_remove'), () => act().deleteTable().run()],
+  ] as const;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon
+          size={36}
+          variant={inTable ? 'filled' : 'subtle'}
+          color={inTable ? undefined : 'gray'}
+          aria-label={t('rich.table')}
+          title={t('rich.table')}
+        >
+          <IconTable size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!inTable && (
+          <Menu.Item onClick={() => act().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()}>
+            {t('rich.table_insert')}
+          </Menu.Item>
+        )}
+        {inTable &&
+          items.map(([label, press]) => (
+            <Menu.Item key={label} onClick={press}>
+              {label}
+            </Menu.Item>
+          ))}
+        {inTable && canRepeat && (
+          <Menu.Item
+            role="menuitemcheckbox"
+            aria-checked={repeats}
+            onClick={() =>
+              act()
+                .updateAttributes('tableRow', { each: repeats ? null : 'party' })
+                .run()
+            }
+          >
+            {`${repeats ? '✓ ' : ''}${t('rich.row_each')}`}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

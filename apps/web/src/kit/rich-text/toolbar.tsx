@@ -1,0 +1,192 @@
+import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core';
+import type { RichTextRules } from '@rihla/domain/kit/rich-text/rich-text';
+import {
+  type Icon,
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconItalic,
+  IconList,
+  IconListNumbers,
+  IconPageBreak,
+  IconSeparator,
+  IconStrikethrough,
+  IconUnderline,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { LinkButton } from './link-button.tsx';
+import classes from './rich-text.module.css';
+import { TableMenu } from './table-menu.tsx';
+import { VariableMenu } from './variable-menu.tsx';
+
+/** The chips that can be put in, by group. */
+export type VariableChoices = readonly {
+  group: string;
+  items: readonly { name: string; label: string }[];
+}[];
+
+type ToolbarProps = { editor: Editor; rules: RichTextRules; variables: VariableChoices };
+
+/**
+ * The buttons of an editor of formatted text. One tab stop: the arrows go from button to button, as toolbars do.
+ */
+export function RichTextToolbar({ editor, rules, variables }: ToolbarProps) {
+  const { t } = useTranslation();
+  const bar = useRef<HTMLDivElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    const ahead = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (ahead === undefined || event.target instanceof HTMLSelectElement) return;
+    const buttons = [...bar.current!.querySelectorAll<HTMLElement>('button:not(:disabled), select')];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    buttons[(at + ahead + buttons.length) % buttons.length]?.focus();
+    event.preventDefault();
+  };
+  const has = (name: RichTextRules['nodes'][number]) => rules.nodes.includes(name);
+  return (
+    // The arrows are how a toolbar is walked; its buttons are what is pressed.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div ref={bar} role="toolbar" aria-label={t('rich.toolbar')} className={classes.toolbar} onKeyDown={walk}>
+      {has('heading') && <StyleChoice editor={editor} />}
+      {MARKS.filter(([name]) => rules.marks.includes(name)).map(([name, label, Glyph]) => (
+        <Press
+          key={name}
+          label={t(label)}
+          icon={Glyph}
+          isOn={editor.isActive(name)}
+          press={() => editor.chain().focus().toggleMark(name).run()}
+        />
+      ))}
+      {ALIGNMENTS.map(([name, label, Glyph]) => (
+        <Press
+          key={name}
+          label={t(label)}
+          icon={Glyph}
+          isOn={editor.isActive({ textAlign: name })}
+          press={() => editor.chain().focus().setTextAlign(name).run()}
+        />
+      ))}
+      {BLOCKS.filter(([name]) => has(name)).map(([name, label, Glyph, press]) => (
+        <Press
+          key={name}
+          label={t(label)}
+          icon={Glyph}
+          isOn={editor.isActive(name)}
+          press={() => press(editor)}
+        />
+      ))}
+      {rules.marks.includes('link') && <LinkButton editor={editor} />}
+      {has('table') && <TableMenu editor={editor} canRepeat={has('variable')} />}
+      {variables.length > 0 && <VariableMenu editor={editor} variables={variables} />}
+      <Press
+        label={t('rich.undo')}
+        icon={IconArrowBackUp}
+        disabled={!editor.can().undo()}
+        press={() => editor.chain().focus().undo().run()}
+      />
+      <Press
+        label={t('rich.redo')}
+        icon={IconArrowForwardUp}
+        disabled={!editor.can().redo()}
+        press={() => editor.chain().focus().redo().run()}
+      />
+    </div>
+  );
+}
+
+const MARKS = [
+  ['bold', 'rich.bold', IconBold],
+  ['italic', 'rich.italic', IconItalic],
+  ['underline', 'rich.underline', IconUnderline],
+  ['strike', 'rich.strike', IconStrikethrough],
+] as const;
+
+const ALIGNMENTS = [
+  ['left', 'rich.left', IconAlignLeft],
+  ['center', 'rich.center', IconAlignCenter],
+  ['right', 'rich.right', IconAlignRight],
+  ['justify', 'rich.justify', IconAlignJustified],
+] as const;
+
+const BLOCKS = [
+  [
+    'bulletList',
+    'rich.bullets',
+    IconList,
+    (editor: Editor) => editor.chain().focus().toggleBulletList().run(),
+  ],
+  [
+    'orderedList',
+    'rich.numbers',
+    IconListNumbers,
+    (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
+  ],
+  [
+    'blockquote',
+    'rich.quote',
+    IconBlockquote,
+    (editor: Editor) => editor.chain().focus().toggleBlockquote().run(),
+  ],
+  [
+    'horizontalRule',
+    'rich.line',
+    IconSeparator,
+    (editor: Editor) => editor.chain().focus().setHorizontalRule().run(),
+  ],
+  [
+    'pageBreak',
+    'rich.page_break',
+    IconPageBreak,
+    (editor: Editor) => editor.chain().focus().insertContent({ type: 'pageBreak' }).run(),
+  ],
+] as const;
+
+type PressProps = { label: string; icon: Icon; press: () => void; isOn?: boolean; disabled?: boolean };
+
+/** One button of the toolbar; what is on is pressed. */
+function Press({ label, icon: Glyph, press, isOn = false, disabled = false }: PressProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size={36}
+        variant={isOn ? 'filled' : 'subtle'}
+        color={isOn ? undefined : 'gray'}
+        aria-label={label}
+        aria-pressed={isOn}
+        disabled={disabled}
+        onClick={press}
+      >
+        <Glyph size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The choice between a paragraph and the three headings. */
+function StyleChoice({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const level = [1, 2, 3].find((one) => editor.isActive('heading', { level: one })) ?? 0;
+  const choose = (value: number) => {
+    const chain = editor.chain().focus();
+    if (value === 0) chain.setParagraph().run();
+    else chain.setHeading({ level: value as 1 | 2 | 3 }).run();
+  };
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t('rich.text_style')}
+      value={String(level)}
+      data={[0, 1, 2, 3].map((value) => ({
+        value: String(value),
+        label: value === 0 ? t('rich.paragraph') : t('rich.heading', { level: value }),
+      }))}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+    />
+  );
+}

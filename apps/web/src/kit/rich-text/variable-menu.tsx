@@ -1,0 +1,62 @@
+import { Button, Popover, ScrollArea, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import type { VariableChoices } from './toolbar.tsx';
+import classes from './variable-menu.module.css';
+
+/** The menu of chips, by group, with a search. */
+export function VariableMenu({ editor, variables }: { editor: Editor; variables: VariableChoices }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [query, setQuery] = useState('');
+  const sought = query.trim().toLowerCase();
+  const put = (name: string) => {
+    setOpened(false);
+    setQuery('');
+    editor.chain().focus().insertContent({ type: 'variable', attrs: { name } }).run();
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start" width={300}>
+      <Popover.Target>
+        <Button
+          size="sm"
+          variant="light"
+          leftSection={<IconBraces size={16} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('rich.insert')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <TextInput
+          aria-label={t('rich.insert_find')}
+          placeholder={t('rich.insert_find')}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <ScrollArea.Autosize mah={320} mt="xs" type="auto">
+          <Stack gap="xs">
+            {variables.map(({ group, items }) => {
+              const found = items.filter(({ label }) => label.toLowerCase().includes(sought));
+              if (found.length === 0) return null;
+              return (
+                <div key={group}>
+                  <Text size="xs" c="dimmed" fw={600}>
+                    {group}
+                  </Text>
+                  {found.map(({ name, label }) => (
+                    <UnstyledButton key={name} className={classes.item} onClick={() => put(name)}>
+                      {label}
+                    </UnstyledButton>
+                  ))}
+                </div>
+              );
+            })}
+          </Stack>
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import { canMove } from '@rihla/domain/kit/machine';
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+import { confirmAct } from '../../../ui/confirm.tsx';
+import { invalidateReports, queueDeparture, sendDepartures } from '../../pilgrims/reports/report-acts.ts';
+import type { Registration } from './reporting.queries.ts';
+
+/** The buttons that put everybody of a departure who is ready into the queue, and that send the queue now. */
+export function ReportActs({ sheet: { listing, rows, system } }: { sheet: Registration }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const reports = rows.flatMap(({ report }) => (report ? [report] : []));
+  const ready = reports.filter(({ status }) => canMove(pilgrimReportMachine, status, 'queue')).length;
+  const queued = reports.filter(({ status, is_sending }) => status === 'QUEUED' && !is_sending).length;
+  const queue = async () => {
+    setBusy(true);
+    await queueDeparture(listing.id)
+      .then(() => invalidateReports(client))
+      .catch(toastFailure);
+    setBusy(false);
+  };
+  const send = () =>
+    confirmAct({
+      title: `${t('report.send_now')}?`,
+      consequence: t('report.send_now_why', { count: queued }),
+      act: t('report.send_now'),
+      run: async () => {
+        await sendDepartures([listing.id], system);
+        await invalidateReports(client);
+      },
+    });
+  return (
+    <>
+      {ready > 0 && can('pilgrim_report.queue') && (
+        <Button variant="default" loading={busy} onClick={() => void queue()}>
+          {`${t('report.queue_ready')} (${ready})`}
+        </Button>
+      )}
+      {queued > 0 && can('report_sending.send') && (
+        <Button variant="default" leftSection={<IconSend size={16} aria-hidden />} onClick={send}>
+          {t('report.send_now')}
+        </Button>
+      )}
+    </>
+  );
+}

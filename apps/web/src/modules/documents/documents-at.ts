@@ -1,0 +1,1 @@
+export const DOCUMENTS_AT = '/admin/settings/document-editor';

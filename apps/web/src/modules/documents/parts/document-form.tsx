@@ -1,0 +1,77 @@
+import { InputError, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { LETTER_RULES } from '@rihla/domain/documents/document-list';
+import { VARIABLE_GROUPS, type VariableGroup } from '@rihla/domain/documents/variables';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { useRef } from 'react';
+import { FormFrame } from '../../../kit/form/form-frame.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { LetterPreview } from './letter-preview.tsx';
+
+type Values = { name: string; letterhead: boolean; content: RichNode };
+
+type DocumentFormProps = {
+  /** The name of its draft. */
+  draft: string;
+  initial: Values;
+  isNew?: boolean;
+  save: (values: Values, formKey: string) => Promise<string | void>;
+  onSaved: (slug?: string) => void;
+};
+
+/** The form of a letter: its name, whether it has the letterhead, its text in the editor, and the preview below. */
+export function DocumentForm({ draft, initial, isNew = false, save, onSaved }: DocumentFormProps) {
+  const { t, field } = useTranslation();
+  const variables = useVariables();
+  const made = useRef<string | undefined>(undefined);
+  const form = useForm<Values>({
+    name: draft,
+    initial,
+    check: ({ name }) => ({
+      name: name.trim() ? null : t('error.form.required', { field: field('document', 'name') }),
+    }),
+    save: async (values, formKey) => {
+      made.current = (await save(values, formKey)) ?? undefined;
+    },
+    tellSaved: () => toastSuccess(t('document.saved')),
+    onSaved: () => onSaved(made.current),
+  });
+  const content = form.input('content');
+  return (
+    <FormFrame form={form} maySendUnchanged={isNew}>
+      <Stack gap="md">
+        <TextInput label={field('document', 'name')} required maxLength={120} {...form.text('name')} />
+        <Switch
+          label={field('document', 'letterhead')}
+          checked={form.values.letterhead}
+          onChange={(event) => form.change('letterhead', event.currentTarget.checked)}
+        />
+        <div>
+          <Text fw={500} size="sm" mb={4}>
+            {field('document', 'content')}
+          </Text>
+          <LazyRichText
+            label={field('document', 'content')}
+            initial={form.values.content}
+            rules={LETTER_RULES}
+            variables={variables}
+            onChange={(changed) => form.change('content', changed)}
+          />
+          {content.error && <InputError mt={4}>{content.error}</InputError>}
+        </div>
+        <LetterPreview content={form.values.content} />
+      </Stack>
+    </FormFrame>
+  );
+}
+
+/** The variables of letters by group, in words. */
+function useVariables() {
+  const { dynamic } = useTranslation();
+  return (Object.keys(VARIABLE_GROUPS) as VariableGroup[]).map((group) => ({
+    group: dynamic(`letter_group.${group}`),
+    items: VARIABLE_GROUPS[group].map((name) => ({ name, label: dynamic(`letter.${name}`) })),
+  }));
+}

@@ -1,0 +1,82 @@
+import { Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { reference } from '@rihla/domain/kit/field';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FieldInput } from '../../../kit/form/inputs.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { openPaper } from '../../../lib/api/print-ticket.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+
+const TARGETS = { one: reference({ to: 'profile' }), all: reference({ to: 'listing' }) } as const;
+type Target = keyof typeof TARGETS;
+
+/** The button that prints a saved letter, for one pilgrim or for all of a departure. */
+export function PrintLetters({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [opened, setOpened] = useState(false);
+  if (!can('document.print')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('document.print')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('document.print')}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+      >
+        <ForWhom id={id} onDone={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}
+
+/** The choice of one pilgrim or of a departure, and the button that opens the paper. */
+function ForWhom({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t, field } = useTranslation();
+  const [target, setTarget] = useState<Target>('one');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const print = () => {
+    const whom = target === 'one' ? { profile_id: chosen ?? '' } : { listing_id: chosen ?? '' };
+    void openPaper('letters', () => call('document_papers.create', { id, ...whom })).catch(toastFailure);
+    onDone();
+  };
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('document.print')}
+        value={target}
+        onChange={(value) => {
+          setTarget(value === 'all' ? 'all' : 'one');
+          setChosen(null);
+        }}
+        data={[
+          { value: 'one', label: t('document.print_one') },
+          { value: 'all', label: t('document.print_all') },
+        ]}
+      />
+      <FieldInput
+        key={target}
+        field={TARGETS[target]}
+        name="print_for"
+        label={field('document', target === 'one' ? 'profile_id' : 'listing_id')}
+        value={chosen}
+        onChange={(value) => setChosen(typeof value === 'string' && value !== '' ? value : null)}
+      />
+      <Text size="sm" c="dimmed">
+        {t('document.print_note')}
+      </Text>
+      <Button disabled={chosen === null} onClick={print}>
+        {t('document.print')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { dateTimeText } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+export const REPORTS_AT = '/admin/transactions/reports';
+export const SENDINGS_AT = `${REPORTS_AT}/sendings`;
+
+/** How many reports stand in each state, and what of the sending waits for a person. */
+export const overviewQuery = queryOptions({
+  queryKey: ['pilgrim_reports.overview'],
+  queryFn: async ({ signal }) => (await call('pilgrim_reports.overview', {}, { signal })).data,
+});
+
+/** What happens to the queue and when, in the name of the system that the site has set. */
+export function useReportLead(): string | undefined {
+  const { t, locale } = useTranslation();
+  const { data } = useQuery(overviewQuery);
+  if (!data) return undefined;
+  const { system, by_hand, next_night_at } = data;
+  const lead = t(by_hand ? 'report.lead_by_hand' : 'report.lead', { system });
+  return `${lead} ${t('report.next', { at: dateTimeText(next_night_at, locale) })}`;
+}

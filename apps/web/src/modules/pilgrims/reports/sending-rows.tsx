@@ -1,0 +1,56 @@
+import { Anchor, Text } from '@mantine/core';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { Absent } from '../../../ui/values/money-text.tsx';
+import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
+import { ToneBadge } from '../../../ui/values/status-badge.tsx';
+import { RefusalText } from './report-parts.tsx';
+import type { SendingDetail } from './sending.page.tsx';
+
+type Row = SendingDetail['results'][number];
+
+/** The rows of a sheet with what the system answered to each. */
+export function SendingRows({ sending }: { sending: SendingDetail }) {
+  const { t, field } = useTranslation();
+  return (
+    <PlainTable
+      label={t('report.outcome')}
+      rows={sending.results.map((row) => ({ ...row, id: String(row.position) }))}
+      columns={[
+        { id: 'position', label: t('report.row'), cell: (row) => row.position },
+        { id: 'name', label: field('pilgrim_report', 'name'), cell: (row) => <Pilgrim row={row} /> },
+        { id: 'outcome', label: t('report.outcome'), cell: (row) => <Outcome row={row} /> },
+        { id: 'mend', label: field('pilgrim_report', 'mend'), cell: (row) => <RefusalText row={row} /> },
+        {
+          id: 'number',
+          label: field('pilgrim_report', 'registration_number'),
+          cell: (row) => (row.registration_number ? <bdi>{row.registration_number}</bdi> : <Absent />),
+        },
+      ]}
+    />
+  );
+}
+
+function Pilgrim({ row: { profile } }: { row: Row }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  if (profile === null) return <Text c="dimmed">{t('report.gone')}</Text>;
+  if (!can('profile.update')) return profile.name;
+  return (
+    <Anchor
+      component={AppLink}
+      to={`/admin/credentials/users/${profile.user_slug}/edit-profile/${profile.slug}`}
+    >
+      {profile.name}
+    </Anchor>
+  );
+}
+
+function Outcome({ row: { outcome } }: { row: Row }) {
+  const { t } = useTranslation();
+  if (outcome === null) return <Text c="dimmed">{t('report.no_outcome')}</Text>;
+  return (
+    <ToneBadge tone={outcome === 'STORED' ? 'done' : 'refused'}>{t(`report.outcome.${outcome}`)}</ToneBadge>
+  );
+}

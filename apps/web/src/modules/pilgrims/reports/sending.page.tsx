@@ -1,0 +1,134 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { reportSendingMachine } from '@rihla/domain/pilgrims/report-sending.machine';
+import { IconTableExport } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { DetailList } from '../../../kit/detail-list.tsx';
+import { call, type CallOutput, download } from '../../../lib/api/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { dateTimeText } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { confirmAct } from '../../../ui/confirm.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { AskedBy } from './asked-by.tsx';
+import { ConfirmSending } from './confirm-sending.tsx';
+import { invalidateReports } from './report-acts.ts';
+import { SendingRows } from './sending-rows.tsx';
+
+export type SendingDetail = CallOutput<'report_sendings.get'>['data'];
+
+/** One sheet that was sent: its answers row by row, and the file. */
+export function SendingPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['report_sendings.get', id],
+    queryFn: async ({ signal }) => (await call('report_sendings.get', { id }, { signal })).data,
+  });
+  const sending = query.data;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={sending?.batch ?? t('nav.report_sendings')}
+        beside={sending && <StatusBadge machine={reportSendingMachine} state={sending.status} />}
+        actions={sending && <Acts sending={sending} />}
+      />
+      <QueryState query={query} lines={10}>
+        {(found) => <Sending sending={found} />}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Sending({ sending }: { sending: SendingDetail }) {
+  const { t, field } = useTranslation();
+  const { listing, rows, stored, refused } = sending;
+  const details = [
+    { label: field('report_sending', 'listing_id'), value: listing.name },
+    {
+      label: field('report_sending', 'created_at'),
+      value: <DateText value={sending.created_at} as="moment" />,
+    },
+    { label: field('report_sending', 'asked_by'), value: <AskedBy name={sending.asked_by_name} /> },
+    { label: t('report.outcome'), value: t('report.counts', { stored, refused, rows }) },
+  ];
+  return (
+    <>
+      <Failure sending={sending} />
+      <Paper p="lg">
+        <DetailList details={details} />
+      </Paper>
+      <SendingRows sending={sending} />
+      <Text size="sm" c="dimmed">
+        {t('report.sheet_note')}
+      </Text>
+    </>
+  );
+}
+
+const FAILURES = ['sign_in', 'sheet'] as const;
+
+/** Why a sheet has no answer yet, or was not taken; nothing for one that was answered. */
+function Failure({ sending: { failure, attempts, next_attempt_at, status } }: { sending: SendingDetail }) {
+  const { t, locale } = useTranslation();
+  if (failure === null) return null;
+  const known = FAILURES.find((one) => one === failure) ?? 'other';
+  const words = t(`report.failure.${known}`);
+  const isFinal = status === 'REFUSED' || next_attempt_at === null;
+  return (
+    <Alert color={isFinal ? 'red' : 'yellow'} role="status">
+      {isFinal
+        ? t('report.failure_final', { failure: words })
+        : t('report.failure', { attempts, failure: words, at: dateTimeText(next_attempt_at, locale) })}
+    </Alert>
+  );
+}
+
+/** What can be done with a sheet: download it, and where people upload it say what became of it. */
+function Acts({ sending }: { sending: SendingDetail }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const [confirming, setConfirming] = useState(false);
+  const isWaiting = sending.status === 'WAITING';
+  const save = () =>
+    download('/admin_api/report_sendings/{id}/sheet', { id: sending.id }, `${sending.batch}.xlsx`).catch(
+      toastFailure,
+    );
+  const withdraw = () =>
+    confirmAct({
+      title: `${t('event.report_sending.withdraw')}?`,
+      consequence: t('report.withdraw_why'),
+      act: t('event.report_sending.withdraw'),
+      run: async () => {
+        await call('report_sendings.withdraw', { id: sending.id });
+        await invalidateReports(client);
+        toastSuccess(t('event_done.report_sending.withdraw'));
+      },
+    });
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconTableExport size={16} aria-hidden />}
+        onClick={() => void save()}
+      >
+        {t('report.sheet')}
+      </Button>
+      {isWaiting && can('report_sending.withdraw') && (
+        <Button variant="default" onClick={withdraw}>
+          {t('event.report_sending.withdraw')}
+        </Button>
+      )}
+      {isWaiting && can('report_sending.confirm') && (
+        <Button onClick={() => setConfirming(true)}>{t('event.report_sending.confirm')}</Button>
+      )}
+      {confirming && <ConfirmSending sending={sending} onClose={() => setConfirming(false)} />}
+    </Group>
+  );
+}
