@@ -37,7 +37,8 @@ import { roomingRoutes } from '../modules/rooming/rooming.routes.tsx';
 import { roamaxRoutes } from '../modules/roamax/roamax.routes.tsx';
 import { savingsPrintRoutes } from '../modules/savings/print/print.routes.tsx';
 import { savingsRoutes } from '../modules/savings/savings.routes.tsx';
-import { configRoutes, siteRoutes } from '../modules/sites/sites.routes.tsx';
+import { configRoutes } from '../modules/sites/configs/configs.routes.tsx';
+import { siteRoutes } from '../modules/sites/sites.routes.tsx';
 import { type AppRedirect, type AppRoute, type ModuleRoutes, screensOf } from '../lib/route.ts';
 
 /** Every module that has screens. An entry here makes its screens, menu entries and search results appear. */

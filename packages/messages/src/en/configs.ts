@@ -14,7 +14,7 @@ export const configs = {
   'config.agency': 'Agency',
   'config.officer': 'Reporting officer',
   'config.credentials': '{system} account',
-  'config.credentials_set': 'Stored on {at:moment}. It cannot be seen again; fill in to replace it.',
+  'config.credentials_set': 'Stored on {at}. It cannot be seen again; fill in to replace it.',
   'config.credentials_none': 'No account yet. Without one reporting cannot sign in.',
   'config.ktp_set': 'Stored: {mask}. Leave empty to keep it.',
   'config.both': 'Fill in both user name and password.',

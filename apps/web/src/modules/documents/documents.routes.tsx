@@ -26,6 +26,7 @@ export const documentRoutes: ModuleRoutes = {
     {
       path: '/file/print/letters',
       title: 'nav.document_editor',
+      messages: ['records'],
       load: async () => ({ Screen: (await import('./print/letters-paper.page.tsx')).LettersPaperPage }),
     },
   ],

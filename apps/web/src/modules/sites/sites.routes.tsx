@@ -23,17 +23,3 @@ export const siteRoutes: ModuleRoutes = {
     { path: '/admin/sites/:slug', ...screen },
   ],
 };
-
-/** For the operator of the installation alone. */
-export const configRoutes: ModuleRoutes = {
-  messages: ['configs'],
-  screens: [
-    {
-      path: '/admin/settings/configs',
-      title: 'nav.configs',
-      may: 'config.read',
-      roles: ['ROOT'],
-      load: async () => ({ Screen: (await import('./configs/configs.page.tsx')).ConfigsPage }),
-    },
-  ],
-};

@@ -29,9 +29,9 @@ export function ReportActs({ sheet: { listing, rows, system } }: { sheet: Regist
   };
   const send = () =>
     confirmAct({
-      title: `${t('report.send_now')}?`,
-      consequence: t('report.send_now_why', { count: queued }),
-      act: t('report.send_now'),
+      title: `${t('ministry.send_now')}?`,
+      consequence: t('ministry.send_now_why', { count: queued }),
+      act: t('ministry.send_now'),
       run: async () => {
         await sendDepartures([listing.id], system);
         await invalidateReports(client);
@@ -41,12 +41,12 @@ export function ReportActs({ sheet: { listing, rows, system } }: { sheet: Regist
     <>
       {ready > 0 && can('pilgrim_report.queue') && (
         <Button variant="default" loading={busy} onClick={() => void queue()}>
-          {`${t('report.queue_ready')} (${ready})`}
+          {`${t('ministry.queue_ready')} (${ready})`}
         </Button>
       )}
       {queued > 0 && can('report_sending.send') && (
         <Button variant="default" leftSection={<IconSend size={16} aria-hidden />} onClick={send}>
-          {t('report.send_now')}
+          {t('ministry.send_now')}
         </Button>
       )}
     </>

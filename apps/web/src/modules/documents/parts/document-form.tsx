@@ -72,6 +72,6 @@ function useVariables() {
   const { dynamic } = useTranslation();
   return (Object.keys(VARIABLE_GROUPS) as VariableGroup[]).map((group) => ({
     group: dynamic(`letter_group.${group}`),
-    items: VARIABLE_GROUPS[group].map((name) => ({ name, label: dynamic(`letter.${name}`) })),
+    items: VARIABLE_GROUPS[group].map((name) => ({ name, label: dynamic(`letter_value.${name}`) })),
   }));
 }

@@ -25,24 +25,24 @@ export function ReportsCard() {
             row(
               'failed',
               failed,
-              t('report.desk_failed', { count: failed, system }),
+              t('ministry.desk_failed', { count: failed, system }),
               `${AT}?search[status][]=FAILED`,
             ),
-            row('ready', ready, t('report.desk_ready', { count: ready }), `${AT}?search[status][]=READY`),
+            row('ready', ready, t('ministry.desk_ready', { count: ready }), `${AT}?search[status][]=READY`),
             row(
               'waiting',
               waiting,
-              t('report.desk_waiting', { count: waiting, system }),
+              t('ministry.desk_waiting', { count: waiting, system }),
               `${AT}/sendings?search[status][]=WAITING`,
             ),
             row(
               'unanswered',
               unanswered,
-              t('report.desk_unanswered', { count: unanswered, system }),
+              t('ministry.desk_unanswered', { count: unanswered, system }),
               `${AT}/sendings?search[status][]=SENDING`,
             ),
           ].flat();
-          return rows.length === 0 ? <Empty text={t('report.desk_calm')} /> : <Rows rows={rows} />;
+          return rows.length === 0 ? <Empty text={t('ministry.desk_calm')} /> : <Rows rows={rows} />;
         }}
       </QueryState>
     </Section>

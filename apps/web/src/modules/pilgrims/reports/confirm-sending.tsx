@@ -31,7 +31,7 @@ export function ConfirmSending({ sending, onClose }: { sending: SendingDetail; o
       }));
       await call('report_sendings.confirm', { id: sending.id, refused: rows });
       await invalidateReports(client);
-      toastSuccess(t('report.confirmed'));
+      toastSuccess(t('ministry.confirmed'));
       onClose();
     } catch (error) {
       setFailure(error);
@@ -45,12 +45,12 @@ export function ConfirmSending({ sending, onClose }: { sending: SendingDetail; o
     <Modal
       opened
       onClose={onClose}
-      title={t('report.confirm_title')}
+      title={t('ministry.confirm_title')}
       size="lg"
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       <Stack gap="md">
-        <Text>{t('report.confirm_lead')}</Text>
+        <Text>{t('ministry.confirm_lead')}</Text>
         <FormError error={failure} />
         {sending.results.map(({ profile }) => {
           if (profile === null) return null;
@@ -58,7 +58,7 @@ export function ConfirmSending({ sending, onClose }: { sending: SendingDetail; o
           return (
             <Stack key={profile.id} gap="xs">
               <Checkbox
-                label={`${profile.name}: ${t('report.confirm_refused')}`}
+                label={`${profile.name}: ${t('ministry.confirm_refused')}`}
                 checked={row !== undefined}
                 onChange={(event) =>
                   set(profile.id, event.currentTarget.checked ? { reason: 'NIK_UNKNOWN', text: '' } : null)
@@ -91,7 +91,7 @@ function Reason({ name, row, onChange }: ReasonProps) {
       <NativeSelect
         aria-label={`${field('report_sending', 'reason')}, ${name}`}
         value={row.reason}
-        data={REPORT_REASON_CODES.map((value) => ({ value, label: dynamic(`report.reason.${value}`) }))}
+        data={REPORT_REASON_CODES.map((value) => ({ value, label: dynamic(`ministry.reason.${value}`) }))}
         onChange={(event) =>
           onChange({
             ...row,
@@ -100,8 +100,8 @@ function Reason({ name, row, onChange }: ReasonProps) {
         }
       />
       <TextInput
-        aria-label={`${t('report.confirm_text')}, ${name}`}
-        placeholder={t('report.confirm_text')}
+        aria-label={`${t('ministry.confirm_text')}, ${name}`}
+        placeholder={t('ministry.confirm_text')}
         maxLength={200}
         value={row.text}
         onChange={(event) => onChange({ ...row, text: event.currentTarget.value })}

@@ -18,7 +18,7 @@ export function ProfileReports({ profileId }: { profileId: string }) {
   });
   if (reports.length === 0 || !overview) return null;
   return (
-    <Section title={t('report.of_profile', { system: overview.system })}>
+    <Section title={t('ministry.of_profile', { system: overview.system })}>
       <Stack gap="sm">
         {reports.map((row) => (
           <Stack key={row.id} gap={4}>

@@ -16,9 +16,9 @@ export async function queueDeparture(listingId: string): Promise<void> {
 }
 
 function tellMoved(act: 'queue' | 'unqueue', { changed, unchanged }: { changed: number; unchanged: number }) {
-  if (changed === 0) return toastSuccess(translate('report.none_fit'));
-  const done = translate(act === 'queue' ? 'report.queued' : 'report.unqueued', { count: changed });
-  toastSuccess(unchanged > 0 ? `${done} ${translate('report.left', { count: unchanged })}` : done);
+  if (changed === 0) return toastSuccess(translate('ministry.none_fit'));
+  const done = translate(act === 'queue' ? 'ministry.queued' : 'ministry.unqueued', { count: changed });
+  toastSuccess(unchanged > 0 ? `${done} ${translate('ministry.left', { count: unchanged })}` : done);
 }
 
 /** Sends the queues of departures now, and says what became of them. */
@@ -27,11 +27,11 @@ export async function sendDepartures(listingIds: readonly string[], system: stri
   for (const listing_id of new Set(listingIds))
     sent.push((await call('report_sendings.create', { listing_id })).data);
   if (sent.some(({ status }) => status === 'WAITING'))
-    toastSuccess(translate('report.sent_by_hand', { system }));
-  else if (sent.some(({ status }) => status === 'SENDING')) toastSuccess(translate('report.sent_waiting'));
+    toastSuccess(translate('ministry.sent_by_hand', { system }));
+  else if (sent.some(({ status }) => status === 'SENDING')) toastSuccess(translate('ministry.sent_waiting'));
   else {
     const sum = (of: 'stored' | 'refused') => sent.reduce((total, one) => total + one[of], 0);
-    toastSuccess(translate('report.sent', { stored: sum('stored'), refused: sum('refused') }));
+    toastSuccess(translate('ministry.sent', { stored: sum('stored'), refused: sum('refused') }));
   }
 }
 

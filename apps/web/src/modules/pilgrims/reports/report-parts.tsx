@@ -12,7 +12,7 @@ type Refusal = Pick<ReportRow, 'reason' | 'reason_text' | 'mend'>;
 /** The state of a pilgrim's report; one that is in a sheet without an answer says so. */
 export function ReportState({ row }: { row: Pick<ReportRow, 'status' | 'is_sending'> }) {
   const { t } = useTranslation();
-  if (row.is_sending) return <ToneBadge tone="waiting">{t('report.sending_row')}</ToneBadge>;
+  if (row.is_sending) return <ToneBadge tone="waiting">{t('ministry.sending_row')}</ToneBadge>;
   return <StatusBadge machine={pilgrimReportMachine} state={row.status} />;
 }
 
@@ -21,13 +21,13 @@ export function RefusalText({ row }: { row: Refusal }) {
   const { t, dynamic } = useTranslation();
   const names = useFieldNames();
   if (row.reason === null) return null;
-  const words = dynamic(`report.reason.${row.reason}`);
+  const words = dynamic(`ministry.reason.${row.reason}`);
   return (
     <Stack gap={2} align="start">
       <Text size="sm">{row.reason === 'OTHER' && row.reason_text ? row.reason_text : words}</Text>
       {row.mend.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t('report.mend', { fields: names(row.mend) })}
+          {t('ministry.mend', { fields: names(row.mend) })}
         </Text>
       )}
     </Stack>
@@ -42,7 +42,7 @@ export function WhatToMend({ row }: { row: Refusal & Pick<ReportRow, 'missing'> 
   if (row.missing.length === 0) return null;
   return (
     <Text size="sm" c="dimmed" lineClamp={2}>
-      {t('report.lacks', { fields: names(row.missing) })}
+      {t('ministry.lacks', { fields: names(row.missing) })}
     </Text>
   );
 }

@@ -57,7 +57,7 @@ export function ReportsPage() {
             variant="default"
             leftSection={<IconHistory size={16} aria-hidden />}
           >
-            {t('report.sendings')}
+            {t('ministry.sendings')}
           </Button>
         }
       />
@@ -96,7 +96,7 @@ function Reports() {
       cardColumns={['status', 'mend', 'listing_id', 'departure_at']}
       open={(row) => `/admin/credentials/users/${row.profile.user_slug}/edit-profile/${row.profile.slug}`}
       bulkActions={acts}
-      empty={{ text: t('report.empty') }}
+      empty={{ text: t('ministry.empty') }}
     />
   );
 }
@@ -121,9 +121,9 @@ function useActs(): BulkAction<ReportRow>[] {
   });
   const send: BulkAction<ReportRow> = {
     id: 'send',
-    label: () => t('report.send_now'),
+    label: () => t('ministry.send_now'),
     fits: (row) => row.status === 'QUEUED' && !row.is_sending,
-    consequence: (rows) => t('report.send_now_why', { count: rows.length }),
+    consequence: (rows) => t('ministry.send_now_why', { count: rows.length }),
     run: async (rows) => {
       await sendDepartures(
         rows.map(({ listing }) => listing.id),

@@ -15,12 +15,12 @@ export function SendingRows({ sending }: { sending: SendingDetail }) {
   const { t, field } = useTranslation();
   return (
     <PlainTable
-      label={t('report.outcome')}
+      label={t('ministry.outcome')}
       rows={sending.results.map((row) => ({ ...row, id: String(row.position) }))}
       columns={[
-        { id: 'position', label: t('report.row'), cell: (row) => row.position },
+        { id: 'position', label: t('ministry.row'), cell: (row) => row.position },
         { id: 'name', label: field('pilgrim_report', 'name'), cell: (row) => <Pilgrim row={row} /> },
-        { id: 'outcome', label: t('report.outcome'), cell: (row) => <Outcome row={row} /> },
+        { id: 'outcome', label: t('ministry.outcome'), cell: (row) => <Outcome row={row} /> },
         { id: 'mend', label: field('pilgrim_report', 'mend'), cell: (row) => <RefusalText row={row} /> },
         {
           id: 'number',
@@ -35,7 +35,7 @@ export function SendingRows({ sending }: { sending: SendingDetail }) {
 function Pilgrim({ row: { profile } }: { row: Row }) {
   const { t } = useTranslation();
   const can = useCan();
-  if (profile === null) return <Text c="dimmed">{t('report.gone')}</Text>;
+  if (profile === null) return <Text c="dimmed">{t('ministry.gone')}</Text>;
   if (!can('profile.update')) return profile.name;
   return (
     <Anchor
@@ -49,8 +49,8 @@ function Pilgrim({ row: { profile } }: { row: Row }) {
 
 function Outcome({ row: { outcome } }: { row: Row }) {
   const { t } = useTranslation();
-  if (outcome === null) return <Text c="dimmed">{t('report.no_outcome')}</Text>;
+  if (outcome === null) return <Text c="dimmed">{t('ministry.no_outcome')}</Text>;
   return (
-    <ToneBadge tone={outcome === 'STORED' ? 'done' : 'refused'}>{t(`report.outcome.${outcome}`)}</ToneBadge>
+    <ToneBadge tone={outcome === 'STORED' ? 'done' : 'refused'}>{t(`ministry.outcome.${outcome}`)}</ToneBadge>
   );
 }

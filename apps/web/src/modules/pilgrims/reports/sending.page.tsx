@@ -55,7 +55,7 @@ function Sending({ sending }: { sending: SendingDetail }) {
       value: <DateText value={sending.created_at} as="moment" />,
     },
     { label: field('report_sending', 'asked_by'), value: <AskedBy name={sending.asked_by_name} /> },
-    { label: t('report.outcome'), value: t('report.counts', { stored, refused, rows }) },
+    { label: t('ministry.outcome'), value: t('ministry.counts', { stored, refused, rows }) },
   ];
   return (
     <>
@@ -65,7 +65,7 @@ function Sending({ sending }: { sending: SendingDetail }) {
       </Paper>
       <SendingRows sending={sending} />
       <Text size="sm" c="dimmed">
-        {t('report.sheet_note')}
+        {t('ministry.sheet_note')}
       </Text>
     </>
   );
@@ -78,13 +78,13 @@ function Failure({ sending: { failure, attempts, next_attempt_at, status } }: { 
   const { t, locale } = useTranslation();
   if (failure === null) return null;
   const known = FAILURES.find((one) => one === failure) ?? 'other';
-  const words = t(`report.failure.${known}`);
+  const words = t(`ministry.failure.${known}`);
   const isFinal = status === 'REFUSED' || next_attempt_at === null;
   return (
     <Alert color={isFinal ? 'red' : 'yellow'} role="status">
       {isFinal
-        ? t('report.failure_final', { failure: words })
-        : t('report.failure', { attempts, failure: words, at: dateTimeText(next_attempt_at, locale) })}
+        ? t('ministry.failure_final', { failure: words })
+        : t('ministry.failure', { attempts, failure: words, at: dateTimeText(next_attempt_at, locale) })}
     </Alert>
   );
 }
@@ -103,7 +103,7 @@ function Acts({ sending }: { sending: SendingDetail }) {
   const withdraw = () =>
     confirmAct({
       title: `${t('event.report_sending.withdraw')}?`,
-      consequence: t('report.withdraw_why'),
+      consequence: t('ministry.withdraw_why'),
       act: t('event.report_sending.withdraw'),
       run: async () => {
         await call('report_sendings.withdraw', { id: sending.id });
@@ -118,7 +118,7 @@ function Acts({ sending }: { sending: SendingDetail }) {
         leftSection={<IconTableExport size={16} aria-hidden />}
         onClick={() => void save()}
       >
-        {t('report.sheet')}
+        {t('ministry.sheet')}
       </Button>
       {isWaiting && can('report_sending.withdraw') && (
         <Button variant="default" onClick={withdraw}>

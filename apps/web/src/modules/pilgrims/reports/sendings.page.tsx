@@ -36,7 +36,7 @@ export function SendingsPage() {
     <Stack gap="sm">
       <PageHeader
         title={t('nav.report_sendings')}
-        intro={data && t('report.sendings_lead', { system: data.system })}
+        intro={data && t('ministry.sendings_lead', { system: data.system })}
       />
       <ListView
         name="report_sending"
@@ -46,7 +46,7 @@ export function SendingsPage() {
         columns={columns}
         cardColumns={['status', 'listing_id', 'created_at', 'stored']}
         open={(row) => `${SENDINGS_AT}/${row.id}`}
-        empty={{ text: t('report.sendings_empty') }}
+        empty={{ text: t('ministry.sendings_empty') }}
       />
     </Stack>
   );

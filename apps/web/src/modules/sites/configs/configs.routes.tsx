@@ -1,0 +1,15 @@
+import type { ModuleRoutes } from '../../../lib/route.ts';
+
+/** For the operator of the installation alone. */
+export const configRoutes: ModuleRoutes = {
+  messages: ['configs'],
+  screens: [
+    {
+      path: '/admin/settings/configs',
+      title: 'nav.configs',
+      may: 'config.read',
+      roles: ['ROOT'],
+      load: async () => ({ Screen: (await import('./configs.page.tsx')).ConfigsPage }),
+    },
+  ],
+};
