@@ -54,6 +54,7 @@ function rowsOf(text: string, expected: number): RowAnswer[] {
   );
 }
 
+/** The value of a JSON text; null where it is none. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

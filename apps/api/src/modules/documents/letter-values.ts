@@ -96,6 +96,7 @@ function addressOf({ address, rt, rw, village, district_path }: LetterFile): str
   return [street, village, district_path].filter(Boolean).join(', ') || null;
 }
 
+/** What the journey says; null where none is known. */
 function ofJourney(name: VariableName, journey: LetterJourney | null): string | null {
   if (journey === null) return null;
   const { departure_at, days } = journey;

@@ -57,6 +57,7 @@ export function createEditor({
   });
 }
 
+/** The extensions for what the rules allow; everything else is unknown to the editor and is lost when pasted. */
 function extensionsFor({ nodes, marks }: RichTextRules, labelOf: (name: string) => string): Extensions {
   const has = (name: RichTextRules['nodes'][number]) => nodes.includes(name);
   const marked = (name: RichTextRules['marks'][number]) => marks.includes(name);

@@ -3,7 +3,8 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { createEditor } from './create-editor.ts';
 import classes from './rich-text.module.css';
-import { RichTextToolbar, type VariableChoices } from './toolbar.tsx';
+import { RichTextToolbar } from './toolbar.tsx';
+import type { VariableChoices } from './variable-choices.ts';
 
 export type RichTextEditorProps = {
   label: string;
@@ -21,7 +22,9 @@ export function RichTextEditor({ label, initial, rules, onChange, variables = []
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, step] = useReducer((steps: number) => steps + 1, 0);
   const latest = useRef({ onChange, variables });
-  latest.current = { onChange, variables };
+  useEffect(() => {
+    latest.current = { onChange, variables };
+  });
   const begin = useRef({ label, initial, rules });
   useEffect(() => {
     const made = createEditor({

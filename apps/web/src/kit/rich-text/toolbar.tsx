@@ -24,13 +24,8 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './rich-text.module.css';
 import { TableMenu } from './table-menu.tsx';
+import type { VariableChoices } from './variable-choices.ts';
 import { VariableMenu } from './variable-menu.tsx';
-
-/** The chips that can be put in, by group. */
-export type VariableChoices = readonly {
-  group: string;
-  items: readonly { name: string; label: string }[];
-}[];
 
 type ToolbarProps = { editor: Editor; rules: RichTextRules; variables: VariableChoices };
 

@@ -3,7 +3,7 @@ import { IconBraces } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import type { VariableChoices } from './toolbar.tsx';
+import type { VariableChoices } from './variable-choices.ts';
 import classes from './variable-menu.module.css';
 
 /** The menu of chips, by group, with a search. */

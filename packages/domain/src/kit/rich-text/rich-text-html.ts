@@ -92,6 +92,7 @@ function alignment({ attrs }: RichNode): string {
   return align && align !== 'left' ? ` class="align-${align}"` : '';
 }
 
+/** The attributes by which a cell spans columns and rows; none where it spans one. */
 function spans({ attrs }: RichNode): string {
   return (['colspan', 'rowspan'] as const)
     .map((name) => [name, Number(attrs?.[name] ?? 1)] as const)

@@ -163,6 +163,7 @@ function fits(type: string, attrs: RichNode['attrs']): boolean {
   });
 }
 
+/** Whether a value has the shape of a node, whatever its type is. */
 function isNode(value: unknown): value is RichNode {
   if (typeof value !== 'object' || value === null) return false;
   const { type, attrs, content, marks, text } = value as Record<string, unknown>;

@@ -17,6 +17,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, inner = '']) => inner);
 }
 
+/** The words of a piece of XML, without its elements. */
 function textOf(xml: string): string {
   return xml
     .replaceAll(/<[^>]+>/g, '')

@@ -1,5 +1,5 @@
 import type { ServerReply } from '../../payment/simulators/simulator-server.ts';
-import type { TakenBatch } from './reporting-simulator.ts';
+import type { TakenBatch } from './taken-batch.ts';
 
 /** What the simulated system does wrong on purpose. */
 export type ReportingFaults = {
@@ -67,6 +67,7 @@ ${batches.length === 0 ? '<p class="note">Belum ada berkas.</p>' : `<ul>${batche
   };
 }
 
+/** One sheet of the list: its journey, number, counts, and the rows that were refused. */
 function line({ batch, package: journey, at, sent, rows }: TakenBatch): string {
   const stored = rows.filter(({ status }) => status === 'STORED').length;
   const refused = rows.flatMap((row, index) =>

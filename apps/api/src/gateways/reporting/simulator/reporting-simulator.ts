@@ -3,22 +3,8 @@ import { z } from 'zod';
 import type { ServerReply, ServerRequest } from '../../payment/simulators/simulator-server.ts';
 import { jsonFile } from './json-file.ts';
 import { type ReportingFaults, NO_REPORTING_FAULTS, reportingPage } from './reporting-panel.ts';
+import type { RowResult, TakenBatch } from './taken-batch.ts';
 import { readSheet } from './read-sheet.ts';
-
-/** A sheet that was taken, with the answer that it got. */
-export type TakenBatch = {
-  batch: string;
-  ppiuId: string;
-  package: string;
-  at: string;
-  /** How often it was sent. */
-  sent: number;
-  rows: RowResult[];
-};
-
-export type RowResult =
-  | { status: 'STORED'; registration_number: string }
-  | { status: 'REFUSED'; code: string; text: string };
 
 /** A pilgrim that the simulated system has: one number for each journey, and how often a new sheet has stored it. */
 export type StoredPilgrim = { number: string; nik: string; passport: string; batches: string[] };
@@ -155,6 +141,7 @@ function dayOf(cell: string): string {
   return new Date(Date.UTC(1899, 11, 30) + Number(cell) * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Whether a request brings a name and a password; the simulator takes any. */
 function isSignedIn({ headers }: ServerRequest): boolean {
   const [user = '', ...rest] = Buffer.from((headers['authorization'] ?? '').replace(/^Basic /, ''), 'base64')
     .toString('utf8')
@@ -162,6 +149,7 @@ function isSignedIn({ headers }: ServerRequest): boolean {
   return user !== '' && rest.join(':') !== '';
 }
 
+/** The value of a JSON text; null where it is none. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -65,6 +65,7 @@ type Locked = StoredReport & {
   passport_problem: string | null;
 };
 
+/** The reports of some pilgrims on a departure, locked until the end of the transaction. */
 async function lockReports(
   { tx, site }: FollowCall,
   listingId: string,

@@ -86,6 +86,7 @@ async function claim(
   return new Set(rows.map(({ profile_id }) => profile_id));
 }
 
+/** Stores the rows of a sheet in its order, each with the hash of what it says. */
 async function keepRows({ tx, site }: WriteCall, sendingId: string, rows: readonly ReportFile[]) {
   await tx
     .insertInto('report_sending_rows')

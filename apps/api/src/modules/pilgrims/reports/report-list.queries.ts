@@ -152,6 +152,7 @@ const SENDING_COLUMNS = [
   's.answered_at',
 ] as const;
 
+/** Over `s` and `l`: the sheets of the site with their departures. */
 function sendings({ db, site }: ReadCall) {
   return db
     .selectFrom('report_sendings as s')

@@ -47,7 +47,7 @@ export async function statesOfTravellers(
           status,
           reason: isRefused ? report!.reason : null,
           reason_text: isRefused ? report!.reason_text : null,
-          is_sending: report?.sending_id != null,
+          is_sending: (report?.sending_id ?? null) !== null,
         },
       ];
     }),

@@ -24,6 +24,7 @@ export function LettersPaperPage() {
   );
 }
 
+/** The letters one after the other, each with the letterhead where the template has it. */
 function LettersPaper({ issuer, letterhead, letters }: Letters) {
   return letters.map(({ name, html }, index) => (
     // Letters have no other key: two pilgrims may have one name.

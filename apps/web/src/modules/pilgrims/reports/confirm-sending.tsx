@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { invalidateReports } from './report-acts.ts';
-import type { SendingDetail } from './sending.page.tsx';
+import type { SendingDetail } from './report.queries.ts';
 
 type Refused = { reason: ReportReason; text: string };
 

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { dateTimeText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-export const REPORTS_AT = '/admin/transactions/reports';
+export type SendingDetail = CallOutput<'report_sendings.get'>['data'];
+
+const REPORTS_AT = '/admin/transactions/reports';
 export const SENDINGS_AT = `${REPORTS_AT}/sendings`;
 
 /** How many reports stand in each state, and what of the sending waits for a person. */

@@ -6,7 +6,7 @@ import { Absent } from '../../../ui/values/money-text.tsx';
 import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { RefusalText } from './report-parts.tsx';
-import type { SendingDetail } from './sending.page.tsx';
+import type { SendingDetail } from './report.queries.ts';
 
 type Row = SendingDetail['results'][number];
 

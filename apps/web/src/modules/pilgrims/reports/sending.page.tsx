@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { DetailList } from '../../../kit/detail-list.tsx';
-import { call, type CallOutput, download } from '../../../lib/api/api.ts';
+import { call, download } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { dateTimeText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -18,9 +18,8 @@ import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { AskedBy } from './asked-by.tsx';
 import { ConfirmSending } from './confirm-sending.tsx';
 import { invalidateReports } from './report-acts.ts';
+import type { SendingDetail } from './report.queries.ts';
 import { SendingRows } from './sending-rows.tsx';
-
-export type SendingDetail = CallOutput<'report_sendings.get'>['data'];
 
 /** One sheet that was sent: its answers row by row, and the file. */
 export function SendingPage() {

@@ -64,6 +64,7 @@ async function profilesOf({ tx, site }: WriteCall, id: string): Promise<string[]
   return rows.map(({ profile_id }) => profile_id);
 }
 
+/** The state of a sheet as the call answers it. */
 async function stateOf({ tx, site }: WriteCall, id: string): Promise<Moved> {
   const found = await tx
     .selectFrom('report_sendings')

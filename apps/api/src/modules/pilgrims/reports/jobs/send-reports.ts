@@ -39,6 +39,7 @@ export async function followAllReports(call: JobCall): Promise<void> {
     await call.transaction((write) => followReports(write, listingId));
 }
 
+/** The sheets without an answer whose time to be sent again has come. */
 async function dueSendings({ db, site, now }: ReadCall): Promise<string[]> {
   const rows = await db
     .selectFrom('report_sendings')
