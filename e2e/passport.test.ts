@@ -26,6 +26,7 @@ describe('the passport of a pilgrim', () => {
       if (request.method() === 'POST') sent.push(request.url());
     });
     await phone.goto(screen('/user/profiles/add-profiles'));
+    await phone.locator('button[value=passport]').click();
     await phone.getByRole('button', { name: t('passport_scan.open') }).click();
     const dialog = phone.getByRole('dialog', { name: t('passport_scan.title') });
     await dialog.getByText(t('passport_scan.stays')).waitFor();
@@ -48,6 +49,6 @@ describe('the passport of a pilgrim', () => {
     expect(await phone.locator('input[name="passport_name"]').inputValue()).toBe(name.join(' '));
     expect(sent).toEqual([]);
     await phone.getByRole('button', { name: t('act.save') }).click();
-    await phone.getByRole('link', { name: new RegExp(name.join(' '), 'i') }).waitFor();
+    await phone.getByRole('heading', { level: 1, name: new RegExp(name.join(' '), 'i') }).waitFor();
   });
 });

@@ -30,7 +30,9 @@ describe('the profile of a pilgrim', () => {
     await phone.getByRole('option', { name: /^Katapang, Kab\. Bandung,/ }).click();
     await expectAccessible(phone);
     await phone.getByRole('button', { name: t('act.save') }).click();
-    await phone.getByRole('link', { name: /Siti Aminah/ }).waitFor();
+    // Once it is there, its papers come next.
+    await phone.getByRole('heading', { level: 1, name: 'Siti Aminah' }).waitFor();
+    await phone.getByText(t('person_photo.title')).waitFor();
 
     const { data: umrohs } = await call(main, 'listings.list', {
       search: { category: ['UMROH'], status: ['ACTIVE'] },
@@ -71,6 +73,7 @@ describe('the profile of a pilgrim', () => {
     await pick('field.profile.job', t('choice.job.PNS'));
     await type('address', 'Jl. Melati 5');
     await type('phone', '081200000998');
+    await office.locator('button[value=passport]').click();
     await type('passport_name', 'SITI AMINAH');
     await type('passport_number', `X123${serial}`);
     await type('passport_place', 'Bandung');

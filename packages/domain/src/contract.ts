@@ -3,6 +3,8 @@ import { accountChangeContract } from './access/account-change.contract.ts';
 import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './pilgrims/profile.contract.ts';
 import { manifestContract } from './departures/board/manifest.contract.ts';
+import { scanContract } from './pilgrims/scans/scan.contract.ts';
+import { wizardContract } from './pilgrims/wizard/wizard.contract.ts';
 import { passportContract } from './pilgrims/passport.contract.ts';
 import { vaccineRule } from './pilgrims/vaccine-rule.resource.ts';
 import { careContract } from './pilgrims/care.contract.ts';
@@ -66,6 +68,8 @@ export const contract = {
   ...customerContract,
   ...staffContract,
   ...profileContract,
+  ...scanContract,
+  ...wizardContract,
   ...passportContract,
   ...careContract,
   ...nameFlagContract,

@@ -27,6 +27,7 @@ import { customers } from './en/customers.ts';
 import { points } from './en/points.ts';
 import { referral } from './en/referral.ts';
 import { savings } from './en/savings.ts';
+import { papers } from './en/papers.ts';
 import { pilgrims } from './en/pilgrims.ts';
 import { rooming } from './en/rooming.ts';
 import { care } from './en/care.ts';
@@ -69,6 +70,7 @@ export const en: Messages<typeof id> = {
   ...points,
   ...customers,
   ...savings,
+  ...papers,
   ...pilgrims,
   ...rooming,
   ...care,

@@ -25,6 +25,7 @@ import { customers } from './id/customers.ts';
 import { points } from './id/points.ts';
 import { referral } from './id/referral.ts';
 import { savings } from './id/savings.ts';
+import { papers } from './id/papers.ts';
 import { pilgrims } from './id/pilgrims.ts';
 import { rooming } from './id/rooming.ts';
 import { care } from './id/care.ts';
@@ -67,6 +68,7 @@ export const id = {
   ...points,
   ...customers,
   ...savings,
+  ...papers,
   ...pilgrims,
   ...rooming,
   ...care,

@@ -10,6 +10,7 @@ import { reconcileDisbursements } from '../modules/payouts/index.ts';
 import { followAllReports, resendReports, sendReports } from '../modules/pilgrims/index.ts';
 import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
+import { removeUnfinishedScans } from '../modules/pilgrims/index.ts';
 import { creditPoints } from '../modules/points/index.ts';
 import { removeOutdated } from '../modules/privacy/index.ts';
 import { remindSavers } from '../modules/savings/index.ts';
@@ -103,6 +104,12 @@ export const schedules: readonly Schedule[] = [
     name: 'remove-notice-bodies',
     rhythm: { dailyAt: '02:25', timeZone: NIGHT },
     run: (services) => eachSite(services, removeBodies),
+  },
+  {
+    // Before the next job, which empties the store of what this one gives up.
+    name: 'remove-unfinished-scans',
+    rhythm: { dailyAt: '02:28', timeZone: NIGHT },
+    run: (services) => eachSite(services, removeUnfinishedScans),
   },
   {
     name: 'remove-unnamed-files',

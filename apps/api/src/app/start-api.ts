@@ -16,6 +16,7 @@ import { apiDocs } from './openapi/api-docs.ts';
 import { createApp } from './create-app.ts';
 import type { AppServices } from './services.ts';
 import { fileRoutes } from './http/file-routes.ts';
+import { profileScanRoutes } from './http/profile-scan-routes.ts';
 import { errorReports } from './error-reports.ts';
 import { scanRoutes } from './http/scan-routes.ts';
 import { browserErrors } from './http/browser-errors.ts';
@@ -93,6 +94,7 @@ export async function buildApi(
       (instance) => apiDocs(instance),
       (instance) => fileRoutes(instance, services),
       (instance) => scanRoutes(instance, services),
+      (instance) => profileScanRoutes(instance, services),
       (instance) => webApp(instance),
       (instance) => publicSite(instance, services),
     ],

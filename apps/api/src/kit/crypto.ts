@@ -34,6 +34,34 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
+ * Encrypts with AES-256-GCM under a given key.
+ * @param key 32 bytes
+ * @param secret words, or the bytes of a file
+ * @param about what it belongs to; it opens only for the same
+ */
+export function sealWith(key: Uint8Array, secret: string | Uint8Array, about: string): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(Buffer.from(about));
+  const body = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body]);
+}
+
+/**
+ * Decrypts what `sealWith` has encrypted.
+ * @param key 32 bytes
+ * @throws Error when it was changed, or sealed with another key or about another thing
+ */
+export function openWith(key: Uint8Array, secret: Uint8Array, about: string): Buffer {
+  const bytes = Buffer.from(secret);
+  if (bytes[0] !== FORMAT || bytes.length < 1 + NONCE + TAG) throw new Error('not a sealed text');
+  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + NONCE), { authTagLength: TAG });
+  cipher.setAAD(Buffer.from(about));
+  cipher.setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG));
+  return Buffer.concat([cipher.update(bytes.subarray(1 + NONCE + TAG)), cipher.final()]);
+}
+
+/**
  * The functions by which an installation encrypts ("seals") and decrypts what it stores, and hashes what it looks
  * up. A key for each purpose is derived from the installation's (HKDF, RFC 5869); `about` binds a text to the row
  * it belongs to, so that it cannot be moved to another.
@@ -49,25 +77,9 @@ export function sealer(secretKey: string): Sealer {
     return key;
   };
   const sealed: Sealer = {
-    seal(purpose, secret, about = '') {
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(`seal/${purpose}`), nonce);
-      cipher.setAAD(Buffer.from(about));
-      const body = Buffer.concat([cipher.update(secret), cipher.final()]);
-      return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body]);
-    },
+    seal: (purpose, secret, about = '') => sealWith(keyFor(`seal/${purpose}`), secret, about),
     open: (purpose, secret, about) => sealed.openBytes(purpose, secret, about).toString('utf8'),
-    openBytes(purpose, secret, about = '') {
-      const bytes = Buffer.from(secret);
-      if (bytes[0] !== FORMAT || bytes.length < 1 + NONCE + TAG) throw new Error('not a sealed text');
-      const nonce = bytes.subarray(1, 1 + NONCE);
-      const cipher = createDecipheriv('aes-256-gcm', keyFor(`seal/${purpose}`), nonce, {
-        authTagLength: TAG,
-      });
-      cipher.setAAD(Buffer.from(about));
-      cipher.setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG));
-      return Buffer.concat([cipher.update(bytes.subarray(1 + NONCE + TAG)), cipher.final()]);
-    },
+    openBytes: (purpose, secret, about = '') => openWith(keyFor(`seal/${purpose}`), secret, about),
     fingerprint(purpose, text) {
       return createHmac('sha256', keyFor(`fingerprint/${purpose}`))
         .update(text)

@@ -168,6 +168,7 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/rooming'),
     en: () => import('@rihla/messages/en/rooming'),
   },
+  papers: { id: () => import('@rihla/messages/id/papers'), en: () => import('@rihla/messages/en/papers') },
   pilgrims: {
     id: () => import('@rihla/messages/id/pilgrims'),
     en: () => import('@rihla/messages/en/pilgrims'),

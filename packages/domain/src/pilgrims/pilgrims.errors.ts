@@ -16,6 +16,8 @@ export const pilgrimErrors = errors({
   'pilgrims.not_pregnant': { status: 422 },
   /** So many cards wait to be read that one more would wait too long. */
   'pilgrims.card_reader_busy': { status: 503 },
+  'pilgrims.scan_not_found': { status: 404 },
+  'pilgrims.scan_pages_full': { status: 409, params: ['max'] },
   'pilgrims.ends_before_start': { status: 422, params: ['field'] },
   'pilgrims.consent_missing': { status: 409 },
   'pilgrims.consent_old_words': { status: 409 },

@@ -17,6 +17,7 @@ import {
 } from './file.fields.ts';
 import { FILE_WARNINGS } from './file-rules.ts';
 import { nikLookup } from './id-card.contract.ts';
+import { gapAnswer } from './wizard/wizard.contract.ts';
 import { passportAnswer } from './passport.contract.ts';
 
 const found = refusals('pilgrims.not_found');
@@ -51,6 +52,8 @@ const row = z.object({
   /** The fields that the report to the government still lacks. */
   missing: z.array(z.enum(FILE_FIELDS)),
   passport: passportAnswer,
+  /** Names the photo at `/…_api/profiles/{id}/photo`; null where there is none. */
+  photo_id: z.string().nullable(),
   created_at: z.string(),
 });
 export type ProfileRow = z.output<typeof row>;
@@ -62,6 +65,10 @@ const detail = row.extend({
   /** The further fields that the departure of the group needs. */
   missing_to_depart: z.array(z.enum(FILE_FIELDS)),
   warnings: z.array(z.enum(FILE_WARNINGS)),
+  /** The first day of the coming journey; null where none is booked. */
+  departs_on: z.string().nullable(),
+  /** What is still lacking for it, who must act and by when. */
+  gaps: z.array(gapAnswer),
 });
 export type ProfileDetail = z.output<typeof detail>;
 

@@ -102,7 +102,13 @@ const cards = item(
     guides: z.array(person),
     printed_at: z.string(),
     cards: z.array(
-      z.object({ ...traveller, gender: z.string().nullable(), passport_number: z.string().nullable() }),
+      z.object({
+        ...traveller,
+        gender: z.string().nullable(),
+        passport_number: z.string().nullable(),
+        /** The small photo as a `data:` address, on the printed paper alone. */
+        photo: z.string().nullable(),
+      }),
     ),
   }),
 );

@@ -19,6 +19,7 @@ import { THEME_COLOURS } from './theme-colours.ts';
 
 const picture = reference({ to: 'file' });
 const social = text({ max: 200 });
+const leadDays = integer({ min: 0, max: 365, required: true });
 
 /**
  * The settings of an agency, by the tabs of its screen. Specification, site settings tabs.
@@ -106,6 +107,13 @@ export const SITE_TABS = {
     payment_months: integer({ min: 0, max: 36, required: true }),
     report_days: integer({ min: 0, max: 90, required: true }),
     return_report_days: integer({ min: 0, max: 90, required: true }),
+    /** By how many days before the departure each part of a pilgrim's papers must be there. */
+    data_lead_days: leadDays,
+    passport_lead_days: leadDays,
+    papers_lead_days: leadDays,
+    vaccine_lead_days: leadDays,
+    visa_lead_days: leadDays,
+    policy_lead_days: leadDays,
   },
   /** Days after the return for which each kind of datum is kept; empty for as long as the account stands. */
   privacy: {

@@ -115,6 +115,8 @@ export const pilgrims: Messages<typeof source> = {
   'error.pilgrims.not_pregnant': 'Weeks of pregnancy are given only for a pilgrim who is pregnant.',
   'error.pilgrims.card_reader_busy':
     'The card reader is busy with many cards. Try again in a moment, or fill in the form yourself.',
+  'error.pilgrims.scan_not_found': 'This page is no longer there.',
+  'error.pilgrims.scan_pages_full': 'There are {max} pages already, the most there can be. Remove one first.',
   'error.pilgrims.ends_before_start': '{field} cannot be before it begins.',
   'pilgrim.warning.nik_birth_date': 'The birth date differs from the one in the NIK.',
   'pilgrim.warning.nik_gender': 'The sex differs from the one in the NIK.',
@@ -130,6 +132,9 @@ export const pilgrims: Messages<typeof source> = {
   'pilgrim.warning.ticket_other_name': 'The name on the ticket differs from the passport.',
   'pilgrim.section.personal': 'Personal data',
   'pilgrim.section.personal_why': 'For the report to the government. Exactly as on the identity card.',
+  'pilgrim.section.documents': 'Documents',
+  'pilgrim.section.documents_why':
+    'Photo and scans of the papers. Stored at once, apart from the other fields.',
   'pilgrim.section.passport': 'Passport',
   'pilgrim.section.passport_why': 'Valid for at least {months} {months:month|months} after the return.',
   'pilgrim.section.office': 'Offices',

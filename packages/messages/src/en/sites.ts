@@ -116,6 +116,12 @@ export const sites: Messages<typeof source> = {
   'field.site.payment_months': 'Latest departure after paying in full, months',
   'field.site.report_days': 'Reported at the latest after paying in full, days',
   'field.site.return_report_days': 'Return reported at the latest, days',
+  'field.site.data_lead_days': 'Personal data, days before departure',
+  'field.site.passport_lead_days': 'Passport, days before departure',
+  'field.site.papers_lead_days': 'Papers and photo, days before departure',
+  'field.site.vaccine_lead_days': 'Yellow card, days before departure',
+  'field.site.visa_lead_days': 'Visa, days before departure',
+  'field.site.policy_lead_days': 'Insurance policy, days before departure',
   'field.site.meta_title': 'Title for search engines',
   'field.site.meta_description': 'Description for search engines',
   'field.site.meta_keywords': 'Keywords',
@@ -152,6 +158,7 @@ export const sites: Messages<typeof source> = {
   'hint.site.payment_months': 'PMA 8/2018: 3 months. 0: not counted.',
   'hint.site.report_days': 'A habit of the house and no law. 0: not counted.',
   'hint.site.return_report_days': 'PMA 5/2021: 10 days after coming home. 0: not counted.',
+  'hint.site.data_lead_days': 'From these follows who must act and by when, on the file of each pilgrim.',
   'hint.site.require_second_factor':
     'For main admins, finance and directors. Who has none yet is led to set it up at the next sign-in.',
   'hint.site.agent_registration_open':

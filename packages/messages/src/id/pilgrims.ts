@@ -112,6 +112,8 @@ export const pilgrims = {
   'error.pilgrims.not_pregnant': 'Usia kehamilan hanya diisi untuk jamaah yang sedang hamil.',
   'error.pilgrims.card_reader_busy':
     'Pembaca KTP sedang melayani banyak orang. Coba lagi sebentar lagi, atau isi formulirnya sendiri.',
+  'error.pilgrims.scan_not_found': 'Halaman ini sudah tidak ada.',
+  'error.pilgrims.scan_pages_full': 'Sudah ada {max} halaman, paling banyak. Hapus satu dulu.',
   'error.pilgrims.ends_before_start': '{field} tidak boleh sebelum tanggal mulainya.',
   'pilgrim.warning.nik_birth_date': 'Tanggal lahir berbeda dari yang tertulis di NIK.',
   'pilgrim.warning.nik_gender': 'Jenis kelamin berbeda dari yang tertulis di NIK.',
@@ -128,6 +130,9 @@ export const pilgrims = {
   'pilgrim.section.personal': 'Data diri',
   'pilgrim.section.personal_why':
     'Untuk pelaporan ke sistem pelaporan pemerintah. Tulis persis seperti di KTP.',
+  'pilgrim.section.documents': 'Dokumen',
+  'pilgrim.section.documents_why':
+    'Foto jamaah dan pindaian dokumen. Tersimpan langsung, terpisah dari isian lain.',
   'pilgrim.section.passport': 'Paspor',
   'pilgrim.section.passport_why': 'Berlaku sedikitnya {months} bulan setelah kepulangan.',
   'pilgrim.section.office': 'Kantor',

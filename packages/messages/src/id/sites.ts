@@ -114,6 +114,12 @@ export const sites = {
   'field.site.payment_months': 'Berangkat paling lambat setelah lunas, bulan',
   'field.site.report_days': 'Dilaporkan paling lambat setelah lunas, hari',
   'field.site.return_report_days': 'Lapor kepulangan paling lambat, hari',
+  'field.site.data_lead_days': 'Data diri lengkap, hari sebelum berangkat',
+  'field.site.passport_lead_days': 'Paspor siap, hari sebelum berangkat',
+  'field.site.papers_lead_days': 'Dokumen dan foto terkumpul, hari sebelum berangkat',
+  'field.site.vaccine_lead_days': 'Kartu kuning, hari sebelum berangkat',
+  'field.site.visa_lead_days': 'Visa, hari sebelum berangkat',
+  'field.site.policy_lead_days': 'Polis asuransi, hari sebelum berangkat',
   'field.site.meta_title': 'Judul di mesin pencari',
   'field.site.meta_description': 'Deskripsi di mesin pencari',
   'field.site.meta_keywords': 'Kata kunci',
@@ -151,6 +157,8 @@ export const sites = {
   'hint.site.payment_months': 'PMA 8/2018: 3 bulan. 0: tidak dihitung.',
   'hint.site.report_days': 'Kebiasaan travel sendiri, bukan aturan. 0: tidak dihitung.',
   'hint.site.return_report_days': 'PMA 5/2021: 10 hari setelah tiba di tanah air. 0: tidak dihitung.',
+  'hint.site.data_lead_days':
+    'Dari angka-angka ini dihitung siapa yang harus bertindak dan sampai kapan, di data setiap jamaah.',
   'hint.site.require_second_factor':
     'Untuk admin utama, keuangan, dan direktur. Yang belum memilikinya dipandu memasangnya saat masuk berikutnya.',
   'hint.site.agent_registration_open':

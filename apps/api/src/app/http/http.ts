@@ -1,6 +1,6 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
-import type { AnyProcedure, PageMeta } from '@rihla/domain/kit/procedure';
+import type { Access, AnyProcedure, PageMeta } from '@rihla/domain/kit/procedure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
@@ -228,29 +228,39 @@ async function runSteps(
   services: AppServices,
   request: FastifyRequest,
 ): Promise<Answer> {
+  const steps = await enterSteps(binding.procedure.access, services, request);
+  const input = parseInput(binding, request) as never;
+  const withFiles = await judgeNamedFiles({ procedure: binding.procedure, input }, steps.read);
+  const call: StepsCall = {
+    ...steps,
+    transaction: (work) => steps.transaction((write) => withFiles(() => work(write))),
+  };
+  const body = await binding.run(call, input);
+  return { status: binding.procedure.status, body };
+}
+
+/**
+ * Finds the site and the person of a request, refuses whoever may not enter, and gives steps with a connection or a
+ * transaction of their own each. Routes outside the contract that carry bytes, such as scans, begin with it.
+ * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that is nobody's
+ */
+export async function enterSteps(
+  access: Access,
+  services: AppServices,
+  request: FastifyRequest,
+): Promise<StepsCall> {
   const now = services.clock.now();
-  const entrant = await atSite<Entrant>(
-    binding.procedure.access,
-    services,
-    request,
-    now,
-    services.db.read,
-    (db, entry) => assertAdmitted(binding.procedure.access, db, services, entry, now),
+  const entrant = await atSite<Entrant>(access, services, request, now, services.db.read, (db, entry) =>
+    assertAdmitted(access, db, services, entry, now),
   );
   const base = callOf(services, request, entrant, now);
   const onQuery = () => void (request.queryCount += 1);
   const scope = { siteId: base.site.id, actorId: base.actor?.id ?? null, now, onQuery };
-  const input = parseInput(binding, request) as never;
-  const read: StepsCall['read'] = (work) => services.db.read(scope, (db) => work({ ...base, db }));
-  const withFiles = await judgeNamedFiles({ procedure: binding.procedure, input }, read);
-  const call: StepsCall = {
+  return {
     ...base,
-    read,
-    transaction: (work) =>
-      services.db.transaction(scope, (tx) => withFiles(() => withEvents(services, base, tx, work))),
+    read: (work) => services.db.read(scope, (db) => work({ ...base, db })),
+    transaction: (work) => services.db.transaction(scope, (tx) => withEvents(services, base, tx, work)),
   };
-  const body = await binding.run(call, input);
-  return { status: binding.procedure.status, body };
 }
 
 type CallBase = Omit<ReadCall, 'db'>;

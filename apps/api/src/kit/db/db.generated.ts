@@ -1249,6 +1249,28 @@ export interface Profiles {
   visa_starts_on: string | null;
 }
 
+export interface ProfileScans {
+  actor_id: string | null;
+  actor_kind: string;
+  bytes: number;
+  created_at: Generated<string>;
+  digest: string;
+  height: number | null;
+  id: Generated<string>;
+  key_number: number;
+  kind: string;
+  mime: string;
+  profile_id: string;
+  removed_at: string | null;
+  removed_by_id: string | null;
+  removed_by_kind: string | null;
+  site_id: string;
+  slot: number;
+  small_sealed: Buffer | null;
+  stored_at: string | null;
+  width: number | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1358,6 +1380,7 @@ export interface Revelations {
   id: Generated<string>;
   listing_id: string | null;
   profile_id: string | null;
+  scan_id: string | null;
   site_id: string;
 }
 
@@ -1505,6 +1528,13 @@ export interface SiteHosts {
   site_id: string;
 }
 
+export interface SiteKeys {
+  created_at: Generated<string>;
+  key_sealed: Buffer;
+  number: number;
+  site_id: string;
+}
+
 export interface SitePaymentChannels {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -1537,6 +1567,7 @@ export interface SiteSettings {
   cancellation_terms: Generated<Json>;
   company_name: string;
   created_at: Generated<string>;
+  data_lead_days: Generated<number>;
   director_name: string | null;
   email: string | null;
   facebook: string | null;
@@ -1559,12 +1590,15 @@ export interface SiteSettings {
   notes_haji: string | null;
   notes_savings: string | null;
   notes_umroh: string | null;
+  papers_lead_days: Generated<number>;
+  passport_lead_days: Generated<number>;
   passport_months: Generated<number>;
   payment_deadline_hours: Generated<number>;
   payment_instructions: string | null;
   payment_months: Generated<number>;
   phone: string | null;
   pihk_number: string | null;
+  policy_lead_days: Generated<number>;
   ppiu_number: string | null;
   registration_months: Generated<number>;
   report_days: Generated<number>;
@@ -1590,7 +1624,9 @@ export interface SiteSettings {
   updated_at: Generated<string>;
   usd_rate: number | null;
   usd_rate_on: string | null;
+  vaccine_lead_days: Generated<number>;
   version: Generated<number>;
+  visa_lead_days: Generated<number>;
   whatsapp: string | null;
   youtube: string | null;
 }
@@ -1963,6 +1999,7 @@ export interface DB {
   pilgrim_reports: PilgrimReports;
   point_rows: PointRows;
   print_tickets: PrintTickets;
+  profile_scans: ProfileScans;
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -1987,6 +2024,7 @@ export interface DB {
   site_gateway_keys: SiteGatewayKeys;
   site_gateways: SiteGateways;
   site_hosts: SiteHosts;
+  site_keys: SiteKeys;
   site_payment_channels: SitePaymentChannels;
   site_settings: SiteSettings;
   sites: Sites;

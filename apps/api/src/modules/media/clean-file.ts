@@ -1,7 +1,7 @@
 import { FILE_PURPOSES, type FilePurpose, type PurposeRule } from '@rihla/domain/media/file-purposes';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { fileTypeFromBuffer } from 'file-type';
-import { cleanPicture, PICTURE_MIMES, type PictureMime } from './picture.ts';
+import { cleanPicture, drawPortrait, drawScan, PICTURE_MIMES, type PictureMime } from './picture.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -46,6 +46,27 @@ export async function cleanFile({
 export async function pictureMimeOf(bytes: Buffer): Promise<PictureMime | null> {
   const type = await fileTypeFromBuffer(bytes);
   return PICTURE_MIMES.find((mime) => mime === type?.mime) ?? null;
+}
+
+/**
+ * Checks and cleans a scan of a paper or a photo of a person, which both become a JPEG.
+ * @param bytes as they were uploaded
+ * @param as `side`, for a paper: its longest side, PDFs are taken as they are; `portrait`, for a photo: its size
+ * @throws Problem `kit.unsupported_file`, `file.broken_picture`, `file.too_many_pixels`
+ */
+export async function cleanPaper(
+  bytes: Buffer,
+  as: { side: number } | { portrait: { width: number; height: number } },
+): Promise<Contents> {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime;
+  if (PICTURE_MIMES.some((known) => known === mime)) {
+    return 'side' in as ? drawScan(bytes, as.side) : drawPortrait(bytes, as.portrait);
+  }
+  if ('side' in as && mime === 'application/pdf' && isPlainPdf(bytes)) {
+    return { bytes, mime, width: null, height: null };
+  }
+  const allowed = 'side' in as ? 'JPEG, PNG, WebP, PDF' : 'JPEG, PNG, WebP';
+  return refuse('kit.unsupported_file', { allowed });
 }
 
 /** Whether a file begins and ends as a PDF, with nothing of another type before or behind it. */

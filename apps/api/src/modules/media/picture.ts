@@ -53,6 +53,35 @@ export async function cropPicture(
   return draw((await open(bytes)).rotate(rotation).extract(pixels), mime);
 }
 
+/**
+ * A photographed paper as it is stored: upright, a JPEG on white with nothing of the uploaded file but the picture.
+ * @param bytes a JPEG, PNG or WebP
+ * @param side the most pixels of the longer side
+ * @throws Problem `file.broken_picture`, `file.too_many_pixels`
+ */
+export async function drawScan(bytes: Buffer, side: number): Promise<Picture> {
+  await assertPixels(bytes);
+  const fitted = (await open(bytes)).autoOrient().resize({
+    width: side,
+    height: side,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  return draw(fitted.flatten({ background: '#ffffff' }), 'image/jpeg');
+}
+
+/**
+ * A photo of a person in the shape of a passport photo (2 to 3), cut around its middle where it has another.
+ * @param bytes a JPEG, PNG or WebP
+ * @param size width and height of the answer
+ * @throws Problem `file.broken_picture`, `file.too_many_pixels`
+ */
+export async function drawPortrait(bytes: Buffer, size: { width: number; height: number }): Promise<Picture> {
+  await assertPixels(bytes);
+  const cut = (await open(bytes)).autoOrient().resize({ ...size, fit: 'cover' });
+  return draw(cut.flatten({ background: '#ffffff' }), 'image/jpeg');
+}
+
 /** Refuses a picture of too many pixels. It reads the header of the file only, before anything is decoded. */
 async function assertPixels(bytes: Buffer): Promise<void> {
   const sharp = await library();

@@ -31,12 +31,14 @@ export async function findJourney(
  * The identity cards of a departure, one for each traveller whose profile is known. Passport numbers are decrypted
  * for them.
  * @param journey what all cards show alike
+ * @param photos as `data:` addresses, by the id of the profile
  */
 export function pilgrimCards(
   { sealer, now }: { sealer: Sealer; now: Date },
   departure: Departure,
   journey: Journey,
   travellers: readonly Traveller[],
+  photos: ReadonlyMap<string, string>,
 ): PilgrimCards {
   return {
     ...reportHead(departure),
@@ -47,7 +49,14 @@ export function pilgrimCards(
       const { profile } = traveller;
       if (!profile) return [];
       const { passport_number } = plainNumbers(sealer, profile);
-      return [{ ...travellerHead(traveller), gender: profile.gender, passport_number }];
+      return [
+        {
+          ...travellerHead(traveller),
+          gender: profile.gender,
+          passport_number,
+          photo: photos.get(profile.id) ?? null,
+        },
+      ];
     }),
   };
 }

@@ -6,6 +6,7 @@ import { careBindings } from './care.handlers.ts';
 import { profileBindings } from './profile.handlers.ts';
 import { reportingBindings } from './reporting.handlers.ts';
 import { reportBindings } from './reports/report.handlers.ts';
+import { scanBindings } from './scans/scan.handlers.ts';
 
 export { findJourney } from './cards.ts';
 export { logRevelation } from './log-revelation.ts';
@@ -14,6 +15,11 @@ export { listTravellers } from './travellers.queries.ts';
 export { giveProfiles } from './give-to-customer.ts';
 export { countScan, scanCard } from './commands/scan-card.ts';
 export { type CardReader, cardReader } from './id-card/card-reader.ts';
+export { findProfileId } from './profile.queries.ts';
+export { addScan } from './scans/add-scan.ts';
+export { findPhoto, lookAtScan, readScan } from './scans/look-at-scan.ts';
+export { removeUnfinishedScans } from './scans/remove-unfinished-scans.ts';
+export { rotateSiteKey } from './scans/rotate-keys.ts';
 export { createProfiles } from './create-profiles.ts';
 export { updateTravelPapers } from './update-travel-papers.ts';
 
@@ -36,4 +42,8 @@ export const pilgrimBindings: readonly Binding[] = [
   ...profileBindings,
   ...reportingBindings,
   ...reportBindings,
+export const pilgrimBindings: readonly Binding[] = [
+  ...profileBindings,
+  ...reportingBindings,
+  ...scanBindings,
 ];

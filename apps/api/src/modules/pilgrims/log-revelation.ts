@@ -1,14 +1,17 @@
 import type { Reader } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 
-/** The sealed numbers that were read: one of a pilgrim, or those of all pilgrims of a departure. */
-type Revelation = { field: string } & ({ profile_id: string } | { listing_id: string });
+/**
+ * What was read: a number of a pilgrim, those of all pilgrims of a departure, or a page of a pilgrim's papers, whose kind
+ * is the field.
+ */
+type Revelation = { field: string } & ({ profile_id: string; scan_id?: string } | { listing_id: string });
 
 /**
- * Stores that a person has read identity numbers that are kept encrypted. The row can be neither changed nor
+ * Stores that a person has read identity numbers or papers that are kept encrypted. The row can be neither changed nor
  * deleted.
  * @param call with the person who has read them
- * @param revelation which numbers were read
+ * @param revelation what was read
  */
 export async function logRevelation(
   { tx, site, actor }: Pick<WriteCall, 'tx' | 'site'> & { actor: Pick<Reader, 'kind' | 'id'> },

@@ -6,9 +6,10 @@ import { findByNik } from './commands/find-by-nik.ts';
 import { revealNumber } from './commands/reveal-number.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { listShortPassports } from './passport.queries.ts';
+import { findKnown } from './wizard/known-pilgrims.ts';
 import { getProfile, listProfiles } from './profile.queries.ts';
 
-const { my_profiles, passports, profiles } = contract;
+const { known_pilgrims, my_known_pilgrims, my_profiles, passports, profiles } = contract;
 
 /** The calls of a customer and of the office share their code; they differ only in the profiles that the scope shows. */
 export const profileBindings: readonly Binding[] = [
@@ -26,5 +27,7 @@ export const profileBindings: readonly Binding[] = [
   command(profiles.archive, archiveProfile),
   command(profiles.reveal, revealNumber),
   steps(profiles.ktp, findByNik),
+  query(my_known_pilgrims.find, async (call, input) => ({ data: await findKnown(call, input) })),
+  query(known_pilgrims.find, async (call, input) => ({ data: await findKnown(call, input) })),
   query(passports.short, async (call) => ({ data: await listShortPassports(call) })),
 ];

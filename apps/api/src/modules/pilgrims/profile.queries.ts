@@ -19,6 +19,8 @@ import type { Sealer } from '../../kit/crypto.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { hasConsented } from './care/consent.queries.ts';
 import { passportColumns, type PassportColumns, passportOf } from './passport.queries.ts';
+import { photoColumn } from './scans/photo-column.ts';
+import { type GapColumns, gapColumns, gapsOf } from './wizard/gaps.queries.ts';
 import { profilesSeenBy } from './profile.scope.ts';
 
 const HEAD_COLUMNS = [
@@ -45,7 +47,10 @@ const queryConfig: ListQueryConfig = {
 };
 
 /** The row of a profile: the open fields, and the sealed numbers as bytes. */
-export type StoredProfile = Omit<ProfileDetail, 'missing' | 'missing_to_depart' | 'warnings' | 'passport'> &
+export type StoredProfile = Omit<
+  ProfileDetail,
+  'missing' | 'missing_to_depart' | 'warnings' | 'passport' | 'photo_id' | 'departs_on' | 'gaps'
+> &
   Record<`${SealedField}_sealed`, Uint8Array | null>;
 
 /**
@@ -56,12 +61,12 @@ export async function listProfiles(call: ReadCall<Actor>, input: ListQuery) {
   const today = todayIn(call.site.timeZone, call.now);
   const { data, meta } = await runList(
     profilesSeenBy(call),
-    (query) => query.select([...HEAD_COLUMNS, ...OPEN_COLUMNS]).select(passportColumns(call)),
+    (query) => query.select([...HEAD_COLUMNS, ...OPEN_COLUMNS, photoColumn]).select(passportColumns(call)),
     input,
     queryConfig,
   );
   return {
-    data: (data as (StoredProfile & PassportColumns)[]).map(
+    data: (data as (StoredProfile & PassportColumns & { photo_id: string | null })[]).map(
       (row): ProfileRow => ({
         ...row,
         ...missingFields(row),
@@ -79,6 +84,18 @@ export async function listProfiles(call: ReadCall<Actor>, input: ListQuery) {
 export async function findProfile(call: ReadCall<Actor>, id: string): Promise<StoredProfile> {
   const found = await profileById(call, id).executeTakeFirst();
   return (found as StoredProfile | undefined) ?? refuse('pilgrims.not_found');
+}
+
+/**
+ * The id of a profile that the actor sees, by id or slug.
+ * @throws Problem `pilgrims.not_found`
+ */
+export async function findProfileId(call: ReadCall<Actor>, id: string): Promise<string> {
+  const found = await profilesSeenBy(call)
+    .where(isUuid(id) ? 'profiles.id' : 'profiles.slug', '=', id)
+    .select('profiles.id')
+    .executeTakeFirst();
+  return found?.id ?? refuse('pilgrims.not_found');
 }
 
 /**
@@ -110,22 +127,27 @@ function profileById(call: ReadCall<Actor>, id: string) {
 export async function getProfile(call: ReadCall<Actor>, id: string): Promise<ProfileDetail> {
   const { site, sealer, now } = call;
   const found = await profileById(call, id)
-    .select(passportColumns(call))
+    .select([...passportColumns(call), ...gapColumns(call), photoColumn])
     .select(hasConsented(site.id, sql`profiles.id`, 'CARE').as('consented'))
     .executeTakeFirst();
-  type Found = StoredProfile & PassportColumns & { consented: boolean };
-  const profile = (found as Found | undefined) ?? refuse('pilgrims.not_found');
+  const profile =
+    (found as (OpenedProfile & { consented: boolean }) | undefined) ?? refuse('pilgrims.not_found');
   const today = todayIn(site.timeZone, now);
+  const passport = passportOf(profile.passport_expires_on, profile, today);
+  const file = openFile(sealer, profile);
   const isAgent = call.actor.kind === 'ADMIN' && call.actor.role === 'AGENT';
   return {
     ...profile,
     // Health data: an agent is told of it only with the pilgrim's consent.
     ...(isAgent && !profile.consented && { is_pregnant: false, pregnancy_weeks: null }),
     ...missingFields(profile),
-    passport: passportOf(profile.passport_expires_on, profile, today),
-    warnings: warningsIn(openFile(sealer, profile), today),
+    passport,
+    warnings: warningsIn(file, today),
+    gaps: gapsOf(file, profile, passport.problem, today),
   };
 }
+
+type OpenedProfile = StoredProfile & PassportColumns & GapColumns & { photo_id: string | null };
 
 /** The file of a profile with its numbers in plain, for rules that read them; it is never answered. */
 export function openFile(sealer: Sealer, profile: StoredProfile): PilgrimFile {

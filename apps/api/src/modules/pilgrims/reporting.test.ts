@@ -1,9 +1,11 @@
 import { MINISTRY_COLUMNS } from '@rihla/domain/pilgrims/ministry-sheet';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book, invoice, payValid } from '../../../test/support/booked.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
+import { addScanAs } from '../../../test/support/scans.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../seed/builders.ts';
 
 let t: TestApp;
@@ -189,10 +191,18 @@ describe('the cards of a group', () => {
 describe('the ticket to print the cards', () => {
   it('is exchanged once, and writes down the person who created it as the reader', async () => {
     const { listing, pilgrim } = await departure();
+    const face = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#eeeeee' } })
+      .png()
+      .toBuffer();
+    await addScanAs(t.as('MAIN'), { profile: pilgrim, kind: 'photo', bytes: face, area: 'admin_api' });
     const { body } = await t.as('DIRECTOR').call('pilgrim_cards.create', { id: listing.slug });
     const { ticket } = body.data;
     const opened = await t.anonymous.call('pilgrim_cards.exchange', { ticket });
-    expect(opened.body.data.cards[0]).toMatchObject({ profile: { id: pilgrim }, passport_number: PASSPORT });
+    expect(opened.body.data.cards[0]).toMatchObject({
+      profile: { id: pilgrim },
+      passport_number: PASSPORT,
+      photo: expect.stringMatching(/^data:image\/jpeg;base64,/),
+    });
     expect((await t.anonymous.call('pilgrim_cards.exchange', { ticket })).status).toBe(404);
     const noted = await t.db
       .selectFrom('revelations')

@@ -19,6 +19,15 @@ export function portraitOf(name: string): Promise<Buffer> {
   return known;
 }
 
+/** SVG of the photo of an invented pilgrim in the shape of a passport photo, before a white ground. */
+export function passportPhoto(name: string): string {
+  const sum = [...name].reduce((all, letter) => all + letter.charCodeAt(0), 0);
+  const face = portrait(WOMEN.has(name), sum).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="960" viewBox="10 -20 100 150">${face}</svg>`
+    .replaceAll(BACKGROUNDS[sum % 5]!, '#f4f5f4')
+    .replace('<rect width="120" height="120"', '<rect x="-20" y="-40" width="200" height="240"');
+}
+
 /**
  * SVG of a drawn face for a person of the demo, 160 pixels square; the woman wears a headscarf.
  * @param sum chooses the colours, the same at each run

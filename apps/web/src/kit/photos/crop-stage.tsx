@@ -1,19 +1,24 @@
 import { cropPixels } from '@rihla/domain/media/crop';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { count } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { CORNERS, type Corner } from './crop-geometry.ts';
 import classes from './crop-stage.module.css';
 import type { Cropping } from './use-crop.ts';
 
-type CropStageProps = { src: string; crop: Cropping };
+type CropStageProps = {
+  src: string;
+  crop: Cropping;
+  /** Drawn inside the frame, such as where a face should be. */
+  guide?: ReactNode;
+};
 
 /** The distance of one press of an arrow key, as a share of the picture. */
 const STEP = 0.01;
 const ZOOM_STEP = 1.1;
 
 /** The picture with the crop frame: dragged, resized by its corners, pinched, or moved by keys. */
-export function CropStage({ src, crop }: CropStageProps) {
+export function CropStage({ src, crop, guide }: CropStageProps) {
   const { t, locale } = useTranslation();
   const help = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -61,6 +66,7 @@ export function CropStage({ src, crop }: CropStageProps) {
           onKeyDown={(event) => byKey(event, crop)}
           {...fingers(null)}
         >
+          {guide}
           {CORNERS.map((corner) => (
             <span
               key={corner}

@@ -5,21 +5,23 @@ import { useTranslation } from '../../lib/i18n.ts';
 import classes from './crop-tools.module.css';
 import type { Cropping } from './use-crop.ts';
 
-/** The controls of a crop: aspect ratio, size and turn. */
-export function CropTools({ crop }: { crop: Cropping }) {
+/** The controls of a crop: aspect ratio, where it may be chosen, size and turn. */
+export function CropTools({ crop, held = false }: { crop: Cropping; held?: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
-      <SegmentedControl
-        aria-label={t('crop.shape')}
-        value={crop.shape}
-        onChange={(shape) => crop.takeShape(shape as CropShape)}
-        data={Object.keys(CROP_SHAPES).map((value) => ({
-          value,
-          label: value === 'free' ? t('crop.shape.free') : value.replace(':', ' : '),
-        }))}
-        className={classes.shapes}
-      />
+      {!held && (
+        <SegmentedControl
+          aria-label={t('crop.shape')}
+          value={crop.shape}
+          onChange={(shape) => crop.takeShape(shape as CropShape)}
+          data={Object.keys(CROP_SHAPES).map((value) => ({
+            value,
+            label: value === 'free' ? t('crop.shape.free') : value.replace(':', ' : '),
+          }))}
+          className={classes.shapes}
+        />
+      )}
       <div className={classes.zoom}>
         <ActionIcon
           size="xl"

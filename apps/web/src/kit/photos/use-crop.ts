@@ -20,13 +20,14 @@ const MOST_ZOOM = 8;
  * aspect ratio that the area keeps, `free` for none; `area` is in shares of the width and height of the turned
  * picture.
  * @param picture its width and height as it is stored, before it is turned
+ * @param held an aspect ratio (width by height) that cannot be changed
  */
-export function useCrop(picture: Size) {
+export function useCrop(picture: Size, held: number | null = null) {
   const [shape, setShape] = useState<CropShape>('free');
   const [rotation, setRotation] = useState<Rotation>(0);
-  const [area, setArea] = useState<CropArea>({ x: 0, y: 0, width: 1, height: 1 });
+  const [area, setArea] = useState<CropArea>(() => largestArea(held, picture));
   const size = turned(picture, rotation);
-  const ratio = CROP_SHAPES[shape];
+  const ratio = held ?? CROP_SHAPES[shape];
   return {
     shape,
     rotation,

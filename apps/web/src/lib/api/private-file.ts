@@ -7,19 +7,27 @@ import { activeAccount } from '../session.ts';
 export const fileArea = (): 'user_api' | 'admin_api' =>
   activeAccount()?.kind === 'USER' ? 'user_api' : 'admin_api';
 
+/**
+ * The bytes at a private address, fetched with the rights of whoever is signed in.
+ * @param path within the API area of the account, `files/…`
+ * @throws CallFailed when they are refused
+ */
+export function privateBytes(path: string, signal?: AbortSignal): Promise<Blob> {
+  return withSession(async () => {
+    const response = await fetch(`/${fileArea()}/${path}`, {
+      headers: callHeaders(),
+      signal: signal ?? null,
+    });
+    if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
+    return response.blob();
+  });
+}
+
 /** A private file, fetched with the rights of whoever is signed in. It never changes, so it is fetched once. */
 export const fileQuery = (id: string) =>
   queryOptions({
     queryKey: ['files', id],
-    queryFn: ({ signal }) =>
-      withSession(async () => {
-        const response = await fetch(`/${fileArea()}/files/${encodeURIComponent(id)}`, {
-          headers: callHeaders(),
-          signal,
-        });
-        if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
-        return response.blob();
-      }),
+    queryFn: ({ signal }) => privateBytes(`files/${encodeURIComponent(id)}`, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

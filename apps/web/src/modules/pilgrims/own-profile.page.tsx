@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -28,6 +29,7 @@ export function OwnProfileAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const added = useRef('');
   const away = () => void navigate(HOME);
   return (
     <CustomerScreen>
@@ -35,10 +37,12 @@ export function OwnProfileAddPage() {
       <LazyProfileForm
         sections={OWN_SECTIONS}
         save={async (input, formKey) => {
-          await call('my_profiles.create', input, { formKey });
+          const { data } = await call('my_profiles.create', input, { formKey });
+          added.current = data.slug;
           await invalidateProfiles(client);
         }}
-        onSaved={away}
+        // What comes next are the papers, which need the profile to be there.
+        onSaved={() => void navigate(`/user/profiles/${added.current}?step=documents`)}
         onCancel={away}
       />
     </CustomerScreen>

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
-import { backTo, OFFICE_SECTIONS } from './profile-address.ts';
+import { backTo, OFFICE_SECTIONS, papersOf } from './profile-address.ts';
 import { LazyProfileForm } from './parts/lazy-form.tsx';
 import { invalidateProfiles } from './profile.queries.ts';
 
@@ -20,6 +21,7 @@ export function ProfileAddPage() {
     queryKey: ['users.get', slug],
     queryFn: async ({ signal }) => (await call('users.get', { id: slug }, { signal })).data,
   });
+  const added = useRef('');
   const away = () => void navigate(backTo(params));
   return (
     <Stack gap="md">
@@ -28,11 +30,13 @@ export function ProfileAddPage() {
         {({ id }) => (
           <LazyProfileForm
             sections={OFFICE_SECTIONS}
+            userId={id}
             save={async (input, formKey) => {
-              await call('profiles.create', { ...input, user_id: id }, { formKey });
+              const { data } = await call('profiles.create', { ...input, user_id: id }, { formKey });
+              added.current = data.slug;
               await invalidateProfiles(client);
             }}
-            onSaved={away}
+            onSaved={() => void navigate(papersOf(params, added.current))}
             onCancel={away}
           />
         )}

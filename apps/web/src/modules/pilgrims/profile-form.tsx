@@ -1,4 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
+import { KNOWN_BY } from '@rihla/domain/pilgrims/wizard/known-by';
+import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   FILE_SECTIONS,
   type FileField,
@@ -20,6 +24,14 @@ import { type SavingForm, useForm } from '../../kit/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { agencyDay } from '../../lib/time-zone.ts';
 import { useNow } from '../../ui/values/clock.ts';
+import { Steps } from '../../ui/steps.tsx';
+import { LazyPapers } from './papers/lazy-papers.tsx';
+import { CopyFamily } from './wizard/copy-family.tsx';
+import { GapList } from './wizard/gap-list.tsx';
+import { KnownPeople, type TypedIdentity } from './wizard/known-people.tsx';
+import { SameName } from './wizard/same-name.tsx';
+import { StepWay } from './wizard/step-way.tsx';
+import { isStepDone, stepOf, useStep, useWrongStep } from './wizard/use-step.ts';
 import { DistrictInput } from './parts/district-input.tsx';
 import { PassportWarning } from './parts/passport-warning.tsx';
 import { SealedInput } from './parts/sealed-input.tsx';
@@ -37,8 +49,10 @@ import {
 
 export type ProfileFormProps = {
   profile?: Profile;
-  /** The sections that are shown. */
-  sections: readonly FileSection[];
+  /** The steps that it has; with one of them it is a plain form. */
+  sections: readonly WizardStep[];
+  /** The customer whose family it is; none for a customer's own. */
+  userId?: string;
   save: (input: ProfileInput, formKey: string) => Promise<unknown>;
   reveal?: (field: SealedField) => Promise<string | null>;
   onSaved?: () => void;
@@ -46,11 +60,12 @@ export type ProfileFormProps = {
 };
 
 /**
- * The form of a traveller's profile in sections, for a new or an existing one. When the identity number or the day
- * of issue of the passport is left, empty fields that follow from it are filled in. `need` says until when the
- * passport must be valid.
+ * The form of a traveller's profile in steps, for a new or an existing one; all of them are one draft and saved together.
+ * When the identity number or the day of issue of the passport is left, empty fields that follow from it are filled in.
+ * `need` says until when the passport must be valid.
  */
-export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal }: ProfileFormProps) {
+export function ProfileForm(props: ProfileFormProps) {
+  const { profile, sections, userId, save, onSaved, onCancel, reveal } = props;
   const words = useTranslation();
   const { t, field, dynamic } = words;
   const today = agencyDay(useNow(60_000));
@@ -63,6 +78,19 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
     save: (values, formKey) => save(inputOf(values, profile), formKey),
     onSaved,
   });
+  const [step, goTo] = useStep(sections);
+  const [typed, setTyped] = useState<TypedIdentity>({});
+  const [copiedDistrict, setCopiedDistrict] = useState<StoredDistrict>(null);
+  useWrongStep(form.failure, step, goTo);
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    const problems = problemsOf(form.values, today, words);
+    const wrong = Object.keys(problems).filter((name) => problems[name as FileField]);
+    // The first wrong field is given the focus, so its step must be there before.
+    const [first] = wrong;
+    if (first && stepOf(first) !== step) flushSync(() => goTo(stepOf(first)));
+    return form.submit(event);
+  };
   const whyOf = (section: FileSection) => {
     if (section !== 'passport') return dynamic(`pilgrim.section.${section}_why`);
     return need ? t('pilgrim.section.passport_why', { months: need.months }) : undefined;
@@ -71,31 +99,70 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
     for (const [name, value] of Object.entries(values)) form.change(name as FileField, value);
   };
   return (
-    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={!profile}>
-      {sections.map((section) => (
-        <FormSection key={section} title={dynamic(`pilgrim.section.${section}`)} why={whyOf(section)}>
-          {section === 'personal' && <CardScan values={form.values} fill={fill} />}
-          {section === 'personal' && (
-            <TextInput label={field('profile', 'name')} required maxLength={120} {...form.text('name')} />
-          )}
-          {section === 'passport' && <PassportScan values={form.values} fill={fill} />}
-          {shownOf(section, form.values).map((name) => (
-            <OneField
-              key={name}
-              name={name}
-              form={form}
-              profile={profile}
-              reveal={reveal}
-              onLeft={() => {
-                if (name === 'no_ktp') fill(suggestedByNik(form.values, today));
-                if (name === 'passport_issued_on') fill(suggestedByPassport(form.values));
-              }}
-              label={field('profile', name)}
-              need={need}
-            />
-          ))}
+    <FormFrame form={{ ...form, submit }} onCancel={onCancel} maySendUnchanged={!profile}>
+      {sections.length > 1 && (
+        <Steps
+          steps={sections.map((id) => ({
+            id,
+            label: dynamic(`pilgrim.section.${id}`),
+            done: isStepDone(id, profile),
+          }))}
+          current={step}
+          onPick={(id) => goTo(id as WizardStep)}
+        />
+      )}
+      {profile && <GapList profile={profile} office={userId !== undefined} steps={sections} onStep={goTo} />}
+      {step === 'documents' && (
+        <FormSection title={t('pilgrim.section.documents')} why={t('pilgrim.section.documents_why')}>
+          {profile ? <LazyPapers profile={profile} /> : <Text data-wide>{t('scan.save_first')}</Text>}
         </FormSection>
-      ))}
+      )}
+      {step !== 'documents' &&
+        [step].map((section) => (
+          <FormSection key={section} title={dynamic(`pilgrim.section.${section}`)} why={whyOf(section)}>
+            {section === 'personal' && (
+              <>
+                <CardScan values={form.values} fill={fill} />
+                <div data-wide>
+                  <CopyFamily
+                    userId={userId}
+                    profileId={profile?.id}
+                    onCopied={(values, relative) => {
+                      fill(values);
+                      if (values.district_id) {
+                        setCopiedDistrict({ id: values.district_id, path: relative.district_path ?? '' });
+                      }
+                    }}
+                  />
+                </div>
+                <TextInput label={field('profile', 'name')} required maxLength={120} {...form.text('name')} />
+              </>
+            )}
+            {(section === 'personal' || section === 'passport') && (
+              <KnownPeople typed={typed} except={profile?.id} />
+            )}
+            {section === 'passport' && <PassportScan values={form.values} fill={fill} />}
+            {shownOf(section, form.values).map((name) => (
+              <OneField
+                key={name}
+                name={name}
+                form={form}
+                profile={profile}
+                reveal={reveal}
+                onLeft={() => {
+                  if (name === 'no_ktp') fill(suggestedByNik(form.values, today));
+                  if (name === 'passport_issued_on') fill(suggestedByPassport(form.values));
+                  if (isKnownBy(name))
+                    setTyped((before) => ({ ...before, [name]: identityTyped(form.values[name]) }));
+                }}
+                label={field('profile', name)}
+                need={need}
+                district={copiedDistrict}
+              />
+            ))}
+          </FormSection>
+        ))}
+      <StepWay steps={sections} step={step} onStep={goTo} />
     </FormFrame>
   );
 }
@@ -109,7 +176,11 @@ type OneFieldProps = {
   onLeft: () => void;
   /** How long the passport must last; null until it is known. */
   need: PassportNeed | null;
+  /** The district that was copied from a relative, in place of the stored one. */
+  district: StoredDistrict;
 };
+
+type StoredDistrict = { id: string; path: string } | null;
 
 /**
  * The input of one field of a traveller's profile. Some differ from the usual: numbers that are stored hidden, the
@@ -117,7 +188,7 @@ type OneFieldProps = {
  * @param reveal shows a hidden number
  * @param need until when the passport must be valid
  */
-function OneField({ name, label, form, profile, reveal, onLeft, need }: OneFieldProps) {
+function OneField({ name, label, form, profile, reveal, onLeft, need, district }: OneFieldProps) {
   const { t, dynamic } = useTranslation();
   const props = form.input(name);
   const onBlur = () => {
@@ -141,10 +212,14 @@ function OneField({ name, label, form, profile, reveal, onLeft, need }: OneField
     return (
       <DistrictInput
         {...props}
+        key={district?.id}
         label={label}
         placeholder={t('input.search_choice')}
         value={form.values.district_id ?? null}
-        stored={profile?.district_id ? { id: profile.district_id, path: profile.district_path ?? '' } : null}
+        stored={
+          district ??
+          (profile?.district_id ? { id: profile.district_id, path: profile.district_path ?? '' } : null)
+        }
       />
     );
   }
@@ -154,6 +229,18 @@ function OneField({ name, label, form, profile, reveal, onLeft, need }: OneField
       <div>
         {input}
         <PassportWarning expires={form.values[name] ?? null} need={need} />
+      </div>
+    );
+  }
+  if (name === 'vaccine_name' || name === 'passport_name') {
+    return (
+      <div>
+        {input}
+        <SameName
+          name={form.values.name}
+          value={form.values[name]}
+          onTake={(taken) => form.change(name, taken)}
+        />
       </div>
     );
   }
@@ -204,6 +291,17 @@ function fileOf(values: ProfileValues): PilgrimFile {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === '' ? null : (value ?? null)]),
   ) as PilgrimFile;
+}
+
+/** The fields by which a person is known. */
+function isKnownBy(name: FileField): name is (typeof KNOWN_BY)[number] {
+  return (KNOWN_BY as readonly string[]).includes(name);
+}
+
+/** What was typed of an identity, where it is long enough to be one; the server refuses shorter ones. */
+function identityTyped(value: string | null | undefined): string | undefined {
+  const text = value?.trim() ?? '';
+  return text.length >= 6 ? text : undefined;
 }
 
 function isSealed(name: FileField): name is SealedField {

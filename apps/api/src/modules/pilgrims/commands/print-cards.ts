@@ -30,5 +30,5 @@ export async function exchangeCardsTicket(
 ): Promise<PilgrimCards> {
   const spent = await spendPrintTicket(call, ticket, [DOCUMENT]);
   const printer = await getPrintingAdmin(call, spent.actorId);
-  return reportCards({ ...call, actor: printer }, spent.subjectId);
+  return reportCards({ ...call, actor: printer }, spent.subjectId, { withPhotos: true });
 }

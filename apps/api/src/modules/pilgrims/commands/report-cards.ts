@@ -2,20 +2,25 @@ import type { PilgrimCards } from '@rihla/domain/pilgrims/reporting.contract';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findJourney, pilgrimCards } from '../cards.ts';
 import { logRevelation } from '../log-revelation.ts';
+import { photosForCards } from '../scans/card-photos.ts';
 import { findReport, type ReportCall } from '../report.queries.ts';
 
 /**
  * Reads the identity cards of a departure, and stores who has read the passport numbers on them.
  * @param call of a member of staff, or of the person behind a print ticket
  * @param listing id or slug of the package
+ * @param withPhotos for the printed paper, which cannot fetch them by itself
  * @throws Problem `catalogue.not_found`
  */
 export async function reportCards(
   call: ReportCall & Pick<WriteCall, 'tx' | 'now' | 'sealer'>,
   listing: string,
+  { withPhotos = false }: { withPhotos?: boolean } = {},
 ): Promise<PilgrimCards> {
   const { departure, travellers } = await findReport(call, listing);
   const journey = await findJourney(call, departure);
   await logRevelation(call, { field: 'cards', listing_id: departure.id });
-  return pilgrimCards(call, departure, journey, travellers);
+  const ids = travellers.flatMap(({ profile }) => (profile ? [profile.id] : []));
+  const photos = withPhotos ? await photosForCards(call, ids) : new Map<string, string>();
+  return pilgrimCards(call, departure, journey, travellers, photos);
 }

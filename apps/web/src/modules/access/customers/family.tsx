@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CompletenessBadge } from '../../../ui/values/completeness-badge.tsx';
+import { PilgrimPhoto } from '../../../ui/values/pilgrim-photo.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { type Customer, familyQuery } from './customer.queries.ts';
@@ -68,6 +69,7 @@ function Member({ profile, customer }: MemberProps) {
   const { name, gender, birth_date } = profile;
   return (
     <li>
+      <PilgrimPhoto profile={profile} />
       {can('profile.update') ? (
         <Anchor
           component={AppLink}

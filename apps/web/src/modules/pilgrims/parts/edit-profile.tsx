@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { FileSection } from '@rihla/domain/pilgrims/file.fields';
+import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -17,7 +17,7 @@ import { ProfileNotes } from './profile-state.tsx';
 type EditProfileProps = {
   slug: string;
   calls: ProfileCalls;
-  sections: readonly FileSection[];
+  sections: readonly WizardStep[];
   /** The screen to return to. */
   back: string;
   canReveal: boolean;
@@ -61,12 +61,13 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
       <QueryState query={query} lines={16}>
         {(found) => (
           <>
-            <ProfileNotes profile={found} office={office} />
+            <ProfileNotes profile={found} />
             {office && can('reporting.read') && <ProfileReports profileId={found.id} />}
             <LazyProfileForm
               key={found.version}
               profile={found}
               sections={sections}
+              userId={office ? found.user_id : undefined}
               reveal={canReveal ? (field) => calls.reveal(found.id, field) : undefined}
               save={async (input, formKey) => {
                 await calls.update(found, input, formKey);

@@ -54,7 +54,11 @@ function OneCard({ card, printed }: { card: Card; printed: Cards }) {
       </header>
       <div className={classes.body}>
         <div className={classes.side}>
-          <div className={classes.photo}>{t('paper_cards.photo')}</div>
+          {card.photo ? (
+            <img src={card.photo} alt="" className={classes.photo} />
+          ) : (
+            <div className={classes.photo}>{t('paper_cards.photo')}</div>
+          )}
           {card.registration_number && (
             <div className={classes.code}>
               <QrCode

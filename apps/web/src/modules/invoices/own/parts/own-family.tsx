@@ -7,6 +7,7 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 import { CompletenessBadge } from '../../../../ui/values/completeness-badge.tsx';
+import { PilgrimPhoto } from '../../../../ui/values/pilgrim-photo.tsx';
 import { usePassportText } from '../../../../ui/values/passport-text.ts';
 import cards from './invoice-card.module.css';
 
@@ -40,6 +41,7 @@ export function OwnFamily() {
               {byPassport(data).map((profile) => (
                 <li key={profile.id}>
                   <AppLink to={`/user/profiles/${profile.slug}`} className={cards.card}>
+                    <PilgrimPhoto profile={profile} />
                     <span className={cards.words}>
                       <span className={cards.name}>{profile.name}</span>
                       <span className={cards.state}>

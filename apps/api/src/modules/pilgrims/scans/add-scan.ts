@@ -1,0 +1,131 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { AddedScan } from '@rihla/domain/pilgrims/scans/scan.contract';
+import {
+  MAX_SCAN_PAGES,
+  PHOTO,
+  type ScanKind,
+  SMALL_PHOTO_SIZE,
+} from '@rihla/domain/pilgrims/scans/scan-kinds';
+import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
+import type { Actor } from '../../../kit/actor.ts';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import {
+  assertSiteQuota,
+  type Contents,
+  drawPortrait,
+  takeBytes,
+  type UploadTry,
+} from '../../media/index.ts';
+import { lockProfile } from '../profile.queries.ts';
+import { putScan, sealSmall } from './scan-seal.ts';
+import { currentSiteKey, type SiteKey } from './site-key.ts';
+
+/** A cleaned page, of which paper it is, and of whom. */
+export type NewScan = { profile: string; kind: ScanKind | typeof PHOTO; contents: Contents };
+
+type AddCall = Pick<StepsCall<Actor>, 'store' | 'now' | 'sealer' | 'site' | 'actor'> & {
+  transaction<T>(work: (call: WriteCall<Actor>) => Promise<T>): Promise<T>;
+};
+
+/**
+ * Adds a page to the papers of a profile that the actor sees: first its row, which counts against the quotas, then its
+ * contents, then that they are stored. A page that is there already is answered as it is. A new photo takes the place of
+ * the old one once it is stored.
+ * @param attempt the upload as it was counted before the file was read; null where nothing is counted, as in the demo
+ * @throws Problem `pilgrims.not_found`, `pilgrims.scan_pages_full`, `file.quota_of_day`, `file.quota_of_site`,
+ *   `file.disk_full`
+ */
+export async function addScan(call: AddCall, scan: NewScan, attempt: UploadTry | null): Promise<AddedScan> {
+  const { store, site } = call;
+  const { contents, kind } = scan;
+  const digest = call.sealer.fingerprint('scan', createHash('sha256').update(contents.bytes).digest('hex'));
+  const small = kind === PHOTO ? (await drawPortrait(contents.bytes, SMALL_PHOTO_SIZE)).bytes : null;
+  await store.assertRoom();
+  const made = await call.transaction((write) => insertScan(write, { ...scan, digest, small }, attempt));
+  const { bytes, mime, width, height } = contents;
+  const answer = { id: made.id, mime: mime as AddedScan['mime'], bytes: bytes.length, width, height };
+  if (!made.key) return answer;
+  await putScan(store, { siteId: site.id, id: made.id }, bytes, made.key);
+  await call.transaction((write) => finishScan(write, made));
+  return answer;
+}
+
+type Made = { id: string; profileId: string; kind: string; key: SiteKey | null };
+
+/**
+ * Writes the row of a page whose contents are not stored yet. `key` is null where the same page is stored already. The
+ * lock of the profile puts pages that come at once one after the other; the database refuses an eleventh without it.
+ */
+async function insertScan(
+  call: WriteCall<Actor>,
+  scan: NewScan & { digest: string; small: Uint8Array | null },
+  attempt: UploadTry | null,
+): Promise<Made> {
+  const { tx, site, actor, now } = call;
+  const { kind, contents, digest, small } = scan;
+  const { id: profileId } = await lockProfile(call, scan.profile);
+  const pages = await tx
+    .selectFrom('profile_scans')
+    .select(['id', 'slot', 'digest', 'stored_at'])
+    .where('site_id', '=', site.id)
+    .where('profile_id', '=', profileId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .orderBy('slot')
+    .execute();
+  const same = pages.find((page) => page.digest === digest && page.stored_at !== null);
+  if (same) return { id: same.id, profileId, kind, key: null };
+  const taken = new Set(pages.map(({ slot }) => slot));
+  const most = kind === PHOTO ? 2 : MAX_SCAN_PAGES;
+  const slot = Array.from({ length: most }, (_, index) => index + 1).find((free) => !taken.has(free));
+  if (slot === undefined) return refuse('pilgrims.scan_pages_full', { max: most });
+  const key = await currentSiteKey(call);
+  const id = randomUUIDv7() as string;
+  if (attempt) await takeBytes(call, attempt, contents.bytes.length);
+  await tx
+    .insertInto('profile_scans')
+    .values({
+      site_id: site.id,
+      id,
+      profile_id: profileId,
+      kind,
+      slot,
+      mime: contents.mime,
+      bytes: contents.bytes.length,
+      width: contents.width,
+      height: contents.height,
+      digest,
+      key_number: key.number,
+      small_sealed: small && sealSmall({ siteId: site.id, id }, small, key),
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  if (attempt) await assertSiteQuota(call, call.store.siteBytes);
+  return { id, profileId, kind, key };
+}
+
+/** Notes that the contents of a page are stored. From now on it is seen; a photo that it replaces is not any more. */
+async function finishScan(
+  { tx, site, actor, now }: WriteCall<Actor>,
+  { id, profileId, kind }: Made,
+): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .updateTable('profile_scans')
+    .set({ stored_at: at })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
+  if (kind !== PHOTO) return;
+  await tx
+    .updateTable('profile_scans')
+    .set({ removed_at: at, removed_by_kind: actor.kind, removed_by_id: actor.id, small_sealed: null })
+    .where('site_id', '=', site.id)
+    .where('profile_id', '=', profileId)
+    .where('kind', '=', PHOTO)
+    .where('id', '<>', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '../../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import type { FileStore } from '../../../kit/files.ts';
+import { logRevelation } from '../log-revelation.ts';
+import { findPhotoScan, findScan } from './scan.queries.ts';
+import { getScan, openSmall } from './scan-seal.ts';
+import { type SiteKey, siteKey } from './site-key.ts';
+
+/** What is needed to read a scan once no connection is held any more. */
+export type ScanToRead = { siteId: string; id: string; kind: string; mime: string; key: SiteKey };
+
+/**
+ * Finds a page that the actor may see and notes that it was looked at, before a byte of it is answered.
+ * @throws Problem `pilgrims.not_found`, `pilgrims.scan_not_found`
+ */
+export async function lookAtScan(
+  call: WriteCall<Actor>,
+  input: { id: string; scan_id: string },
+): Promise<ScanToRead> {
+  const scan = await findScan(call, input);
+  await logRevelation(call, { field: scan.kind, profile_id: scan.profile_id, scan_id: scan.id });
+  return toRead(call, scan);
+}
+
+/** Reads the contents of a scan that was found. */
+export function readScan(store: FileStore, { siteId, id, key }: ScanToRead): Promise<Buffer> {
+  return getScan(store, { siteId, id }, key);
+}
+
+/**
+ * Finds the photo of a profile that the actor may see. A face shows no number, so that it was seen is not noted.
+ * @param input `small` asks for the size of lists, which is answered at once as `bytes`
+ * @throws Problem `pilgrims.not_found`, `pilgrims.scan_not_found`
+ */
+export async function findPhoto(
+  call: ReadCall<Actor>,
+  { id, small }: { id: string; small: boolean },
+): Promise<ScanToRead & { bytes?: Buffer }> {
+  const { small_sealed: sealed, ...scan } = await findPhotoScan(call, { id });
+  const found = await toRead(call, scan);
+  return small && sealed ? { ...found, bytes: openSmall(found, sealed, found.key) } : found;
+}
+
+/** A scan with the key that opens it, so that its contents can be read without a connection. */
+async function toRead(
+  call: ReadCall<Actor>,
+  { id, kind, mime, key_number }: { id: string; kind: string; mime: string; key_number: number },
+): Promise<ScanToRead> {
+  return { siteId: call.site.id, id, kind, mime, key: await siteKey(call, key_number) };
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { findPhotoScan, findScan } from './scan.queries.ts';
+
+/**
+ * Removes a page of a profile that the actor sees. Its row stays and says who did it; its contents leave the store with
+ * the next night.
+ * @throws Problem `pilgrims.not_found`, `pilgrims.scan_not_found`
+ */
+export async function removeScan(
+  call: WriteCall<Actor>,
+  input: { id: string; scan_id: string },
+): Promise<{ id: string }> {
+  const { id } = await findScan(call, input);
+  return markRemoved(call, id);
+}
+
+/**
+ * Removes the photo of a profile that the actor sees.
+ * @throws Problem `pilgrims.not_found`, `pilgrims.scan_not_found`
+ */
+export async function removePhoto(call: WriteCall<Actor>, input: { id: string }): Promise<{ id: string }> {
+  const { id } = await findPhotoScan(call, input);
+  return markRemoved(call, id);
+}
+
+/** Marks a scan as removed by the actor; the small size of a photo, which stands in the row, is gone at once. */
+async function markRemoved({ tx, site, actor, now }: WriteCall<Actor>, id: string): Promise<{ id: string }> {
+  await tx
+    .updateTable('profile_scans')
+    .set({
+      removed_at: now.toISOString(),
+      removed_by_kind: actor.kind,
+      removed_by_id: actor.id,
+      small_sealed: null,
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+  return { id };
+}

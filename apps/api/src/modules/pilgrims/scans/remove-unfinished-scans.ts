@@ -1,0 +1,17 @@
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+
+/** How long a page may be without its contents: no upload takes that long, so it was broken off. */
+const KEPT_MS = 86_400_000;
+
+/** Removes the rows of pages whose contents never reached the store. */
+export async function removeUnfinishedScans(call: JobCall): Promise<void> {
+  const before = new Date(call.now.getTime() - KEPT_MS).toISOString();
+  await call.transaction(({ tx, site }) =>
+    tx
+      .deleteFrom('profile_scans')
+      .where('site_id', '=', site.id)
+      .where('stored_at', 'is', null)
+      .where('created_at', '<', before)
+      .execute(),
+  );
+}

@@ -1,0 +1,52 @@
+import { KNOWN_BY, KNOWN_SHOWN } from '@rihla/domain/pilgrims/wizard/known-by';
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { checkPassportNumber } from '@rihla/domain/shared/identity/passport';
+import { sql } from 'kysely';
+import type { Actor } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+import { profilesSeenBy } from '../profile.scope.ts';
+
+type Find = typeof contract.known_pilgrims.find;
+
+/**
+ * The profiles that the actor sees whose identity number, passport or phone agrees with what is being typed, so that
+ * nobody is entered twice. Numbers are compared by their keyed hashes. Nobody outside of what the actor sees is found.
+ */
+export async function findKnown(
+  call: ReadCall<Actor>,
+  input: InputOf<Find>,
+): Promise<OutputOf<Find>['data']> {
+  const { sealer } = call;
+  const { no_ktp: nik, passport_number: passport, phone, except } = input;
+  const wanted = {
+    no_ktp_hash: nik && sealer.fingerprint('no_ktp', nik),
+    passport_number_hash:
+      passport && sealer.fingerprint('passport_number', checkPassportNumber(passport).number),
+    phone: phone || undefined,
+  };
+  const asked = Object.entries(wanted).filter(([, value]) => value) as [keyof typeof wanted, string][];
+  if (asked.length === 0) return [];
+  const rows = await profilesSeenBy(call)
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'profiles.site_id').onRef('u.id', '=', 'profiles.user_id'),
+    )
+    .select(['profiles.id', 'profiles.slug', 'profiles.name', 'u.slug as user_slug'])
+    .select([
+      sql<boolean>`coalesce(profiles.no_ktp_hash = ${wanted.no_ktp_hash ?? null}, false)`.as('no_ktp'),
+      sql<boolean>`coalesce(profiles.passport_number_hash = ${wanted.passport_number_hash ?? null}, false)`.as(
+        'passport_number',
+      ),
+      sql<boolean>`coalesce(profiles.phone = ${wanted.phone ?? null}, false)`.as('phone'),
+    ])
+    .where((where) => where.or(asked.map(([column, value]) => where(`profiles.${column}`, '=', value))))
+    .$if(except !== undefined, (query) => query.where('profiles.id', '<>', except!))
+    .orderBy('profiles.name')
+    .orderBy('profiles.id')
+    .limit(KNOWN_SHOWN)
+    .execute();
+  return rows.map(({ no_ktp, passport_number, phone: byPhone, ...row }) => {
+    const agrees = { no_ktp, passport_number, phone: byPhone };
+    return { ...row, by: KNOWN_BY.filter((field) => agrees[field]) };
+  });
+}

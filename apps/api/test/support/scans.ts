@@ -1,0 +1,28 @@
+import { multipart } from './multipart.ts';
+import type { Caller } from './caller.ts';
+import type { Area } from './upload.ts';
+
+/** Sends a page of a paper, or with `photo` the photo, of a profile as a browser does; whatever the status. */
+export async function addScanAs(
+  who: Caller,
+  page: { profile: string; kind: string; bytes: Buffer; area?: Area },
+) {
+  const { profile, kind, bytes, area = 'user_api' } = page;
+  const where = kind === 'photo' ? 'photo' : `scans?kind=${kind}`;
+  const response = await who.inject({
+    method: 'POST',
+    url: `/${area}/profiles/${profile}/${where}`,
+    ...multipart({}, { name: 'paper.jpg', bytes }),
+  });
+  const body = response.json() as {
+    code?: string;
+    msg?: string;
+    data?: { id: string; bytes: number; width: number | null; height: number | null };
+  };
+  return { status: response.statusCode, body, id: body.data?.id ?? '' };
+}
+
+/** Looks at a page of a paper. */
+export function lookAs(who: Caller, profile: string, scan: string, area: Area = 'user_api') {
+  return who.inject({ url: `/${area}/profiles/${profile}/scans/${scan}` });
+}

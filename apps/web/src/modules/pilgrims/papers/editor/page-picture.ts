@@ -1,0 +1,108 @@
+import { MAX_SCAN_SIDE, SCAN_HINT_BYTES } from '@rihla/domain/pilgrims/scans/scan-kinds';
+import type { Corners } from './corners.ts';
+import { findPaper } from './find-paper.ts';
+import { flatSize, flattenPage } from './flatten-page.ts';
+
+/** Sends a finished page; `onProgress` gets the share that was sent, from 0 to 1. */
+export type SavePage = (file: Blob, onProgress: (share: number) => void) => Promise<unknown>;
+
+/** The longest side of a photo that is worked on: cut and flattened it still has the dots that are stored. */
+const WORKING_SIDE = 3_000;
+/** The longest side of the copy in which the paper is looked for. */
+const SEARCH_SIDE = 300;
+const QUALITY = 0.85;
+/** The tries by which a page is made small: quality and longest side. */
+const SMALLER = [
+  [0.75, 2_000],
+  [0.65, 1_800],
+  [0.6, 1_600],
+  [0.5, 1_400],
+  [0.45, 1_200],
+] as const;
+
+/**
+ * Opens a photo for the editor.
+ * @throws DOMException for a file that this browser cannot open as a picture
+ */
+export async function openPage(file: Blob): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file);
+  try {
+    return drawnAt(bitmap, WORKING_SIDE);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The corners of the paper in a photo; null where none is found. */
+export function paperIn(photo: HTMLCanvasElement): Corners | null {
+  const small = drawnAt(photo, SEARCH_SIDE);
+  return findPaper(penOf(small).getImageData(0, 0, small.width, small.height));
+}
+
+/** The page between the corners, flat and upright. */
+export function pageOf(photo: HTMLCanvasElement, corners: Corners): HTMLCanvasElement {
+  const size = flatSize(corners, photo, MAX_SCAN_SIDE);
+  const flat = flattenPage(penOf(photo).getImageData(0, 0, photo.width, photo.height), corners, size);
+  const canvas = blank(size);
+  const image = penOf(canvas).createImageData(size.width, size.height);
+  image.data.set(flat.data);
+  penOf(canvas).putImageData(image, 0, 0);
+  return canvas;
+}
+
+/** A page turned by a quarter, clockwise (1) or counterclockwise (-1). */
+export function turnedPage(page: HTMLCanvasElement, by: 1 | -1): HTMLCanvasElement {
+  const canvas = blank({ width: page.height, height: page.width });
+  const pen = penOf(canvas);
+  pen.translate(canvas.width / 2, canvas.height / 2);
+  pen.rotate((by * Math.PI) / 2);
+  pen.drawImage(page, -page.width / 2, -page.height / 2);
+  return canvas;
+}
+
+/** A page as a JPEG. */
+export function encodedPage(page: HTMLCanvasElement): Promise<Blob> {
+  return jpeg(page, QUALITY);
+}
+
+/** A page as the first JPEG that is below the hint of 200 kB, with as many dots as it may keep; else the smallest. */
+export async function compressedPage(page: HTMLCanvasElement): Promise<Blob> {
+  let smallest: Blob | null = null;
+  for (const [quality, side] of SMALLER) {
+    const tried = await jpeg(drawnAt(page, side), quality);
+    if (!smallest || tried.size < smallest.size) smallest = tried;
+    if (tried.size <= SCAN_HINT_BYTES) break;
+  }
+  return smallest!;
+}
+
+/** A copy of a picture on white, with neither side longer than a limit; a smaller one is not enlarged. */
+function drawnAt(picture: ImageBitmap | HTMLCanvasElement, longest: number): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const canvas = blank({
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  });
+  const pen = penOf(canvas);
+  pen.imageSmoothingQuality = 'high';
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function blank(size: { width: number; height: number }): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), size);
+}
+
+function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) throw new Error('this browser cannot draw');
+  return pen;
+}
+
+function jpeg(page: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    page.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))), 'image/jpeg', quality);
+  });
+}

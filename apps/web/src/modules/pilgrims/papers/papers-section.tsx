@@ -1,0 +1,40 @@
+import { Stack, Text } from '@mantine/core';
+import { SCAN_KINDS } from '@rihla/domain/pilgrims/scans/scan-kinds';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { QueryState } from '../../../ui/states.tsx';
+import { PhotoCard } from '../photo/photo-card.tsx';
+import type { Profile } from '../profile.queries.ts';
+import { ScanCard } from './scan-card.tsx';
+import { scansQuery } from './scan.queries.ts';
+import classes from './papers.module.css';
+
+type PapersSectionProps = { profile: Profile };
+
+/** The photo and the scanned papers of a pilgrim; each is stored by itself, whatever else of the form is not saved yet. */
+export function PapersSection({ profile }: PapersSectionProps) {
+  const { t } = useTranslation();
+  const scans = useQuery(scansQuery(profile.id));
+  return (
+    <Stack gap="md" data-wide>
+      <Text size="sm" c="dimmed">
+        {t('scan.how')}
+      </Text>
+      <PhotoCard profile={profile} />
+      <QueryState query={scans} lines={8}>
+        {(pages) => (
+          <ul className={classes.cards}>
+            {SCAN_KINDS.map((kind) => (
+              <ScanCard
+                key={kind}
+                kind={kind}
+                profileId={profile.id}
+                pages={pages.filter((page) => page.kind === kind)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}

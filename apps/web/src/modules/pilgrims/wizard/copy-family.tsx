@@ -1,0 +1,107 @@
+import { Button, Checkbox, Group, Popover, Select, Stack, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { fileArea } from '../../../lib/api/private-file.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { officeCalls, ownCalls, type Profile } from '../profile.queries.ts';
+import type { ProfileValues } from '../profile-values.ts';
+import { copiedFrom, FAMILY_PARTS, type FamilyPart, USUAL_PARTS } from './family-copy.ts';
+
+type CopyFamilyProps = {
+  /** The customer whose family it is; none for a customer's own. */
+  userId?: string;
+  /** The profile that is edited, which is no relative of itself. */
+  profileId?: string;
+  onCopied: (values: Partial<ProfileValues>, relative: Profile) => void;
+};
+
+/** Fills in what a relative's profile says already: address, phone, offices, and the parents of siblings. */
+export function CopyFamily({ userId, profileId, onCopied }: CopyFamilyProps) {
+  const { t, dynamic } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [parts, setParts] = useState<FamilyPart[]>([...USUAL_PARTS]);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const own = fileArea() === 'user_api';
+  const relatives = (useRelatives(own, userId).data ?? []).filter(({ id }) => id !== profileId);
+  if (relatives.length === 0) return null;
+  const copy = async () => {
+    if (!chosen) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const relative = await (own ? ownCalls : officeCalls).get(chosen);
+      onCopied(copiedFrom(relative, parts), relative);
+      setOpen(false);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Popover opened={open} onChange={setOpen} width={300} trapFocus withinPortal position="bottom-start">
+      <Popover.Target>
+        <Button
+          variant="light"
+          leftSection={<IconUsers size={18} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('wizard.copy')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <Select
+            label={t('wizard.copy_from')}
+            data={relatives.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen}
+            onChange={setChosen}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <Checkbox.Group
+            label={t('wizard.copy_what')}
+            value={parts}
+            onChange={(values) => setParts(values as FamilyPart[])}
+          >
+            <Stack gap={8} mt={4}>
+              {Object.keys(FAMILY_PARTS).map((part) => (
+                <Checkbox key={part} value={part} label={dynamic(`wizard.part.${part}`)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Text size="xs" c="dimmed">
+            {t('wizard.copy_why')}
+          </Text>
+          <FormError error={failure} />
+          <Group justify="flex-end">
+            <Button loading={busy} disabled={!chosen || parts.length === 0} onClick={() => void copy()}>
+              {t('act.copy')}
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The names of a family. */
+function useRelatives(own: boolean, userId: string | undefined) {
+  return useQuery({
+    queryKey: own ? ['my_profiles', 'names'] : ['profiles.list', userId, 'names'],
+    queryFn: async ({ signal }) =>
+      (own
+        ? await call('my_profiles.list', { per_page: 100, sort: 'name' }, { signal })
+        : await call(
+            'profiles.list',
+            { per_page: 100, sort: 'name', search: { user_id: [userId!] } },
+            { signal },
+          )
+      ).data.map(({ id, name }) => ({ id, name })),
+    enabled: own || userId !== undefined,
+  });
+}

@@ -1,0 +1,107 @@
+import { Badge, Button, Paper, Text } from '@mantine/core';
+import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { Profile } from '../profile.queries.ts';
+import { stepOf } from './use-step.ts';
+import classes from './wizard.module.css';
+
+type GapListProps = {
+  profile: Profile;
+  /** Whether staff read it; a family reads "you" where it must act itself. */
+  office: boolean;
+  /** The steps that can be gone to. */
+  steps: readonly WizardStep[];
+  onStep: (step: WizardStep) => void;
+};
+
+type Gap = Profile['gaps'][number];
+
+/** What a pilgrim still lacks for the journey: who must act, by when, and the way to the step. */
+export function GapList({ profile, office, steps, onStep }: GapListProps) {
+  const { t, dynamic } = useTranslation();
+  const namesOf = useNames();
+  // On a phone the form comes first; what is missing is named in the line that opens the rest.
+  const [open, setOpen] = useState(() => !window.matchMedia('(max-width: 47.99em)').matches);
+  if (profile.gaps.length === 0) return null;
+  return (
+    <Paper component="details" className={classes.gaps} open={open}>
+      <summary
+        className={classes.title}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(!open);
+        }}
+      >
+        {t('gap.title')}
+        <Text span size="sm" c="dimmed">
+          {namesOf(profile.gaps.map(({ requirement }) => dynamic(`gap.requirement.${requirement}`)))}
+        </Text>
+      </summary>
+      <Text size="sm" c="dimmed">
+        {profile.departs_on ? t('gap.journey', { departs_on: profile.departs_on }) : t('gap.no_journey')}
+      </Text>
+      <ul className={classes.list}>
+        {profile.gaps.map((gap) => {
+          const step = stepOfGap(gap);
+          return (
+            <li key={gap.requirement} className={classes.gap}>
+              <span className={classes.words}>
+                <Text span fw={550}>
+                  {dynamic(`gap.requirement.${gap.requirement}`)}
+                </Text>
+                <Missing gap={gap} />
+              </span>
+              <span className={classes.who}>
+                <Badge variant="light" color={gap.late ? 'red' : 'gray'}>
+                  {office || gap.who !== 'CUSTOMER' ? dynamic(`gap.who.${gap.who}`) : t('gap.who_you')}
+                </Badge>
+                {gap.due && (
+                  <Text span size="sm" c={gap.late ? 'red' : 'dimmed'} className="tabular">
+                    {t(gap.late ? 'gap.late' : 'gap.due', { due: gap.due })}
+                  </Text>
+                )}
+              </span>
+              {steps.includes(step) && (
+                <Button
+                  variant="subtle"
+                  size="compact-md"
+                  onClick={() => onStep(step)}
+                  aria-label={t('gap.go_to', { requirement: dynamic(`gap.requirement.${gap.requirement}`) })}
+                >
+                  {t('gap.go')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Paper>
+  );
+}
+
+/** The names of the fields and papers of a gap, in one sentence. */
+function Missing({ gap }: { gap: Gap }) {
+  const { field, dynamic } = useTranslation();
+  const namesOf = useNames();
+  const names = [
+    ...gap.fields.map((name) => field('profile', name)),
+    ...gap.papers.map((paper) => dynamic(`scan.kind.${paper}`)),
+  ];
+  return (
+    <Text span size="sm" c="dimmed">
+      {namesOf(names)}
+    </Text>
+  );
+}
+
+/** A function that names things in one sentence. */
+function useNames(): (names: readonly string[]) => string {
+  const { locale } = useTranslation();
+  return (names) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+}
+
+function stepOfGap({ fields, papers }: Gap): WizardStep {
+  const [first] = fields;
+  return papers.length > 0 || !first ? 'documents' : stepOf(first);
+}

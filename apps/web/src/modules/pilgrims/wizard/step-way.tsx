@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core';
+import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+type StepWayProps = { steps: readonly WizardStep[]; step: WizardStep; onStep: (step: WizardStep) => void };
+
+/** The buttons to the step before and the step after. */
+export function StepWay({ steps, step, onStep }: StepWayProps) {
+  const { t, dynamic } = useTranslation();
+  if (steps.length < 2) return null;
+  const at = steps.indexOf(step);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+  const go = (to: WizardStep) => {
+    onStep(to);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Group justify="space-between">
+      {before ? (
+        <Button variant="subtle" onClick={() => go(before)}>
+          {t('wizard.before', { step: dynamic(`pilgrim.section.${before}`) })}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <Button variant="light" onClick={() => go(after)}>
+          {t('wizard.after', { step: dynamic(`pilgrim.section.${after}`) })}
+        </Button>
+      )}
+    </Group>
+  );
+}

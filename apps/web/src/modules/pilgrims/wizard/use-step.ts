@@ -1,0 +1,57 @@
+import { type FileField, FILE_SECTIONS } from '@rihla/domain/pilgrims/file.fields';
+import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallFailed } from '../../../lib/api/problems.ts';
+import type { Profile } from '../profile.queries.ts';
+
+/** The step of the form that the address names, and a function that goes to another; the way back leads through them. */
+export function useStep(steps: readonly WizardStep[]): [WizardStep, (step: WizardStep) => void] {
+  const [params, setParams] = useSearchParams();
+  const named = steps.find((step) => step === params.get('step'));
+  const go = (step: WizardStep) =>
+    setParams(
+      (before) => {
+        before.set('step', step);
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  return [named ?? steps[0]!, go];
+}
+
+/** The step on which a field of the file is; the name stands among the personal data. */
+export function stepOf(field: string): WizardStep {
+  const sections = Object.keys(FILE_SECTIONS) as (keyof typeof FILE_SECTIONS)[];
+  return sections.find((section) => field in FILE_SECTIONS[section]) ?? 'personal';
+}
+
+/**
+ * Whether nothing is missing on a step of a stored profile: by what the journey needs, and where it needs nothing, by what
+ * the office asks for besides.
+ */
+export function isStepDone(step: WizardStep, profile: Profile | undefined): boolean {
+  if (!profile) return false;
+  if (step === 'documents') return profile.gaps.every(({ papers }) => papers.length === 0);
+  const wanted = ASKED[step];
+  if (wanted) return wanted.every((field) => profile[field] !== null && profile[field] !== '');
+  return profile.gaps.every(({ fields }) => fields.every((field) => stepOf(field) !== step));
+}
+
+/** Goes to the step of the first field that the server has refused, once, when it is not the one that is open. */
+export function useWrongStep(failure: unknown, step: WizardStep, goTo: (step: WizardStep) => void): void {
+  const go = useEffectEvent((field: string) => {
+    if (stepOf(field) !== step) goTo(stepOf(field));
+  });
+  useEffect(() => {
+    if (!(failure instanceof CallFailed)) return;
+    const [first] = Object.keys(failure.fields);
+    if (first) go(first);
+  }, [failure]);
+}
+
+/** What is asked for on steps of which the journey needs nothing. */
+const ASKED: Partial<Record<WizardStep, readonly Exclude<FileField, 'no_ktp' | 'passport_number'>[]>> = {
+  office: ['immigration_office', 'religion_office'],
+  additional: ['clothes_size', 'umrah_before'],
+};

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconUser } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { privateBytes } from '../../lib/api/private-file.ts';
+import classes from './pilgrim-photo.module.css';
+
+type PilgrimPhotoProps = {
+  profile: { id: string; photo_id: string | null };
+  /** The words for it; empty beside the name, which says enough. */
+  alt?: string;
+  /** As large as on the pilgrim's own form, else as in a list. */
+  large?: boolean;
+};
+
+/** The photo of a pilgrim, fetched with the rights of whoever looks; a sign for a person where there is none. */
+export function PilgrimPhoto({ profile: { id, photo_id }, alt = '', large = false }: PilgrimPhotoProps) {
+  const bytes = useQuery({
+    queryKey: ['profile_photo', id, photo_id, large],
+    queryFn: ({ signal }) => privateBytes(`profiles/${id}/photo${large ? '' : '?size=small'}`, signal),
+    enabled: photo_id !== null,
+    // Its id is another once it is replaced.
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+  const address = useAddress(photo_id === null ? undefined : bytes);
+  return (
+    <span className={classes.frame} data-large={large || undefined}>
+      {address ? (
+        <img src={address} alt={alt} className={classes.photo} />
+      ) : (
+        <IconUser size={large ? 48 : 20} stroke={1.5} aria-hidden />
+      )}
+    </span>
+  );
+}
+
+/** An address under which this page can show bytes, for as long as they are shown. */
+function useAddress(bytes: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!bytes) return undefined;
+    const made = URL.createObjectURL(bytes);
+    setAddress(made);
+    return () => {
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [bytes]);
+  return address;
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { customer, item, procedure, staff } from '../../kit/procedure.ts';
+import { refusals } from '../pilgrims.errors.ts';
+import { SCAN_KINDS } from './scan-kinds.ts';
+
+/** One page of a paper. Its bytes are at `/…_api/profiles/{profile}/scans/{id}`, and each look there is noted. */
+export const scanPage = z
+  .object({
+    id: z.string(),
+    kind: z.enum(SCAN_KINDS),
+    mime: z.enum(['image/jpeg', 'application/pdf']),
+    bytes: z.int(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ title: 'ScanPage' });
+export type ScanPage = z.output<typeof scanPage>;
+
+/** The answer to an upload of a page. */
+export type AddedScan = Pick<ScanPage, 'id' | 'mime' | 'bytes' | 'width' | 'height'>;
+
+const of = z.strictObject({ id: z.string().min(1).max(160) });
+const one = z.strictObject({ ...of.shape, scan_id: z.guid() });
+const found = refusals('pilgrims.not_found');
+const foundBoth = refusals('pilgrims.not_found', 'pilgrims.scan_not_found');
+const pages = item(z.array(scanPage));
+const removed = item(z.object({ id: z.string() }));
+const mine = '/user_api/profiles/{id}';
+const all = '/admin_api/profiles/{id}';
+
+export const scanContract = {
+  my_scans: {
+    list: procedure({
+      method: 'GET',
+      path: `${mine}/scans`,
+      access: customer,
+      summary: 'The scans of the papers of one of the own profiles, by kind and in the order they were added',
+      input: of,
+      refuses: found,
+      output: pages,
+    }),
+    remove: procedure({
+      method: 'DELETE',
+      path: `${mine}/scans/{scan_id}`,
+      access: customer,
+      summary: 'Remove a page from the papers of one of the own profiles',
+      input: one,
+      refuses: foundBoth,
+      output: removed,
+    }),
+    remove_photo: procedure({
+      method: 'DELETE',
+      path: `${mine}/photo`,
+      access: customer,
+      summary: 'Remove the photo of one of the own profiles',
+      input: of,
+      refuses: foundBoth,
+      output: removed,
+    }),
+  },
+  scans: {
+    list: procedure({
+      method: 'GET',
+      path: `${all}/scans`,
+      access: staff('profile.read'),
+      summary: 'The scans of the papers of a pilgrim, by kind and in the order they were added',
+      input: of,
+      refuses: found,
+      output: pages,
+    }),
+    remove: procedure({
+      method: 'DELETE',
+      path: `${all}/scans/{scan_id}`,
+      access: staff('profile.update'),
+      summary: 'Remove a page from the papers of a pilgrim',
+      input: one,
+      refuses: foundBoth,
+      output: removed,
+    }),
+    remove_photo: procedure({
+      method: 'DELETE',
+      path: `${all}/photo`,
+      access: staff('profile.update'),
+      summary: 'Remove the photo of a pilgrim',
+      input: of,
+      refuses: foundBoth,
+      output: removed,
+    }),
+  },
+};

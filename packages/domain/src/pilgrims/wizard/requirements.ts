@@ -1,0 +1,102 @@
+import { NEEDED } from '../completeness.ts';
+import { FILE_SECTIONS, type FileField, type PilgrimFile } from '../file.fields.ts';
+import type { PassportProblem } from '../passport-rule.ts';
+import { PHOTO, type ScanKind } from '../scans/scan-kinds.ts';
+import { addDays, ageOn, compareDates, type LocalDate, localDateOf } from '../../shared/dates.ts';
+
+/** What must be there before a pilgrim departs, in the order in which it is needed. */
+export const REQUIREMENTS = ['data', 'passport', 'papers', 'vaccine', 'visa', 'policy'] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+/** Who must act: the family itself, the agent who brought it, or the office. */
+export const ACTORS = ['CUSTOMER', 'AGENT', 'OFFICE'] as const;
+export type Acting = (typeof ACTORS)[number];
+
+/** Days before the departure by which each requirement must be met; settings of the site. */
+export type LeadDays = Readonly<Record<Requirement, number>>;
+
+/** A requirement that is not met yet. */
+export type Gap = {
+  requirement: Requirement;
+  who: Acting;
+  /** The day by which it must be met; null where the pilgrim is booked on no journey. */
+  due: LocalDate | null;
+  late: boolean;
+  /** The fields that are empty. */
+  fields: FileField[];
+  /** The papers of which there is no scan, and `PHOTO`. */
+  papers: (ScanKind | typeof PHOTO)[];
+};
+
+/** The age from which Indonesians have an identity card; children are known by their birth certificate. */
+const ADULT = 17;
+const SPOUSES: readonly (string | null)[] = ['SUAMI', 'ISTRI'];
+
+/**
+ * What a pilgrim still lacks for the journey, who must act and by when: the days are counted back from the departure by the
+ * lead times of the site. Visa and policy come from the office; all else from the family once it has signed in, before
+ * that from the agent who brought it, else from the office.
+ * @param about.file the sealed numbers may be masked
+ * @param about.papers the kinds of which there is a scan, and `PHOTO`
+ * @param about.departsOn the first day of the coming journey; null where there is none
+ * @param about.today the day of the site
+ * @returns the requirements that are not met, the earliest due first; empty when everything is there
+ */
+export function requirementsOf(about: {
+  file: PilgrimFile;
+  papers: readonly (ScanKind | typeof PHOTO)[];
+  passportProblem: PassportProblem | null;
+  departsOn: LocalDate | null;
+  leadDays: LeadDays;
+  family: { signsIn: boolean; hasAgent: boolean };
+  today: LocalDate;
+}): Gap[] {
+  const { file, papers, departsOn, leadDays, family, today } = about;
+  const own: Acting = family.signsIn ? 'CUSTOMER' : family.hasAgent ? 'AGENT' : 'OFFICE';
+  const empty = (fields: readonly FileField[]) =>
+    fields.filter((field) => file[field] === null || file[field] === '');
+  const without = (wanted: readonly (ScanKind | typeof PHOTO)[]) =>
+    wanted.filter((paper) => !papers.includes(paper));
+  const passport = empty(NEEDED.register.filter((field) => field in FILE_SECTIONS.passport));
+  if (passport.length === 0 && about.passportProblem) passport.push('passport_expires_on');
+  const lacking: Record<Requirement, Pick<Gap, 'fields' | 'papers'>> = {
+    data: {
+      fields: empty(NEEDED.register.filter((field) => !(field in FILE_SECTIONS.passport))),
+      papers: [],
+    },
+    passport: { fields: passport, papers: without(['PASSPORT']) },
+    papers: { fields: [], papers: without(papersNeeded(file, departsOn ?? today)) },
+    vaccine: { fields: [], papers: without(['YELLOW_CARD']) },
+    visa: { fields: empty(NEEDED.depart.filter((field) => field in FILE_SECTIONS.visa)), papers: [] },
+    policy: { fields: empty(NEEDED.depart.filter((field) => field in FILE_SECTIONS.insurance)), papers: [] },
+  };
+  const gaps = REQUIREMENTS.filter(
+    (requirement) => lacking[requirement].fields.length + lacking[requirement].papers.length > 0,
+  ).map((requirement): Gap => {
+    const due = departsOn && addDays(departsOn, -leadDays[requirement]);
+    const who = requirement === 'visa' || requirement === 'policy' ? 'OFFICE' : own;
+    return {
+      requirement,
+      who,
+      due,
+      late: due !== null && compareDates(due, today) < 0,
+      ...lacking[requirement],
+    };
+  });
+  return gaps.toSorted((one, other) => (one.due && other.due ? compareDates(one.due, other.due) : 0));
+}
+
+/**
+ * The papers that a pilgrim's family relations and age ask for, beside passport and vaccination: the family card and the
+ * photo of everybody, the identity card of adults, the birth certificate of children, the marriage book of those whose
+ * mahram is their spouse.
+ * @param on the day of the journey, on which the age counts
+ */
+export function papersNeeded(
+  file: Pick<PilgrimFile, 'birth_date' | 'mahram_relation'>,
+  on: LocalDate,
+): (ScanKind | typeof PHOTO)[] {
+  const child = file.birth_date !== null && ageOn(localDateOf(file.birth_date), on) < ADULT;
+  const needed: (ScanKind | typeof PHOTO)[] = [PHOTO, 'FAMILY_CARD', child ? 'BIRTH_CERTIFICATE' : 'ID_CARD'];
+  return SPOUSES.includes(file.mahram_relation) ? [...needed, 'MARRIAGE_BOOK'] : needed;
+}
