@@ -161,8 +161,8 @@ export const doors: readonly Mutant[] = [
   },
   {
     file: ROLES,
-    find: "  GUIDE: ['listing.read'],",
-    replace: "  GUIDE: ['listing.read', 'customer.read'],",
+    find: "  GUIDE: ['listing.read', 'manifest.read', 'rooming.read'],",
+    replace: "  GUIDE: ['listing.read', 'manifest.read', 'rooming.read', 'customer.read'],",
     fault: 'a guide reads all customers',
     tests: [ACCESS_TEST],
   },

@@ -233,11 +233,9 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'profile.*',
     'care.read',
     'vaccination.create',
-  ],
-  GUIDE: ['listing.read', 'rooming.read'],
     'manifest.read',
   ],
-  GUIDE: ['listing.read', 'manifest.read'],
+  GUIDE: ['listing.read', 'manifest.read', 'rooming.read'],
   USER: [],
 };
 

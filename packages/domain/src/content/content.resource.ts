@@ -13,7 +13,7 @@ export const slide = resource({
     title: text({ max: 120, required: true, search: true, sort: true }),
     description: text({ max: 300 }),
     position: integer({ min: 1, max: 999, required: true, sort: true }),
-    link: text({ max: 500, pattern: /^(https:\/\/|\/)[A-Za-z0-9?#][A-Za-z0-9_.\/?=&%#+-]*$/ }),
+    link: text({ max: 500, pattern: /^(https:\/\/|\/)[A-Za-z0-9?#][A-Za-z0-9_./?=&%#+-]*$/ }),
     is_public: yesNo({ required: true, filter: true }),
   },
   label: 'title',

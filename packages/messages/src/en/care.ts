@@ -83,13 +83,14 @@ export const care = {
   'choice.vaccine.COVID19': 'COVID-19',
   'choice.vaccine.YELLOW_FEVER': 'Yellow fever',
   'choice.vaccine.PNEUMONIA': 'Pneumonia',
-  'gap.title': 'Missing for {listing}, {day}',
-  'gap.vaccine.missing': 'Vaccine {vaccine} is missing; by {day} at the latest.',
-  'gap.vaccine.too_late': 'Vaccine {vaccine} was given too close to the departure; it was due by {day}.',
-  'gap.vaccine.expired':
+  'paper_gap.title': 'Missing for {listing}, {day}',
+  'paper_gap.vaccine.missing': 'Vaccine {vaccine} is missing; by {day} at the latest.',
+  'paper_gap.vaccine.too_late':
+    'Vaccine {vaccine} was given too close to the departure; it was due by {day}.',
+  'paper_gap.vaccine.expired':
     'Vaccine {vaccine} is no longer valid at the departure; again by {day} at the latest.',
-  'gap.mahram_unknown': 'No mahram is named yet.',
-  'gap.mahram_not_travelling': 'The mahram who is named does not travel with this group.',
+  'paper_gap.mahram_unknown': 'No mahram is named yet.',
+  'paper_gap.mahram_not_travelling': 'The mahram who is named does not travel with this group.',
   'name.title': 'Names on papers',
   'name.paper.passport': 'Passport and identity card',
   'name.paper.visa': 'Visa and passport',

@@ -84,13 +84,14 @@ export const care = {
   'choice.vaccine.COVID19': 'COVID-19',
   'choice.vaccine.YELLOW_FEVER': 'Demam kuning',
   'choice.vaccine.PNEUMONIA': 'Pneumonia',
-  'gap.title': 'Kurang untuk {listing}, {day}',
-  'gap.vaccine.missing': 'Vaksin {vaccine} belum ada; paling lambat {day}.',
-  'gap.vaccine.too_late':
+  'paper_gap.title': 'Kurang untuk {listing}, {day}',
+  'paper_gap.vaccine.missing': 'Vaksin {vaccine} belum ada; paling lambat {day}.',
+  'paper_gap.vaccine.too_late':
     'Vaksin {vaccine} terlalu dekat dengan keberangkatan; seharusnya paling lambat {day}.',
-  'gap.vaccine.expired': 'Vaksin {vaccine} sudah tidak berlaku saat berangkat; ulangi paling lambat {day}.',
-  'gap.mahram_unknown': 'Mahram belum diisi.',
-  'gap.mahram_not_travelling': 'Mahram yang diisi tidak ada di rombongan ini.',
+  'paper_gap.vaccine.expired':
+    'Vaksin {vaccine} sudah tidak berlaku saat berangkat; ulangi paling lambat {day}.',
+  'paper_gap.mahram_unknown': 'Mahram belum diisi.',
+  'paper_gap.mahram_not_travelling': 'Mahram yang diisi tidak ada di rombongan ini.',
   'name.title': 'Nama di dokumen',
   'name.paper.passport': 'Paspor dan KTP',
   'name.paper.visa': 'Visa dan paspor',

@@ -220,6 +220,7 @@ export interface BookingRooms {
   id: Generated<string>;
   listing_id: string;
   note: string | null;
+  pinned: Generated<boolean>;
   room: string;
   room_type: string;
   site_id: string;
@@ -287,6 +288,24 @@ export interface ClosedMonths {
   closed_by: string | null;
   month: string;
   site_id: string;
+}
+
+export interface Consents {
+  actor_id: string;
+  actor_kind: string;
+  at: Generated<string>;
+  channel: string;
+  given: boolean;
+  giver: string;
+  guardian_profile_id: string | null;
+  id: Generated<string>;
+  locale: string;
+  profile_id: string;
+  purpose: string;
+  site_id: string;
+  user_id: string;
+  words: string;
+  words_version: number;
 }
 
 export interface Counters {
@@ -359,6 +378,32 @@ export interface DepartureReturns {
   id: Generated<string>;
   listing_id: string;
   reported_on: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DepartureRoomings {
+  listing_id: string;
+  site_id: string;
+  version: number;
+}
+
+export interface DepartureRoomNumbers {
+  floor: string | null;
+  listing_hotel_id: string;
+  number: string | null;
+  room_id: string;
+  site_id: string;
+}
+
+export interface DepartureRooms {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  listing_id: string;
+  name: string;
+  note: string | null;
+  room_type: string;
   site_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -442,6 +487,18 @@ export interface Embarkations {
   id: Generated<string>;
   name: string;
   version: Generated<number>;
+}
+
+export interface Erasures {
+  asked_by: string;
+  asked_by_kind: string;
+  at: Generated<string>;
+  erased: Json;
+  id: Generated<string>;
+  kept: Json;
+  reason: string | null;
+  site_id: string;
+  user_id: string;
 }
 
 export interface FeeRows {
@@ -581,6 +638,13 @@ export interface GatewayReviews {
   status: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface HotelRoomStock {
+  listing_hotel_id: string;
+  room_type: string;
+  rooms: number;
+  site_id: string;
 }
 
 export interface Hotels {
@@ -991,6 +1055,23 @@ export interface Muassasahs {
   version: Generated<number>;
 }
 
+export interface NameFlags {
+  became: string | null;
+  cleared_at: string | null;
+  cleared_by: string | null;
+  field: string;
+  id: Generated<string>;
+  is_open: Generated<boolean>;
+  listing_id: string;
+  profile_id: string;
+  raised_at: Generated<string>;
+  raised_by: string;
+  raised_by_kind: string;
+  reason: string | null;
+  site_id: string;
+  was: string | null;
+}
+
 export interface Notices {
   body: string;
   created_at: Generated<string>;
@@ -1187,6 +1268,16 @@ export interface PrintTickets {
   used_at: string | null;
 }
 
+export interface ProfileCare {
+  profile_id: string;
+  sheet_sealed: Buffer;
+  site_id: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+  updated_by_kind: string;
+  version: Generated<number>;
+}
+
 export interface Profiles {
   address: string | null;
   archived_at: string | null;
@@ -1231,11 +1322,13 @@ export interface Profiles {
   policy_number: string | null;
   policy_starts_on: string | null;
   pregnancy_weeks: number | null;
+  pregnancy_weeks_on: string | null;
   religion_office: string | null;
   rt: string | null;
   rw: string | null;
   site_id: string;
   slug: string;
+  ticket_name: string | null;
   title: string | null;
   umrah_before: string | null;
   updated_at: Generated<string>;
@@ -1244,6 +1337,7 @@ export interface Profiles {
   version: Generated<number>;
   village: string | null;
   visa_ends_on: string | null;
+  visa_name: string | null;
   visa_number: string | null;
   visa_provider_id: string | null;
   visa_starts_on: string | null;
@@ -1372,6 +1466,14 @@ export interface ReportSheets {
   site_id: string;
 }
 
+export interface RetentionRuns {
+  at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  people: number;
+  site_id: string;
+}
+
 export interface Revelations {
   actor_id: string;
   actor_kind: string;
@@ -1397,6 +1499,24 @@ export interface RoamaxOrders {
   status: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface RoomBonds {
+  booking_id: string;
+  kind: string;
+  other_id: string;
+  site_id: string;
+}
+
+export interface RoomingActs {
+  actor_id: string;
+  at: Generated<string>;
+  change: Json;
+  id: Generated<string>;
+  kind: string;
+  listing_id: string;
+  site_id: string;
+  undone_at: string | null;
 }
 
 export interface SavingsPlans {
@@ -1582,7 +1702,13 @@ export interface SiteSettings {
   invoice_due_days: Generated<number>;
   invoice_number_format: Generated<string>;
   invoice_prefix: Generated<string>;
+  keep_care_days: Generated<number | null>;
+  keep_numbers_days: number | null;
+  keep_scans_days: Generated<number | null>;
+  keep_vaccinations_days: Generated<number | null>;
   logo_file_id: string | null;
+  mahram_below_age: Generated<number>;
+  mahram_needed: Generated<boolean>;
   meta_description: string | null;
   meta_keywords: string | null;
   meta_title: string | null;
@@ -1814,6 +1940,36 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Vaccinations {
+  actor_id: string;
+  actor_kind: string;
+  card_number: string | null;
+  created_at: Generated<string>;
+  given_on: string;
+  id: Generated<string>;
+  profile_id: string;
+  site_id: string;
+  vaccine: string;
+}
+
+export interface VaccineRules {
+  archived_at: string | null;
+  category: string | null;
+  country: string | null;
+  created_at: Generated<string>;
+  days_before: Generated<number>;
+  from_age: number | null;
+  id: Generated<string>;
+  notes: string | null;
+  required_from: string | null;
+  required_until: string | null;
+  site_id: string;
+  updated_at: Generated<string>;
+  vaccine: string;
+  valid_days: number | null;
+  version: Generated<number>;
+}
+
 export interface VerifyRuns {
   at: Generated<string>;
   clean: boolean;
@@ -1936,6 +2092,7 @@ export interface DB {
   cancellations: Cancellations;
   cities: Cities;
   closed_months: ClosedMonths;
+  consents: Consents;
   counters: Counters;
   customer_credits: CustomerCredits;
   customer_merge_parts: CustomerMergeParts;
@@ -1943,12 +2100,16 @@ export interface DB {
   deleted_invoices: DeletedInvoices;
   departure_costs: DepartureCosts;
   departure_returns: DepartureReturns;
+  departure_room_numbers: DepartureRoomNumbers;
+  departure_roomings: DepartureRoomings;
+  departure_rooms: DepartureRooms;
   departure_tickets: DepartureTickets;
   disbursements: Disbursements;
   districts: Districts;
   document_prints: DocumentPrints;
   documents: Documents;
   embarkations: Embarkations;
+  erasures: Erasures;
   fee_rows: FeeRows;
   fee_transfers: FeeTransfers;
   file_removals: FileRemovals;
@@ -1959,6 +2120,7 @@ export interface DB {
   gateway_events: GatewayEvents;
   gateway_money: GatewayMoney;
   gateway_reviews: GatewayReviews;
+  hotel_room_stock: HotelRoomStock;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   insurances: Insurances;
@@ -1987,6 +2149,7 @@ export interface DB {
   migrations: Migrations;
   moves: Moves;
   muassasahs: Muassasahs;
+  name_flags: NameFlags;
   notices: Notices;
   password_resets: PasswordResets;
   pay_link_payments: PayLinkPayments;
@@ -1999,6 +2162,7 @@ export interface DB {
   pilgrim_reports: PilgrimReports;
   point_rows: PointRows;
   print_tickets: PrintTickets;
+  profile_care: ProfileCare;
   profile_scans: ProfileScans;
   profiles: Profiles;
   rate_limits: RateLimits;
@@ -2010,8 +2174,11 @@ export interface DB {
   report_sending_rows: ReportSendingRows;
   report_sendings: ReportSendings;
   report_sheets: ReportSheets;
+  retention_runs: RetentionRuns;
   revelations: Revelations;
   roamax_orders: RoamaxOrders;
+  room_bonds: RoomBonds;
+  rooming_acts: RoomingActs;
   savings_plans: SavingsPlans;
   savings_withdrawals: SavingsWithdrawals;
   search_keys: SearchKeys;
@@ -2042,6 +2209,8 @@ export interface DB {
   unique_payment_numbers: UniquePaymentNumbers;
   upload_days: UploadDays;
   users: Users;
+  vaccinations: Vaccinations;
+  vaccine_rules: VaccineRules;
   verify_runs: VerifyRuns;
   visa_providers: VisaProviders;
   voucher_counts: VoucherCounts;

@@ -27,23 +27,15 @@ export { eraseProfiles } from './erase-profiles.ts';
 export { ownFiles } from './own-data.ts';
 export { sweepCare, sweepNumbers, sweepVaccinations } from './sweep-papers.ts';
 
+export { letterFiles, type LetterFile } from './letter-files.ts';
+export { findProfile } from './profile.queries.ts';
+export { followAllReports, resendReports, sendReports } from './reports/jobs/send-reports.ts';
+
 export const pilgrimBindings: readonly Binding[] = [
   ...profileBindings,
   ...reportingBindings,
   ...careBindings,
   ...bindResource(vaccineRule, contract.vaccine_rules),
-export { letterFiles, type LetterFile } from './letter-files.ts';
-export { logRevelation } from './log-revelation.ts';
-export { findProfile } from './profile.queries.ts';
-export { followAllReports, resendReports, sendReports } from './reports/jobs/send-reports.ts';
-export { reportStatesOf } from './reports/report-states.ts';
-
-export const pilgrimBindings: readonly Binding[] = [
-  ...profileBindings,
-  ...reportingBindings,
   ...reportBindings,
-export const pilgrimBindings: readonly Binding[] = [
-  ...profileBindings,
-  ...reportingBindings,
   ...scanBindings,
 ];

@@ -1,27 +1,16 @@
-import { isPilgrimage } from '@rihla/domain/catalogue/choices';
 import { stateNow, type StoredReport } from '@rihla/domain/pilgrims/report-state';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { ReadCall } from '../../../kit/call.ts';
-import { type Departure, findDeparture, listTravellers, type Traveller } from '../travellers.queries.ts';
+import type { Departure, Traveller } from '../travellers.queries.ts';
 import type { ReportStateNow } from './report-state.types.ts';
 import { reportFiles } from './report-files.ts';
 
 type StateCall = Pick<ReadCall, 'db' | 'site' | 'now' | 'sealer'>;
 
 /**
- * The states of the reports of a departure, by the id of the profile; empty for a package that is not reported. Three
- * statements, whatever the number of pilgrims.
+ * The states of the reports of a departure, by the id of the profile. One statement, whatever the number of pilgrims.
+ * @param travellers of the departure, all of them
  */
-export async function reportStatesOf(
-  call: StateCall,
-  listingId: string,
-): Promise<Map<string, ReportStateNow>> {
-  const departure = await findDeparture(call, listingId);
-  if (!isPilgrimage(departure.category)) return new Map();
-  return statesOfTravellers(call, departure, await listTravellers(call, listingId));
-}
-
-/** The same where departure and travellers are known. One statement. */
 export async function statesOfTravellers(
   { db, site, now, sealer }: StateCall,
   departure: Departure,

@@ -27,18 +27,18 @@ function Gaps({ gaps }: { gaps: NonNullable<Care['gaps']> }) {
       color={needed ? 'red' : 'yellow'}
       icon={<IconAlertTriangle size={18} aria-hidden />}
       role="status"
-      title={t('gap.title', { listing: listing.name, day: dateText(listing.departure_at, locale) })}
+      title={t('paper_gap.title', { listing: listing.name, day: dateText(listing.departure_at, locale) })}
     >
       <List size="sm" spacing={4}>
         {vaccines.map(({ vaccine, problem, due_on }) => (
           <List.Item key={vaccine}>
-            {t(`gap.vaccine.${problem}`, {
+            {t(`paper_gap.vaccine.${problem}`, {
               vaccine: dynamic(`choice.vaccine.${vaccine}`),
               day: dateText(due_on, locale),
             })}
           </List.Item>
         ))}
-        {mahram && <List.Item>{t(`gap.${mahram}`)}</List.Item>}
+        {mahram && <List.Item>{t(`paper_gap.${mahram}`)}</List.Item>}
       </List>
     </Alert>
   );
