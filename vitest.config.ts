@@ -20,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           setupFiles: ['packages/messages/test/setup.ts'],
           environment: 'node',
           isolate: false,

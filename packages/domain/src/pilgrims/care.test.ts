@@ -92,7 +92,7 @@ describe('a consent', () => {
     ['2008-11-17', 'GUARDIAN', null],
     ['2008-11-16', 'GUARDIAN', 'pilgrims.consent_of_grown_up'],
     [null, 'SELF', 'pilgrims.consent_needs_birth_date'],
-  ] as const)('of somebody born on %s given by %s is refused with %s', (birth, giver, code) => {
+  ] as const)('refuses what somebody born on %s gives by %s with %s', (birth, giver, code) => {
     expect(consentProblem(birth, giver, localDateOf('2026-11-16'))).toBe(code);
   });
 });

@@ -2,7 +2,7 @@ import { machine } from '../kit/machine.ts';
 
 /**
  * The states of the report of one pilgrim on one departure to the government's system. What is stored there and changes
- * afterwards is READY again, and so is what was refused and has been mended. Decisions section 9.
+ * afterwards is READY again, and so is what was refused and has been mended. Specification section 4.
  */
 export const pilgrimReportMachine = machine({
   name: 'pilgrim_report',

@@ -22,7 +22,7 @@ export type FollowingEvent = 'complete' | 'lack' | 'change';
 
 /**
  * The event by which a report follows its file: it is complete, lacks something again, or has changed since the system
- * answered. One in a sheet without an answer stays as it is until the answer is there. Decisions section 9: a stored
+ * answered. One in a sheet without an answer stays as it is until the answer is there. Specification section 4: a stored
  * profile that changes is READY again.
  * @returns null when it stands as the file does
  */

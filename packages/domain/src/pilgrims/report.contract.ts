@@ -164,7 +164,7 @@ export const reportContract = {
       summary: 'The sheets that were sent, the newest first',
       keyPrefix: 'report_sending',
       input: listQuerySchema(reportSendingList),
-      output: page(z.object(sending).meta({ title: 'ReportSending' })),
+      output: page(z.object(sending).meta({ title: 'ReportSendingOfList' })),
     }),
     get: procedure({
       ...read,

@@ -14,7 +14,7 @@ import { REPORT_REASON_CODES } from './report-reasons.ts';
 import { passportAnswer } from './passport.contract.ts';
 
 /** Whether a pilgrim can be reported: `READY` when its file has everything that the sheet needs and the passport lasts. */
-export const REPORT_READINESS = ['INCOMPLETE', 'READY'] as const;
+const reportReadiness = { INCOMPLETE: 'INCOMPLETE', READY: 'READY' } as const;
 
 const traveller = {
   booking_id: z.string(),
@@ -57,7 +57,7 @@ const registrationSheet = item(
         missing_to_depart: z.array(z.enum(FILE_FIELDS)),
         /** For this departure; null where it is not known yet who travels. */
         passport: passportAnswer.nullable(),
-        status: z.enum(REPORT_READINESS),
+        status: z.enum(reportReadiness),
         /** Where the report of the pilgrim stands; null where it is not known yet who travels. */
         report: z
           .object({

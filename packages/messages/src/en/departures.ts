@@ -4,7 +4,6 @@ import type { Messages } from '../locale.ts';
 /** Departures: boards, and sheets of visas, policies and tickets. */
 export const departures: Messages<typeof source> = {
   'manifest.lead': 'How ready each group is: what is missing, who acts, and by when.',
-  'manifest.open': 'Departure board',
   'manifest.ready_of': '{ready} of {all} ready',
   'manifest.late': '{count} late',
   'manifest.pilgrims': '{count} pilgrims',

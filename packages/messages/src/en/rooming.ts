@@ -1,6 +1,5 @@
 /** The rooms of a departure's group. */
 export const rooming = {
-  'rooming.title': 'Rooms of the group',
   'rooming.to_package': 'To the package',
   'rooming.search': 'Search a name or a room',
   'rooming.sum': '{people} people, {rooms} rooms, {without} without a room',
@@ -99,7 +98,6 @@ export const rooming = {
   'rooming.short.CHILD': 'Child',
   'rooming.type.INFANT': 'Infant',
   'rooming.short.INFANT': 'Infant',
-  'rooming.list': 'Room list',
   'rooming.download': 'Download XLSX',
   'rooming.list_number': 'No.',
   'rooming.list_name': 'Name',

@@ -1,6 +1,6 @@
 /** The five certainties of a journey, as its customer reads them. */
 export const certainties = {
-  'certainty.title': '5 Pasti Umrah',
+  'certainty.title': '5 Pasti Umroh',
   'certainty.title_hajj': '5 Pasti Haji',
   'certainty.lead': 'Yang sudah pasti untuk perjalanan Anda.',
   'certainty.sure': 'Pasti',

@@ -1,7 +1,6 @@
 /** Departures: boards, and sheets of visas, policies and tickets. */
 export const departures = {
   'manifest.lead': 'Kesiapan setiap rombongan: apa yang kurang, siapa yang bertindak, dan sampai kapan.',
-  'manifest.open': 'Papan keberangkatan',
   'manifest.ready_of': '{ready} dari {all} siap',
   'manifest.late': '{count} terlambat',
   'manifest.pilgrims': '{count} jamaah',

@@ -117,5 +117,5 @@ export const documents = {
   'document.shipped.passport': 'Surat rekomendasi paspor',
   'document.shipped.leave': 'Surat permohonan cuti',
   'document.shipped.mahram': 'Surat pernyataan mahram',
-  'document.shipped.certificate': 'Sertifikat umrah',
+  'document.shipped.certificate': 'Sertifikat umroh',
 } as const;

@@ -1,6 +1,5 @@
 /** The rooms of a departure's group. */
 export const rooming = {
-  'rooming.title': 'Kamar rombongan',
   'rooming.to_package': 'Ke paket',
   'rooming.search': 'Cari nama atau kamar',
   'rooming.sum': '{people} jamaah, {rooms} kamar, {without} belum dapat kamar',
@@ -99,7 +98,6 @@ export const rooming = {
   'rooming.short.CHILD': 'Anak',
   'rooming.type.INFANT': 'Bayi',
   'rooming.short.INFANT': 'Bayi',
-  'rooming.list': 'Daftar kamar',
   'rooming.download': 'Unduh XLSX',
   'rooming.list_number': 'No.',
   'rooming.list_name': 'Nama',

@@ -113,7 +113,7 @@ describe('a letter', () => {
     expect(alone.body.data.letters).toHaveLength(1);
   });
 
-  it('without numbers leaves no note, and repeats a row for everybody of the party', async () => {
+  it('leaves no note where it has no numbers, and repeats a row for everybody of the party', async () => {
     const before = (await notes(listing.id)).length;
     const { body } = await create({
       type: 'doc',

@@ -37,7 +37,7 @@ export async function ownData(call: WriteCall<Customer>): Promise<OwnData> {
   const { tx, site, actor } = call;
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>) =>
     (await query.execute(tx)).rows;
-  const [me, mine] = [sql`${actor.id}::uuid`, sql`i.site_id = ${site.id} and i.user_id = ${actor.id}`];
+  const me = sql`${actor.id}::uuid`;
   return {
     account:
       await rows(sql`select name, email, phone, locale, email_subscription, phone_subscription, status, created_at,
@@ -45,22 +45,22 @@ export async function ownData(call: WriteCall<Customer>): Promise<OwnData> {
     ...(await ownFiles(call)),
     invoices:
       await rows(sql`select i.number, i.listing_name, i.departure_at, i.status, i.currency, i.total, i.paid,
-      i.pic_name, i.pic_email, i.pic_phone, i.notes, i.created_at from invoices i where ${mine} order by i.sequence`),
+      i.pic_name, i.pic_email, i.pic_phone, i.notes, i.created_at from invoices i where i.site_id = ${site.id} and i.user_id = ${me} order by i.sequence`),
     bookings: await rows(sql`select i.number, p.name, b.room_type, b.price from bookings b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       left join profiles p on p.site_id = b.site_id and p.id = b.profile_id
-      where b.site_id = ${site.id} and ${mine} order by i.sequence, b.position`),
+      where b.site_id = ${site.id} and i.user_id = ${me} order by i.sequence, b.position`),
     payments:
       await rows(sql`select i.number, p.type, p.status, p.amount, p.currency, p.paid_on, p.notes, p.receipt_number,
       p.created_at from payments p join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
-      where p.site_id = ${site.id} and ${mine} order by p.created_at`),
+      where p.site_id = ${site.id} and i.user_id = ${me} order by p.created_at`),
     refunds: await rows(sql`select i.number, r.amount, r.account, r.status, r.paid_on from refunds r
       join payments p on p.site_id = r.site_id and p.id = r.payment_id
       join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
-      where r.site_id = ${site.id} and ${mine} order by r.created_at`),
+      where r.site_id = ${site.id} and i.user_id = ${me} order by r.created_at`),
     withdrawals: await rows(sql`select i.number, w.amount, w.account, w.paid_on from savings_withdrawals w
       join invoices i on i.site_id = w.site_id and i.id = w.invoice_id
-      where w.site_id = ${site.id} and ${mine} order by w.created_at`),
+      where w.site_id = ${site.id} and i.user_id = ${me} order by w.created_at`),
     points: await rows(sql`select at, kind, points, reason from point_rows
       where site_id = ${site.id} and user_id = ${me} order by at`),
     credits: await rows(

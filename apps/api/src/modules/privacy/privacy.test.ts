@@ -205,7 +205,7 @@ describe('an erasure', () => {
     t.clock.set(back);
   });
 
-  it('by the office needs a reason and the right, and reaches no other site', async () => {
+  it('needs a reason and the right when the office asks for it, and reaches no other site', async () => {
     const { customer } = await family();
     const erase = (who: 'MAIN' | 'AGENT' | 'DIRECTOR') =>
       t.as(who).call('privacy.erase', { id: customer.id, reason: 'Surat bermeterai' });

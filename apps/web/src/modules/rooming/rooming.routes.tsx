@@ -13,6 +13,7 @@ export const roomingRoutes: ModuleRoutes = {
     {
       path: '/file/print/room-list',
       title: 'rooming.list',
+      messages: ['records'],
       load: async () => ({ Screen: (await import('./print/room-list-paper.page.tsx')).RoomListPaperPage }),
     },
   ],

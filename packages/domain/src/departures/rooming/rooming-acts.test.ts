@@ -153,7 +153,7 @@ describe('the people of a departure', () => {
     expect(all.map(({ family }) => family)).toEqual([null, null]);
   });
 
-  it('of unknown sex share a room with their family only', () => {
+  it('share a room, where their sex is unknown, with their family only', () => {
     const state = (members: string[]): RoomingState => ({
       ...NONE,
       rooms: [{ id: 'r', name: 'Q1', type: 'QUAD', note: null, numbers: [] }],

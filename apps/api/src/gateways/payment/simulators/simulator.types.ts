@@ -87,7 +87,7 @@ export type SimulatorOptions = {
   production: boolean;
   /** A JSON file that keeps orders over a restart; null keeps them in memory only. */
   stateFile?: string | null;
-  /** The same for the reporting system. */
+  /** A JSON file that keeps the pilgrims of the reporting system's simulator; null keeps them in memory only. */
   reportingStateFile?: string | null;
   /** Notices leave by themselves (the default). False leaves them in the queue until `deliver()`, for tests. */
   deliversAlone?: boolean;

@@ -110,13 +110,13 @@ describe('a consent', () => {
     );
   });
 
-  it('to older words than today’s is refused', async () => {
+  it('is refused to older words than today’s', async () => {
     const { id, customer } = await pilgrim();
     const { body } = await t.as(customer).call('my_care.consent', { ...asked, id, words_version: 2 });
     expect(body.code).toBe('pilgrims.consent_old_words');
   });
 
-  it('of a child is its guardian’s, of a grown-up its own, and waits for the birth date', async () => {
+  it('is the guardian’s for a child, its own for a grown-up, and waits for the birth date', async () => {
     const { id, customer } = await pilgrim({ birth_date: '2015-03-03' });
     const mother = await makeProfile(t.site, {
       user_id: customer.id,

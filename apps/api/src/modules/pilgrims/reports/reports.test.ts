@@ -126,7 +126,7 @@ describe('the report of a pilgrim', () => {
     expect(none.body.code).toBe('pilgrims.queue_empty');
   });
 
-  it('of another site is neither seen nor moved', async () => {
+  it('is neither seen nor moved from another site', async () => {
     const { listing } = await departure(['Yusuf Hidayat']);
     await queueAll(listing.id);
     const ids = (await reportsOf(listing.id)).map(({ id }) => id);

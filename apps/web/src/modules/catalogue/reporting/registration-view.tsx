@@ -14,7 +14,7 @@ import { usePassportText } from '../../../ui/values/passport-text.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { TabProps } from '../detail/tab-props.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
-import { RefusalText, ReportState } from '../../pilgrims/reports/report-parts.tsx';
+import { RefusalText, ReportState } from './report-parts.tsx';
 import { ReportActs } from './report-acts.tsx';
 import { InvoiceCell, PilgrimCell } from './pilgrim-cells.tsx';
 import { RegistrationNumber } from './registration-number.tsx';

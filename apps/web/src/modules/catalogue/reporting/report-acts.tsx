@@ -8,7 +8,7 @@ import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
-import { invalidateReports, queueDeparture, sendDepartures } from '../../pilgrims/reports/report-acts.ts';
+import { invalidateReports, queueDeparture, sendDepartures } from './move-reports.ts';
 import type { Registration } from './reporting.queries.ts';
 
 /** The buttons that put everybody of a departure who is ready into the queue, and that send the queue now. */

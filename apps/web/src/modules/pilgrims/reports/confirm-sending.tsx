@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
-import { invalidateReports } from './report-acts.ts';
+import { invalidateReports } from '../../catalogue/reporting/move-reports.ts';
 import type { SendingDetail } from './report.queries.ts';
 
 type Refused = { reason: ReportReason; text: string };

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { RefusalText, ReportState } from './report-parts.tsx';
+import { RefusalText, ReportState } from '../../catalogue/reporting/report-parts.tsx';
 import { overviewQuery } from './report.queries.ts';
 
 /** Where the reports of one pilgrim stand, by departure, with what was refused; nothing for one who is not reported. */

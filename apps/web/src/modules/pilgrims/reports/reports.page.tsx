@@ -1,9 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import {
-  pilgrimReportMachine,
-  type PilgrimReportStatus,
-} from '@rihla/domain/pilgrims/pilgrim-report.machine';
-import { canMove } from '@rihla/domain/kit/machine';
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import { canMove, statesOf } from '@rihla/domain/kit/machine';
 import { pilgrimReportList } from '@rihla/domain/pilgrims/report-list';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,8 +16,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
-import { invalidateReports, moveReports, sendDepartures } from './report-acts.ts';
-import { type ReportRow, ReportState, WhatToMend } from './report-parts.tsx';
+import { invalidateReports, moveReports, sendDepartures } from '../../catalogue/reporting/move-reports.ts';
+import { type ReportRow, ReportState, WhatToMend } from '../../catalogue/reporting/report-parts.tsx';
 import { overviewQuery, SENDINGS_AT, useReportLead } from './report.queries.ts';
 
 const source = listSource('pilgrim_reports.list');
@@ -39,7 +36,8 @@ const columns: readonly ListColumn<ReportRow>[] = [
   { id: 'stored_at', optional: true, cell: (row) => <DateText value={row.stored_at} as="moment" /> },
 ];
 
-const TABS: readonly PilgrimReportStatus[] = ['READY', 'INCOMPLETE', 'QUEUED', 'FAILED', 'STORED'];
+/** A tab for each state, the order in which a report goes through them. */
+const TABS = statesOf(pilgrimReportMachine);
 
 /** Everybody who is reported to the government: who is ready, what is missing, what was refused and why. */
 export function ReportsPage() {

@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
-import { RefusalText } from './report-parts.tsx';
+import { RefusalText } from '../../catalogue/reporting/report-parts.tsx';
 import type { SendingDetail } from './report.queries.ts';
 
 type Row = SendingDetail['results'][number];
@@ -32,6 +32,7 @@ export function SendingRows({ sending }: { sending: SendingDetail }) {
   );
 }
 
+/** The name of a pilgrim of a sheet, which leads to its file for those who may change it. */
 function Pilgrim({ row: { profile } }: { row: Row }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -47,6 +48,7 @@ function Pilgrim({ row: { profile } }: { row: Row }) {
   );
 }
 
+/** What the system answered to one row of a sheet; nothing yet where the answer is not there. */
 function Outcome({ row: { outcome } }: { row: Row }) {
   const { t } = useTranslation();
   if (outcome === null) return <Text c="dimmed">{t('ministry.no_outcome')}</Text>;

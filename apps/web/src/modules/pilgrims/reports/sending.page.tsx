@@ -17,7 +17,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { AskedBy } from './asked-by.tsx';
 import { ConfirmSending } from './confirm-sending.tsx';
-import { invalidateReports } from './report-acts.ts';
+import { invalidateReports } from '../../catalogue/reporting/move-reports.ts';
 import type { SendingDetail } from './report.queries.ts';
 import { SendingRows } from './sending-rows.tsx';
 
@@ -44,6 +44,7 @@ export function SendingPage() {
   );
 }
 
+/** One sheet that was sent: when, of which departure, and the answer to each of its rows. */
 function Sending({ sending }: { sending: SendingDetail }) {
   const { t, field } = useTranslation();
   const { listing, rows, stored, refused } = sending;

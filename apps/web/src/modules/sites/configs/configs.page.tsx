@@ -53,6 +53,7 @@ function useSecretCheck() {
   });
 }
 
+/** The form of the settings that ROOT keeps for one agency; secrets are typed anew and never shown. */
 function ConfigForm({ config }: { config: Config | null }) {
   const { t, field: labelOf } = useTranslation();
   const client = useQueryClient();
