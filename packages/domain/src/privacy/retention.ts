@@ -21,6 +21,7 @@ export const ERASED_KINDS = [
   'MESSAGES',
   'FILE_NAMES',
   'NAME_FLAGS',
+  'TICKETS',
 ] as const;
 export type ErasedKind = (typeof ERASED_KINDS)[number];
 

@@ -7,7 +7,7 @@ import { logRevelation } from './log-revelation.ts';
 import { numbersOf } from './profile.queries.ts';
 
 /**
- * The files of a customer's family with their numbers in plain, care sheets, vaccinations, consents, flags and who has read the
+ * The files of a customer's family with their numbers in plain, care sheets, vaccinations, consents, flags, the list of scans and who has read the
  * numbers, as the download of the own data holds them. That the numbers were read is noted.
  */
 export async function ownFiles(call: WriteCall<Customer>) {
@@ -35,6 +35,7 @@ export async function ownFiles(call: WriteCall<Customer>) {
       vaccinations: [],
       consents: [],
       name_flags: [],
+      scans: [],
       registrations: [],
       revelations: [],
     };
@@ -70,6 +71,9 @@ export async function ownFiles(call: WriteCall<Customer>) {
     name_flags: (await of('name_flags', ids)).map(
       pickNamed(named, ['field', 'was', 'became', 'raised_at', 'cleared_at']),
     ),
+    scans: (await of('profile_scans', ids))
+      .filter((row) => (row as { removed_at?: unknown }).removed_at === null)
+      .map(pickNamed(named, ['kind', 'mime', 'bytes', 'created_at'])),
     registrations: (await of('pilgrim_registrations', ids)).map(
       pickNamed(named, ['registration_number', 'created_at']),
     ),
@@ -78,7 +82,13 @@ export async function ownFiles(call: WriteCall<Customer>) {
 }
 
 /** The tables with rows about a pilgrim. */
-type OfProfile = 'profile_care' | 'vaccinations' | 'consents' | 'name_flags' | 'pilgrim_registrations';
+type OfProfile =
+  | 'profile_scans'
+  | 'profile_care'
+  | 'vaccinations'
+  | 'consents'
+  | 'name_flags'
+  | 'pilgrim_registrations';
 
 /** Takes of a row the named columns, with the name of the pilgrim before them. */
 function pickNamed(named: (row: { profile_id: string | null }) => object, columns: readonly string[]) {

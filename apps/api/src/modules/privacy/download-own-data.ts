@@ -7,13 +7,14 @@ import { type AnsweredFile, answeredFile } from '../../kit/http/answered-file.ts
 import { takeFromWindow } from '../../kit/http/limits.ts';
 import { zip, type ZipEntry } from '../../kit/zip.ts';
 import { assertOwnPassword, fingerprint, getOwnPerson } from '../access/index.ts';
+import { type OwnScan, ownScans, readScan } from '../pilgrims/index.ts';
 import { ownData } from './own-data.ts';
 import { summaryPage } from './summary-page.ts';
 
 const DAY_MS = 86_400_000;
 /** The downloads of one person within a day: they read every number of the family. */
 const DOWNLOADS = 5;
-/** The pictures that one download holds at most, in bytes; the others are named in it. */
+/** The pictures and scans that one download holds at most, in bytes; the others are named in it. */
 const MOST_BYTES = 60_000_000;
 
 /**
@@ -36,15 +37,17 @@ export async function downloadOwnData(
     { name: 'ringkasan.html', bytes: Buffer.from(summaryPage(data, call.site, day, call.request.locale)) },
     { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) },
   ];
-  const files = await call.transaction(ownPictures);
-  const bytes = zip([...pages, ...(await contentsOf(call, files))], call.now);
+  const { files, scans } = await call.transaction(ownContents);
+  const contents = [...(await contentsOf(call, files)), ...(await scansOf(call, scans))];
+  const bytes = zip([...pages, ...contents], call.now);
   return answeredFile(bytes, 'application/zip', `data-saya-${day}.zip`);
 }
 
 type OwnPicture = { storage_key: string; bytes: number; mime: string; is_public: boolean };
 
-/** The files that the customer sent, the newest first, as far as they fit. */
-async function ownPictures({ tx, site, actor }: WriteCall<Customer>): Promise<OwnPicture[]> {
+/** The files that the customer sent and the scans of the family, the newest of each first, as far as they fit. */
+async function ownContents(call: WriteCall<Customer>): Promise<{ files: OwnPicture[]; scans: OwnScan[] }> {
+  const { tx, site, actor } = call;
   const files = await tx
     .selectFrom('files')
     .select(['storage_key', 'bytes', 'mime', 'is_public'])
@@ -55,7 +58,8 @@ async function ownPictures({ tx, site, actor }: WriteCall<Customer>): Promise<Ow
     .limit(200)
     .execute();
   let sum = 0;
-  return files.filter(({ bytes }) => (sum += bytes) <= MOST_BYTES);
+  const fits = ({ bytes }: { bytes: number }) => (sum += bytes) <= MOST_BYTES;
+  return { files: files.filter(fits), scans: (await ownScans(call)).filter(fits) };
 }
 
 /** The contents of files, numbered; one whose contents are gone is left out. */
@@ -64,6 +68,17 @@ async function contentsOf({ store }: StepsCall<Customer>, files: readonly OwnPic
   for (const [at, { storage_key, mime, is_public }] of files.entries()) {
     const bytes = await store.get(storage_key, { sealed: !is_public }).catch(() => null);
     if (bytes) entries.push({ name: `berkas/${at + 1}.${mime.split('/')[1]}`, bytes });
+  }
+  return entries;
+}
+
+/** The contents of scans, opened and numbered by kind of paper; one whose contents are gone is left out. */
+async function scansOf({ store }: StepsCall<Customer>, scans: readonly OwnScan[]): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for (const [at, scan] of scans.entries()) {
+    const bytes = await readScan(store, scan).catch(() => null);
+    const name = `pindaian/${at + 1}-${scan.kind.toLowerCase()}.${scan.mime.split('/')[1]}`;
+    if (bytes) entries.push({ name, bytes });
   }
   return entries;
 }

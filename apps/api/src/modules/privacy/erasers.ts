@@ -1,13 +1,23 @@
 import type { Eraser, Sweepers } from '../../kit/eraser.ts';
 import { eraseAccount } from '../access/index.ts';
+import { eraseTickets } from '../departures/index.ts';
 import { eraseInvoiceContacts } from '../invoices/index.ts';
 import { eraseFileNames } from '../media/index.ts';
 import { eraseNotices } from '../messaging/index.ts';
-import { eraseProfiles, sweepCare, sweepNumbers, sweepVaccinations } from '../pilgrims/index.ts';
+import {
+  eraseProfiles,
+  eraseScans,
+  sweepCare,
+  sweepNumbers,
+  sweepScans,
+  sweepVaccinations,
+} from '../pilgrims/index.ts';
 
 /** What erases a person: each module that holds personal data has its eraser here, and a new one adds its own. */
 export const erasers: readonly Eraser[] = [
   eraseProfiles,
+  eraseScans,
+  eraseTickets,
   eraseInvoiceContacts,
   eraseNotices,
   eraseFileNames,
@@ -18,5 +28,6 @@ export const erasers: readonly Eraser[] = [
 export const sweepers: Sweepers = {
   CARE: sweepCare,
   VACCINATIONS: sweepVaccinations,
+  SCANS: sweepScans,
   NUMBERS: sweepNumbers,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Customer } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
+import { ownTickets } from '../departures/index.ts';
 import { ownFiles } from '../pilgrims/index.ts';
 
 export type OwnData = Readonly<Record<(typeof SECTIONS)[number], readonly Record<string, unknown>[]>>;
@@ -14,6 +15,8 @@ export const SECTIONS = [
   'consents',
   'registrations',
   'name_flags',
+  'scans',
+  'tickets',
   'invoices',
   'bookings',
   'payments',
@@ -43,6 +46,7 @@ export async function ownData(call: WriteCall<Customer>): Promise<OwnData> {
       await rows(sql`select name, email, phone, locale, email_subscription, phone_subscription, status, created_at,
       last_login_at from users where site_id = ${site.id} and id = ${me}`),
     ...(await ownFiles(call)),
+    tickets: await ownTickets(call),
     invoices:
       await rows(sql`select i.number, i.listing_name, i.departure_at, i.status, i.currency, i.total, i.paid,
       i.pic_name, i.pic_email, i.pic_phone, i.notes, i.created_at from invoices i where i.site_id = ${site.id} and i.user_id = ${me} order by i.sequence`),

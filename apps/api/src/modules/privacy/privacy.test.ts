@@ -1,18 +1,27 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book, findings, payValid, staySignedIn } from '../../../test/support/booked.ts';
+import { addScanAs } from '../../../test/support/scans.ts';
 import { TEST_START } from '../../../test/support/test-start.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
 import { makeListing, makeProfile, makeUser } from '../../seed/builders.ts';
 import { earnDepartures } from '../invoices/index.ts';
+import { removeUnnamedFiles } from '../media/index.ts';
 import { looksBetween, removeOutdated } from './index.ts';
 
 let t: TestApp;
+let paper: Buffer;
 const PASSWORD = 'rahasia-jamaah-2026';
 beforeAll(async () => {
   t = await testApp();
+  paper = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#0b5cad' } })
+    .jpeg()
+    .toBuffer();
 });
 afterEach(() => t.clock.set(new Date(TEST_START)));
 afterAll(() => t.close());
@@ -45,6 +54,14 @@ async function family() {
     card_number: 'ICV 77',
   });
   return { customer, me, id };
+}
+
+/** Gives a pilgrim a ticket for a departure. */
+async function giveTicket(listing_id: string, profile_id: string) {
+  await t.db
+    .insertInto('departure_tickets')
+    .values({ site_id: t.site.id, listing_id, profile_id, pnr: 'QX7K2P', ticket_number: '126-2401234567' })
+    .execute();
 }
 
 /** The files of a ZIP archive, by name. */
@@ -87,6 +104,27 @@ describe('the download of the own data', () => {
     expect(looks).toEqual([{ field: 'download' }]);
   });
 
+  it('holds the scans opened, the photo, and the tickets, but no page that was taken away', async () => {
+    const { me, customer, id } = await family();
+    const listing = await makeListing(t.site, { departsIn: 900, days: 9 });
+    await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    await giveTicket(listing.id, id);
+    await addScanAs(me, { profile: id, kind: 'PASSPORT', bytes: paper });
+    await addScanAs(me, { profile: id, kind: 'photo', bytes: paper });
+    const removed = await addScanAs(me, { profile: id, kind: 'BPJS', bytes: paper });
+    await me.call('my_scans.remove', { id, scan_id: removed.id });
+    const files = unzip((await ask(me)).rawPayload);
+    const data = JSON.parse(files.get('data.json')!);
+    expect(data.scans.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['PASSPORT', 'PHOTO']);
+    expect(data.tickets).toMatchObject([
+      { name: 'Halimah Nur', pnr: 'QX7K2P', ticket_number: '126-2401234567' },
+    ]);
+    const names = [...files.keys()].filter((name) => name.startsWith('pindaian/')).toSorted();
+    expect(names).toEqual(['pindaian/1-photo.jpeg', 'pindaian/2-passport.jpeg']);
+    // The first marks of a JPEG: what is kept sealed is opened.
+    expect(files.get(names[0]!)).toMatch(/^\ufffd{4}\u0000C\u0000/);
+  });
+
   it('asks for the password, and is limited for each person', async () => {
     const { me } = await family();
     expect((await ask(me, 'salah-sekali-2026')).json().code).toBe('access.current_password_wrong');
@@ -96,12 +134,24 @@ describe('the download of the own data', () => {
   });
 });
 
+/** How many rows of scans a profile has. */
+async function scansOf(profile: string) {
+  const rows = await t.db
+    .selectFrom('profile_scans')
+    .select('id')
+    .where('profile_id', '=', profile)
+    .execute();
+  return rows.length;
+}
+
 describe('the nightly job', () => {
   it('removes what is kept no longer, once, and counts it without a name', async () => {
     const { customer, id } = await family();
     const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
     await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    await addScanAs(t.as(customer), { profile: id, kind: 'PASSPORT', bytes: paper });
     const unbooked = await family();
+    await addScanAs(unbooked.me, { profile: unbooked.id, kind: 'PASSPORT', bytes: paper });
     const start = t.clock.now();
     const run = async (days: number) => {
       t.clock.set(new Date(start.getTime() + days * 86_400_000));
@@ -116,7 +166,9 @@ describe('the nightly job', () => {
     expect(await run(68)).toEqual({});
     expect(await run(69)).toEqual({ CARE: 1 });
     expect(await run(69)).toEqual({});
-    expect(await run(769)).toEqual({ VACCINATIONS: 1 });
+    expect(await run(769)).toEqual({ VACCINATIONS: 1, SCANS: 1 });
+    expect(await scansOf(id)).toBe(0);
+    expect(await scansOf(unbooked.id)).toBe(1);
     await t.db
       .updateTable('site_settings')
       .set({ keep_numbers_days: 30 })
@@ -135,6 +187,7 @@ describe('the nightly job', () => {
     const runs = (await t.as('MAIN').call('privacy.retention')).body.data;
     expect(runs.map(({ kind, people }) => [kind, people])).toEqual([
       ['NUMBERS', 1],
+      ['SCANS', 1],
       ['VACCINATIONS', 1],
       ['CARE', 1],
     ]);
@@ -163,6 +216,14 @@ describe('an erasure', () => {
       profiles: [{ booking: 0, profile_id: id }],
     });
     await payValid(t, invoice.id, invoice.total);
+    await giveTicket(listing.id, id);
+    const scan = await addScanAs(me, { profile: id, kind: 'PASSPORT', bytes: paper });
+    expect(scan.status).toBe(201);
+    const tickets = await t.db
+      .selectFrom('departure_tickets')
+      .select('id')
+      .where('profile_id', '=', id)
+      .execute();
     const back = t.clock.now();
     await me.call('my_privacy.get');
     await staySignedIn(t);
@@ -176,9 +237,23 @@ describe('an erasure', () => {
       PROFILES: 1,
       CARE: 1,
       VACCINATIONS: 1,
+      SCANS: 1,
+      TICKETS: 1,
       CONTACTS_ON_INVOICES: 1,
     });
     expect(receipt.kept).toContainEqual({ kind: 'INVOICES', count: 1, until: '2036-12-31' });
+
+    // The scan is gone from its table, and its contents leave the store with the night.
+    expect(await scansOf(id)).toBe(0);
+    await eachSite(jobServices(t), removeUnnamedFiles);
+    expect(await readdir(join(t.dataDir, 'files', t.site.id, 'scans', scan.id)).catch(() => [])).toEqual([]);
+    expect(
+      await mentions(
+        'audit_log',
+        '126-2401234567',
+        tickets.map((ticket) => ticket.id),
+      ),
+    ).toBe(0);
 
     // Nothing of the person is left in any table, its record of changes included.
     for (const word of ['Halimah', 'Kartini', customer.email, '+6281300001111', 'siti@contoh.id']) {

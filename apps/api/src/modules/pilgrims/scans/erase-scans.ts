@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Customer } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import type { Eraser, Sweeper } from '../../../kit/eraser.ts';
+import { returnedBefore } from '../sweep-papers.ts';
+import type { ScanToRead } from './look-at-scan.ts';
+import { siteKey } from './site-key.ts';
+
+/**
+ * Removes the scans and photos of a family, those that were taken away before too. Their contents leave the store with the
+ * next night: a trigger on the table queues them.
+ */
+export const eraseScans: Eraser = async ({ tx, site }, { profileIds }) => {
+  if (profileIds.length === 0) return [];
+  const { numDeletedRows } = await tx
+    .deleteFrom('profile_scans')
+    .where('site_id', '=', site.id)
+    .where('profile_id', 'in', [...profileIds])
+    .executeTakeFirst();
+  return [{ kind: 'SCANS', count: Number(numDeletedRows) }];
+};
+
+/** Removes the scans and photos of those who returned long enough ago. */
+export const sweepScans: Sweeper = async ({ tx, site }, day) => {
+  const found = await sql<{ id: string }>`
+    delete from profile_scans where site_id = ${site.id} and profile_id in ${returnedBefore(site.id, day)}
+    returning profile_id as id`.execute(tx);
+  return { ids: [...new Set(found.rows.map(({ id }) => id))], columns: [] };
+};
+
+/** A scan of the own family, ready to be read once no connection is held, with its size. */
+export type OwnScan = ScanToRead & { bytes: number };
+
+/** The scans and photos of a customer's family, the newest first, as the download of the own data holds them. */
+export async function ownScans(call: WriteCall<Customer>): Promise<OwnScan[]> {
+  const { tx, site, actor, sealer } = call;
+  const rows = await tx
+    .selectFrom('profile_scans as n')
+    .innerJoin('profiles as p', (join) =>
+      join.onRef('p.site_id', '=', 'n.site_id').onRef('p.id', '=', 'n.profile_id'),
+    )
+    .select(['n.id', 'n.kind', 'n.mime', 'n.bytes', 'n.key_number'])
+    .where('n.site_id', '=', site.id)
+    .where('p.user_id', '=', actor.id)
+    .where('n.stored_at', 'is not', null)
+    .where('n.removed_at', 'is', null)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(500)
+    .execute();
+  const keys = new Map<number, ScanToRead['key']>();
+  for (const number of new Set(rows.map(({ key_number }) => key_number)))
+    keys.set(number, await siteKey({ db: tx, site, sealer }, number));
+  return rows.map(({ id, kind, mime, bytes, key_number }) => ({
+    siteId: site.id,
+    id,
+    kind,
+    mime,
+    bytes,
+    key: keys.get(key_number)!,
+  }));
+}
