@@ -86,6 +86,11 @@ export const LOCKS = {
     statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 1\)\)/g,
     becomes: 'length($1::text)',
   },
+  /** Visas, policies and tickets of one departure are entered one after the other. */
+  entries: {
+    statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 2\)\)/g,
+    becomes: 'length($1::text)',
+  },
   /** Whoever asks for fees, pays them or takes them back holds the wallet of the agent. */
   wallet: { statement: /pg_advisory_xact_lock\(hashtextextended\(k, 0\)\)/g, becomes: 'length(k)' },
   /** A pilgrim is claimed for a sheet while no other sheet without an answer has it. */

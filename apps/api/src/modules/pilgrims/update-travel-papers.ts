@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
+import { followReportsOf } from './reports/follow-reports-of.ts';
 
 /** The columns of visa and policy that the office fills for many pilgrims at once, with their types. */
 const COLUMNS = {
@@ -22,15 +23,16 @@ type Change = {
 };
 
 /**
- * Writes visa and policy of many profiles in one statement, each only if it still has the version that was seen. The
- * caller has checked the values; fields that a change does not name stay.
+ * Writes visa and policy of many profiles in one statement, each only if it still has the version that was seen, and brings
+ * their reports along. The caller has checked the values; fields that a change does not name stay.
  * @returns the new version by profile; those that somebody has changed meanwhile are not among them
  */
 export async function updateTravelPapers(
-  { tx, site }: WriteCall<Actor>,
+  call: WriteCall<Actor>,
   changes: readonly Change[],
 ): Promise<Map<string, number>> {
   if (changes.length === 0) return new Map();
+  const { tx, site } = call;
   const columns = Object.entries(COLUMNS).map(
     ([column, type]) => sql`${sql.ref(column)} = case when n.values ? ${sql.lit(column)}
       then (n.values ->> ${sql.lit(column)})::${sql.raw(type)} else f.${sql.ref(column)} end`,
@@ -40,5 +42,9 @@ export async function updateTravelPapers(
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(profile_id uuid, version int, values jsonb)
      where f.site_id = ${site.id} and f.id = n.profile_id and f.version = n.version and f.archived_at is null
     returning f.id, f.version`.execute(tx);
+  await followReportsOf(
+    call,
+    written.rows.map(({ id }) => id),
+  );
   return new Map(written.rows.map(({ id, version }) => [id, version]));
 }

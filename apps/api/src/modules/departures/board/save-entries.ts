@@ -22,6 +22,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { updateTravelPapers } from '../../pilgrims/index.ts';
 import { readCandidates } from './candidates.queries.ts';
 import { findDeparture } from './departures.queries.ts';
+import { lockEntries } from './lock-entries.ts';
 import { writeTickets } from './write-tickets.ts';
 
 /** One row to save: the pilgrim, the version that was seen, and the values to write. */
@@ -38,6 +39,7 @@ export async function saveEntries(
   { id, kind, shared = {}, rows }: InputOf<typeof contract.manifests.save_entries>,
 ): Promise<SavedEntries> {
   const departure = await findDeparture(call, id);
+  await lockEntries(call, departure.id);
   const candidates = new Map(
     (await readCandidates(call, departure.id, kind)).map((one) => [one.profile_id, one]),
   );

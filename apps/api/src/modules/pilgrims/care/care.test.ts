@@ -265,6 +265,23 @@ describe('the mahram of a woman', () => {
 });
 
 describe('a name that changes after tickets were issued', () => {
+  it('raises a flag where the board has a ticket of this pilgrim, and of nobody else in the group', async () => {
+    const ticketed = await pilgrim({ name: 'Siti Aminah', passport_name: 'SITI AMINAH' });
+    const other = await pilgrim({ name: 'Rahmat', passport_name: 'RAHMAT' });
+    const listing = await makeListing(t.site, { departsIn: 60, days: 9 });
+    for (const { id, customer } of [ticketed, other])
+      await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    const rows = [{ profile_id: ticketed.id, version: 0, values: { ticket_number: '126-2401234567' } }];
+    const saved = await t.as('MAIN').call('manifests.save_entries', { id: listing.id, kind: 'TICKET', rows });
+    expect(saved.body.data.saved).toHaveLength(1);
+    const flagsAfter = async (id: string) => {
+      await t.as('MAIN').call('profiles.update', { id, version: 1, passport_name: 'NAMA LAIN' });
+      return (await t.as('MAIN').call('care.get', { id })).body.data.flags.map(({ became }) => became);
+    };
+    expect(await flagsAfter(ticketed.id)).toEqual(['NAMA LAIN']);
+    expect(await flagsAfter(other.id)).toEqual([]);
+  });
+
   it('raises a flag that the office clears once, with a reason', async () => {
     const { id, customer } = await pilgrim({ name: 'Siti Aminah', passport_name: 'SITI AMINAH' });
     const listing = await makeListing(t.site, { departsIn: 60, days: 9 });

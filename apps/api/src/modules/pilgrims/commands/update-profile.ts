@@ -6,8 +6,7 @@ import { flagChangedNames } from '../papers/name-flags.ts';
 import { lockProfile, openFile } from '../profile.queries.ts';
 import { assertNoFaults } from '../profile-faults.ts';
 import { profileColumns } from '../profile-columns.ts';
-import { departuresOf } from '../reports/coming-departures.ts';
-import { followReports } from '../reports/follow-reports.ts';
+import { followReportsOf } from '../reports/follow-reports-of.ts';
 
 /**
  * Updates the fields that a form names. The other fields stay, and are checked together with them.
@@ -30,7 +29,6 @@ export async function updateProfile(
     .where('id', '=', before.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  for (const listingId of await departuresOf(call, before.id))
-    await followReports(call, listingId, before.id);
+  await followReportsOf(call, [before.id]);
   return after;
 }

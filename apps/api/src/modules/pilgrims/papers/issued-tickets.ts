@@ -6,8 +6,8 @@ import { live } from '../../invoices/index.ts';
 export type IssuedTickets = { listing_id: string; listing_name: string; departure_at: string };
 
 /**
- * The coming departures whose tickets are issued for a pilgrim, the next one first. As long as there is no record for each
- * pilgrim, tickets count as issued once a flight of the departure has its booking code (PNR) of the airline.
+ * The coming departures whose tickets are issued for a pilgrim, the next one first: the board of the departure has a ticket
+ * of the pilgrim, or a flight has the booking code (PNR) of the airline, under which the names of the group are known.
  * @param today the day of the site
  */
 export async function ticketsIssuedOf(
@@ -20,8 +20,10 @@ export async function ticketsIssuedOf(
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id
      where b.site_id = ${site.id} and b.profile_id = ${profileId} and l.departure_at >= ${today}::date and ${live}
-       and exists (select from listing_flights f
-                    where f.site_id = l.site_id and f.listing_id = l.id and nullif(trim(f.pnr), '') is not null)
+       and (exists (select from departure_tickets t
+                     where t.site_id = l.site_id and t.listing_id = l.id and t.profile_id = b.profile_id)
+         or exists (select from listing_flights f
+                    where f.site_id = l.site_id and f.listing_id = l.id and nullif(trim(f.pnr), '') is not null))
      order by l.departure_at, l.id`.execute(db);
   return found.rows;
 }

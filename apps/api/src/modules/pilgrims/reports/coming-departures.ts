@@ -27,14 +27,18 @@ export async function reportedDepartures({ db, site, now }: SiteCall): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The reported departures on which a pilgrim travels. */
-export async function departuresOf({ db, site, now }: SiteCall, profileId: string): Promise<string[]> {
+/** The reported departures on which some pilgrims travel, each with those of them who do. */
+export async function departuresOf(
+  { db, site, now }: SiteCall,
+  profileIds: readonly string[],
+): Promise<{ id: string; profile_ids: string[] }[]> {
   const since = reportedSince(site, now);
-  const { rows } = await sql<{ id: string }>`
-    select distinct l.id from bookings b
+  const { rows } = await sql<{ id: string; profile_ids: string[] }>`
+    select l.id, array_agg(distinct b.profile_id) as profile_ids from bookings b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id
-     where b.site_id = ${site.id} and b.profile_id = ${profileId} and l.departure_at >= ${since}::date and ${live}
-       and l.category in (${sql.join(PILGRIMAGES)})`.execute(db);
-  return rows.map(({ id }) => id);
+     where b.site_id = ${site.id} and b.profile_id = any(${profileIds}::uuid[]) and l.departure_at >= ${since}::date and ${live}
+       and l.category in (${sql.join(PILGRIMAGES)})
+     group by l.id order by l.id`.execute(db);
+  return rows;
 }

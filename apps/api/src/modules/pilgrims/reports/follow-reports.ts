@@ -17,18 +17,20 @@ type Followed = { departure: Departure; files: Map<string, ReportFile> };
  * where its file is complete, lacks something again or has changed since the system answered. What is in a sheet
  * without an answer waits for it.
  * @param listingId a package; one that is not reported has no reports
- * @param profileId follows this pilgrim alone
+ * @param profileIds follows these pilgrims alone
  * @returns null for a package that is not reported
  */
 export async function followReports(
   call: FollowCall,
   listingId: string,
-  profileId?: string,
+  profileIds?: readonly string[],
 ): Promise<Followed | null> {
   const departure = await findDeparture(call, listingId);
   if (!isPilgrimage(departure.category)) return null;
   const travellers = await listTravellers(call, listingId);
-  const of = profileId ? travellers.filter(({ profile }) => profile?.id === profileId) : travellers;
+  const of = profileIds
+    ? travellers.filter(({ profile }) => profile && profileIds.includes(profile.id))
+    : travellers;
   const files = reportFiles(call.sealer, departure, of, todayIn(call.site.timeZone, call.now));
   await addReports(call, listingId, [...files.values()]);
   for (const report of await lockReports(call, listingId, [...files.keys()])) {

@@ -92,6 +92,24 @@ describe('the report of a pilgrim', () => {
     expect(again).toMatchObject({ status: 'STORED', registration_number: stored!.registration_number });
   });
 
+  it('is ready again when the board of the departure gives the pilgrim another visa', async () => {
+    const { listing, pilgrims } = await departure(['Laila Fitri', 'Umar Hadi']);
+    await queueAll(listing.id);
+    await main().call('report_sendings.create', { listing_id: listing.id });
+    expect(await statesOf(listing.id)).toEqual(['STORED', 'STORED']);
+    const { id, version } = pilgrims[0]!;
+    const rows = [{ profile_id: id, version, values: { visa_number: '6099887766' } }];
+    const saved = await main().call('manifests.save_entries', { id: listing.id, kind: 'VISA', rows });
+    expect(saved.body.data.saved).toHaveLength(1);
+    const stored = await t.db
+      .selectFrom('pilgrim_reports')
+      .select('status')
+      .where('profile_id', '=', id)
+      .executeTakeFirst();
+    expect(stored).toEqual({ status: 'READY' });
+    expect(await statesOf(listing.id)).toEqual(['READY', 'STORED']);
+  });
+
   it('that is refused says why and what to mend, is mended, and is stored by the next sending', async () => {
     const { listing, pilgrims } = await departure(['Ahmad Fauzi', 'Budi Santoso']);
     t.simulators.reporting.faults({ unknownNiks: pilgrims[0]!.nik });
