@@ -77,6 +77,7 @@ export const papers = {
   'gap.requirement.data': 'Personal data',
   'gap.requirement.passport': 'Passport',
   'gap.requirement.papers': 'Papers and photo',
+  'gap.requirement.mahram': 'Mahram',
   'gap.requirement.vaccine': 'Vaccination',
   'gap.requirement.visa': 'Visa',
   'gap.requirement.policy': 'Insurance policy',

@@ -76,6 +76,7 @@ export const papers = {
   'gap.requirement.data': 'Data diri',
   'gap.requirement.passport': 'Paspor',
   'gap.requirement.papers': 'Dokumen dan foto',
+  'gap.requirement.mahram': 'Mahram',
   'gap.requirement.vaccine': 'Vaksin',
   'gap.requirement.visa': 'Visa',
   'gap.requirement.policy': 'Polis asuransi',

@@ -19,6 +19,7 @@ export { findProfileId } from './profile.queries.ts';
 export { addScan } from './scans/add-scan.ts';
 export { findPhoto, lookAtScan, readScan } from './scans/look-at-scan.ts';
 export { removeUnfinishedScans } from './scans/remove-unfinished-scans.ts';
+export { openGapsOf, type PaperGaps, paperGapsOf } from './papers/paper-gaps.ts';
 export { eraseScans, type OwnScan, ownScans, sweepScans } from './scans/erase-scans.ts';
 export { rotateSiteKey } from './scans/rotate-keys.ts';
 export { createProfiles } from './create-profiles.ts';

@@ -21,6 +21,7 @@ import { hasConsented } from './care/consent.queries.ts';
 import { passportColumns, type PassportColumns, passportOf } from './passport.queries.ts';
 import { photoColumn } from './scans/photo-column.ts';
 import { type GapColumns, gapColumns, gapsOf } from './wizard/gaps.queries.ts';
+import { nextPaperGaps, openGapsOf } from './papers/paper-gaps.ts';
 import { profilesSeenBy } from './profile.scope.ts';
 
 const HEAD_COLUMNS = [
@@ -135,6 +136,7 @@ export async function getProfile(call: ReadCall<Actor>, id: string): Promise<Pro
   const today = todayIn(site.timeZone, now);
   const passport = passportOf(profile.passport_expires_on, profile, today);
   const file = openFile(sealer, profile);
+  const journey = openGapsOf(await nextPaperGaps(call, profile.id, today), profile.id);
   const isAgent = call.actor.kind === 'ADMIN' && call.actor.role === 'AGENT';
   return {
     ...profile,
@@ -143,7 +145,7 @@ export async function getProfile(call: ReadCall<Actor>, id: string): Promise<Pro
     ...missingFields(profile),
     passport,
     warnings: warningsIn(file, today),
-    gaps: gapsOf(file, profile, passport.problem, today),
+    gaps: gapsOf(file, profile, passport.problem, journey, today),
   };
 }
 

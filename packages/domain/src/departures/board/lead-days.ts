@@ -15,31 +15,40 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** How many days before the departure each thing has to be there. */
-export type LeadDays = Readonly<Record<Check, number>>;
+/** How many days before the departure each thing has to be there; mahram and vaccines belong to the check of the papers. */
+export type LeadDays = Readonly<Record<Check | 'mahram' | 'vaccine', number>>;
+
+/** The lead times that a site sets itself: data, passport, papers, vaccine, visa and policy, in days before departure. */
+export type SiteLeadDays = Readonly<
+  Record<'data' | 'passport' | 'papers' | 'vaccine' | 'visa' | 'policy', number>
+>;
 
 /**
- * The lead times of an agency that has set none: papers and passports while there is time to mend them, money and
- * tickets a month and three weeks before, visa and policy two weeks before, equipment at the class a week before.
+ * The lead times of an agency: its own for data, passport, papers, vaccine, visa and policy, the same by which the form of a
+ * pilgrim names what is due. Else money and tickets a month and three weeks before, equipment at the class a week before.
  */
-export const DEFAULT_LEAD_DAYS: LeadDays = {
-  paid: 30,
-  papers: 45,
-  passport: 45,
-  ticket: 21,
-  visa: 14,
-  policy: 14,
-  report: 10,
-  room: 7,
-  equipment: 7,
-  bus: 3,
-};
+export function leadDaysOf(site: SiteLeadDays): LeadDays {
+  return {
+    paid: 30,
+    papers: site.data,
+    mahram: site.papers,
+    vaccine: site.vaccine,
+    passport: site.passport,
+    ticket: 21,
+    visa: site.visa,
+    policy: site.policy,
+    report: 10,
+    room: 7,
+    equipment: 7,
+    bus: 3,
+  };
+}
 
 /**
  * The last day on which a thing may still be got ready.
  * @param departure the day of departure
- * @param leadDays days before it, by check
+ * @param leadDays days before it, by check; mahram and vaccine beside
  */
-export function neededBy(check: Check, departure: LocalDate, leadDays: LeadDays): LocalDate {
+export function neededBy(check: keyof LeadDays, departure: LocalDate, leadDays: LeadDays): LocalDate {
   return addDays(departure, -leadDays[check]);
 }

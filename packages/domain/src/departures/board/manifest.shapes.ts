@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { FILE_FIELDS, fileFields } from '../../pilgrims/file.fields.ts';
+import { pilgrimReportMachine } from '../../pilgrims/pilgrim-report.machine.ts';
+import { REPORT_REASON_CODES } from '../../pilgrims/report-reasons.ts';
+import { statesOf } from '../../kit/machine.ts';
 import { changeShape, readShape } from '../../kit/field-shapes.ts';
 import { SEXES } from '../../shared/sex.ts';
 import { ENTRY_KINDS, type EntryValues, ticketFields } from './entries.ts';
@@ -72,6 +75,14 @@ const pilgrim = z.object({
   /** The version of the ticket; 0 where there is none. */
   ticket_version: z.int(),
   registration_number: z.string().nullable(),
+  /** Where the report to the government stands, and why the system refused it; null before the first look at it. */
+  report: z
+    .object({
+      status: z.enum(statesOf(pilgrimReportMachine)),
+      reason: z.enum(REPORT_REASON_CODES).nullable(),
+      reason_text: z.string().nullable(),
+    })
+    .nullable(),
   /** The fields that registering asks for and the file lacks, without those of the passport. */
   missing: z.array(z.enum(FILE_FIELDS)),
   /** What the parts of the board name for this pilgrim: the room, the bus and seat. */

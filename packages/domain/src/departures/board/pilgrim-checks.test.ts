@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readyFile } from '../../pilgrims/file.fixture.ts';
 import { localDateOf } from '../../shared/dates.ts';
-import { CHECKS, DEFAULT_LEAD_DAYS } from './lead-days.ts';
+import { CHECKS, leadDaysOf } from './lead-days.ts';
 import { checksOf, openChecks, type PilgrimFacts } from './pilgrim-checks.ts';
 
 const departure = {
@@ -11,6 +11,7 @@ const departure = {
   passport_months: 6,
   checks: checksOf('UMROH'),
 };
+const leadDays = leadDaysOf({ data: 60, passport: 60, papers: 45, vaccine: 21, visa: 14, policy: 14 });
 const visa = { visa_number: '601', visa_starts_on: '2027-02-20', visa_ends_on: '2027-05-20' };
 const policy = { policy_number: '21', policy_starts_on: '2027-03-01', policy_ends_on: '2027-03-09' };
 const ready: PilgrimFacts = {
@@ -20,11 +21,13 @@ const ready: PilgrimFacts = {
   file: readyFile({ ...visa, ...policy }),
   ticket: { pnr: 'Q7XK2P', ticket_number: '126-2401234567' },
   registration_number: 'R1',
+  report_status: 'STORED',
+  journey: { vaccines: [], mahram: null },
   done: ['room', 'bus', 'equipment'],
 };
 
 function open(about: Partial<PilgrimFacts>) {
-  return openChecks({ ...ready, ...about }, departure, DEFAULT_LEAD_DAYS, localDateOf('2026-12-01'));
+  return openChecks({ ...ready, ...about }, departure, leadDays, localDateOf('2026-12-01'));
 }
 
 describe('openChecks', () => {
@@ -37,6 +40,27 @@ describe('openChecks', () => {
       { check: 'paid', problem: 'not_paid', who: 'PILGRIM', by: '2027-01-30' },
       { check: 'ticket', problem: 'ticket_missing', who: 'OFFICE', by: '2027-02-08' },
     ]);
+  });
+
+  it('counts mahram and vaccines to the papers, each with its own last day', () => {
+    const vaccines = [
+      { vaccine: 'MENINGITIS', problem: 'missing', due_on: localDateOf('2027-01-20') } as const,
+    ];
+    expect(open({ journey: { vaccines, mahram: 'mahram_unknown' } })).toEqual([
+      { check: 'papers', problem: 'mahram_unknown', who: 'PILGRIM', by: '2027-01-15' },
+    ]);
+    expect(open({ journey: { vaccines, mahram: null } })).toEqual([
+      { check: 'papers', problem: 'vaccine_missing', who: 'PILGRIM', by: '2027-01-20' },
+    ]);
+  });
+
+  it.each([
+    ['QUEUED', 'report_queued'],
+    ['FAILED', 'report_failed'],
+    ['READY', 'not_registered'],
+    [null, 'not_registered'],
+  ] as const)('says of a report without a number that is %s: %s', (report_status, problem) => {
+    expect(open({ registration_number: null, report_status })).toMatchObject([{ check: 'report', problem }]);
   });
 
   it('asks the agent for the papers of whom it has booked', () => {

@@ -1,7 +1,10 @@
 import { isPilgrimage } from '../../catalogue/choices.ts';
 import { missingIn } from '../../pilgrims/completeness.ts';
 import { FILE_SECTIONS, type FileField, type PilgrimFile } from '../../pilgrims/file.fields.ts';
+import { MAHRAM_PROBLEMS } from '../../pilgrims/mahram-rule.ts';
 import { passportNeed, passportProblem } from '../../pilgrims/passport-rule.ts';
+import type { PilgrimReportStatus } from '../../pilgrims/pilgrim-report.machine.ts';
+import { type JourneyGaps, vaccineDue } from '../../pilgrims/wizard/requirements.ts';
 import { compareDates, localDateOf, type LocalDate } from '../../shared/dates.ts';
 import { type Check, CHECKS, type LeadDays, neededBy } from './lead-days.ts';
 
@@ -10,6 +13,8 @@ export const CHECK_PROBLEMS = [
   'not_paid',
   'nobody_named',
   'fields_missing',
+  ...MAHRAM_PROBLEMS,
+  'vaccine_missing',
   'passport_missing',
   'passport_expired',
   'passport_too_short',
@@ -25,6 +30,8 @@ export const CHECK_PROBLEMS = [
   'no_bus',
   'equipment_not_given',
   'not_registered',
+  'report_queued',
+  'report_failed',
 ] as const;
 export type CheckProblem = (typeof CHECK_PROBLEMS)[number];
 
@@ -58,6 +65,10 @@ export type PilgrimFacts = {
   file: PilgrimFile | null;
   ticket: { pnr: string | null; ticket_number: string | null } | null;
   registration_number: string | null;
+  /** Where the report to the government stands; null before the first look at it. */
+  report_status: PilgrimReportStatus | null;
+  /** The vaccines that are missing, and a mahram that the departure waits for. */
+  journey: JourneyGaps;
   /** The checks among room, bus and equipment that are done. */
   done: readonly Check[];
 };
@@ -92,9 +103,22 @@ export function openChecks(
     const problem = problemOf(check, facts, departure, today);
     if (problem === null) return [];
     const due = check === 'paid' && facts.due_on ? localDateOf(facts.due_on) : null;
-    const by = due ?? neededBy(check, departure.departs_on, leadDays);
+    const by = due ?? lastDayFor(check, problem, facts, departure, leadDays);
     return [{ check, problem, who: actorOf(check, facts.has_agent), by }];
   });
+}
+
+/** The last day for an open check by the lead times; what is missing of papers has one each for data, mahram and vaccines. */
+function lastDayFor(
+  check: Check,
+  problem: CheckProblem,
+  { journey }: PilgrimFacts,
+  { departs_on }: CheckedDeparture,
+  leadDays: LeadDays,
+): LocalDate {
+  if (problem === 'vaccine_missing')
+    return vaccineDue(neededBy('vaccine', departs_on, leadDays), journey.vaccines);
+  return neededBy(problem === journey.mahram ? 'mahram' : check, departs_on, leadDays);
 }
 
 /** Whether the last day for an open check has passed. */
@@ -121,13 +145,26 @@ function problemOf(
   if (check === 'bus') return facts.done.includes(check) ? null : 'no_bus';
   if (check === 'equipment') return facts.done.includes(check) ? null : 'equipment_not_given';
   if (file === null) return 'nobody_named';
-  if (check === 'papers') return missingPapers(file).length > 0 ? 'fields_missing' : null;
+  if (check === 'papers') return papersTrouble(file, facts.journey);
   if (check === 'passport') return passportTrouble(file, departure, today);
   if (check === 'visa') return visaProblem(file, departure);
   if (check === 'policy') return policyProblem(file, departure);
-  if (check === 'report') return facts.registration_number === null ? 'not_registered' : null;
+  if (check === 'report') return reportTrouble(facts);
   if (ticket === null) return 'ticket_missing';
   return ticket.ticket_number === null ? 'ticket_number_missing' : null;
+}
+
+/** What is missing of the papers: fields of the file, the mahram that the departure waits for, vaccines. */
+function papersTrouble(file: PilgrimFile, { mahram, vaccines }: JourneyGaps): CheckProblem | null {
+  if (missingPapers(file).length > 0) return 'fields_missing';
+  return mahram ?? (vaccines.length > 0 ? 'vaccine_missing' : null);
+}
+
+/** What keeps a pilgrim from having a registration number: nothing was sent, the queue waits, or the system refused. */
+function reportTrouble({ registration_number, report_status }: PilgrimFacts): CheckProblem | null {
+  if (registration_number !== null) return null;
+  if (report_status === 'QUEUED') return 'report_queued';
+  return report_status === 'FAILED' ? 'report_failed' : 'not_registered';
 }
 
 /** The fields that registering asks for and a file lacks; those of the passport belong to its own check. */

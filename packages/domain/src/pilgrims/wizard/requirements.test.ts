@@ -12,6 +12,7 @@ const about = (more: Partial<Parameters<typeof requirementsOf>[0]> = {}) =>
     file: readyFile(),
     papers: ALL,
     passportProblem: null,
+    journey: null,
     departsOn: localDateOf('2027-01-15'),
     leadDays,
     family: { signsIn: true, hasAgent: false },
@@ -44,6 +45,17 @@ describe('what a pilgrim lacks', () => {
     const lateBy = (on: string) => about({ departsOn: localDateOf(on) })[0];
     expect(lateBy('2026-11-30')).toMatchObject({ due: '2026-11-16', late: false });
     expect(lateBy('2026-11-29')).toMatchObject({ due: '2026-11-15', late: true });
+  });
+
+  it('names vaccines, due by whichever day is earlier, and a mahram that the departure waits for', () => {
+    const vaccines = [
+      { vaccine: 'MENINGITIS', problem: 'missing', due_on: localDateOf('2026-12-01') } as const,
+    ];
+    const gaps = about({ journey: { vaccines, mahram: 'mahram_not_travelling' } });
+    expect(gaps.slice(0, 2)).toMatchObject([
+      { requirement: 'mahram', due: '2026-12-01', fields: ['mahram_name'], mahram: 'mahram_not_travelling' },
+      { requirement: 'vaccine', due: '2026-12-01', papers: [], vaccines: ['MENINGITIS'] },
+    ]);
   });
 
   it('names a passport that ends too soon as one whose end must change', () => {

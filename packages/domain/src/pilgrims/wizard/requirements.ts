@@ -1,19 +1,24 @@
 import { NEEDED } from '../completeness.ts';
+import type { MahramProblem } from '../mahram-rule.ts';
 import { FILE_SECTIONS, type FileField, type PilgrimFile } from '../file.fields.ts';
 import type { PassportProblem } from '../passport-rule.ts';
 import { PHOTO, type ScanKind } from '../scans/scan-kinds.ts';
+import type { VaccineGap } from '../vaccine-rules.ts';
 import { addDays, ageOn, compareDates, type LocalDate, localDateOf } from '../../shared/dates.ts';
 
 /** What must be there before a pilgrim departs, in the order in which it is needed. */
-export const REQUIREMENTS = ['data', 'passport', 'papers', 'vaccine', 'visa', 'policy'] as const;
+export const REQUIREMENTS = ['data', 'passport', 'papers', 'mahram', 'vaccine', 'visa', 'policy'] as const;
 export type Requirement = (typeof REQUIREMENTS)[number];
 
 /** Who must act: the family itself, the agent who brought it, or the office. */
 export const ACTORS = ['CUSTOMER', 'AGENT', 'OFFICE'] as const;
 export type Acting = (typeof ACTORS)[number];
 
-/** Days before the departure by which each requirement must be met; settings of the site. */
-export type LeadDays = Readonly<Record<Requirement, number>>;
+/** Days before the departure by which each requirement must be met; settings of the site. A mahram counts with the papers. */
+export type LeadDays = Readonly<Record<Exclude<Requirement, 'mahram'>, number>>;
+
+/** What the coming journey asks for beside the file: vaccines by the table of the site, and a mahram it waits for. */
+export type JourneyGaps = { vaccines: readonly VaccineGap[]; mahram: MahramProblem | null };
 
 /** A requirement that is not met yet. */
 export type Gap = {
@@ -26,6 +31,10 @@ export type Gap = {
   fields: FileField[];
   /** The papers of which there is no scan, and `PHOTO`. */
   papers: (ScanKind | typeof PHOTO)[];
+  /** The vaccines that are not recorded, too late or expired. */
+  vaccines: VaccineGap['vaccine'][];
+  /** What is open about the mahram. */
+  mahram: MahramProblem | null;
 };
 
 /** The age from which Indonesians have an identity card; children are known by their birth certificate. */
@@ -38,6 +47,7 @@ const SPOUSES: readonly (string | null)[] = ['SUAMI', 'ISTRI'];
  * that from the agent who brought it, else from the office.
  * @param about.file the sealed numbers may be masked
  * @param about.papers the kinds of which there is a scan, and `PHOTO`
+ * @param about.journey what the coming journey asks for beside the file; null where there is none
  * @param about.departsOn the first day of the coming journey; null where there is none
  * @param about.today the day of the site
  * @returns the requirements that are not met, the earliest due first; empty when everything is there
@@ -46,6 +56,7 @@ export function requirementsOf(about: {
   file: PilgrimFile;
   papers: readonly (ScanKind | typeof PHOTO)[];
   passportProblem: PassportProblem | null;
+  journey: JourneyGaps | null;
   departsOn: LocalDate | null;
   leadDays: LeadDays;
   family: { signsIn: boolean; hasAgent: boolean };
@@ -59,6 +70,8 @@ export function requirementsOf(about: {
     wanted.filter((paper) => !papers.includes(paper));
   const passport = empty(NEEDED.register.filter((field) => field in FILE_SECTIONS.passport));
   if (passport.length === 0 && about.passportProblem) passport.push('passport_expires_on');
+  const mahram = about.journey?.mahram ?? null;
+  const vaccines = about.journey?.vaccines ?? [];
   const lacking: Record<Requirement, Pick<Gap, 'fields' | 'papers'>> = {
     data: {
       fields: empty(NEEDED.register.filter((field) => !(field in FILE_SECTIONS.passport))),
@@ -66,14 +79,19 @@ export function requirementsOf(about: {
     },
     passport: { fields: passport, papers: without(['PASSPORT']) },
     papers: { fields: [], papers: without(papersNeeded(file, departsOn ?? today)) },
+    mahram: { fields: mahramFields(mahram), papers: [] },
     vaccine: { fields: [], papers: without(['YELLOW_CARD']) },
     visa: { fields: empty(NEEDED.depart.filter((field) => field in FILE_SECTIONS.visa)), papers: [] },
     policy: { fields: empty(NEEDED.depart.filter((field) => field in FILE_SECTIONS.insurance)), papers: [] },
   };
   const gaps = REQUIREMENTS.filter(
-    (requirement) => lacking[requirement].fields.length + lacking[requirement].papers.length > 0,
+    (requirement) =>
+      lacking[requirement].fields.length + lacking[requirement].papers.length > 0 ||
+      (requirement === 'vaccine' && vaccines.length > 0),
   ).map((requirement): Gap => {
-    const due = departsOn && addDays(departsOn, -leadDays[requirement]);
+    const counted =
+      departsOn && addDays(departsOn, -leadDays[requirement === 'mahram' ? 'papers' : requirement]);
+    const due = counted && requirement === 'vaccine' ? vaccineDue(counted, vaccines) : counted;
     const who = requirement === 'visa' || requirement === 'policy' ? 'OFFICE' : own;
     return {
       requirement,
@@ -81,9 +99,26 @@ export function requirementsOf(about: {
       due,
       late: due !== null && compareDates(due, today) < 0,
       ...lacking[requirement],
+      vaccines: requirement === 'vaccine' ? vaccines.map(({ vaccine }) => vaccine) : [],
+      mahram: requirement === 'mahram' ? mahram : null,
     };
   });
   return gaps.toSorted((one, other) => (one.due && other.due ? compareDates(one.due, other.due) : 0));
+}
+
+/** The fields in which an open mahram is mended. */
+function mahramFields(problem: MahramProblem | null): FileField[] {
+  if (problem === null) return [];
+  return problem === 'mahram_unknown' ? ['mahram_relation', 'mahram_name'] : ['mahram_name'];
+}
+
+/**
+ * The day by which what is missing of vaccinations must be there: a vaccine that has to work for longer than the lead time
+ * of the site is due earlier.
+ * @param counted the day by the lead time of the site
+ */
+export function vaccineDue(counted: LocalDate, vaccines: readonly VaccineGap[]): LocalDate {
+  return vaccines.reduce((due, { due_on }) => (compareDates(due_on, due) < 0 ? due_on : due), counted);
 }
 
 /**

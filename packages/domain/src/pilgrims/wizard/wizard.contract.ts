@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { FILE_FIELDS } from '../file.fields.ts';
+import { MAHRAM_PROBLEMS } from '../mahram-rule.ts';
 import { PHOTO, SCAN_KINDS } from '../scans/scan-kinds.ts';
+import { VACCINES } from '../vaccine-choices.ts';
 import { phone } from '../../kit/field.ts';
 import { changeShape } from '../../kit/field-shapes.ts';
 import { customer, item, procedure, staff } from '../../kit/procedure.ts';
@@ -16,6 +18,8 @@ export const gapAnswer = z
     late: z.boolean(),
     fields: z.array(z.enum(FILE_FIELDS)),
     papers: z.array(z.enum([...SCAN_KINDS, PHOTO])),
+    vaccines: z.array(z.enum(VACCINES)),
+    mahram: z.enum(MAHRAM_PROBLEMS).nullable(),
   })
   .meta({ title: 'PilgrimGap' });
 

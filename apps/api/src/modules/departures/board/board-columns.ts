@@ -1,15 +1,13 @@
 import type { Check } from '@rihla/domain/departures/board/lead-days';
 import { type RawBuilder, sql } from 'kysely';
-import type { Admin } from '../../../kit/actor.ts';
-import type { ReadCall } from '../../../kit/call.ts';
 
 /** What a part of the departure has given one traveller: shown as a text, and the check is done. */
-type Given = { booking_id: string; check: Check; text: string };
+export type Given = { check: Check; text: string };
 
 /**
  * Something besides the pilgrim's file that fills a column of the board. A column without a feed is not shown.
  * `rows` is a select of `booking_id` and `text` for the travellers of some departures who have been given something;
- * all feeds are read in one statement.
+ * all feeds are read along with the pilgrims.
  */
 type ColumnFeed = {
   check: Extract<Check, 'room' | 'bus' | 'equipment'>;
@@ -18,30 +16,20 @@ type ColumnFeed = {
 
 const FEEDS: readonly ColumnFeed[] = [{ check: 'room', rows: roomRows }];
 
-/** The checks that are always known, because invoices, files, tickets and registrations say them. */
-const OWN_CHECKS: readonly Check[] = ['paid', 'papers', 'passport', 'visa', 'policy', 'ticket', 'report'];
+/** The checks of which something is known: invoices, files, tickets and reports say the first, feeds the others. */
+export const KNOWN_CHECKS: readonly Check[] = [
+  ...(['paid', 'papers', 'passport', 'visa', 'policy', 'ticket', 'report'] as const),
+  ...FEEDS.map(({ check }) => check),
+];
 
-/** The columns of departures: which checks are known, and what each traveller was given. */
-export type BoardColumns = {
-  known: readonly Check[];
-  of: (bookingId: string) => readonly { check: Check; text: string }[];
-};
-
-/** Reads what rooms, buses and equipment say of the travellers of some departures; one statement. */
-export async function readColumns(
-  { db, site }: ReadCall<Admin>,
-  listingIds: readonly string[],
-): Promise<BoardColumns> {
+/** SQL: what rooms, buses and equipment say of the travellers of some departures, a row of `booking_id` and `given` each. */
+export function givenRows(siteId: string, listingIds: readonly string[]): RawBuilder<unknown> {
   const selects = FEEDS.map(
-    ({ check, rows }) => sql`select g.booking_id, ${sql.lit(check)} as "check", g.text
-      from (${rows(site.id, listingIds)}) g`,
+    ({ check, rows }) => sql`select r.booking_id, ${sql.lit(check)} as "check", r.text
+      from (${rows(siteId, listingIds)}) r`,
   );
-  const found = await sql<Given>`${sql.join(selects, sql` union all `)}`.execute(db);
-  const given = Map.groupBy(found.rows, ({ booking_id }) => booking_id);
-  return {
-    known: [...OWN_CHECKS, ...FEEDS.map(({ check }) => check)],
-    of: (bookingId) => (given.get(bookingId) ?? []).map(({ check, text }) => ({ check, text })),
-  };
+  return sql`select booking_id, jsonb_agg(jsonb_build_object('check', "check", 'text', "text")) as given
+    from (${sql.join(selects, sql` union all `)}) one group by booking_id`;
 }
 
 /** The rooms and beds that the office has given travellers. */

@@ -1,6 +1,6 @@
 import { checksOf, isLate, missingPapers, openChecks } from '@rihla/domain/departures/board/pilgrim-checks';
 import type { CheckedDeparture, OpenCheck } from '@rihla/domain/departures/board/pilgrim-checks';
-import { type Check, CHECKS, DEFAULT_LEAD_DAYS } from '@rihla/domain/departures/board/lead-days';
+import { type Check, CHECKS, type LeadDays, leadDaysOf } from '@rihla/domain/departures/board/lead-days';
 import { manifestList } from '@rihla/domain/departures/board/manifest-list';
 import type { ManifestDetail, ManifestRow } from '@rihla/domain/departures/board/manifest.shapes';
 import { allows } from '@rihla/domain/access/roles';
@@ -11,7 +11,8 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
-import { type BoardColumns, readColumns } from './board-columns.ts';
+import { openGapsOf, type PaperGaps, paperGapsOf } from '../../pilgrims/index.ts';
+import { KNOWN_CHECKS } from './board-columns.ts';
 import { readClock } from './clock.queries.ts';
 import {
   type BoardDeparture,
@@ -19,6 +20,7 @@ import {
   departuresWithPilgrims,
   findDeparture,
   phaseAt,
+  siteLeadDays,
 } from './departures.queries.ts';
 import { type BoardPilgrim, factsOf, readPilgrims } from './pilgrims.queries.ts';
 
@@ -33,7 +35,8 @@ export async function listManifests(
   const months = sql<number>`(select passport_months from site_settings where site_id = ${call.site.id})`;
   const { data, meta } = await runList(
     call.db.selectFrom(departuresWithPilgrims(call).as('m')),
-    (rows) => rows.selectAll('m').select(months.as('passport_months')),
+    (rows) =>
+      rows.selectAll('m').select([months.as('passport_months'), siteLeadDays(call.site.id).as('lead_days')]),
     query,
     {
       list: manifestList,
@@ -49,20 +52,20 @@ export async function listManifests(
   );
   const ids = data.map(({ id }) => id);
   const pilgrims = await readPilgrims(call, ids);
-  const columns = await readColumns(call, ids);
+  const gaps = await paperGapsOf(call, ids);
   const byDeparture = Map.groupBy(pilgrims, ({ listing_id }) => listing_id);
   return {
     data: data.map((row) => {
-      const { passport_months, ...departure } = row as Omit<BoardDeparture, 'phase'> & {
+      const { passport_months, lead_days, ...departure } = row as Omit<BoardDeparture, 'phase'> & {
         phase: ManifestRow['phase'];
       };
       return {
         ...departure,
         ...readiness(
           call.actor,
-          { ...departure, passport_months },
+          { ...departure, passport_months, lead_days },
           byDeparture.get(row.id) ?? [],
-          columns,
+          gaps.get(row.id),
           today,
         ),
       };
@@ -79,19 +82,19 @@ export async function listManifests(
 export async function getManifest(call: ReadCall<Admin>, idOrSlug: string): Promise<ManifestDetail> {
   const { actor } = call;
   const departure = await findDeparture(call, idOrSlug);
-  const { passport_months: _months, ...head } = departure;
+  const { passport_months: _months, lead_days: _days, ...head } = departure;
   const today = todayIn(call.site.timeZone, call.now);
-  const columns = await readColumns(call, [departure.id]);
+  const gaps = (await paperGapsOf(call, [departure.id])).get(departure.id);
   const pilgrims = await readPilgrims(call, [departure.id]);
   const clock = allows(actor.role, 'manifest.clock') ? await readClock(call, departure.id) : [];
-  const checked = checkedDeparture(actor, departure, columns);
+  const checked = checkedDeparture(actor, departure);
   return {
     ...head,
     phase: phaseAt(call, departure),
     today,
     checks: [...checked.checks],
     clock: clock.flatMap(({ items }) => items),
-    pilgrims: pilgrims.map((pilgrim) => boardRow(actor, pilgrim, checked, columns, today)),
+    pilgrims: pilgrims.map((pilgrim) => boardRow(actor, pilgrim, checked, gaps, today)),
   };
 }
 
@@ -100,11 +103,11 @@ function readiness(
   actor: Admin,
   departure: Judged,
   pilgrims: readonly BoardPilgrim[],
-  columns: BoardColumns,
+  gaps: PaperGaps | undefined,
   today: LocalDate,
 ): Pick<ManifestRow, 'pilgrims' | 'ready' | 'late' | 'open'> {
-  const checked = checkedDeparture(actor, departure, columns);
-  const open = pilgrims.map((pilgrim) => openOf(pilgrim, checked, columns, today));
+  const checked = checkedDeparture(actor, departure);
+  const open = pilgrims.map((pilgrim) => openOf(pilgrim, checked, gaps, today));
   const all = open.flat();
   return {
     pilgrims: pilgrims.length,
@@ -116,40 +119,46 @@ function readiness(
   };
 }
 
-type Judged = Pick<BoardDeparture, 'category' | 'departure_at' | 'returns_on' | 'passport_months'>;
+type Judged = Pick<
+  BoardDeparture,
+  'category' | 'departure_at' | 'returns_on' | 'passport_months' | 'lead_days'
+>;
+
+/** A departure as its checks take it, with the days by which they are due. */
+type Checked = CheckedDeparture & { leadDays: LeadDays };
 
 /** A departure as its checks take it, with the checks that this actor is told of. */
 function checkedDeparture(
   actor: Admin,
-  { category, departure_at, returns_on, passport_months }: Judged,
-  { known }: BoardColumns,
-): CheckedDeparture {
+  { category, departure_at, returns_on, passport_months, lead_days }: Judged,
+): Checked {
   return {
     category,
     departs_on: localDateOf(departure_at),
     returns_on: localDateOf(returns_on),
     passport_months,
-    checks: checksFor(actor, category, known),
+    leadDays: leadDaysOf(lead_days),
+    checks: checksFor(actor, category, KNOWN_CHECKS),
   };
 }
 
-/** What a traveller still needs, with what the columns of the board have given. */
+/** What a traveller still needs, with what the journey asks for beside the file. */
 function openOf(
   pilgrim: BoardPilgrim,
-  departure: CheckedDeparture,
-  columns: BoardColumns,
+  departure: Checked,
+  gaps: PaperGaps | undefined,
   today: LocalDate,
 ): OpenCheck[] {
-  const done = columns.of(pilgrim.booking_id).map(({ check }) => check);
-  return openChecks(factsOf(pilgrim, done), departure, DEFAULT_LEAD_DAYS, today);
+  const journey = openGapsOf(gaps, pilgrim.profile?.id ?? '');
+  return openChecks(factsOf(pilgrim, journey), departure, departure.leadDays, today);
 }
 
 /** A traveller as a row of the board; a guide is told nothing of the invoice. */
 function boardRow(
   actor: Admin,
   pilgrim: BoardPilgrim,
-  departure: CheckedDeparture,
-  columns: BoardColumns,
+  departure: Checked,
+  gaps: PaperGaps | undefined,
   today: LocalDate,
 ): Pilgrim {
   const { booking_id, room_type, agent_name, invoice, profile, file, ticket, registration_number } = pilgrim;
@@ -177,7 +186,8 @@ function boardRow(
     issued_on: ticket?.issued_on ?? null,
     ticket_version: ticket?.version ?? 0,
     missing: file && papers.length > 0 ? missingPapers(file) : [],
-    given: [...columns.of(booking_id)],
-    open: openOf(pilgrim, departure, columns, today),
+    report: pilgrim.report,
+    given: pilgrim.given,
+    open: openOf(pilgrim, departure, gaps, today),
   };
 }

@@ -1,4 +1,4 @@
-import type { Check } from '@rihla/domain/departures/board/lead-days';
+import type { Check, SiteLeadDays } from '@rihla/domain/departures/board/lead-days';
 import { checksOf } from '@rihla/domain/departures/board/pilgrim-checks';
 import { phaseOf } from '@rihla/domain/departures/board/phase';
 import { refuse } from '@rihla/domain/departures/departures.errors';
@@ -19,10 +19,20 @@ export type BoardDeparture = {
   departure_at: string;
   returns_on: string;
   passport_months: number;
+  /** The lead times that the site sets. */
+  lead_days: SiteLeadDays;
   system: string;
   return_reported_on: string | null;
   pnrs: string[];
 };
+
+/** SQL: the lead times that a site sets, of its settings. */
+export function siteLeadDays(siteId: string) {
+  return sql<SiteLeadDays>`(
+    select jsonb_build_object('data', data_lead_days, 'passport', passport_lead_days, 'papers', papers_lead_days,
+             'vaccine', vaccine_lead_days, 'visa', visa_lead_days, 'policy', policy_lead_days)
+      from site_settings where site_id = ${siteId})`;
+}
 
 /** SQL over `l`: the last day of a departure. */
 export const lastDay = sql<string>`(l.departure_at + coalesce(l.days, 1) - 1)`;
@@ -79,6 +89,7 @@ export async function findDeparture(call: ReadCall<Admin>, idOrSlug: string): Pr
     )
     .where(isUuid(idOrSlug) ? 'l.id' : 'l.slug', '=', idOrSlug)
     .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.departure_at', lastDay.as('returns_on')])
+    .select(siteLeadDays(call.site.id).as('lead_days'))
     .select(['s.passport_months', 's.reporting_system as system', 'r.reported_on as return_reported_on'])
     .select(
       sql<string[]>`(select coalesce(array_agg(distinct upper(f.pnr)), '{}') from listing_flights f

@@ -1,11 +1,13 @@
-import type { Check } from '@rihla/domain/departures/board/lead-days';
 import type { PilgrimFacts } from '@rihla/domain/departures/board/pilgrim-checks';
+import type { ManifestDetail } from '@rihla/domain/departures/board/manifest.shapes';
 import { NEEDED } from '@rihla/domain/pilgrims/completeness';
 import { FILE_SECTIONS, type PilgrimFile, SEALED_FIELDS } from '@rihla/domain/pilgrims/file.fields';
+import type { JourneyGaps } from '@rihla/domain/pilgrims/wizard/requirements';
 import type { Sex } from '@rihla/domain/shared/sex';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
+import { type Given, givenRows } from './board-columns.ts';
 import { seenGroup } from './departures.queries.ts';
 
 /** A traveller of a departure as its board reads it. */
@@ -28,6 +30,9 @@ export type BoardPilgrim = {
     version: number;
   } | null;
   registration_number: string | null;
+  /** What rooms, buses and equipment have given. */
+  given: Given[];
+  report: NonNullable<ManifestDetail['pilgrims'][number]['report']> | null;
 };
 
 /** The fields of a file from which the checks of a departure are made. */
@@ -61,7 +66,11 @@ export async function readPilgrims(
              'name', f.name, 'version', f.version) end as profile,
            case when f.id is not null then ${file} end as file,
            case when t.id is not null then jsonb_build_object('pnr', t.pnr, 'ticket_number', t.ticket_number,
-             'issued_on', t.issued_on, 'version', t.version) end as ticket
+             'issued_on', t.issued_on, 'version', t.version) end as ticket,
+           coalesce(g.given, '[]') as given,
+           case when s.id is not null then jsonb_build_object('status', s.status,
+             'reason', case when s.status = 'FAILED' then s.reason end,
+             'reason_text', case when s.status = 'FAILED' then s.reason_text end) end as report
       from invoices i
       join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
       left join admins a on a.site_id = i.site_id and a.id = i.agent_id
@@ -69,15 +78,28 @@ export async function readPilgrims(
       left join users u on u.site_id = f.site_id and u.id = f.user_id
       left join pilgrim_registrations r
         on r.site_id = i.site_id and r.listing_id = i.listing_id and r.profile_id = f.id
+      left join pilgrim_reports s
+        on s.site_id = i.site_id and s.listing_id = i.listing_id and s.profile_id = f.id
       left join departure_tickets t
         on t.site_id = i.site_id and t.listing_id = i.listing_id and t.profile_id = f.id
+      left join (${givenRows(call.site.id, listingIds)}) g on g.booking_id = b.id
      where i.site_id = ${call.site.id} and i.listing_id = any(${listingIds}::uuid[]) and ${seenGroup(call)}
      order by i.sequence, b.position`.execute(call.db);
   return found.rows;
 }
 
 /** What is known of a traveller, as the checks take it. */
-export function factsOf(pilgrim: BoardPilgrim, done: readonly Check[]): PilgrimFacts {
-  const { remaining, due_on, has_agent, file: known, ticket, registration_number } = pilgrim;
-  return { remaining, due_on, has_agent, file: known, ticket, registration_number, done };
+export function factsOf(pilgrim: BoardPilgrim, journey: JourneyGaps): PilgrimFacts {
+  const { remaining, due_on, has_agent, file: known, ticket, registration_number, report, given } = pilgrim;
+  return {
+    remaining,
+    due_on,
+    has_agent,
+    file: known,
+    ticket,
+    registration_number,
+    report_status: report?.status ?? null,
+    journey,
+    done: given.map(({ check }) => check),
+  };
 }

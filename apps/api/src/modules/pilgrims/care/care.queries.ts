@@ -6,7 +6,7 @@ import { ageOn, type LocalDate, localDateOf, todayIn } from '@rihla/domain/share
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { nameFlagsOf } from '../papers/name-flags.ts';
-import { nextDepartureOf, paperGaps } from '../papers/paper-gaps.ts';
+import { nextPaperGaps } from '../papers/paper-gaps.ts';
 import { findProfile } from '../profile.queries.ts';
 import { openSheet } from './care-sheet.ts';
 import { consentsOf } from './consent.queries.ts';
@@ -97,8 +97,7 @@ async function gapsOf(
   profileId: string,
   today: LocalDate,
 ): Promise<ProfileCare['gaps']> {
-  const listingId = await nextDepartureOf(call, profileId, today);
-  const gaps = listingId === null ? null : await paperGaps(call, listingId);
+  const gaps = await nextPaperGaps(call, profileId, today);
   const own = gaps?.of.get(profileId);
   if (!gaps || !own) return null;
   const { slug, name, departure_at } = gaps.listing;

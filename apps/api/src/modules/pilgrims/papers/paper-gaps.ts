@@ -1,7 +1,8 @@
 import { type MahramProblem, mahramProblem, type MahramTraveller } from '@rihla/domain/pilgrims/mahram-rule';
 import { type VaccineGap, vaccineGaps, type VaccineRule } from '@rihla/domain/pilgrims/vaccine-rules';
-import { localDateOf } from '@rihla/domain/shared/dates';
-import { sql } from 'kysely';
+import type { JourneyGaps } from '@rihla/domain/pilgrims/wizard/requirements';
+import { type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { live } from '../../invoices/index.ts';
 
@@ -24,12 +25,39 @@ type Row = {
 };
 
 /**
- * The vaccines and the mahram that each traveller of a departure lacks, by the table and the limits of the site. One
- * statement, whatever the number of travellers.
- * @param listingId a departure with a date
- * @returns null for a package without a date of departure
+ * The vaccines and the mahram that each traveller of some departures lacks, by the table and the limits of the site, by the
+ * id of the departure. A package without a date of departure has none. One statement, whatever the number of travellers.
  */
-export async function paperGaps({ db, site }: SiteCall, listingId: string): Promise<PaperGaps | null> {
+export async function paperGapsOf(
+  call: SiteCall,
+  listingIds: readonly string[],
+): Promise<Map<string, PaperGaps>> {
+  const found = await readGaps(call, sql`l.id = any(${listingIds}::uuid[])`);
+  return new Map(found.map((gaps) => [gaps.listing.id, gaps]));
+}
+
+/**
+ * What the travellers of the next coming departure of a pilgrim lack. One statement.
+ * @param today the day of the site
+ * @returns null where the pilgrim is booked on none
+ */
+export async function nextPaperGaps(
+  call: SiteCall,
+  profileId: string,
+  today: LocalDate,
+): Promise<PaperGaps | null> {
+  const next = sql`(
+    select l.id from bookings b
+      join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+      join listings l on l.site_id = i.site_id and l.id = i.listing_id
+     where b.site_id = ${call.site.id} and b.profile_id = ${profileId} and l.departure_at >= ${today}::date and ${live}
+     order by l.departure_at, l.id limit 1)`;
+  const [found] = await readGaps(call, sql`l.id = ${next}`);
+  return found ?? null;
+}
+
+/** The gaps of the departures `l` that a condition names. */
+async function readGaps({ db, site }: SiteCall, named: RawBuilder<unknown>): Promise<PaperGaps[]> {
   const found = await sql<Row>`
     select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at,
              'category', l.category, 'countries', ${countries}) as listing,
@@ -47,9 +75,12 @@ export async function paperGaps({ db, site }: SiteCall, listingId: string): Prom
             where i.site_id = l.site_id and i.listing_id = l.id and ${live}), '[]') as travellers
       from listings l
       join site_settings s on s.site_id = l.site_id
-     where l.site_id = ${site.id} and l.id = ${listingId} and l.departure_at is not null`.execute(db);
-  const row = found.rows[0];
-  if (!row) return null;
+     where l.site_id = ${site.id} and ${named} and l.departure_at is not null`.execute(db);
+  return found.rows.map(gapsOn);
+}
+
+/** The gaps of the travellers of one departure. */
+function gapsOn(row: Row): PaperGaps {
   const { category, countries: to, ...listing } = row.listing;
   const departure = localDateOf(listing.departure_at);
   const of = row.travellers.map((one) => {
@@ -67,6 +98,12 @@ export async function paperGaps({ db, site }: SiteCall, listingId: string): Prom
   return { listing, mahram_needed: row.mahram_needed, of: new Map(of) };
 }
 
+/** What a traveller lacks for a departure, as lists of what is open name it: a mahram only where the site waits for it. */
+export function openGapsOf(gaps: PaperGaps | null | undefined, profileId: string): JourneyGaps {
+  const own = gaps?.of.get(profileId);
+  return { vaccines: own?.vaccines ?? [], mahram: gaps?.mahram_needed ? (own?.mahram ?? null) : null };
+}
+
 /** Over `l`, a departure: the countries of its hotels; umrah and hajj go to Saudi Arabia whatever is entered. */
 const countries = sql`(
   select coalesce(jsonb_agg(distinct x.country), '[]') from (
@@ -75,18 +112,3 @@ const countries = sql`(
       join cities c on c.id = o.city_id
      where h.site_id = l.site_id and h.listing_id = l.id
     union all select 'SA' where l.category in ('UMROH', 'HAJI')) x)`;
-
-/** The id of the next coming departure that a pilgrim is booked on; null where there is none. */
-export async function nextDepartureOf(
-  { db, site }: SiteCall,
-  profileId: string,
-  today: string,
-): Promise<string | null> {
-  const found = await sql<{ id: string }>`
-    select l.id from bookings b
-      join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
-      join listings l on l.site_id = i.site_id and l.id = i.listing_id
-     where b.site_id = ${site.id} and b.profile_id = ${profileId} and l.departure_at >= ${today}::date and ${live}
-     order by l.departure_at, l.id limit 1`.execute(db);
-  return found.rows[0]?.id ?? null;
-}

@@ -1,7 +1,12 @@
 import { PHOTO, type ScanKind } from '@rihla/domain/pilgrims/scans/scan-kinds';
 import type { PilgrimFile } from '@rihla/domain/pilgrims/file.fields';
 import type { PassportProblem } from '@rihla/domain/pilgrims/passport-rule';
-import { type Gap, type LeadDays, requirementsOf } from '@rihla/domain/pilgrims/wizard/requirements';
+import {
+  type Gap,
+  type JourneyGaps,
+  type LeadDays,
+  requirementsOf,
+} from '@rihla/domain/pilgrims/wizard/requirements';
 import { type LocalDate, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
@@ -41,17 +46,19 @@ export function gapColumns({ site, now }: Pick<ReadCall, 'site' | 'now'>) {
   ] as const;
 }
 
-/** What a pilgrim lacks, from the columns of `gapColumns`. */
+/** What a pilgrim lacks, from the columns of `gapColumns`, and what the coming journey asks for beside the file. */
 export function gapsOf(
   file: PilgrimFile,
   columns: GapColumns,
   passportProblem: PassportProblem | null,
+  journey: JourneyGaps | null,
   today: LocalDate,
 ): Gap[] {
   return requirementsOf({
     file,
     papers: columns.scan_kinds,
     passportProblem,
+    journey,
     departsOn: columns.departs_on === null ? null : localDateOf(columns.departs_on),
     leadDays: columns.lead_days,
     family: { signsIn: columns.signs_in, hasAgent: columns.has_agent },

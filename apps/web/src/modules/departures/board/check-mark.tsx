@@ -24,14 +24,23 @@ export function CheckMark({ row, check, today }: CheckMarkProps) {
     );
   }
   const late = open.by < today;
-  const text = openText(open, today, words);
+  const reported = check === 'report' ? reportText(row, words) : null;
+  const text = [openText(open, today, words), reported?.reason].filter(Boolean).join(' · ');
   const Mark = late ? IconAlertCircle : IconCircleDashed;
   return (
     <span className={classes.mark} data-state={late ? 'late' : 'open'} title={text}>
       <Mark size={16} stroke={1.9} aria-hidden />
+      {reported && <span aria-hidden>{reported.state}</span>}
       <span className={classes.hidden}>{text}</span>
     </span>
   );
+}
+
+/** Where the report of a pilgrim stands, and why it was refused; null while nothing was sent or queued. */
+export function reportText({ report }: BoardRow, { dynamic }: Translation) {
+  if (!report || report.status === 'READY' || report.status === 'INCOMPLETE') return null;
+  const reason = report.reason && dynamic(`ministry.reason.${report.reason}`);
+  return { state: dynamic(`state.pilgrim_report.${report.status}`), reason };
 }
 
 /** What is open in words: `Belum ada visa · Kantor · s.d. 5 Mar 2027`. */

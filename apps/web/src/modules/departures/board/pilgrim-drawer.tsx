@@ -11,7 +11,7 @@ import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import classes from './board.module.css';
 import { kindsOf } from './board-acts.tsx';
-import { openText } from './check-mark.tsx';
+import { openText, reportText } from './check-mark.tsx';
 
 type PilgrimDrawerProps = {
   manifest: Manifest;
@@ -44,6 +44,7 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
   const { t, dynamic, field } = words;
   const can = useCan();
   const { profile, invoice } = row;
+  const reported = reportText(row, words);
   return (
     <Stack gap="md">
       {row.open.length === 0 ? (
@@ -100,6 +101,11 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
         <Fact label={field('manifest', 'registration_number')}>
           {row.registration_number && <Numbered number={row.registration_number} />}
         </Fact>
+        {reported && (
+          <Fact label={dynamic('check.report')}>
+            {[reported.state, reported.reason, row.report?.reason_text].filter(Boolean).join(' · ')}
+          </Fact>
+        )}
         <Fact label={t('board.agent')}>{row.agent_name}</Fact>
         {invoice && (
           <Fact label={t('board.invoice')}>

@@ -82,15 +82,16 @@ export function GapList({ profile, office, steps, onStep }: GapListProps) {
 
 /** The names of the fields and papers of a gap, in one sentence. */
 function Missing({ gap }: { gap: Gap }) {
-  const { field, dynamic } = useTranslation();
+  const { t, field, dynamic } = useTranslation();
   const namesOf = useNames();
   const names = [
     ...gap.fields.map((name) => field('profile', name)),
+    ...gap.vaccines.map((vaccine) => dynamic(`choice.vaccine.${vaccine}`)),
     ...gap.papers.map((paper) => dynamic(`scan.kind.${paper}`)),
   ];
   return (
     <Text span size="sm" c="dimmed">
-      {namesOf(names)}
+      {gap.mahram ? t(`paper_gap.${gap.mahram}`) : namesOf(names)}
     </Text>
   );
 }
