@@ -1,3 +1,5 @@
+import { SHIPPED_DOCUMENTS } from '@rihla/domain/documents/shipped';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { createSite, type NewSite, siteProblems } from './create-site.ts';
@@ -40,6 +42,14 @@ describe('a new site', () => {
       .where('email', '=', wanted.director!.email)
       .executeTakeFirstOrThrow();
     expect(director).toEqual({ role: 'DIRECTOR', status: 'ACTIVE', name: 'Haji Cahaya' });
+  });
+
+  it('has the templates of letters that come with the product', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select d.name from documents d join sites s on s.id = d.site_id where s.slug = 'cahaya' order by 1`.execute(
+      t.db,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(SHIPPED_DOCUMENTS.map(({ name }) => name).toSorted());
   });
 
   it('is refused where its short name or its host is taken', async () => {

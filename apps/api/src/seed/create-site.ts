@@ -9,6 +9,7 @@ import { hashPassword } from '../modules/access/passwords.ts';
 import { makeAdmin, makeSite, type SeedPerson, type SeedSite } from './builders.ts';
 import { inTransaction, loadMaster } from './load-master.ts';
 import { openOwner } from './owner-handle.ts';
+import { writeShippedDocuments } from './shipped-documents.ts';
 
 /** The details of a new site and of its first staff. */
 export type NewSite = {
@@ -54,7 +55,7 @@ export function siteProblems({ slug, name, host, timeZone, admin, director }: Ne
 }
 
 /**
- * Makes a site that can sell at once, its first admin and its director. Loads the master data where there is none.
+ * Makes a site that can sell at once, with the templates of letters that come with the product, its first admin and its director. Loads the master data where there is none.
  *
  * @param ownerUrl the schema's owner
  * @returns for each person whose password was not given, the address where it is set; or why the site was not made
@@ -75,6 +76,7 @@ export async function createSite(
     const hashed = await Promise.all(people.map(hashOf));
     return await inTransaction(client, async () => {
       const site = await makeSite({ db, clock }, { slug, name, timeZone, hosts: [host] });
+      await writeShippedDocuments(site);
       const links = [];
       for (const { name: personName, email, role, password, password_hash } of hashed) {
         const person = await makeAdmin(site, { name: personName, email, role, password_hash });

@@ -122,7 +122,7 @@ describe('the download of the own data', () => {
     const names = [...files.keys()].filter((name) => name.startsWith('pindaian/')).toSorted();
     expect(names).toEqual(['pindaian/1-photo.jpeg', 'pindaian/2-passport.jpeg']);
     // The first marks of a JPEG: what is kept sealed is opened.
-    expect(files.get(names[0]!)).toMatch(/^\ufffd{4}\u0000C\u0000/);
+    expect(files.get(names[0]!)!.startsWith('\ufffd\ufffd\ufffd\ufffd\u0000C\u0000')).toBe(true);
   });
 
   it('asks for the password, and is limited for each person', async () => {

@@ -16,6 +16,7 @@ import {
   type SeedPerson,
   type SeedSite,
 } from '../builders.ts';
+import { writeShippedDocuments } from '../shipped-documents.ts';
 import type { settableClock } from '../../kit/clock.ts';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { Handle } from '../../kit/db/db.ts';
@@ -119,6 +120,8 @@ export async function openAgency(
   await storeLogos(site, plan, keep);
   const people = await makePeople(site, plan, sealer, keep);
   const banks = await openAccounts(site, plan);
+  await writeShippedDocuments(site);
+  await writeConfig(site, plan);
   const listings = await writePackages(site, plan, today, keep, [people.staff.GUIDE.id], banks);
   const bookingAgents = await writeStages(site);
   await writeArticleCategories(site);
@@ -356,4 +359,21 @@ async function writePackages(
     listings.set(item.key, { ...listing, plan: item, soldEarlier });
   }
   return listings;
+}
+
+/** Writes down what the operator keeps of an agency: its president director, and the officer who reports its pilgrims. */
+async function writeConfig(site: SeedSite, { company, slug }: AgencyPlan): Promise<void> {
+  const isDemo = slug === 'demo';
+  await site.db
+    .insertInto('site_configs')
+    .values({
+      site_id: site.id,
+      president_director: isDemo ? 'Haji Ahmad Fadhil Rahman' : 'Hajah Nurul Kahfiyah',
+      ppiu_id: isDemo ? 'PPIU-31-00217' : 'PPIU-32-00584',
+      ppiu_city: isDemo ? 'Jakarta Selatan' : 'Kota Bandung',
+      officer_name: isDemo ? 'Dian Puspitasari' : 'Asep Hidayatullah',
+      officer_role: 'Petugas pelaporan jemaah',
+      officer_address: `Kantor ${company}`,
+    })
+    .execute();
 }
