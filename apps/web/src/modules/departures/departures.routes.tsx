@@ -14,7 +14,7 @@ export const departureRoutes: ModuleRoutes = {
       path: '/admin/transactions/departures/:slug',
       title: 'manifest.open',
       may: 'manifest.read',
-      messages: ['catalogue/listing', 'catalogue/parts', 'pilgrims', 'rule-clock'],
+      messages: ['catalogue/listing', 'catalogue/parts', 'pilgrims', 'report', 'rule-clock'],
       load: async () => ({ Screen: (await import('./departure.page.tsx')).DeparturePage }),
     },
   ],
