@@ -41,6 +41,7 @@ import { printContract } from './payments/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
 import { moveContract } from './booking/move.contract.ts';
 import { bookingRoomContract } from './booking/booking-room.contract.ts';
+import { articleContract } from './content/article.contract.ts';
 import { slide, testimonial } from './content/content.resource.ts';
 import { totalPilgrimsContract } from './content/total-pilgrims.contract.ts';
 import { roomListContract } from './departures/rooming/room-list.contract.ts';
@@ -98,6 +99,7 @@ export const contract = {
   ...booksContract,
   slides: crudContract(slide),
   testimonials: crudContract(testimonial),
+  ...articleContract,
   ...totalPilgrimsContract,
   accounting_categories: crudContract(accountingCategory),
   departure_costs: crudContract(departureCost),

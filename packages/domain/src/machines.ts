@@ -1,5 +1,6 @@
 import { accountMachine } from './access/account.machine.ts';
 import { stageProposalMachine } from './agents/stage-proposal.machine.ts';
+import { articleMachine } from './content/article.machine.ts';
 import { cancellationMachine } from './invoices/cancellation.machine.ts';
 import { invoiceMachine } from './invoices/invoice.machine.ts';
 import { paymentMachine } from './payments/payment.machine.ts';
@@ -19,6 +20,7 @@ export const machines = [
   accountMachine,
   stageProposalMachine,
   listingMachine,
+  articleMachine,
   invoiceMachine,
   cancellationMachine,
   paymentMachine,

@@ -8,6 +8,7 @@ const AUDITED = [
   'addons_categories',
   'admins',
   'article_categories',
+  'articles',
   'bank_statements',
   'banks',
   'booking_rooms',
@@ -70,6 +71,8 @@ const AUDITED = [
 const NOT_AUDITED: Readonly<Record<string, string>> = {
   account_months: 'is append-only',
   account_changes: 'is a record itself, with what was before',
+  article_pictures: 'follows the text of its article',
+  article_slugs: 'shows in the history of its article',
   audit_log: 'is the record itself, append-only',
   booking_addons: 'is written once, with its booking',
   closed_months: 'is append-only, with who closed it',

@@ -35,6 +35,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'tag_category.*',
     'addon_category.*',
     'article_category.*',
+    'article.*',
     'slide.*',
     'testimonial.*',
     'bank.*',
@@ -187,6 +188,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
   MEDIA: [
     ...MASTER_DATA_READ,
     'article_category.*',
+    'article.*',
     'slide.*',
     'testimonial.*',
     'tag.read',

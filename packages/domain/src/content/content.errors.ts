@@ -3,6 +3,14 @@ import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 /** Refusals around what an agency shows on its site beside its packages; their words are `error.<code>`. */
 export const contentErrors = errors({
   'content.total_not_larger': { status: 422 },
+  'content.not_rich_text': { status: 422 },
+  'content.too_long': { status: 422 },
+  'content.not_allowed': { status: 422 },
+  'content.picture_unknown': { status: 422 },
+  'content.schedule_required': { status: 422 },
+  'content.schedule_past': { status: 422 },
+  'content.back_date_future': { status: 422 },
+  'content.nothing_written': { status: 422 },
 });
 
 export const refuse = refuser(contentErrors);

@@ -40,6 +40,7 @@ export const photoUse = z.object({
     'bank',
     'slide',
     'testimonial',
+    'article',
     'logo',
     'favicon',
     'background',

@@ -148,6 +148,40 @@ export interface ArticleCategories {
   version: Generated<number>;
 }
 
+export interface ArticlePictures {
+  article_id: string;
+  file_id: string;
+  site_id: string;
+}
+
+export interface Articles {
+  archived_at: string | null;
+  back_date: string | null;
+  category_id: string;
+  content: Json;
+  created_at: Generated<string>;
+  dated_at: Generated<string | null>;
+  id: Generated<string>;
+  meta_description: string | null;
+  meta_keywords: string | null;
+  photo_file_id: string | null;
+  published_at: string | null;
+  scheduled_at: string | null;
+  site_id: string;
+  slug: string;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ArticleSlugs {
+  article_id: string;
+  created_at: Generated<string>;
+  site_id: string;
+  slug: string;
+}
+
 export interface AuditLog {
   act: string;
   actor_id: string | null;
@@ -2081,6 +2115,9 @@ export interface DB {
   airlines: Airlines;
   airports: Airports;
   article_categories: ArticleCategories;
+  article_pictures: ArticlePictures;
+  article_slugs: ArticleSlugs;
+  articles: Articles;
   audit_log: AuditLog;
   bank_statements: BankStatements;
   banks: Banks;

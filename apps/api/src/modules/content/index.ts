@@ -2,13 +2,24 @@ import { slide, testimonial } from '@rihla/domain/content/content.resource';
 import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../kit/bind.ts';
 import { bindResource } from '../../kit/bind-resource.ts';
+import { getArticle, listArticles } from './article.queries.ts';
+import { publishArticle, scheduleArticle, withdrawArticle } from './commands/move-article.ts';
+import { archiveArticle, createArticle, updateArticle } from './commands/write-article.ts';
 import { countTotal, getTotals } from './count-total.ts';
 
-const { slides, testimonials, total_pilgrims } = contract;
+const { articles, slides, testimonials, total_pilgrims } = contract;
 
 export const contentBindings: readonly Binding[] = [
   ...bindResource(slide, slides),
   ...bindResource(testimonial, testimonials),
+  query(articles.list, listArticles),
+  query(articles.get, async (call, input) => ({ data: await getArticle(call, input) })),
+  command(articles.create, createArticle),
+  command(articles.update, updateArticle),
+  command(articles.archive, archiveArticle),
+  command(articles.publish, publishArticle),
+  command(articles.schedule, scheduleArticle),
+  command(articles.withdraw, withdrawArticle),
   query(total_pilgrims.get, async (call) => ({ data: await getTotals(call) })),
   command(total_pilgrims.update, countTotal),
 ];

@@ -66,6 +66,19 @@ export const PHOTO_USES: Readonly<Record<string, Use>> = {
       select q.id, q.id::text, q.name from testimonials q
        where q.site_id = ${siteId} and q.photo_file_id = ${fileId} and q.archived_at is null`,
   },
+  'articles.photo_file_id': {
+    kind: 'article',
+    find: (siteId, fileId) => sql`
+      select a.id, a.slug, a.title from articles a
+       where a.site_id = ${siteId} and a.photo_file_id = ${fileId} and a.archived_at is null`,
+  },
+  'article_pictures.file_id': {
+    kind: 'article',
+    find: (siteId, fileId) => sql`
+      select a.id, a.slug, a.title from article_pictures p
+        join articles a on a.site_id = p.site_id and a.id = p.article_id
+       where p.site_id = ${siteId} and p.file_id = ${fileId} and a.archived_at is null`,
+  },
   'site_settings.logo_file_id': { kind: 'logo', find: ofSettings('logo_file_id') },
   'site_settings.favicon_file_id': { kind: 'favicon', find: ofSettings('favicon_file_id') },
   'site_settings.background_file_id': { kind: 'background', find: ofSettings('background_file_id') },

@@ -46,3 +46,20 @@ function photosOf({ db, site }: ReadCall) {
     .where('site_id', '=', site.id)
     .where('archived_at', 'is', null);
 }
+
+/** Whether the library of the site has a photo of every one of these files. */
+export async function areInLibrary(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  fileIds: readonly string[],
+): Promise<boolean> {
+  if (fileIds.length === 0) return true;
+  const found = await db
+    .selectFrom('photos')
+    .select('file_id')
+    .distinct()
+    .where('site_id', '=', site.id)
+    .where('file_id', 'in', fileIds)
+    .where('archived_at', 'is', null)
+    .execute();
+  return found.length === fileIds.length;
+}

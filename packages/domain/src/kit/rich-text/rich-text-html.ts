@@ -1,3 +1,4 @@
+import { isUuid } from '../../shared/ids.ts';
 import { isSafeAddress, type RichNode, TEXT_ALIGNMENTS } from './rich-text.ts';
 
 /** What the chips of a document become. */
@@ -6,7 +7,14 @@ export type Filling = {
   variable: (name: string) => string;
   /** The fillings of a row that is repeated, one for each person; its own chips are filled from them. */
   each?: readonly Filling[];
+  /** The addresses of a picture by the id of its file; without it pictures are left out. */
+  picture?: (fileId: string) => RichPicture;
+  /** How many levels below their own the headings stand, where the page around has a heading of its own. */
+  headingsBelow?: number;
 };
+
+/** The addresses of a picture: `src` for browsers without AVIF and WebP, and a `srcset` of each. */
+export type RichPicture = { src: string; avif: string; webp: string };
 
 const NO_FILLING: Filling = { variable: () => '' };
 
@@ -43,7 +51,9 @@ export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): str
     case 'pageBreak':
       return '<div class="page-break"></div>';
     case 'heading':
-      return element(`h${levelOf(node)}`, alignment(node), inner());
+      return element(`h${levelOf(node) + (filling.headingsBelow ?? 0)}`, alignment(node), inner());
+    case 'image':
+      return figure(node, filling);
     case 'table':
       return `<table><tbody>${inner()}</tbody></table>`;
     case 'tableRow':
@@ -53,6 +63,23 @@ export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): str
       return name ? element(name, `${alignment(node)}${spans(node)}`, inner()) : inner();
     }
   }
+}
+
+/** A picture with its caption; nothing where the filling knows no pictures. */
+function figure({ attrs }: RichNode, { picture }: Filling): string {
+  const fileId = attrs?.['file_id'];
+  if (!picture || typeof fileId !== 'string' || !isUuid(fileId)) return '';
+  const { src, avif, webp } = picture(fileId);
+  const words = (value: unknown) => (typeof value === 'string' ? escapeHtml(value.trim()) : '');
+  const source = (type: string, srcset: string) =>
+    `<source type="image/${type}" srcset="${escapeHtml(srcset)}" sizes="(min-width: 48rem) 720px, 100vw">`;
+  const image = `<img src="${escapeHtml(src)}" width="960" height="640" alt="${words(attrs?.['alt'])}" loading="lazy" decoding="async">`;
+  const caption = words(attrs?.['caption']);
+  return element(
+    'figure',
+    '',
+    `<picture>${source('avif', avif)}${source('webp', webp)}${image}</picture>${caption && element('figcaption', '', caption)}`,
+  );
 }
 
 /** A row of a table; one that is repeated is written once for each person. */

@@ -1,3 +1,5 @@
+import { isUuid } from '../../shared/ids.ts';
+
 /** A document of the rich text editor, or a node of it: ProseMirror's JSON. */
 export type RichNode = {
   type: string;
@@ -28,6 +30,7 @@ export const RICH_NODES = [
   'table',
   'variable',
   'pageBreak',
+  'image',
 ] as const;
 export type RichNodeName = (typeof RICH_NODES)[number];
 
@@ -35,7 +38,7 @@ export type RichNodeName = (typeof RICH_NODES)[number];
 export type RichTextFault = 'not_rich_text' | 'too_long' | 'not_allowed' | 'unknown_variable';
 
 /** Bounds of a document, far beyond what anybody prints. */
-export const RICH_TEXT_BOUNDS = { nodes: 4_000, depth: 16, characters: 60_000 } as const;
+export const RICH_TEXT_BOUNDS = { nodes: 4_000, depth: 16, characters: 60_000, caption: 300 } as const;
 
 export const TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
@@ -58,6 +61,7 @@ const BLOCKS = [
   'horizontalRule',
   'table',
   'pageBreak',
+  'image',
 ];
 const INLINE = ['text', 'hardBreak', 'variable'];
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
@@ -84,6 +88,10 @@ const within =
   (value) =>
     Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 
+const isId: Check = (value) => typeof value === 'string' && isUuid(value);
+const shortText: Check = (value) =>
+  value === null || (typeof value === 'string' && value.length <= RICH_TEXT_BOUNDS.caption);
+
 const aligned = { textAlign: oneOf(null, ...TEXT_ALIGNMENTS) };
 const cell = { colspan: within(1, 20), rowspan: within(1, 50), colwidth: oneOf(null), align: oneOf(null) };
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
@@ -95,6 +103,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   tableHeader: cell,
   variable: { name: (value) => typeof value === 'string' },
   link: { href: isSafeAddress },
+  image: { file_id: isId, alt: shortText, caption: shortText },
 };
 
 /** Whether an address may stand in a link: of the web, an e-mail or a phone, and nothing that runs. */
@@ -152,10 +161,12 @@ export function richTextFault(value: unknown, rules: RichTextRules): RichTextFau
   }
 }
 
-/** Whether every attribute of a node or mark is known and fits; a chip has its name and a link its address. */
+/** Whether every attribute of a node or mark is known and fits; a chip has its name, a link its address
+ * and a picture its file. */
 function fits(type: string, attrs: RichNode['attrs']): boolean {
   const checks = ATTRIBUTES[type] ?? {};
   if ((type === 'variable' || type === 'link') && attrs === undefined) return false;
+  if (type === 'image' && attrs?.['file_id'] === undefined) return false;
   return Object.entries(attrs ?? {}).every(([name, value]) => {
     if (Object.hasOwn(checks, name)) return checks[name]!(value);
     // What the editor adds to links of its own accord is never written out.
@@ -181,4 +192,22 @@ function isNode(value: unknown): value is RichNode {
 export function variablesIn(node: RichNode): string[] {
   const own = node.type === 'variable' ? [String(node.attrs?.['name'])] : [];
   return [...new Set([...own, ...(node.content ?? []).flatMap(variablesIn)])];
+}
+
+/** The ids of the files that the pictures of a document show, each once. */
+export function picturesIn(node: RichNode): string[] {
+  const own = node.type === 'image' ? [String(node.attrs?.['file_id']).toLowerCase()] : [];
+  return [...new Set([...own, ...(node.content ?? []).flatMap(picturesIn)])];
+}
+
+/** Whether a document holds anything to read or look at. */
+export function hasContent(node: RichNode): boolean {
+  return node.type === 'image' || Boolean(node.text?.trim()) || (node.content ?? []).some(hasContent);
+}
+
+/** The text of a document in one line, without its formatting. */
+export function plainText(node: RichNode): string {
+  const inner = (node.content ?? []).map(plainText);
+  const isInline = (node.content ?? []).some(({ type }) => type === 'text');
+  return (node.text ?? inner.join(isInline ? '' : ' ')).replaceAll(/\s+/g, ' ');
 }

@@ -1,0 +1,75 @@
+import { articleList } from '@rihla/domain/content/article-list';
+import { type ArticleStatus, articleMachine } from '@rihla/domain/content/article.machine';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+import { runList } from '../../kit/list.ts';
+import { nameOf } from '../../kit/reference-names.ts';
+import { stateIn } from '../../kit/state-in.ts';
+
+const COLUMNS = [
+  'a.id',
+  'a.slug',
+  'a.title',
+  'a.category_id',
+  'a.status',
+  'a.published_at',
+  'a.back_date',
+  'a.scheduled_at',
+  'a.photo_file_id',
+  'a.version',
+  'a.updated_at',
+] as const;
+
+/** Whether visitors read the article of alias `a` now. */
+const isLive = sql<boolean>`(${stateIn('a.status', articleMachine, 'shown')} and a.published_at <= app_now())`;
+
+const categoryName = (siteId: string) =>
+  sql<string>`${nameOf('article_category', 'a.category_id', siteId)}`.as('category_name');
+
+/** A page of the articles of the site, drafts too. */
+export function listArticles({ db, site }: ReadCall, input: ListQuery) {
+  return runList(
+    db.selectFrom('articles as a').where('a.site_id', '=', site.id).where('a.archived_at', 'is', null),
+    (query) =>
+      query
+        .select(COLUMNS)
+        .select([isLive.as('is_live'), categoryName(site.id)])
+        .$narrowType<{ status: ArticleStatus }>(),
+    input,
+    {
+      list: articleList,
+      columns: {
+        title: 'a.title',
+        category_id: 'a.category_id',
+        status: 'a.status',
+        published_at: 'a.published_at',
+        updated_at: 'a.updated_at',
+      },
+      searchIn: sql<string>`a.title`,
+      tie: 'a.id',
+      emptyLast: ['published_at'],
+    },
+  );
+}
+
+/**
+ * An article with its text, by id or slug.
+ * @throws Problem `kit.not_found`
+ */
+export async function getArticle({ db, site }: ReadCall, { id }: { id: string }) {
+  const found = await db
+    .selectFrom('articles as a')
+    .select([...COLUMNS, 'a.meta_description', 'a.meta_keywords', 'a.content'])
+    .select([isLive.as('is_live'), categoryName(site.id)])
+    .$narrowType<{ status: ArticleStatus }>()
+    .where('a.site_id', '=', site.id)
+    .where('a.archived_at', 'is', null)
+    .where(isUuid(id) ? 'a.id' : 'a.slug', '=', id)
+    .executeTakeFirst();
+  if (!found) return refuse('kit.not_found');
+  return { ...found, content: found.content as unknown as RichNode };
+}

@@ -1,0 +1,61 @@
+import { type ArticleStatus, articleMachine } from '@rihla/domain/content/article.machine';
+import { refuse } from '@rihla/domain/content/content.errors';
+import { canMove } from '@rihla/domain/kit/machine';
+import { hasContent } from '@rihla/domain/kit/rich-text/rich-text';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import { lockArticle, type LockedArticle } from '../lock-article.ts';
+import { assertMoment } from './write-article.ts';
+
+type Moved = { id: string; status: ArticleStatus; version: number };
+type Which = { id: string };
+
+/**
+ * Shows an article on the site now. One that was on the site before keeps the moment it was first published.
+ * @throws Problem `kit.illegal_transition`, `content.nothing_written`
+ */
+export async function publishArticle(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+  const article = await lockArticle(call, id);
+  if (canMove(articleMachine, article.status, 'publish')) assertWritten(article);
+  await move(call, articleMachine, 'articles', article.id, 'publish');
+  const first = article.published_at;
+  const wasLive = first !== null && new Date(first) <= call.now;
+  return setMoment(call, article.id, wasLive ? first : call.now.toISOString());
+}
+
+/**
+ * Lets an article appear by itself at its moment.
+ * @throws Problem `kit.illegal_transition`, `content.nothing_written`, `content.schedule_required` or
+ * `content.schedule_past` on `scheduled_at`
+ */
+export async function scheduleArticle(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+  const article = await lockArticle(call, id);
+  await move(call, articleMachine, 'articles', article.id, 'schedule');
+  assertWritten(article);
+  return setMoment(call, article.id, assertMoment(call.now, article.scheduled_at));
+}
+
+/** Takes an article off the site. @throws Problem `kit.illegal_transition` */
+export async function withdrawArticle(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+  const article = await lockArticle(call, id);
+  await move(call, articleMachine, 'articles', article.id, 'withdraw');
+  return setMoment(call, article.id, article.published_at);
+}
+
+function assertWritten({ content }: LockedArticle): void {
+  if (hasContent(content)) return;
+  refuse('content.nothing_written', undefined, { content: [{ code: 'content.nothing_written' }] });
+}
+
+/** Sets the moment from which an article is shown, and answers with the state that it is in. */
+function setMoment({ tx, site }: WriteCall<Admin>, id: string, publishedAt: string | null): Promise<Moved> {
+  return tx
+    .updateTable('articles')
+    .set({ published_at: publishedAt })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .returning(['id', 'status', 'version'])
+    .$castTo<Moved>()
+    .executeTakeFirstOrThrow();
+}

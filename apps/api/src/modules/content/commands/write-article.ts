@@ -1,0 +1,121 @@
+import { articleMachine } from '@rihla/domain/content/article.machine';
+import { refuse } from '@rihla/domain/content/content.errors';
+import type { contract } from '@rihla/domain/contract';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import { hasTrait } from '@rihla/domain/kit/machine';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { todayIn } from '@rihla/domain/shared/dates';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { assertPictures, keepArticlePictures } from '../content-pictures.ts';
+import { lockArticle, type LockedArticle } from '../lock-article.ts';
+import { freeSlug } from '../free-slug.ts';
+
+type Fields = InputOf<typeof contract.articles.update>;
+
+/** Writes an article as a draft. @throws Problem on the field that is at fault */
+export async function createArticle(
+  call: WriteCall<Admin>,
+  { content, slug, ...input }: InputOf<typeof contract.articles.create>,
+): Promise<{ id: string; slug: string; version: number }> {
+  const { tx, site } = call;
+  assertBackDate(call, input.back_date);
+  await assertPictures(call, content);
+  const made = await tx
+    .insertInto('articles')
+    .values({
+      ...input,
+      site_id: site.id,
+      slug: slug ?? (await freeSlug(call, 'articles', input.title)),
+      content: JSON.stringify(content),
+    })
+    .returning(['id', 'slug', 'version'])
+    .executeTakeFirstOrThrow();
+  await keepArticlePictures(call, made.id, content);
+  return made;
+}
+
+/**
+ * Changes what a form names of an article. An address that it had before leads on to the new one.
+ * @throws Problem `kit.not_found`, `kit.stale_version`, and others on the field that is at fault
+ */
+export async function updateArticle(
+  call: WriteCall<Admin>,
+  { id, version, content, ...input }: Fields,
+): Promise<{ id: string; version: number }> {
+  const { tx, site } = call;
+  const before = await lockArticle(call, id);
+  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertBackDate(call, input.back_date);
+  if (content) await assertPictures(call, content);
+  const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const changes = {
+    ...named,
+    ...movedMoment(call, before, input.scheduled_at),
+    ...(content && { content: JSON.stringify(content) }),
+  };
+  if (Object.keys(changes).length === 0) return { id: before.id, version };
+  const changed = await tx
+    .updateTable('articles')
+    .set(changes)
+    .where('site_id', '=', site.id)
+    .where('id', '=', before.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  if (content) await keepArticlePictures(call, before.id, content);
+  if (input.slug !== undefined && input.slug !== before.slug) await keepOldSlug(call, before);
+  return changed;
+}
+
+/** Takes an article away from the site and from the office's list. @throws Problem `kit.not_found` */
+export async function archiveArticle(
+  call: WriteCall<Admin>,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  const before = await lockArticle(call, id);
+  await call.tx
+    .updateTable('articles')
+    .set({ archived_at: call.now.toISOString() })
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', before.id)
+    .execute();
+  return { id: before.id };
+}
+
+/** The moment of an article that waits for it follows the form; it cannot be emptied or lie in the past. */
+function movedMoment(
+  { now }: Pick<WriteCall, 'now'>,
+  { status, published_at }: LockedArticle,
+  scheduledAt: string | null | undefined,
+): { published_at?: string } {
+  const isWaiting =
+    hasTrait(articleMachine, status, 'shown') && published_at !== null && new Date(published_at) > now;
+  if (!isWaiting || scheduledAt === undefined) return {};
+  return { published_at: assertMoment(now, scheduledAt) };
+}
+
+/**
+ * The moment at which an article is to appear.
+ * @throws Problem `content.schedule_required`, `content.schedule_past`, both on `scheduled_at`
+ */
+export function assertMoment(now: Date, scheduledAt: string | null): string {
+  if (scheduledAt === null) return refuseMoment('content.schedule_required');
+  return new Date(scheduledAt) > now ? scheduledAt : refuseMoment('content.schedule_past');
+}
+
+function refuseMoment(code: 'content.schedule_required' | 'content.schedule_past'): never {
+  return refuse(code, undefined, { scheduled_at: [{ code }] });
+}
+
+function assertBackDate({ site, now }: WriteCall<Admin>, backDate: string | null | undefined): void {
+  if (!backDate || backDate <= todayIn(site.timeZone, now)) return;
+  refuse('content.back_date_future', undefined, { back_date: [{ code: 'content.back_date_future' }] });
+}
+
+async function keepOldSlug({ tx, site }: WriteCall<Admin>, { id, slug }: LockedArticle): Promise<void> {
+  await tx
+    .insertInto('article_slugs')
+    .values({ site_id: site.id, slug, article_id: id })
+    .onConflict((taken) => taken.columns(['site_id', 'slug']).doUpdateSet({ article_id: id }))
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { ArticleStatus } from '@rihla/domain/content/article.machine';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { isUuid } from '@rihla/domain/shared/ids';
+import type { WriteCall } from '../../kit/call.ts';
+
+export type LockedArticle = {
+  id: string;
+  slug: string;
+  version: number;
+  status: ArticleStatus;
+  published_at: string | null;
+  scheduled_at: string | null;
+  content: RichNode;
+};
+
+/**
+ * An article that a use case is about to change, by id or slug, locked until the end of the transaction.
+ * @throws Problem `kit.not_found`, also for one that was taken away
+ */
+export async function lockArticle(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  id: string,
+): Promise<LockedArticle> {
+  const found = await tx
+    .selectFrom('articles')
+    .select(['id', 'slug', 'version', 'status', 'published_at', 'scheduled_at', 'content'])
+    .where('site_id', '=', site.id)
+    .where('archived_at', 'is', null)
+    .where(isUuid(id) ? 'id' : 'slug', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return refuse('kit.not_found');
+  return found as unknown as LockedArticle;
+}
