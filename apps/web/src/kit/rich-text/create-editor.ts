@@ -4,7 +4,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeAddress } from '@rihla/domain/kit/rich-text/rich-text';
-import { pageBreakNode, variableNode } from './nodes.ts';
+import { imageNode, pageBreakNode, variableNode } from './nodes.ts';
 
 export type EditorOptions = {
   element: HTMLElement;
@@ -86,5 +86,6 @@ function extensionsFor({ nodes, marks }: RichTextRules, labelOf: (name: string) 
     ...(has('table') ? [Table.configure({ resizable: false }), RepeatedRow, TableHeader, TableCell] : []),
     ...(has('variable') ? [variableNode(labelOf)] : []),
     ...(has('pageBreak') ? [pageBreakNode] : []),
+    ...(has('image') ? [imageNode] : []),
   ];
 }

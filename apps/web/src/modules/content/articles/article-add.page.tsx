@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core';
+import { EMPTY_CONTENT } from '@rihla/domain/content/content-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ArticleForm, type ArticleValues } from './article-form.tsx';
+import { ARTICLES_AT } from './articles-at.ts';
+
+const BLANK: ArticleValues = {
+  title: '',
+  category_id: null,
+  slug: '',
+  photo_file_id: null,
+  meta_description: '',
+  meta_keywords: '',
+  back_date: null,
+  scheduled_at: null,
+  content: EMPTY_CONTENT,
+};
+
+/** A new article: saved as a draft, then published or scheduled. */
+export function ArticleAddPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('article.new')} />
+      <ArticleForm
+        draft="article.add"
+        initial={BLANK}
+        isNew
+        save={async (input, formKey) => {
+          const { data } = await call('articles.create', input, { formKey });
+          await client.invalidateQueries({ queryKey: ['articles.list'] });
+          return data.slug;
+        }}
+        onSaved={(slug) => void navigate(`${ARTICLES_AT}/${slug}`)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { InputError, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { CONTENT_RULES } from '@rihla/domain/content/content-rules';
+import { instant, reference } from '@rihla/domain/kit/field';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { useRef } from 'react';
+import { FormFrame } from '../../../kit/form/form-frame.tsx';
+import { FieldInput } from '../../../kit/form/inputs.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { PhotoInput } from '../../../kit/photos/photo-input.tsx';
+import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
+import type { CallInput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { DateInput } from '../../../ui/inputs/date-input.tsx';
+import { Section } from '../../../ui/section.tsx';
+
+export type ArticleValues = {
+  title: string;
+  category_id: string | null;
+  slug: string;
+  photo_file_id: string | null;
+  meta_description: string;
+  meta_keywords: string;
+  back_date: string | null;
+  scheduled_at: string | null;
+  content: RichNode;
+};
+
+type ArticleFormProps = {
+  /** The name of its draft. */
+  draft: string;
+  initial: ArticleValues;
+  isNew?: boolean;
+  /** Sends the article and answers with the slug that it has then. */
+  save: (input: CallInput<'articles.create'>, formKey: string) => Promise<string>;
+  onSaved: (slug: string) => void;
+};
+
+const CATEGORY = reference({ to: 'article_category', required: true });
+const MOMENT = instant({});
+
+/** The form of an article: title, category, picture, text, dates, and what search engines read. */
+export function ArticleForm({ draft, initial, isNew = false, save, onSaved }: ArticleFormProps) {
+  const { t, field } = useTranslation();
+  const slug = useRef('');
+  const form = useForm<ArticleValues>({
+    name: draft,
+    initial,
+    check: ({ title, category_id }) => ({
+      title: title.trim() ? null : t('error.form.required', { field: field('article', 'title') }),
+      category_id: category_id ? null : t('article.choose_category'),
+    }),
+    save: async (values, formKey) => {
+      slug.current = await save(inputOf(values), formKey);
+    },
+    tellSaved: () => toastSuccess(t('article.saved')),
+    onSaved: () => onSaved(slug.current),
+  });
+  const content = form.input('content');
+  return (
+    <FormFrame form={form} maySendUnchanged={isNew}>
+      <Stack gap="md">
+        <TextInput label={field('article', 'title')} required maxLength={160} {...form.text('title')} />
+        <FieldInput
+          {...form.input('category_id')}
+          field={CATEGORY}
+          name="category_id"
+          label={field('article', 'category_id')}
+          onChange={(id) => form.change('category_id', id as string | null)}
+        />
+        <PhotoInput
+          {...form.input('photo_file_id')}
+          label={field('article', 'photo_file_id')}
+          type="ARTICLE"
+          onChange={(fileId) => form.change('photo_file_id', fileId)}
+        />
+        <div>
+          <Text fw={500} size="sm" mb={4}>
+            {field('article', 'content')}
+          </Text>
+          <LazyRichText
+            label={field('article', 'content')}
+            initial={form.values.content}
+            rules={CONTENT_RULES}
+            onChange={(changed) => form.change('content', changed)}
+          />
+          {content.error && <InputError mt={4}>{content.error}</InputError>}
+        </div>
+        <Section title={t('article.dates')}>
+          <Stack gap="md" maw={480}>
+            <FieldInput
+              {...form.input('scheduled_at')}
+              field={MOMENT}
+              name="scheduled_at"
+              label={field('article', 'scheduled_at')}
+              description={t('hint.article.scheduled_at')}
+              onChange={(moment) => form.change('scheduled_at', moment as string | null)}
+            />
+            <DateInput
+              {...form.input('back_date')}
+              label={field('article', 'back_date')}
+              description={t('hint.article.back_date')}
+            />
+          </Stack>
+        </Section>
+        <Section title={t('article.search')}>
+          <Stack gap="md">
+            <TextInput
+              label={field('article', 'slug')}
+              description={t('hint.article.slug')}
+              maxLength={120}
+              {...form.text('slug')}
+            />
+            <Textarea
+              label={field('article', 'meta_description')}
+              description={t('hint.article.meta_description')}
+              autosize
+              minRows={2}
+              maxLength={300}
+              {...form.text('meta_description')}
+            />
+            <TextInput
+              label={field('article', 'meta_keywords')}
+              maxLength={200}
+              {...form.text('meta_keywords')}
+            />
+          </Stack>
+        </Section>
+      </Stack>
+    </FormFrame>
+  );
+}
+
+/** What the form holds as a call takes it: an empty text is none. */
+function inputOf(values: ArticleValues): CallInput<'articles.create'> {
+  const { slug, meta_description, meta_keywords, category_id, ...rest } = values;
+  return {
+    ...rest,
+    category_id: category_id ?? '',
+    meta_description: meta_description.trim() || null,
+    meta_keywords: meta_keywords.trim() || null,
+    ...(slug.trim() && { slug: slug.trim() }),
+  };
+}

@@ -1,0 +1,143 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { type ArticleStatus, articleMachine } from '@rihla/domain/content/article.machine';
+import { type ManualEventOf, manualEvents } from '@rihla/domain/kit/machine';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { TransitionBar } from '../../../kit/transition-bar.tsx';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { ArticleForm } from './article-form.tsx';
+import { ARTICLES_AT } from './articles-at.ts';
+
+type Article = CallOutput<'articles.get'>['data'];
+type ArticleEvent = ManualEventOf<typeof articleMachine>;
+
+/** An article in its form, with its state and the buttons that publish, schedule and withdraw it. */
+export function ArticlePage() {
+  const { t } = useTranslation();
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const refresh = useRefresh(slug);
+  const query = useQuery({
+    queryKey: ['articles.get', slug],
+    queryFn: async ({ signal }) => (await call('articles.get', { id: slug }, { signal })).data,
+  });
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={query.data?.title ?? t('nav.articles')}
+        beside={query.data && <StatusBadge machine={articleMachine} state={query.data.status} />}
+        actions={query.data && <Acts article={query.data} refresh={refresh} />}
+      />
+      <QueryState query={query} lines={16}>
+        {(article) => (
+          <>
+            <Where article={article} />
+            <ArticleForm
+              key={article.version}
+              draft={`article.${article.id}`}
+              initial={valuesOf(article)}
+              save={async (input, formKey) => {
+                const { id, version } = article;
+                await call('articles.update', { ...input, id, version }, { formKey });
+                return input.slug ?? article.slug;
+              }}
+              onSaved={(present) => {
+                if (present !== slug) void navigate(`${ARTICLES_AT}/${present}`, { replace: true });
+                void refresh();
+              }}
+            />
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+/** Reads the article and the list anew. */
+function useRefresh(slug: string): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['articles.list'] }),
+      client.invalidateQueries({ queryKey: ['articles.get', slug] }),
+    ]);
+}
+
+type ActsProps = { article: Article; refresh: () => Promise<unknown> };
+
+/** The buttons of the states that are possible now, and the menu that takes the article away. */
+function Acts({ article: { id, status }, refresh }: ActsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Group gap="xs">
+      <TransitionBar
+        machine={articleMachine}
+        state={status}
+        events={manualEvents(articleMachine, status)}
+        move={async (event) => {
+          await MOVES[event as ArticleEvent](id);
+          await refresh();
+        }}
+      />
+      <ArchiveMenu
+        act={t('article.remove')}
+        title={t('article.remove')}
+        consequence={t('article.remove_what')}
+        run={async () => {
+          await call('articles.archive', { id });
+          await navigate(ARTICLES_AT);
+          await refresh();
+        }}
+      />
+    </Group>
+  );
+}
+
+const MOVES: Record<ArticleEvent, (id: string) => Promise<{ data: { status: ArticleStatus } }>> = {
+  publish: (id) => call('articles.publish', { id }),
+  schedule: (id) => call('articles.schedule', { id }),
+  withdraw: (id) => call('articles.withdraw', { id }),
+};
+
+/** Where visitors read the article, or when they will. */
+function Where({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  if (article.is_live) {
+    return (
+      <Text size="sm">
+        {t('article.live')}:{' '}
+        <Anchor href={`/artikel/${article.slug}`} target="_blank" rel="noopener" className="larger-target">
+          {`/artikel/${article.slug}`}
+        </Anchor>
+      </Text>
+    );
+  }
+  if (article.status !== 'SCHEDULED' || !article.published_at) return null;
+  return (
+    <Text size="sm">
+      {t('article.waiting')}: <DateText value={article.published_at} />
+    </Text>
+  );
+}
+
+function valuesOf(article: Article) {
+  return {
+    title: article.title,
+    category_id: article.category_id,
+    slug: article.slug,
+    photo_file_id: article.photo_file_id,
+    meta_description: article.meta_description ?? '',
+    meta_keywords: article.meta_keywords ?? '',
+    back_date: article.back_date,
+    scheduled_at: article.scheduled_at,
+    content: article.content as RichNode,
+  };
+}
