@@ -25,6 +25,8 @@ export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
     listing: (slug: string) => at(`/paket/${slug}`),
     booking: (slug: string) => localPath(locale, `/paket/${slug}/pesan`),
     contact: () => at('/kontak'),
+    articles: (query?: Query) => at('/artikel', query),
+    article: (slug: string) => at(`/artikel/${slug}`),
     /** The comparison of the chosen packages. */
     comparison: () => localPath(locale, '/bandingkan') + queryText({ paket: banding, ...sentWith }),
     brochure: (slug: string) => `/app/#/file/print/brochure?paket=${slug}`,

@@ -21,5 +21,8 @@ export type PageRequest = {
   listingIndex(): Promise<ListingIndex>;
 };
 
+/** Where a page that had another address before is now. */
+export type Moved = { redirect: string };
+
 /** Reads what a page needs and describes it; null when there is no such page. */
-export type PageCode = (visit: Visit, db: Handle, request: PageRequest) => Promise<PageAnswer | null>;
+export type PageCode = (visit: Visit, db: Handle, request: PageRequest) => Promise<PageAnswer | Moved | null>;

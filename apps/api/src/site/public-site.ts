@@ -8,8 +8,11 @@ import { openAssets, serveAssets } from './assets.ts';
 import { siteReader, type SiteReaderOptions } from './at-site.ts';
 import { serveFavicon } from './favicon.ts';
 import { sentWithFrom, localPath, slugsFrom } from './links.ts';
-import type { PageAnswer, PageCode, PageRequest } from './page.ts';
+import type { Moved, PageAnswer, PageCode, PageRequest } from './page.ts';
 import { pageSender } from './page-sender.ts';
+import { serveFeed } from './feed.ts';
+import { articleListPage } from './pages/article-list.ts';
+import { articlePage } from './pages/article.ts';
 import { comparisonPage } from './pages/comparison.ts';
 import { contactPage } from './pages/contact.ts';
 import { homePage } from './pages/home.ts';
@@ -32,6 +35,8 @@ const PAGES: Record<string, PageCode> = {
   '/paket/:slug': listingDetailPage,
   '/bandingkan': comparisonPage,
   '/kontak': contactPage,
+  '/artikel': articleListPage,
+  '/artikel/:slug': articlePage,
 };
 
 /** Paths for programs: an unknown one among them is answered with a code, not with a page. */
@@ -46,6 +51,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
 
   serveAssets(app, assets);
   serveFavicon(app, atSite);
+  serveFeed(app, atSite, options.originOf);
   serveSearchEngines(app, atSite, options.originOf);
 
   // A scope of its own: here a failure is a page for people, elsewhere it stays an answer for programs.
@@ -80,23 +86,28 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
       const query = request.query as Record<string, unknown>;
       const path = plainPath(request);
       const slugs = slugsFrom(path === '/bandingkan' ? query.paket : query.banding);
-      const { profile, chosen } = await findProfileAndCompared(db, site, slugs);
+      const { profile, chosen } = await findProfileAndCompared(db, { site, now }, slugs);
       const banding = chosen.map(({ slug }) => slug).join(',');
       const visit: Visit = {
         site,
         profile,
         locale,
         today: todayIn(site.timeZone, now),
+        now,
         origin: options.originOf(request),
         path,
         carriedQuery: { ...sentWithFrom(query), ...(banding && { banding }) },
         chosen,
       };
       const pageRequest = { ...pageRequestOf(request), listingIndex: () => readIndex(db, site.id, now) };
-      const answer: PageAnswer = (await code(visit, db, pageRequest)) ?? notFoundPage(visit);
+      const answer: PageAnswer | Moved = (await code(visit, db, pageRequest)) ?? notFoundPage(visit);
       return { visit, answer };
     });
-    return found ? send(found.answer, found.visit, request, reply) : reply.callNotFound();
+    if (!found) return reply.callNotFound();
+    const { answer, visit } = found;
+    if ('redirect' in answer)
+      return reply.header('cache-control', 'public, max-age=300').redirect(answer.redirect, 301);
+    return send(answer, visit, request, reply);
   }
 }
 

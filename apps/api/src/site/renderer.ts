@@ -3,11 +3,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type MessageKey, translateDynamic, unfilledText } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { richTextHtml } from '@rihla/domain/kit/rich-text/rich-text-html';
 import { Liquid, type Template } from 'liquidjs';
 import { escapeHtml } from '../kit/http/escape-html.ts';
 import { lruCache } from './lru-cache.ts';
+import { photoData } from './template-data/photo.ts';
 
-export type PageName = 'home' | 'listing-list' | 'listing-detail' | 'comparison' | 'contact' | 'message';
+export type PageName =
+  | 'home'
+  | 'listing-list'
+  | 'listing-detail'
+  | 'comparison'
+  | 'contact'
+  | 'article-list'
+  | 'article'
+  | 'message';
 
 export type Renderer = {
   /** Changes with every change of the theme. */
@@ -64,6 +75,12 @@ export function openRenderer(): Renderer {
       );
       return link ? html.replace(URL_PLACEHOLDER, () => escapeHtml(link.url)) : html;
     },
+  });
+  // Written element by element from a checked tree, with every text escaped: the one way in which a text has markup.
+  engine.registerFilter('rich_text', {
+    raw: true,
+    handler: (content: RichNode) =>
+      richTextHtml(content, { variable: () => '', picture: photoData<string>, headingsBelow: 1 }),
   });
   engine.registerFilter('script_json', { raw: true, handler: scriptJson });
   const parsed = new Map<string, Template[]>();

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { contactData } from './template-data/contact.ts';
 import { localPath } from './links.ts';
 import type { AtSite, SiteReaderOptions } from './at-site.ts';
+import { findArticlesOfSitemap } from './queries/articles.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 import { findSitemapEntries } from './queries/sitemap.ts';
 
@@ -21,12 +22,15 @@ export function serveSearchEngines(
   app.get('/sitemap.xml', async (request, reply) => {
     const pages = await atSite(request, async (db, site, now) => {
       const listings = await findSitemapEntries(db, { siteId: site.id, today: todayIn(site.timeZone, now) });
-      const profile = await findSiteProfile(db, site);
+      const profile = await findSiteProfile(db, site, now);
+      const articles = profile.has_articles ? await findArticlesOfSitemap(db, { site, now }) : [];
       return [
         { path: '/' },
         { path: '/paket' },
         ...(contactData(profile, 'id').any ? [{ path: '/kontak' }] : []),
         ...listings.map(({ slug, updated_at }) => ({ path: `/paket/${slug}`, changed: updated_at })),
+        ...(articles.length ? [{ path: '/artikel' }] : []),
+        ...articles.map(({ slug, updated_at }) => ({ path: `/artikel/${slug}`, changed: updated_at })),
       ];
     });
     if (!pages) return reply.callNotFound();

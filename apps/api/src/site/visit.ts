@@ -10,6 +10,7 @@ export type Visit = {
   profile: SiteProfile;
   locale: Locale;
   today: LocalDate;
+  now: Date;
   /** The address of the site, `https://agency.example`. */
   origin: string;
   /** The path without the language, `/paket/umrah-awal-tahun`. */

@@ -53,6 +53,9 @@ beforeAll(async () => {
   expect((await t.as('MAIN').call('report_sendings.create', { listing_id: reported.id })).status).toBe(201);
   const letter = { name: 'Surat', letterhead: true, content: { type: 'doc' as const, content: [] } };
   expect((await t.as('MAIN').call('documents.create', letter)).status).toBe(201);
+  const category = await t.as('MAIN').call('categories.create', { title: 'Panduan' });
+  const article = { title: 'Artikel', category_id: category.body.data.id, content: letter.content };
+  expect((await t.as('MAIN').call('articles.create', article)).status).toBe(201);
   await t.db
     .insertInto('photos')
     .values({ site_id: t.site.id, file_id, type: 'LISTING', caption: 'Makkah' })

@@ -274,12 +274,23 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
     who: 'MEDIA',
     input: await made('testimonials.create', TESTIMONIAL, 'PICTURE', 'photo_file_id'),
   }),
+  'articles.create': async () => ({ who: 'MEDIA', input: await articleInput() }),
+  'articles.update': async () => ({
+    who: 'MEDIA',
+    input: await made('articles.create', await articleInput(), 'PICTURE', 'photo_file_id'),
+  }),
   'photos.create': () => ({ who: 'MEDIA', input: { caption: 'Sampul', type: 'LISTING' } }),
   'photos.update': async () => ({
     who: 'MAIN',
     input: await made('photos.create', { caption: 'Sampul', type: 'LISTING' }, 'PICTURE', 'file_id'),
   }),
 };
+
+/** The input of an article in a category of its own. */
+async function articleInput() {
+  const { body } = await t.as('MEDIA').call('categories.create', { title: `Kategori ${crypto.randomUUID()}` });
+  return { title: 'Artikel', category_id: body.data.id, content: { type: 'doc', content: [] } };
+}
 
 /** The input with a file at the path of one of its fields. */
 function withFile(

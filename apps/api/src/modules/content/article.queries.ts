@@ -25,19 +25,22 @@ const COLUMNS = [
 ] as const;
 
 /** Whether visitors read the article of alias `a` now. */
-const isLive = sql<boolean>`(${stateIn('a.status', articleMachine, 'shown')} and a.published_at <= app_now())`;
+const isLive = (now: Date) =>
+  sql<boolean>`(${stateIn('a.status', articleMachine, 'shown')} and a.published_at <= ${now.toISOString()}::timestamptz)`.as(
+    'is_live',
+  );
 
 const categoryName = (siteId: string) =>
   sql<string>`${nameOf('article_category', 'a.category_id', siteId)}`.as('category_name');
 
 /** A page of the articles of the site, drafts too. */
-export function listArticles({ db, site }: ReadCall, input: ListQuery) {
+export function listArticles({ db, site, now }: ReadCall, input: ListQuery) {
   return runList(
     db.selectFrom('articles as a').where('a.site_id', '=', site.id).where('a.archived_at', 'is', null),
     (query) =>
       query
         .select(COLUMNS)
-        .select([isLive.as('is_live'), categoryName(site.id)])
+        .select([isLive(now), categoryName(site.id)])
         .$narrowType<{ status: ArticleStatus }>(),
     input,
     {
@@ -60,11 +63,11 @@ export function listArticles({ db, site }: ReadCall, input: ListQuery) {
  * An article with its text, by id or slug.
  * @throws Problem `kit.not_found`
  */
-export async function getArticle({ db, site }: ReadCall, { id }: { id: string }) {
+export async function getArticle({ db, site, now }: ReadCall, { id }: { id: string }) {
   const found = await db
     .selectFrom('articles as a')
     .select([...COLUMNS, 'a.meta_description', 'a.meta_keywords', 'a.content'])
-    .select([isLive.as('is_live'), categoryName(site.id)])
+    .select([isLive(now), categoryName(site.id)])
     .$narrowType<{ status: ArticleStatus }>()
     .where('a.site_id', '=', site.id)
     .where('a.archived_at', 'is', null)

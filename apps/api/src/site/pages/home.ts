@@ -1,4 +1,6 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
+import { articleCardData } from '../template-data/article.ts';
+import { findArticleCards } from '../queries/articles.ts';
 import { contentData } from '../template-data/home-content.ts';
 import { homeData } from '../template-data/home.ts';
 import { chooseListings } from '../choose-listings.ts';
@@ -21,6 +23,9 @@ export const homePage: PageCode = async (visit, db, { listingIndex }) => {
     data: {
       ...homeData(cards, facets, visit),
       ...contentData(content, visit),
+      articles: profile.has_articles
+        ? (await findArticleCards(db, visit, { limit: 3 })).map((row) => articleCardData(row, visit))
+        : [],
       accounts: await findPublicAccounts(db, visit.site),
     },
     head: {

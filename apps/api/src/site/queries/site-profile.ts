@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
+import { isLiveArticle, type SiteMoment } from './articles.ts';
 
 /** A package that a visitor has chosen to compare. */
 export type ComparedListing = { slug: string; name: string; status: string };
@@ -14,13 +15,21 @@ export type ComparedListing = { slug: string; name: string; status: string };
  * The public settings of a site and, in the same statement, the packages that the visitor compares, in the order
  * chosen; unknown slugs are left out.
  */
-export async function findProfileAndCompared(db: Handle, site: Site, slugs: readonly string[]) {
-  if (slugs.length === 0) return { profile: await findSiteProfile(db, site), chosen: [] };
+export async function findProfileAndCompared(
+  db: Handle,
+  { site, now }: { site: Site; now: Date },
+  slugs: readonly string[],
+) {
+  if (slugs.length === 0) return { profile: await findSiteProfile(db, site, now), chosen: [] };
   const row = await db
     .selectNoFrom((eb) => [
-      jsonArrayFrom(eb.selectFrom('site_settings').select(PUBLIC_SETTINGS).where('site_id', '=', site.id)).as(
-        'profile',
-      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('site_settings')
+          .select(PUBLIC_SETTINGS)
+          .select(hasArticles({ site, now }))
+          .where('site_id', '=', site.id),
+      ).as('profile'),
       jsonArrayFrom(
         eb
           .selectFrom('listings')
@@ -37,14 +46,21 @@ export async function findProfileAndCompared(db: Handle, site: Site, slugs: read
 }
 
 /** The public settings of a site; one without settings yet has at least its name. */
-export async function findSiteProfile(db: Handle, site: Site) {
+export async function findSiteProfile(db: Handle, site: Site, now: Date) {
   const found = await db
     .selectFrom('site_settings')
     .select(PUBLIC_SETTINGS)
+    .select(hasArticles({ site, now }))
     .where('site_id', '=', site.id)
     .executeTakeFirst();
   return found ?? nameOnly(site);
 }
+
+/** Whether the site has an article to read now, by which its menu names them. */
+const hasArticles = ({ site, now }: SiteMoment) =>
+  sql<boolean>`exists (select from articles a where a.site_id = ${site.id} and ${isLiveArticle(now)})`.as(
+    'has_articles',
+  );
 
 export type SiteProfile = NonNullable<Awaited<ReturnType<typeof findSiteProfile>>>;
 
@@ -73,6 +89,7 @@ function nameOnly(site: Site) {
     terms_url: null,
     ppiu_number: null,
     pihk_number: null,
+    has_articles: false,
     usd_rate: null,
     usd_rate_on: null,
     passport_months: PASSPORT_MONTHS,

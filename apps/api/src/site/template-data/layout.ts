@@ -16,6 +16,8 @@ export type Head = {
   /** The part of the query that belongs to the page's own address. */
   query?: Query;
   image?: string | null;
+  /** What Open Graph calls it; a website where nothing is said. */
+  type?: 'article';
   previous?: string | null;
   next?: string | null;
   structured?: unknown;
@@ -47,6 +49,7 @@ export function layoutData(
     alternates: LOCALES.map((language) => ({ language, url: own(language) })),
     default_url: own('id'),
     image: head.image ? origin + head.image : null,
+    type: head.type ?? 'website',
     previous: head.previous ?? null,
     next: head.next ?? null,
     structured: head.structured ?? null,
@@ -65,6 +68,7 @@ export function layoutData(
       home: links.home(),
       listings: links.listings(),
       contact: links.contact(),
+      articles: profile.has_articles ? links.articles() : null,
       account: links.account(),
       other_language: head.urlWith
         ? head.urlWith(linksIn(other, visit.carriedQuery))
@@ -76,9 +80,11 @@ export function layoutData(
         ? 'home'
         : path.startsWith('/paket')
           ? 'listings'
-          : path.startsWith('/kontak')
-            ? 'contact'
-            : '',
+          : path.startsWith('/artikel')
+            ? 'articles'
+            : path.startsWith('/kontak')
+              ? 'contact'
+              : '',
   };
 }
 

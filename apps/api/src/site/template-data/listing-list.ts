@@ -222,7 +222,7 @@ function withoutParts(query: ListQuery, names: readonly Name[], { locale, carrie
  * The numbered links below a list: to the first and the last page and those around this one; null stands for a gap.
  * @param at the address of a page
  */
-function pagesData(page: number, pages: number, at: (page: number) => string) {
+export function pagesData(page: number, pages: number, at: (page: number) => string) {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);
   return shown.flatMap((each, index) => {

@@ -1,0 +1,173 @@
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { makePicture } from '../../seed/builders.ts';
+
+let t: TestApp;
+let category_id: string;
+beforeAll(async () => {
+  t = await testApp();
+  const made = await t.as('MEDIA').call('categories.create', { title: 'Panduan umrah' });
+  category_id = made.body.data.id;
+});
+afterAll(() => t.close());
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR).toISOString();
+const doc = (...content: RichNode[]): RichNode => ({ type: 'doc', content });
+const p = (text: string): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+async function write(title: string, more: Record<string, unknown> = {}) {
+  const input = { title, category_id, content: doc(p(`Isi ${title}`)), ...more };
+  const { status, body } = await t.as('MEDIA').call('articles.create', input);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data as { id: string; slug: string; version: number };
+}
+const act = (name: 'publish' | 'schedule' | 'withdraw', id: string) =>
+  t.as('MEDIA').call(`articles.${name}`, { id });
+const visit = (url: string) => t.anonymous.inject({ url });
+
+describe('an article', () => {
+  it('is read by visitors only while it is published, in list, home page, sitemap and feed', async () => {
+    const { id, slug } = await write('Doa masuk Masjidil Haram');
+    expect((await visit(`/artikel/${slug}`)).statusCode).toBe(404);
+    expect((await act('publish', id)).body.data.status).toBe('PUBLISHED');
+    for (const url of ['/', '/artikel', '/artikel?kategori=panduan-umrah', '/sitemap.xml', '/rss.xml'])
+      expect((await visit(url)).body, url).toContain(`/artikel/${slug}`);
+    const page = await visit(`/en/artikel/${slug}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('"@type":"Article"');
+    expect(page.body).toContain('property="og:type" content="article"');
+    expect(Number(page.headers['x-query-count'])).toBeLessThanOrEqual(5);
+    expect((await act('withdraw', id)).body.data.status).toBe('WITHDRAWN');
+    expect((await visit(`/artikel/${slug}`)).statusCode).toBe(404);
+    for (const url of ['/', '/artikel', '/sitemap.xml', '/rss.xml'])
+      expect((await visit(url)).body, url).not.toContain(`/artikel/${slug}`);
+  });
+
+  it('appears by itself at its moment, and not before', async () => {
+    const { id, slug } = await write('Jadwal musim depan', { scheduled_at: inHours(2) });
+    expect((await act('schedule', id)).status).toBe(200);
+    expect((await visit(`/artikel/${slug}`)).statusCode).toBe(404);
+    const waiting = await t.as('MEDIA').call('articles.get', { id: slug });
+    expect(waiting.body.data).toMatchObject({ status: 'SCHEDULED', is_live: false });
+    t.clock.advance(3 * HOUR);
+    expect((await visit(`/artikel/${slug}`)).statusCode).toBe(200);
+    expect((await t.as('MEDIA').call('articles.get', { id })).body.data.is_live).toBe(true);
+  });
+
+  it('is not scheduled without a moment that lies ahead', async () => {
+    const without = await write('Tanpa waktu');
+    const refused = await act('schedule', without.id);
+    expect([refused.status, refused.body.code]).toEqual([422, 'content.schedule_required']);
+    expect(Object.keys(refused.body.errors!)).toEqual(['scheduled_at']);
+    const past = await write('Waktu lampau', { scheduled_at: inHours(-1) });
+    expect((await act('schedule', past.id)).body.code).toBe('content.schedule_past');
+    const empty = await write('Kosong', { content: doc() });
+    expect((await act('publish', empty.id)).body.code).toBe('content.nothing_written');
+  });
+
+  it('keeps the moment of a waiting article in step with its form', async () => {
+    const { id } = await write('Waktu bergeser', { scheduled_at: inHours(2) });
+    const { version } = (await act('schedule', id)).body.data;
+    const empty = await t.as('MEDIA').call('articles.update', { id, version, scheduled_at: null });
+    expect(empty.body.code).toBe('content.schedule_required');
+    const later = inHours(5);
+    await t.as('MEDIA').call('articles.update', { id, version, scheduled_at: later });
+    const { data } = (await t.as('MEDIA').call('articles.get', { id })).body;
+    expect(new Date(data.published_at!).toISOString()).toBe(later);
+  });
+
+  it('shows its back date, which cannot lie ahead', async () => {
+    const { id, slug } = await write('Manasik tahun lalu', { back_date: '2024-03-05' });
+    await act('publish', id);
+    const page = (await visit(`/artikel/${slug}`)).body;
+    expect(page).toContain('5 Maret 2024');
+    expect(page).toContain('"datePublished":"2024-03-05"');
+    const input = { title: 'Besok', category_id, content: doc(), back_date: inHours(72).slice(0, 10) };
+    const { body } = await t.as('MEDIA').call('articles.create', input);
+    expect([body.code, Object.keys(body.errors!)]).toEqual(['content.back_date_future', ['back_date']]);
+  });
+
+  it('leads on from an address that it had before', async () => {
+    const { id, slug } = await write('Alamat lama');
+    const { version } = (await act('publish', id)).body.data;
+    const renamed = await t.as('MEDIA').call('articles.update', { id, version, slug: 'alamat-baru' });
+    expect(renamed.status).toBe(200);
+    const old = await visit(`/en/artikel/${slug}?ref=ABC`);
+    expect([old.statusCode, old.headers.location]).toEqual([301, '/en/artikel/alamat-baru?ref=ABC']);
+    const taken = await write('Yang lain');
+    const twice = await t.as('MEDIA').call('articles.update', { ...taken, slug: 'alamat-baru' });
+    expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([409, ['slug']]);
+    await act('withdraw', id);
+    expect((await visit(`/artikel/${slug}`)).statusCode).toBe(404);
+  });
+
+  it('frees its address when it is taken away', async () => {
+    const { id, slug } = await write('Sekali pakai');
+    await act('publish', id);
+    expect((await t.as('MEDIA').call('articles.archive', { id })).status).toBe(200);
+    expect((await visit(`/artikel/${slug}`)).statusCode).toBe(404);
+    expect((await write('Sekali pakai')).slug).toBe(slug);
+  });
+
+  it('runs nothing, whatever stands in its texts, links and pictures', async () => {
+    const evil = '"><img src=x onerror=alert(1)></title></script><script>alert(2)</script>{{ 1 | raw }}';
+    const photo = await makePicture(t.site);
+    await t.db
+      .insertInto('photos')
+      .values({ site_id: t.site.id, file_id: photo, type: 'ARTICLE', caption: 'x' })
+      .execute();
+    const image = { type: 'image', attrs: { file_id: photo, alt: evil, caption: evil } };
+    const { id, slug } = await write(`Serangan ${evil}`.slice(0, 160), {
+      content: doc(p(evil), image),
+      meta_description: evil,
+      meta_keywords: evil,
+      photo_file_id: photo,
+    });
+    await act('publish', id);
+    for (const url of [`/artikel/${slug}`, '/artikel', '/']) {
+      const page = await visit(url);
+      expect(page.statusCode).toBe(200);
+      expect(page.body, url).not.toMatch(/<img src=x|<script>alert/);
+    }
+    expect((await visit('/rss.xml')).body).not.toContain('<script>');
+    const page = (await visit(`/artikel/${slug}`)).body;
+    expect(page).toContain(`/media/${photo}/960.jpg`);
+    expect(page).toContain('<figcaption>&quot;&gt;');
+  });
+
+  it('is refused with what may not stand in it, on its field', async () => {
+    const link = (href: string): RichNode =>
+      doc({
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }],
+      });
+    const cases: readonly (readonly [RichNode, string])[] = [
+      [link('javascript:alert(1)'), 'not_allowed'],
+      [link('data:text/html,<script>'), 'not_allowed'],
+      [doc({ type: 'iframe', attrs: { src: 'https://x' } }), 'not_allowed'],
+      [doc({ type: 'variable', attrs: { name: 'nik' } }), 'not_allowed'],
+      [doc({ type: 'image', attrs: { src: 'https://x' } as never }), 'not_allowed'],
+      [doc(p('x'.repeat(60_001))), 'too_long'],
+      [doc({ type: 'image', attrs: { file_id: await makePicture(t.site) } }), 'picture_unknown'],
+    ];
+    for (const [content, code] of cases) {
+      const { status, body } = await t
+        .as('MEDIA')
+        .call('articles.create', { title: 'Ditolak', category_id, content });
+      expect(status, code).toBe(422);
+      expect(Object.keys(body.errors!), code).toEqual(['content']);
+    }
+  });
+
+  it('is not found from the other site, nor with its category', async () => {
+    const { id } = await write('Milik kami');
+    const other = t.asTwin('MAIN');
+    expect((await other.call('articles.get', { id })).status).toBe(404);
+    expect((await other.call('articles.publish', { id })).status).toBe(404);
+    const input = { title: 'Curian', category_id, content: doc() };
+    const stolen = await other.call('articles.create', input);
+    expect([stolen.status, Object.keys(stolen.body.errors ?? {})]).toEqual([422, ['category_id']]);
+  });
+});

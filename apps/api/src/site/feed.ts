@@ -1,0 +1,52 @@
+import { todayIn } from '@rihla/domain/shared/dates';
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../kit/http/escape-html.ts';
+import type { AtSite, SiteReaderOptions } from './at-site.ts';
+import { localPath } from './links.ts';
+import { findArticleCards } from './queries/articles.ts';
+import { findSiteProfile } from './queries/site-profile.ts';
+
+/** How many articles the feed holds. */
+const ENTRIES = 20;
+
+/** `/rss.xml`: the newest articles of the site that the host names, as RSS 2.0. */
+export function serveFeed(
+  app: FastifyInstance,
+  atSite: AtSite,
+  originOf: SiteReaderOptions['originOf'],
+): void {
+  app.get('/rss.xml', async (request, reply) => {
+    const origin = originOf(request);
+    const feed = await atSite(request, async (db, site, now) => {
+      const profile = await findSiteProfile(db, site, now);
+      const articles = await findArticleCards(db, { site, now }, { limit: ENTRIES });
+      const items = articles.map((one) => {
+        const url = origin + localPath('id', `/artikel/${one.slug}`);
+        // A back date has no hour: noon in UTC is that day wherever it is read in Indonesia.
+        const date = one.back_date
+          ? new Date(`${one.back_date}T12:00:00Z`)
+          : new Date(one.published_at ?? now);
+        return (
+          `<item>${tag('title', one.title)}${tag('link', url)}${tag('guid', url)}${tag('category', one.category)}` +
+          `${tag('pubDate', date.toUTCString())}${one.meta_description ? tag('description', one.meta_description) : ''}</item>`
+        );
+      });
+      const about = profile.meta_description ?? profile.tagline ?? profile.company_name;
+      return (
+        `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>` +
+        `${tag('title', profile.brand)}${tag('link', `${origin}/artikel`)}${tag('description', about)}<language>id</language>` +
+        `<atom:link href="${escapeHtml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>` +
+        `${tag('copyright', `${todayIn(site.timeZone, now).slice(0, 4)} ${profile.company_name}`)}\n${items.join('\n')}\n</channel></rss>\n`
+      );
+    });
+    if (feed === null) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/rss+xml; charset=utf-8')
+      .send(feed);
+  });
+}
+
+function tag(name: string, text: string): string {
+  return `<${name}>${escapeHtml(text)}</${name}>`;
+}

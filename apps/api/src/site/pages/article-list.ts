@@ -1,0 +1,66 @@
+import { linksIn } from '../links.ts';
+import type { PageCode } from '../page.ts';
+import { findArticleCards, findArticleCategories } from '../queries/articles.ts';
+import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { articleCardData } from '../template-data/article.ts';
+import { pagesData } from '../template-data/listing-list.ts';
+import { translatorFor } from '../translator.ts';
+
+const PAGE_SIZE = 12;
+
+/** The articles of the agency, the newest first, by category and page. */
+export const articleListPage: PageCode = async (visit, db, { query }) => {
+  const { locale, carriedQuery, profile } = visit;
+  const { t } = translatorFor(locale);
+  const categories = await findArticleCategories(db, visit);
+  const chosen = categories.find(({ slug }) => slug === query['kategori']);
+  // A category that is unknown, or has nothing to read, is no page.
+  if (query['kategori'] !== undefined && !chosen) return null;
+  const total = chosen ? Number(chosen.count) : categories.reduce((sum, { count }) => sum + Number(count), 0);
+  const pages = Math.max(Math.ceil(total / PAGE_SIZE), 1);
+  const page = Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), pages);
+  const links = linksIn(locale, carriedQuery);
+  const own = (at: number) => ({
+    ...(chosen && { kategori: chosen.slug }),
+    ...(at > 1 && { page: at }),
+  });
+  const cards = await findArticleCards(db, visit, {
+    ...(chosen && { category: chosen.slug }),
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  });
+  const title = chosen?.title ?? t('public.articles.title');
+  const previous = page > 1 ? links.articles(own(page - 1)) : null;
+  const next = page < pages ? links.articles(own(page + 1)) : null;
+  return {
+    page: 'article-list',
+    data: {
+      title,
+      cards: cards.map((row) => articleCardData(row, visit)),
+      categories: [
+        { title: t('public.articles.all'), url: links.articles(), chosen: !chosen },
+        ...categories.map((one) => ({
+          title: one.title,
+          url: links.articles({ kategori: one.slug }),
+          chosen: one === chosen,
+        })),
+      ],
+      place: pages > 1 ? t('public.list.page', { page, pages }) : null,
+      numbers: pages > 1 ? pagesData(page, pages, (at) => links.articles(own(at))) : [],
+      previous,
+      next,
+    },
+    head: {
+      title: t('public.articles.title.full', { title, brand: profile.brand }),
+      description: chosen?.meta_description ?? t('public.articles.description', { brand: profile.brand }),
+      query: own(page),
+      hidden: total === 0,
+      previous,
+      next,
+      structured: graph(
+        agencyData(visit),
+        breadcrumbData([{ name: t('public.articles.title'), url: linksIn(locale).articles() }], visit),
+      ),
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { plainText } from '@rihla/domain/kit/rich-text/rich-text';
+import { pictureUrl } from '@rihla/domain/media/picture';
+import { linksIn } from '../links.ts';
+import type { PageCode } from '../page.ts';
+import { type ArticleRow, findArticle, findArticleCards, findMovedArticle } from '../queries/articles.ts';
+import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { articleCardData, articleDay } from '../template-data/article.ts';
+import { translatorFor } from '../translator.ts';
+import type { Visit } from '../visit.ts';
+
+const RELATED = 3;
+
+/** One article with others of its category; an address that it had before leads on to the present one. */
+export const articlePage: PageCode = async (visit, db, { params }) => {
+  const { locale, carriedQuery, profile } = visit;
+  const slug = params['slug'] ?? '';
+  const row = await findArticle(db, visit, slug);
+  if (!row) {
+    const present = await findMovedArticle(db, visit, slug);
+    return present === undefined ? null : { redirect: linksIn(locale, carriedQuery).article(present) };
+  }
+  const related = await findArticleCards(db, visit, {
+    category: row.category_slug,
+    but: row.slug,
+    limit: RELATED,
+  });
+  const { t } = translatorFor(locale);
+  const links = linksIn(locale);
+  const description = row.meta_description ?? beginning(row);
+  return {
+    page: 'article',
+    data: {
+      ...articleCardData(row, visit),
+      content: row.content,
+      related: related.map((one) => articleCardData(one, visit)),
+    },
+    head: {
+      title: t('public.articles.title.full', { title: row.title, brand: profile.brand }),
+      description,
+      image: row.photo_file_id && pictureUrl(row.photo_file_id, 960, 'jpg'),
+      type: 'article',
+      structured: graph(
+        agencyData(visit),
+        articleData(row, visit, description),
+        breadcrumbData(
+          [
+            { name: t('public.articles.title'), url: links.articles() },
+            { name: row.title, url: links.article(row.slug) },
+          ],
+          visit,
+        ),
+      ),
+    },
+  };
+};
+
+/** An article for search engines, schema.org `Article`. */
+function articleData(row: ArticleRow, visit: Visit, description: string) {
+  const { origin } = visit;
+  const url = origin + linksIn(visit.locale).article(row.slug);
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: row.title,
+    description,
+    url,
+    mainEntityOfPage: url,
+    articleSection: row.category,
+    keywords: row.meta_keywords ?? undefined,
+    image: row.photo_file_id ? origin + pictureUrl(row.photo_file_id, 960, 'jpg') : undefined,
+    datePublished: articleDay(row, visit),
+    dateModified: new Date(row.updated_at).toISOString(),
+    inLanguage: 'id',
+    author: { '@id': `${origin}/#agency` },
+    publisher: { '@id': `${origin}/#agency` },
+  };
+}
+
+/** The first words of an article, for where it has no description. */
+function beginning({ content }: ArticleRow): string {
+  const text = plainText(content).trim();
+  return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,98 @@
+import { articleMachine } from '@rihla/domain/content/article.machine';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { type SqlBool, sql } from 'kysely';
+import type { Site } from '../../kit/call.ts';
+import type { Handle } from '../../kit/db/db.ts';
+import { stateIn } from '../../kit/state-in.ts';
+
+/** Whether visitors read the article of alias `a` now: its state shows it, and its moment has come. */
+export const isLiveArticle = (now: Date) =>
+  sql<SqlBool>`(${stateIn('a.status', articleMachine, 'shown')}
+    and a.published_at <= ${now.toISOString()}::timestamptz and a.archived_at is null)`;
+
+/** A site at a moment: an article appears when its own has come. */
+export type SiteMoment = { site: Pick<Site, 'id'>; now: Date };
+
+/** The articles that visitors read now, each with its category. */
+function liveArticles(db: Handle, { site, now }: SiteMoment) {
+  return db
+    .selectFrom('articles as a')
+    .innerJoin('article_categories as c', (join) =>
+      join.onRef('c.site_id', '=', 'a.site_id').onRef('c.id', '=', 'a.category_id'),
+    )
+    .where('a.site_id', '=', site.id)
+    .where(isLiveArticle(now));
+}
+
+const CARD = [
+  'a.slug',
+  'a.title',
+  'a.photo_file_id',
+  'a.meta_description',
+  'a.published_at',
+  'a.back_date',
+  'c.title as category',
+  'c.slug as category_slug',
+] as const;
+
+/** The newest articles, perhaps of one category, in the order of their dates. */
+export function findArticleCards(
+  db: Handle,
+  moment: SiteMoment,
+  { category, but, limit, offset = 0 }: { category?: string; but?: string; limit: number; offset?: number },
+) {
+  let cards = liveArticles(db, moment).select(CARD);
+  if (category !== undefined) cards = cards.where('c.slug', '=', category);
+  if (but !== undefined) cards = cards.where('a.slug', '<>', but);
+  return cards.orderBy('a.dated_at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute();
+}
+
+export type ArticleCardRow = Awaited<ReturnType<typeof findArticleCards>>[number];
+
+/** The categories that have articles to read, with how many. */
+export function findArticleCategories(db: Handle, moment: SiteMoment) {
+  return liveArticles(db, moment)
+    .select(['c.slug', 'c.title', 'c.meta_description'])
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .groupBy(['c.slug', 'c.title', 'c.meta_description'])
+    .orderBy('c.title')
+    .execute();
+}
+
+/** An article that visitors read now, with its text; undefined for any other. */
+export async function findArticle(db: Handle, moment: SiteMoment, slug: string) {
+  const found = await liveArticles(db, moment)
+    .select([...CARD, 'a.content', 'a.meta_keywords', 'a.updated_at'])
+    .where('a.slug', '=', slug)
+    .executeTakeFirst();
+  return found && { ...found, content: found.content as unknown as RichNode };
+}
+
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+/** The present slug of an article that had another one before; undefined where visitors do not read it now. */
+export async function findMovedArticle(db: Handle, { site, now }: SiteMoment, slug: string) {
+  const found = await db
+    .selectFrom('article_slugs as s')
+    .innerJoin('articles as a', (join) =>
+      join.onRef('a.site_id', '=', 's.site_id').onRef('a.id', '=', 's.article_id'),
+    )
+    .select('a.slug')
+    .where('s.site_id', '=', site.id)
+    .where('s.slug', '=', slug)
+    .where(isLiveArticle(now))
+    .executeTakeFirst();
+  return found?.slug;
+}
+
+/** The articles of the sitemap, the newest first. */
+export function findArticlesOfSitemap(db: Handle, { site, now }: SiteMoment) {
+  return db
+    .selectFrom('articles as a')
+    .select(['a.slug', 'a.updated_at'])
+    .where('a.site_id', '=', site.id)
+    .where(isLiveArticle(now))
+    .orderBy('a.dated_at', 'desc')
+    .limit(10_000)
+    .execute();
+}

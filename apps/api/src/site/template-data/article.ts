@@ -1,0 +1,31 @@
+import { formatDate } from '@rihla/domain/shared/date-format';
+import { type LocalDate, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { linksIn } from '../links.ts';
+import type { ArticleCardRow } from '../queries/articles.ts';
+import type { Visit } from '../visit.ts';
+import { photoData } from './photo.ts';
+
+type Dated = { back_date: string | null; published_at: string | Date | null };
+
+/** The day that an article bears: its back date where it has one, the day of publishing otherwise. */
+export function articleDay({ back_date, published_at }: Dated, { site, today }: Visit): LocalDate {
+  if (back_date !== null) return localDateOf(back_date);
+  return published_at === null ? today : todayIn(site.timeZone, new Date(published_at));
+}
+
+/** The data of an article's card: title, date, category and picture. */
+export function articleCardData(row: ArticleCardRow, visit: Visit) {
+  const { locale, carriedQuery, site } = visit;
+  const links = linksIn(locale, carriedQuery);
+  const day = articleDay(row, visit);
+  return {
+    title: row.title,
+    summary: row.meta_description,
+    url: links.article(row.slug),
+    category: row.category,
+    category_url: links.articles({ kategori: row.category_slug }),
+    day,
+    date: formatDate(day, locale, 'long', site.timeZone),
+    photo: photoData(row.photo_file_id),
+  };
+}
