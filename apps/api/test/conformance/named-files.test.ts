@@ -288,7 +288,9 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
 
 /** The input of an article in a category of its own. */
 async function articleInput() {
-  const { body } = await t.as('MEDIA').call('categories.create', { title: `Kategori ${crypto.randomUUID()}` });
+  const { body } = await t
+    .as('MEDIA')
+    .call('categories.create', { title: `Kategori ${crypto.randomUUID()}` });
   return { title: 'Artikel', category_id: body.data.id, content: { type: 'doc', content: [] } };
 }
 

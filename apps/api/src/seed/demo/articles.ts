@@ -38,9 +38,5 @@ export async function writeArticles({ db, id, clock }: SeedSite): Promise<void> 
       },
     ];
   });
-  if (rows.length > 0)
-    await db
-      .insertInto('articles')
-      .values(rows)
-      .execute();
+  if (rows.length > 0) await db.insertInto('articles').values(rows).execute();
 }
