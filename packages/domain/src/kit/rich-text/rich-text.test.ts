@@ -112,6 +112,20 @@ describe('a document as HTML', () => {
     );
   });
 
+  it('shows a picture with its words escaped, and only where pictures are known', () => {
+    const file_id = '0190a5d2-5f6e-7c3a-9b1d-2f4e6a8c0b13';
+    const tree = doc({ type: 'image', attrs: { file_id, alt: '"><script>', caption: 'Ka’bah & pelataran' } });
+    const picture = (id: string) => ({ src: `/${id}.jpg`, avif: '/a', webp: '/w' });
+    const html = richTextHtml(tree, { variable: () => '', picture, headingsBelow: 1 });
+    expect(html).toContain(`src="/${file_id}.jpg"`);
+    expect(html).toContain('alt="&quot;&gt;&lt;script&gt;"');
+    expect(html).toContain('<figcaption>Ka’bah &amp; pelataran</figcaption>');
+    expect(richTextHtml(tree)).toBe('');
+    expect(richTextFault(tree, rules)).toBeNull();
+    for (const attrs of [{}, { file_id: '../x' }, { file_id, alt: 'x'.repeat(301) }, { file_id, src: 'x' }])
+      expect(richTextFault(doc({ type: 'image', attrs }), rules)).toBe('not_allowed');
+  });
+
   it('knows the chips that it holds', () => {
     expect(variablesIn(doc(p(chip('name'), chip('nik'), chip('name'))))).toEqual(['name', 'nik']);
   });

@@ -112,6 +112,7 @@ function assertBackDate({ site, now }: WriteCall<Admin>, backDate: string | null
   refuse('content.back_date_future', undefined, { back_date: [{ code: 'content.back_date_future' }] });
 }
 
+/** Keeps the address that an article is about to lose, so that it leads on. An older owner of it gives way. */
 async function keepOldSlug({ tx, site }: WriteCall<Admin>, { id, slug }: LockedArticle): Promise<void> {
   await tx
     .insertInto('article_slugs')

@@ -128,6 +128,7 @@ function Where({ article }: { article: Article }) {
   );
 }
 
+/** What the form of an article begins with. */
 function valuesOf(article: Article) {
   return {
     title: article.title,
