@@ -30,6 +30,7 @@ create index articles_photo on articles (site_id, photo_file_id) where photo_fil
 create index articles_dated on articles (site_id, dated_at desc, id desc) where archived_at is null;
 create index articles_updated on articles (site_id, updated_at desc, id desc) where archived_at is null;
 call secure_entity('articles');
+create trigger b_guard before update of status on articles for each row execute function guard_status('article');
 revoke delete on articles from rihla_app;
 
 -- The addresses that articles had before: they lead on to the present one.
