@@ -71,13 +71,10 @@ export const content = {
   'article.empty': 'No article was written yet.',
   'article.saved': 'Article saved',
   'article.choose_category': 'Please select a category!',
-  'article.view': 'View on the site',
   'article.search': 'For search engines',
   'article.dates': 'Dates',
   'article.remove': 'Remove the article',
   'article.remove_what': 'It disappears from the site and from this list.',
-  'article.removed': 'Article removed',
   'article.live': 'On the site now',
   'article.waiting': 'Appears by itself',
-  'article.save_first': 'Save the changes first.',
 };

@@ -72,13 +72,10 @@ export const content = {
   'article.empty': 'Belum ada artikel.',
   'article.saved': 'Artikel disimpan',
   'article.choose_category': 'Harap pilih kategori!',
-  'article.view': 'Lihat di situs',
   'article.search': 'Untuk mesin pencari',
   'article.dates': 'Tanggal',
   'article.remove': 'Hapus artikel',
   'article.remove_what': 'Artikel hilang dari situs dan dari daftar ini.',
-  'article.removed': 'Artikel dihapus',
   'article.live': 'Sedang tampil di situs',
   'article.waiting': 'Tampil dengan sendirinya',
-  'article.save_first': 'Simpan perubahannya dahulu.',
 } as const;
