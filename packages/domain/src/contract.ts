@@ -3,6 +3,7 @@ import { accountChangeContract } from './access/account-change.contract.ts';
 import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './pilgrims/profile.contract.ts';
 import { manifestContract } from './departures/board/manifest.contract.ts';
+import { departureListContract } from './departures/lists/departure-list.contract.ts';
 import { scanContract } from './pilgrims/scans/scan.contract.ts';
 import { wizardContract } from './pilgrims/wizard/wizard.contract.ts';
 import { passportContract } from './pilgrims/passport.contract.ts';
@@ -79,6 +80,7 @@ export const contract = {
   ...roomingContract,
   ...roomListContract,
   ...manifestContract,
+  ...departureListContract,
   ...reportContract,
   ...documentContract,
   ...shopContract,

@@ -33,6 +33,7 @@ import { rooming } from './en/rooming.ts';
 import { care } from './en/care.ts';
 import { privacy } from './en/privacy.ts';
 import { departures } from './en/departures.ts';
+import { departureLists } from './en/departure-lists.ts';
 import { certainties } from './en/certainties.ts';
 import { ruleClock } from './en/rule-clock.ts';
 import { report } from './en/report.ts';
@@ -76,6 +77,7 @@ export const en: Messages<typeof id> = {
   ...care,
   ...privacy,
   ...departures,
+  ...departureLists,
   ...certainties,
   ...ruleClock,
   ...report,

@@ -31,6 +31,7 @@ import { rooming } from './id/rooming.ts';
 import { care } from './id/care.ts';
 import { privacy } from './id/privacy.ts';
 import { departures } from './id/departures.ts';
+import { departureLists } from './id/departure-lists.ts';
 import { certainties } from './id/certainties.ts';
 import { ruleClock } from './id/rule-clock.ts';
 import { report } from './id/report.ts';
@@ -74,6 +75,7 @@ export const id = {
   ...care,
   ...privacy,
   ...departures,
+  ...departureLists,
   ...certainties,
   ...ruleClock,
   ...report,

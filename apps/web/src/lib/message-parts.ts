@@ -11,6 +11,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/departures'),
     en: () => import('@rihla/messages/en/departures'),
   },
+  'departure-lists': {
+    id: () => import('@rihla/messages/id/departure-lists'),
+    en: () => import('@rihla/messages/en/departure-lists'),
+  },
   certainties: {
     id: () => import('@rihla/messages/id/certainties'),
     en: () => import('@rihla/messages/en/certainties'),

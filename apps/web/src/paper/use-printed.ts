@@ -10,6 +10,7 @@ export type PaperCall =
   | 'listing_papers.exchange'
   | 'pilgrim_cards.exchange'
   | 'room_lists.exchange'
+  | 'departure_lists.exchange'
   | 'document_papers.exchange'
   | 'invoices_fees.printed'
   | 'savings_statements.exchange';

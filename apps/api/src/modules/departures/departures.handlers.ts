@@ -7,8 +7,9 @@ import { noteReturn } from './board/note-return.ts';
 import { previewSheet } from './board/preview-sheet.ts';
 import { saveEntries } from './board/save-entries.ts';
 import { getCertainties } from './certainties.queries.ts';
+import { createListTicket, downloadList, exchangeListTicket } from './lists/print-list.ts';
 
-const { certainties, manifests, rule_clock } = contract;
+const { certainties, departure_lists, manifests, rule_clock } = contract;
 
 export const manifestBindings: readonly Binding[] = [
   query(manifests.list, listManifests),
@@ -17,6 +18,9 @@ export const manifestBindings: readonly Binding[] = [
   query(manifests.preview_sheet, previewSheet),
   command(manifests.save_entries, saveEntries),
   command(manifests.note_return, noteReturn),
+  command(departure_lists.file, downloadList),
+  command(departure_lists.create, createListTicket),
+  command(departure_lists.exchange, exchangeListTicket),
   query(rule_clock.get, async (call) => ({ data: await getRuleClock(call) })),
   query(certainties.get, async (call, { id }) => ({ data: await getCertainties(call, id) })),
 ];

@@ -9,6 +9,8 @@ import { reportBindings } from './reports/report.handlers.ts';
 import { scanBindings } from './scans/scan.handlers.ts';
 
 export { findJourney } from './cards.ts';
+export { careOf } from './care/care-of.ts';
+export { cardCode } from './pilgrim-code.ts';
 export { logRevelation } from './log-revelation.ts';
 export { lastDayOf, plainNumbers } from './report-rows.ts';
 export { listTravellers } from './travellers.queries.ts';

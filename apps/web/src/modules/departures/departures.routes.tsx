@@ -14,8 +14,14 @@ export const departureRoutes: ModuleRoutes = {
       path: '/admin/transactions/departures/:slug',
       title: 'manifest.open',
       may: 'manifest.read',
-      messages: ['catalogue/listing', 'catalogue/parts', 'pilgrims', 'report', 'rule-clock'],
+      messages: ['catalogue/listing', 'catalogue/parts', 'pilgrims', 'report', 'rule-clock', 'departure-lists'],
       load: async () => ({ Screen: (await import('./departure.page.tsx')).DeparturePage }),
+    },
+    {
+      path: '/file/print/departure-list',
+      title: 'departure_list.title',
+      messages: ['departure-lists', 'pilgrims', 'care'],
+      load: async () => ({ Screen: (await import('./lists/list-paper.page.tsx')).ListPaperPage }),
     },
   ],
 };

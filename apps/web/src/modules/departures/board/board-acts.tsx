@@ -4,6 +4,7 @@ import { IconClipboardText, IconHistory } from '@tabler/icons-react';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
+import { PrintMenu } from '../lists/print-menu.tsx';
 import { ReturnNote } from './return-note.tsx';
 
 /** A dialog over the board: a pasted sheet, values for those who are marked or for one, the history. */
@@ -27,6 +28,7 @@ export function BoardActs({ manifest, open }: BoardActsProps) {
       {manifest.phase === 'RETURNED' && manifest.checks.includes('report') && can('manifest.update') && (
         <ReturnNote manifest={manifest} />
       )}
+      {can('manifest.print') && <PrintMenu id={manifest.id} />}
       {can('manifest.read_history') && (
         <ActionIcon
           size="lg"

@@ -1,0 +1,51 @@
+import type { contract } from '@rihla/domain/contract';
+import type { PrintedList } from '@rihla/domain/departures/lists/departure-list.contract';
+import { DEPARTURE_LISTS, type DepartureList } from '@rihla/domain/departures/lists/list-columns';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import type { AnsweredFile } from '../../../kit/http/answered-file.ts';
+import { getPrintingAdmin, issuePrintTicket, spendPrintTicket } from '../../access/index.ts';
+import { findListingId } from '../../catalogue/index.ts';
+import { listFile } from './list-file.ts';
+import { readList } from './read-list.ts';
+
+/** What a print ticket of a list opens, so that the ticket of one list never opens another. */
+const documentOf = (list: DepartureList) => `departure-list/${list}` as const;
+const DOCUMENTS = DEPARTURE_LISTS.map(documentOf);
+
+/**
+ * Creates a ticket to print a list of a departure.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function createListTicket(
+  call: WriteCall<Admin>,
+  { id, list }: InputOf<typeof contract.departure_lists.create>,
+): Promise<{ ticket: string }> {
+  return issuePrintTicket(call, { document: documentOf(list), subjectId: await findListingId(call, id) });
+}
+
+/**
+ * Exchanges a ticket for its list, as the person who created it may read it.
+ * @throws Problem `print.ticket_refused`, `catalogue.not_found`
+ */
+export async function exchangeListTicket(
+  call: WriteCall,
+  { ticket }: { ticket: string },
+): Promise<PrintedList> {
+  const spent = await spendPrintTicket(call, ticket, DOCUMENTS);
+  const printer = await getPrintingAdmin(call, spent.actorId);
+  const list = DEPARTURE_LISTS[DOCUMENTS.indexOf(spent.document)]!;
+  return readList({ ...call, actor: printer }, list, spent.subjectId);
+}
+
+/**
+ * A list of a departure as a spreadsheet.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function downloadList(
+  call: WriteCall<Admin>,
+  { id, list, language }: InputOf<typeof contract.departure_lists.file>,
+): Promise<AnsweredFile> {
+  return listFile(await readList(call, list, id), language);
+}

@@ -1,0 +1,120 @@
+import { airlineServices } from '@rihla/domain/departures/lists/airline-services';
+import type { PrintedList } from '@rihla/domain/departures/lists/departure-list.contract';
+import {
+  CARE_LISTS,
+  COLUMNS_OF,
+  type DepartureList,
+  type ListColumnName,
+} from '@rihla/domain/departures/lists/list-columns';
+import type { CareAudience, ToldCare } from '@rihla/domain/pilgrims/care-audience';
+import { titleOf } from '@rihla/domain/pilgrims/title';
+import type { Reader } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { findListingId } from '../../catalogue/index.ts';
+import {
+  cardCode,
+  careOf,
+  findJourney,
+  lastDayOf,
+  listTravellers,
+  logRevelation,
+  plainNumbers,
+} from '../../pilgrims/index.ts';
+import { type ListedDeparture, readListed } from './listed.queries.ts';
+
+type ListCall = Pick<WriteCall, 'tx' | 'db' | 'site' | 'now' | 'sealer'> & { actor: Reader };
+type Traveller = Awaited<ReturnType<typeof listTravellers>>[number];
+type Cell = PrintedList['rows'][number]['cells'][number];
+type Values = Readonly<Partial<Record<ListColumnName, Cell>>>;
+
+/** Who is told of care on a list; the other lists say nothing of it. */
+const AUDIENCE_OF: Readonly<Partial<Record<DepartureList, CareAudience>>> = {
+  AIRLINE: 'AIRLINE',
+  HOTEL_CARE: 'HOTEL',
+  GUIDE_CARE: 'GUIDE',
+};
+
+/** What is noted as read of a departure with a list; tags for luggage tell nothing that is kept sealed. */
+const REVEALED: Readonly<Record<DepartureList, string | null>> = {
+  AIRLINE: 'airline_list',
+  IMMIGRATION: 'immigration_list',
+  HOTEL_CARE: 'care',
+  GUIDE_CARE: 'care',
+  LUGGAGE: null,
+};
+
+/**
+ * A list of the pilgrims of a departure, with identity numbers in plain where it has them; notes who has read it. At most
+ * eight statements, whatever the group.
+ * @param call of a member of staff, or of the person behind a print ticket
+ * @param id id or slug of the package
+ * @throws Problem `catalogue.not_found`
+ */
+export async function readList(call: ListCall, list: DepartureList, id: string): Promise<PrintedList> {
+  const listingId = await findListingId(call, id);
+  const departure = await readListed(call, listingId);
+  const travellers = await listTravellers(call, listingId);
+  const { issuer, guides } = await findJourney(call, departure);
+  const audience = AUDIENCE_OF[list];
+  const told = audience ? await careOf(call, listingId, audience) : [];
+  const field = REVEALED[list];
+  if (field) await logRevelation(call, { field, listing_id: listingId });
+  const care = new Map(told.map((row): [string, ToldCare] => [row.profile_id, row]));
+  const listed = CARE_LISTS.includes(list)
+    ? travellers.filter(({ profile }) => profile && care.has(profile.id))
+    : travellers;
+  const { slug, name, departure_at } = departure;
+  return {
+    list,
+    issuer,
+    listing: { id: listingId, slug, name, departure_at },
+    return_at: lastDayOf(departure),
+    guides,
+    rows: listed.map((traveller) => {
+      const values = valuesOf(call, departure, traveller, care);
+      return {
+        booking_id: traveller.booking_id,
+        invoice_number: traveller.invoice.number,
+        cells: COLUMNS_OF[list].map((column) => values[column] ?? null),
+      };
+    }),
+    printed_at: call.now.toISOString(),
+  };
+}
+
+/** Everything that a list may say of a traveller; nothing but the code where it is not known yet who travels. */
+function valuesOf(
+  { sealer }: Pick<ListCall, 'sealer'>,
+  departure: ListedDeparture,
+  { booking_id, profile }: Traveller,
+  care: ReadonlyMap<string, ToldCare>,
+): Values {
+  const code = cardCode(sealer, departure.id, booking_id);
+  if (!profile) return { code };
+  const told = care.get(profile.id);
+  const ticket = departure.tickets.find(({ profile_id }) => profile_id === profile.id);
+  const onlyPnr = departure.pnrs.length === 1 ? departure.pnrs[0] : null;
+  const passportName = profile.passport_name ?? profile.name;
+  return {
+    ...told,
+    ...plainNumbers(sealer, profile),
+    code,
+    name: profile.name,
+    title: titleOf(profile),
+    ticket_name: profile.ticket_name ?? passportName,
+    passport_name: passportName,
+    gender: profile.gender,
+    birth_place: profile.birth_place,
+    birth_date: profile.birth_date,
+    nationality: profile.nationality,
+    passport_place: profile.passport_place,
+    passport_issued_on: profile.passport_issued_on,
+    passport_expires_on: profile.passport_expires_on,
+    visa_number: profile.visa_number,
+    phone: profile.phone,
+    pnr: ticket?.pnr ?? onlyPnr,
+    ticket_number: ticket?.ticket_number ?? null,
+    services: told ? airlineServices(told) : null,
+    needs: [told?.food_notes, told?.allergies].filter(Boolean).join('; ') || null,
+  };
+}

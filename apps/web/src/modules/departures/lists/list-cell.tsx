@@ -1,0 +1,32 @@
+import {
+  type ListColumn,
+  type ListColumnName,
+  LIST_COLUMNS,
+} from '@rihla/domain/departures/lists/list-columns';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import classes from './list-paper.module.css';
+
+type ListCellProps = {
+  name: ListColumnName;
+  value: string | number | null;
+  /** What stands there without a value. */
+  absent: string | null;
+};
+
+/** A cell of a printed list: a day in the reader's language, a choice in words, numbers on one line. */
+export function ListCell({ name, value, absent }: ListCellProps) {
+  const { dynamic } = useTranslation();
+  const column: ListColumn = LIST_COLUMNS[name];
+  if (value === null) return <td>{absent}</td>;
+  if (column.kind === 'day')
+    return (
+      <td className={classes.keep}>
+        <DateText value={String(value)} />
+      </td>
+    );
+  if (column.kind === 'choice') return <td>{dynamic(`choice.${column.keyPrefix}.${value}`)}</td>;
+  if (name === 'phone') return <td className={classes.keep}>{formatPhone(String(value))}</td>;
+  return <td className={column.width <= 18 ? classes.keep : undefined}>{value}</td>;
+}

@@ -1,0 +1,58 @@
+import { COLUMNS_OF, type ListColumnName } from '@rihla/domain/departures/lists/list-columns';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { QrCode } from '../../../ui/values/qr-code.tsx';
+import type { PrintedList } from './list-paper.page.tsx';
+import classes from './luggage-tags.module.css';
+
+/** The luggage tags of a departure, ten on a sheet, each with the code by which guides find its owner. */
+export function LuggageTags(printed: PrintedList) {
+  const { t } = useTranslation();
+  const { issuer, listing, guides, rows } = printed;
+  const valueOf = (row: PrintedList['rows'][number], name: ListColumnName) =>
+    row.cells[COLUMNS_OF.LUGGAGE.indexOf(name)];
+  const [guide] = guides;
+  return (
+    <article>
+      <h1 className={`${classes.title} no-print`}>{`${t('departure_list.LUGGAGE')} · ${listing.name}`}</h1>
+      <p className="no-print">{t('departure_list.cut')}</p>
+      <ul className={classes.tags}>
+        {rows.map((row) => {
+          const code = String(valueOf(row, 'code'));
+          const phone = valueOf(row, 'phone');
+          return (
+            <li key={row.booking_id} className={classes.tag}>
+              <div className={classes.code}>
+                <QrCode text={code} label={t('departure_list.qr', { code })} />
+              </div>
+              <div className={classes.words}>
+                <span className={classes.brand}>{issuer.brand}</span>
+                <strong className={classes.name}>
+                  {valueOf(row, 'name') ?? t('departure_list.unnamed', { number: row.invoice_number })}
+                </strong>
+                {phone && <span>{formatPhone(String(phone))}</span>}
+                <span>
+                  {listing.name}
+                  {listing.departure_at && (
+                    <>
+                      {' · '}
+                      <DateText value={listing.departure_at} />
+                    </>
+                  )}
+                </span>
+                {guide && (
+                  <span>
+                    {t('departure_list.leader')}:{' '}
+                    {[guide.name, guide.phone && formatPhone(guide.phone)].filter(Boolean).join(', ')}
+                  </span>
+                )}
+                {issuer.phone && <span>{formatPhone(issuer.phone)}</span>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ToldCare } from '../../pilgrims/care-audience.ts';
+import { WHEELCHAIR_CODES } from '../../pilgrims/care.fields.ts';
+
+/** The codes by which airlines order meals (IATA special service requests); a usual meal needs none. */
+const MEAL_CODES = {
+  NORMAL: null,
+  VEGETARIAN: 'VGML',
+  DIABETIC: 'DBML',
+  LOW_SALT: 'LSML',
+  SOFT: 'BLML',
+  CHILD: 'CHML',
+} as const;
+
+/**
+ * What an airline has to prepare for a passenger, in its own codes: wheelchair, meal, and `PREG` with the weeks on the day
+ * of departure.
+ * @param told what the airline is told of the pilgrim
+ * @returns the codes parted by blanks, `WCHR DBML`; null without any
+ */
+export function airlineServices({ wheelchair, diet, pregnancy_weeks }: ToldCare): string | null {
+  const codes = [
+    wheelchair && WHEELCHAIR_CODES[wheelchair],
+    diet && MEAL_CODES[diet],
+    pregnancy_weeks !== null && `PREG${pregnancy_weeks}W`,
+  ];
+  return codes.filter(Boolean).join(' ') || null;
+}

@@ -1,0 +1,82 @@
+/** The lists of a departure that are printed for others: docs/rules/departures.md. */
+export const DEPARTURE_LISTS = ['AIRLINE', 'IMMIGRATION', 'HOTEL_CARE', 'GUIDE_CARE', 'LUGGAGE'] as const;
+export type DepartureList = (typeof DEPARTURE_LISTS)[number];
+
+/** How the cells of a column are written: a day as a real date, a number to count with, a choice in words. */
+export type ListColumn = { kind: 'text' | 'day' | 'number'; width: number } | ChoiceColumn;
+type ChoiceColumn = { kind: 'choice'; keyPrefix: string; width: number };
+
+const text = (width: number): ListColumn => ({ kind: 'text', width });
+const day: ListColumn = { kind: 'day', width: 13 };
+const choice = (keyPrefix: string, width: number): ListColumn => ({ kind: 'choice', keyPrefix, width });
+
+/** Every column that a list may have, with its width in a spreadsheet, in characters. */
+export const LIST_COLUMNS = {
+  name: text(32),
+  title: choice('title', 9),
+  ticket_name: text(32),
+  passport_name: text(32),
+  gender: choice('gender', 11),
+  birth_place: text(18),
+  birth_date: day,
+  nationality: choice('nationality', 11),
+  no_ktp: text(18),
+  passport_number: text(13),
+  passport_place: text(18),
+  passport_issued_on: day,
+  passport_expires_on: day,
+  visa_number: text(15),
+  pnr: text(9),
+  ticket_number: text(16),
+  services: text(14),
+  needs: text(32),
+  wheelchair: choice('wheelchair', 24),
+  diet: choice('diet', 14),
+  food_notes: text(24),
+  allergies: text(24),
+  medicine: text(24),
+  conditions: text(24),
+  pregnancy_weeks: { kind: 'number', width: 10 },
+  phone: text(16),
+  code: text(24),
+} as const satisfies Readonly<Record<string, ListColumn>>;
+export type ListColumnName = keyof typeof LIST_COLUMNS;
+
+const care = ['name', 'gender', 'wheelchair', 'diet', 'food_notes', 'allergies'] as const;
+
+/** What each list says of a pilgrim, from left to right; a number in the order of the list stands before. */
+export const COLUMNS_OF: Readonly<Record<DepartureList, readonly ListColumnName[]>> = {
+  AIRLINE: [
+    'title',
+    'ticket_name',
+    'passport_name',
+    'gender',
+    'birth_date',
+    'nationality',
+    'passport_number',
+    'passport_expires_on',
+    'pnr',
+    'ticket_number',
+    'services',
+    'needs',
+  ],
+  IMMIGRATION: [
+    'passport_name',
+    'gender',
+    'birth_place',
+    'birth_date',
+    'nationality',
+    'no_ktp',
+    'passport_number',
+    'passport_place',
+    'passport_issued_on',
+    'passport_expires_on',
+    'visa_number',
+  ],
+  HOTEL_CARE: care,
+  GUIDE_CARE: [...care, 'medicine', 'conditions', 'pregnancy_weeks'],
+  LUGGAGE: ['name', 'phone', 'code'],
+};
+
+/** The lists on which only those stand who need care. */
+export const CARE_LISTS: readonly DepartureList[] = ['HOTEL_CARE', 'GUIDE_CARE'];

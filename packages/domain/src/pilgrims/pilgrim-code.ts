@@ -1,0 +1,33 @@
+const PREFIX = 'RH';
+/** Crockford's base 32: digits and letters that nobody mistakes for another. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const LENGTH = 16;
+
+/**
+ * The code on a pilgrim's card, `RH-XXXX-XXXX-XXXX-XXXX`: 80 bits of a keyed hash of the traveller and the departure. It
+ * names nobody to who finds the card, and nobody makes one without the key.
+ * @param hash base64url, at least 16 characters
+ */
+export function pilgrimCodeOf(hash: string): string {
+  const letters = [...hash.slice(0, LENGTH)].map((char) => LETTERS[BASE64URL.indexOf(char) & 31]!);
+  return written(letters.join(''));
+}
+
+/**
+ * Reads a code that was scanned or typed, whatever its case, spaces and dashes.
+ * @returns the code as it is printed; null for a text that is none
+ */
+export function readPilgrimCode(text: string): string | null {
+  const plain = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(new RegExp(`^${PREFIX}`), '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return new RegExp(`^[${LETTERS}]{${LENGTH}}$`).test(plain) ? written(plain) : null;
+}
+
+function written(letters: string): string {
+  return [PREFIX, ...(letters.match(/.{4}/g) ?? [])].join('-');
+}
