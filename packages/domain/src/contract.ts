@@ -3,6 +3,7 @@ import { accountChangeContract } from './access/account-change.contract.ts';
 import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './pilgrims/profile.contract.ts';
 import { manifestContract } from './departures/board/manifest.contract.ts';
+import { busContract } from './departures/buses/bus.contract.ts';
 import { departureListContract } from './departures/lists/departure-list.contract.ts';
 import { scanContract } from './pilgrims/scans/scan.contract.ts';
 import { wizardContract } from './pilgrims/wizard/wizard.contract.ts';
@@ -81,6 +82,7 @@ export const contract = {
   ...roomListContract,
   ...manifestContract,
   ...departureListContract,
+  ...busContract,
   ...reportContract,
   ...documentContract,
   ...shopContract,

@@ -8,6 +8,7 @@ import { paymentErrors } from './payments/payment.errors.ts';
 import { bookingErrors } from './booking/booking.errors.ts';
 import { contentErrors } from './content/content.errors.ts';
 import { catalogueErrors } from './catalogue/catalogue.errors.ts';
+import { busErrors } from './departures/buses/bus.errors.ts';
 import { departureErrors } from './departures/departures.errors.ts';
 import { fileErrors } from './media/file.errors.ts';
 import { refuser } from './kit/errors.ts';
@@ -52,6 +53,7 @@ export const vocabulary = {
   ...roomingErrors,
   ...privacyErrors,
   ...departureErrors,
+  ...busErrors,
   ...documentErrors,
   ...roamaxErrors,
 } as const satisfies ErrorSpecs;

@@ -33,6 +33,7 @@ import { rooming } from './en/rooming.ts';
 import { care } from './en/care.ts';
 import { privacy } from './en/privacy.ts';
 import { departures } from './en/departures.ts';
+import { departureBuses } from './en/departure-buses.ts';
 import { departureLists } from './en/departure-lists.ts';
 import { certainties } from './en/certainties.ts';
 import { ruleClock } from './en/rule-clock.ts';
@@ -78,6 +79,7 @@ export const en: Messages<typeof id> = {
   ...privacy,
   ...departures,
   ...departureLists,
+  ...departureBuses,
   ...certainties,
   ...ruleClock,
   ...report,

@@ -31,6 +31,7 @@ import { rooming } from './id/rooming.ts';
 import { care } from './id/care.ts';
 import { privacy } from './id/privacy.ts';
 import { departures } from './id/departures.ts';
+import { departureBuses } from './id/departure-buses.ts';
 import { departureLists } from './id/departure-lists.ts';
 import { certainties } from './id/certainties.ts';
 import { ruleClock } from './id/rule-clock.ts';
@@ -76,6 +77,7 @@ export const id = {
   ...privacy,
   ...departures,
   ...departureLists,
+  ...departureBuses,
   ...certainties,
   ...ruleClock,
   ...report,

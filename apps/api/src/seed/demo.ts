@@ -12,6 +12,7 @@ import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { creditPoints } from '../modules/points/index.ts';
 import { actsOf } from './demo/acts.ts';
 import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
+import { fillBuses } from './demo/buses.ts';
 import { playCare } from './demo/care.ts';
 import { addPapers } from './demo/papers.ts';
 import { planCosts } from './demo/costs.ts';
@@ -155,6 +156,7 @@ async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promi
   const call = { tx: db, site, actor: null, now: clock.now() };
   await registerPilgrims(agency);
   await issueTickets(agency);
+  await fillBuses(agency);
   for (const listing of agency.listings.values())
     if (listing.plan.status === 'EXPIRED') await move(call, listingMachine, 'listings', listing.id, 'expire');
   // What was written to people along the way has been delivered long since.

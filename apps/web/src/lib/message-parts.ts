@@ -11,6 +11,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/departures'),
     en: () => import('@rihla/messages/en/departures'),
   },
+  'departure-buses': {
+    id: () => import('@rihla/messages/id/departure-buses'),
+    en: () => import('@rihla/messages/en/departure-buses'),
+  },
   'departure-lists': {
     id: () => import('@rihla/messages/id/departure-lists'),
     en: () => import('@rihla/messages/en/departure-lists'),

@@ -80,6 +80,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'reporting.*',
     'rooming.*',
     'manifest.*',
+    'departure_bus.*',
     'pilgrim_report.*',
     'report_sending.*',
     'document.*',
@@ -143,6 +144,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'reporting.read',
     'rooming.read',
     'rooming.print',
+    'departure_bus.read',
     'manifest.read',
     'manifest.read_history',
     'manifest.clock',
@@ -237,7 +239,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'vaccination.create',
     'manifest.read',
   ],
-  GUIDE: ['listing.read', 'manifest.read', 'rooming.read'],
+  GUIDE: ['listing.read', 'manifest.read', 'rooming.read', 'departure_bus.read'],
   USER: [],
 };
 

@@ -286,6 +286,19 @@ export interface Buses {
   version: Generated<number>;
 }
 
+export interface BusSeats {
+  booking_id: string;
+  bus_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_leader: Generated<boolean>;
+  leg: string;
+  listing_id: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Cancellations {
   costs: number;
   created_at: Generated<string>;
@@ -389,6 +402,19 @@ export interface DeletedInvoices {
   number: string;
   sequence: number;
   site_id: string;
+}
+
+export interface DepartureBuses {
+  created_at: Generated<string>;
+  guide_id: string | null;
+  id: Generated<string>;
+  leg: string;
+  listing_id: string;
+  name: string;
+  seats: number;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DepartureCosts {
@@ -2125,6 +2151,7 @@ export interface DB {
   booking_addons: BookingAddons;
   booking_rooms: BookingRooms;
   bookings: Bookings;
+  bus_seats: BusSeats;
   buses: Buses;
   cancellations: Cancellations;
   cities: Cities;
@@ -2135,6 +2162,7 @@ export interface DB {
   customer_merge_parts: CustomerMergeParts;
   customer_merges: CustomerMerges;
   deleted_invoices: DeletedInvoices;
+  departure_buses: DepartureBuses;
   departure_costs: DepartureCosts;
   departure_returns: DepartureReturns;
   departure_room_numbers: DepartureRoomNumbers;

@@ -57,7 +57,17 @@ describe('the board of a departure', () => {
     const { body, queries } = await t.as('MAIN').call('manifests.get', { id: listing.slug });
     expect(queries).toBeLessThanOrEqual(8);
     const { pilgrims, checks } = body.data;
-    expect(checks).toEqual(['paid', 'papers', 'passport', 'visa', 'policy', 'ticket', 'room', 'report']);
+    expect(checks).toEqual([
+      'paid',
+      'papers',
+      'passport',
+      'visa',
+      'policy',
+      'ticket',
+      'room',
+      'bus',
+      'report',
+    ]);
     expect(pilgrims).toHaveLength(3);
     expect(pilgrims[0]).toMatchObject({ profile: { id: siti }, passport_mask: expect.stringContaining('*') });
     expect(openOf(pilgrims[0]!)).toEqual(checks);
@@ -86,7 +96,7 @@ describe('the board of a departure', () => {
       registration_number: `R-${listing.slug}`,
     });
     const [row] = (await board(listing.id)).pilgrims;
-    expect(openOf(row!)).toEqual(['papers', 'passport', 'visa', 'policy', 'ticket']);
+    expect(openOf(row!)).toEqual(['papers', 'passport', 'visa', 'policy', 'ticket', 'bus']);
     expect(row!.given).toEqual([{ check: 'room', text: expect.stringContaining('Q1') }]);
   });
 

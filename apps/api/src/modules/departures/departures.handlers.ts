@@ -6,10 +6,13 @@ import { boardHistory } from './board/history.queries.ts';
 import { noteReturn } from './board/note-return.ts';
 import { previewSheet } from './board/preview-sheet.ts';
 import { saveEntries } from './board/save-entries.ts';
+import { readBuses } from './buses/buses.queries.ts';
+import { addBus, changeBus, removeBus } from './buses/change-buses.ts';
+import { seatPeople } from './buses/seat-people.ts';
 import { getCertainties } from './certainties.queries.ts';
 import { createListTicket, downloadList, exchangeListTicket } from './lists/print-list.ts';
 
-const { certainties, departure_lists, manifests, rule_clock } = contract;
+const { certainties, departure_buses, departure_lists, manifests, rule_clock } = contract;
 
 export const manifestBindings: readonly Binding[] = [
   query(manifests.list, listManifests),
@@ -18,6 +21,11 @@ export const manifestBindings: readonly Binding[] = [
   query(manifests.preview_sheet, previewSheet),
   command(manifests.save_entries, saveEntries),
   command(manifests.note_return, noteReturn),
+  query(departure_buses.of_listing, async (call, input) => ({ data: await readBuses(call, input) })),
+  command(departure_buses.add, addBus),
+  command(departure_buses.change, changeBus),
+  command(departure_buses.remove, removeBus),
+  command(departure_buses.seat, seatPeople),
   command(departure_lists.file, downloadList),
   command(departure_lists.create, createListTicket),
   command(departure_lists.exchange, exchangeListTicket),

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../ui/states.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
-import { type Manifest, manifestQuery, packageAt } from './manifest.queries.ts';
+import { DEPARTURES_AT, type Manifest, manifestQuery, packageAt } from './manifest.queries.ts';
 
 // The board is loaded after the screen has painted.
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
@@ -25,11 +25,18 @@ export function DeparturePage() {
         title={query.data?.name ?? t('manifest.open')}
         intro={query.data && <Lead manifest={query.data} />}
         actions={
-          can('listing.read') && (
-            <Button variant="default" component={AppLink} to={packageAt(slug)}>
-              {t('manifest.package')}
-            </Button>
-          )
+          <>
+            {can('departure_bus.read') && (
+              <Button variant="default" component={AppLink} to={`${DEPARTURES_AT}/${slug}/buses`}>
+                {t('buses.open')}
+              </Button>
+            )}
+            {can('listing.read') && (
+              <Button variant="default" component={AppLink} to={packageAt(slug)}>
+                {t('manifest.package')}
+              </Button>
+            )}
+          </>
         }
       />
       <QueryState query={query} lines={14} height={36}>

@@ -1,5 +1,12 @@
 /** The lists of a departure that are printed for others: docs/rules/departures.md. */
-export const DEPARTURE_LISTS = ['AIRLINE', 'IMMIGRATION', 'HOTEL_CARE', 'GUIDE_CARE', 'LUGGAGE'] as const;
+export const DEPARTURE_LISTS = [
+  'AIRLINE',
+  'IMMIGRATION',
+  'BUS',
+  'HOTEL_CARE',
+  'GUIDE_CARE',
+  'LUGGAGE',
+] as const;
 export type DepartureList = (typeof DEPARTURE_LISTS)[number];
 
 /** How the cells of a column are written: a day as a real date, a number to count with, a choice in words. */
@@ -38,6 +45,11 @@ export const LIST_COLUMNS = {
   conditions: text(24),
   pregnancy_weeks: { kind: 'number', width: 10 },
   phone: text(16),
+  leg: choice('bus_leg', 20),
+  bus: text(12),
+  bus_guide: text(20),
+  room: text(9),
+  bus_leader: choice('bus_leader', 12),
   code: text(24),
 } as const satisfies Readonly<Record<string, ListColumn>>;
 export type ListColumnName = keyof typeof LIST_COLUMNS;
@@ -73,6 +85,7 @@ export const COLUMNS_OF: Readonly<Record<DepartureList, readonly ListColumnName[
     'passport_expires_on',
     'visa_number',
   ],
+  BUS: ['leg', 'bus', 'name', 'gender', 'passport_number', 'room', 'phone', 'bus_leader', 'bus_guide'],
   HOTEL_CARE: care,
   GUIDE_CARE: [...care, 'medicine', 'conditions', 'pregnancy_weeks'],
   LUGGAGE: ['name', 'phone', 'code'],

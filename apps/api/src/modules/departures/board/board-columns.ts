@@ -14,7 +14,10 @@ type ColumnFeed = {
   rows: (siteId: string, listingIds: readonly string[]) => RawBuilder<unknown>;
 };
 
-const FEEDS: readonly ColumnFeed[] = [{ check: 'room', rows: roomRows }];
+const FEEDS: readonly ColumnFeed[] = [
+  { check: 'room', rows: roomRows },
+  { check: 'bus', rows: busRows },
+];
 
 /** The checks of which something is known: invoices, files, tickets and reports say the first, feeds the others. */
 export const KNOWN_CHECKS: readonly Check[] = [
@@ -36,4 +39,14 @@ export function givenRows(siteId: string, listingIds: readonly string[]): RawBui
 function roomRows(siteId: string, listingIds: readonly string[]): RawBuilder<unknown> {
   return sql`select r.booking_id, concat_ws(' · ', r.room, r.bed) as text from booking_rooms r
     where r.site_id = ${siteId} and r.listing_id = any(${listingIds}::uuid[])`;
+}
+
+/** The buses of those who have a seat on every leg for which their departure has buses. */
+function busRows(siteId: string, listingIds: readonly string[]): RawBuilder<unknown> {
+  return sql`select s.booking_id, string_agg(distinct d.name, ' · ') as text from bus_seats s
+    join departure_buses d on d.site_id = s.site_id and d.id = s.bus_id
+    where s.site_id = ${siteId} and s.listing_id = any(${listingIds}::uuid[])
+    group by s.booking_id, s.listing_id
+    having count(*) = (select count(distinct o.leg) from departure_buses o
+      where o.site_id = ${siteId} and o.listing_id = s.listing_id)`;
 }

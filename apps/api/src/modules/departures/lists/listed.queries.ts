@@ -1,5 +1,15 @@
+import { BUS_LEGS, type BusLeg } from '@rihla/domain/departures/buses/legs';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
+
+/** The seat of a traveller in a bus. */
+export type Ride = {
+  booking_id: string;
+  leg: BusLeg;
+  bus: string;
+  bus_guide: string | null;
+  is_leader: boolean;
+};
 
 /** A departure as its printed lists need it. */
 export type ListedDeparture = {
@@ -11,10 +21,13 @@ export type ListedDeparture = {
   days: number | null;
   /** The booking codes of its flights, each once. */
   pnrs: string[];
+  /** The seats in buses, by leg and bus; somebody has one for each leg. */
+  rides: Ride[];
+  rooms: { booking_id: string; room: string }[];
   tickets: { profile_id: string; pnr: string | null; ticket_number: string | null }[];
 };
 
-/** A departure with the booking codes of its flights and the tickets of its pilgrims. One statement. */
+/** A departure with its booking codes, and the tickets, seats in buses and rooms of its pilgrims. One statement. */
 export async function readListed(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   listingId: string,
@@ -23,6 +36,14 @@ export async function readListed(
     select l.id, l.slug, l.name, l.category, l.departure_at, l.days,
            (select coalesce(array_agg(distinct upper(f.pnr)), '{}') from listing_flights f
              where f.site_id = l.site_id and f.listing_id = l.id and f.pnr is not null) as pnrs,
+           (select coalesce(jsonb_agg(jsonb_build_object('booking_id', s.booking_id, 'leg', d.leg, 'bus', d.name,
+                    'bus_guide', g.name, 'is_leader', s.is_leader)
+                    order by array_position(${sql.val([...BUS_LEGS])}::text[], d.leg), d.name, s.id), '[]')
+              from bus_seats s join departure_buses d on d.site_id = s.site_id and d.id = s.bus_id
+              left join admins g on g.site_id = d.site_id and g.id = d.guide_id
+             where s.site_id = l.site_id and s.listing_id = l.id) as rides,
+           (select coalesce(jsonb_agg(jsonb_build_object('booking_id', r.booking_id, 'room', r.room)), '[]')
+              from booking_rooms r where r.site_id = l.site_id and r.listing_id = l.id) as rooms,
            (select coalesce(jsonb_agg(jsonb_build_object('profile_id', t.profile_id, 'pnr', t.pnr,
                     'ticket_number', t.ticket_number)), '[]')
               from departure_tickets t where t.site_id = l.site_id and t.listing_id = l.id) as tickets

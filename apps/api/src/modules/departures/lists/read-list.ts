@@ -20,7 +20,7 @@ import {
   logRevelation,
   plainNumbers,
 } from '../../pilgrims/index.ts';
-import { type ListedDeparture, readListed } from './listed.queries.ts';
+import { type ListedDeparture, readListed, type Ride } from './listed.queries.ts';
 
 type ListCall = Pick<WriteCall, 'tx' | 'db' | 'site' | 'now' | 'sealer'> & { actor: Reader };
 type Traveller = Awaited<ReturnType<typeof listTravellers>>[number];
@@ -38,6 +38,7 @@ const AUDIENCE_OF: Readonly<Partial<Record<DepartureList, CareAudience>>> = {
 const REVEALED: Readonly<Record<DepartureList, string | null>> = {
   AIRLINE: 'airline_list',
   IMMIGRATION: 'immigration_list',
+  BUS: 'bus_list',
   HOTEL_CARE: 'care',
   GUIDE_CARE: 'care',
   LUGGAGE: null,
@@ -60,9 +61,7 @@ export async function readList(call: ListCall, list: DepartureList, id: string):
   const field = REVEALED[list];
   if (field) await logRevelation(call, { field, listing_id: listingId });
   const care = new Map(told.map((row): [string, ToldCare] => [row.profile_id, row]));
-  const listed = CARE_LISTS.includes(list)
-    ? travellers.filter(({ profile }) => profile && care.has(profile.id))
-    : travellers;
+  const listed = linesOf(list, departure, travellers, care);
   const { slug, name, departure_at } = departure;
   return {
     list,
@@ -70,8 +69,8 @@ export async function readList(call: ListCall, list: DepartureList, id: string):
     listing: { id: listingId, slug, name, departure_at },
     return_at: lastDayOf(departure),
     guides,
-    rows: listed.map((traveller) => {
-      const values = valuesOf(call, departure, traveller, care);
+    rows: listed.map(({ traveller, ride }) => {
+      const values = { ...valuesOf(call, departure, traveller, care), ...(ride && rideValues(ride)) };
       return {
         booking_id: traveller.booking_id,
         invoice_number: traveller.invoice.number,
@@ -82,6 +81,33 @@ export async function readList(call: ListCall, list: DepartureList, id: string):
   };
 }
 
+type Line = { traveller: Traveller; ride?: Ride };
+
+/** Who stands on a list, in which order: on that of buses once for each seat, on those of care who needs it. */
+function linesOf(
+  list: DepartureList,
+  { rides }: ListedDeparture,
+  travellers: readonly Traveller[],
+  care: ReadonlyMap<string, ToldCare>,
+): Line[] {
+  if (list === 'BUS') {
+    const byBooking = new Map(travellers.map((one) => [one.booking_id, one]));
+    return rides.flatMap((ride) => {
+      const traveller = byBooking.get(ride.booking_id);
+      return traveller ? [{ traveller, ride }] : [];
+    });
+  }
+  const listed = CARE_LISTS.includes(list)
+    ? travellers.filter(({ profile }) => profile && care.has(profile.id))
+    : travellers;
+  return listed.map((traveller) => ({ traveller }));
+}
+
+/** What the list of buses says of a seat. */
+function rideValues({ leg, bus, bus_guide, is_leader }: Ride): Values {
+  return { leg, bus, bus_guide, bus_leader: is_leader ? 'LEADER' : null };
+}
+
 /** Everything that a list may say of a traveller; nothing but the code where it is not known yet who travels. */
 function valuesOf(
   { sealer }: Pick<ListCall, 'sealer'>,
@@ -90,7 +116,8 @@ function valuesOf(
   care: ReadonlyMap<string, ToldCare>,
 ): Values {
   const code = cardCode(sealer, departure.id, booking_id);
-  if (!profile) return { code };
+  const room = departure.rooms.find((one) => one.booking_id === booking_id)?.room ?? null;
+  if (!profile) return { code, room };
   const told = care.get(profile.id);
   const ticket = departure.tickets.find(({ profile_id }) => profile_id === profile.id);
   const onlyPnr = departure.pnrs.length === 1 ? departure.pnrs[0] : null;
@@ -99,6 +126,7 @@ function valuesOf(
     ...told,
     ...plainNumbers(sealer, profile),
     code,
+    room,
     name: profile.name,
     title: titleOf(profile),
     ticket_name: profile.ticket_name ?? passportName,

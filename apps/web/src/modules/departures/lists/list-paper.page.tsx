@@ -68,7 +68,7 @@ function ListPaper(printed: PrintedList) {
             </thead>
             <tbody>
               {rows.map(({ booking_id, invoice_number, cells }, at) => (
-                <tr key={booking_id}>
+                <tr key={`${booking_id} ${at}`}>
                   <td>{at + 1}</td>
                   {names.map((name, column) => (
                     <ListCell

@@ -1,0 +1,48 @@
+import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
+import type { DepartureBuses } from '@rihla/domain/departures/buses/bus.contract';
+import { BUS_LEGS } from '@rihla/domain/departures/buses/legs';
+import { sql } from 'kysely';
+import type { Admin } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+import { findListingId } from '../../catalogue/index.ts';
+import { live } from '../../invoices/index.ts';
+
+type Facts = Omit<DepartureBuses, 'people'>;
+
+/**
+ * The buses of a departure that the actor sees, with everybody who travels. Three statements, whatever the group.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function readBuses(call: ReadCall<Admin>, { id }: { id: string }): Promise<DepartureBuses> {
+  const { db, site } = call;
+  const listingId = await findListingId(call, id);
+  const facts = await sql<Facts>`
+    select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at) as listing,
+           coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name)
+                       from listing_guides g join admins a on a.site_id = g.site_id and a.id = g.admin_id
+                      where g.site_id = l.site_id and g.listing_id = l.id), '[]') as guides,
+           coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'version', b.version, 'leg', b.leg,
+                              'name', b.name, 'seats', b.seats, 'guide_id', b.guide_id,
+                              'people', coalesce((select jsonb_agg(s.booking_id order by s.id) from bus_seats s
+                                where s.site_id = b.site_id and s.bus_id = b.id), '[]'),
+                              'leader', (select s.booking_id from bus_seats s
+                                where s.site_id = b.site_id and s.bus_id = b.id and s.is_leader))
+                            order by array_position(${sql.val([...BUS_LEGS])}::text[], b.leg), b.name)
+                       from departure_buses b
+                      where b.site_id = l.site_id and b.listing_id = l.id), '[]') as buses
+      from listings l where l.site_id = ${site.id} and l.id = ${listingId}`.execute(db);
+  const found = facts.rows[0] ?? refuse('catalogue.not_found');
+  const people = await sql<DepartureBuses['people'][number]>`
+    select b.id, f.name, i.number as invoice_number
+      from invoices i
+      join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+      left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+     where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${live}
+     order by i.sequence, b.position`.execute(db);
+  const travels = new Set(people.rows.map((one) => one.id));
+  return {
+    ...found,
+    buses: found.buses.map((bus) => ({ ...bus, people: bus.people.filter((one) => travels.has(one)) })),
+    people: people.rows,
+  };
+}

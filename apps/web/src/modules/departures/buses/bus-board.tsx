@@ -1,0 +1,136 @@
+import { Button, CloseButton, Group, Stack, Text } from '@mantine/core';
+import { BUS_LEGS, type BusLeg } from '@rihla/domain/departures/buses/legs';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { BusCard } from './bus-card.tsx';
+import { BusDialog } from './bus-dialog.tsx';
+import classes from './buses.module.css';
+import { type Bus, type Buses, invalidateBuses } from './buses.queries.ts';
+import { RiderList } from './rider-list.tsx';
+
+type BusBoardProps = { buses: Buses; slug: string };
+
+/** The buses of one leg beside those who have none yet; whoever is chosen is seated by one button. */
+export function BusBoard({ buses, slug }: BusBoardProps) {
+  const { t } = useTranslation();
+  const may = useCan()('departure_bus.update');
+  const [leg, setLeg] = useState<BusLeg>(
+    () => BUS_LEGS.find((one) => buses.buses.some((bus) => bus.leg === one)) ?? 'ARRIVAL',
+  );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<Bus | 'new' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const here = buses.buses.filter((bus) => bus.leg === leg);
+  const seated = new Set(here.flatMap(({ people }) => people));
+  const without = buses.people.filter(({ id }) => !seated.has(id));
+  const byId = new Map(buses.people.map((one) => [one.id, one]));
+  const choose = may
+    ? (ids: readonly string[], on: boolean) =>
+        setChosen((was) => {
+          const next = new Set(was);
+          for (const id of ids) {
+            if (on) next.add(id);
+            else next.delete(id);
+          }
+          return next;
+        })
+    : undefined;
+  const seat = async (bus: Bus | null) => {
+    setBusy(true);
+    try {
+      const people = [...chosen];
+      await call('departure_buses.seat', { id: buses.listing.id, leg, bus: bus?.id ?? null, people });
+      toastSuccess(bus ? t('buses.seated', { count: people.length, bus: bus.name }) : t('buses.unseated'));
+      setChosen(new Set());
+    } catch (failure) {
+      toastFailure(failure);
+    }
+    await invalidateBuses(slug);
+    setBusy(false);
+  };
+  return (
+    <Stack gap="md">
+      <div role="group" aria-label={t('buses.leg')} className={classes.legs}>
+        {BUS_LEGS.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === leg ? 'filled' : 'default'}
+            aria-pressed={one === leg}
+            onClick={() => {
+              setLeg(one);
+              setChosen(new Set());
+            }}
+          >
+            {t(`choice.bus_leg.${one}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.board}>
+        <section className={classes.card} aria-label={t('buses.without')}>
+          <Group justify="space-between">
+            <Text fw={600}>{t('buses.without')}</Text>
+            <Text c="dimmed">{without.length}</Text>
+          </Group>
+          {without.length === 0 && <Text c="dimmed">{t('buses.everybody')}</Text>}
+          <RiderList riders={without} chosen={chosen} choose={choose} />
+        </section>
+        {here.map((bus) => (
+          <BusCard
+            key={bus.id}
+            bus={bus}
+            riders={bus.people.flatMap((id) => byId.get(id) ?? [])}
+            guide={buses.guides.find(({ id }) => id === bus.guide_id)?.name ?? null}
+            chosen={chosen}
+            choose={choose}
+            edit={may ? () => setDialog(bus) : undefined}
+          />
+        ))}
+        <div className={classes.more}>
+          {here.length === 0 && <Text c="dimmed">{t('buses.none')}</Text>}
+          {may && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setDialog('new')}
+            >
+              {t('buses.add')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {chosen.size > 0 && (
+        <div className={classes.bar} role="region" aria-label={t('buses.chosen', { count: chosen.size })}>
+          <Text fw={600} aria-live="polite">
+            {t('buses.chosen', { count: chosen.size })}
+          </Text>
+          {here.map((bus) => (
+            <Button key={bus.id} size="sm" disabled={busy} onClick={() => void seat(bus)}>
+              {t('buses.into', { bus: bus.name })}
+            </Button>
+          ))}
+          {[...chosen].some((id) => seated.has(id)) && (
+            <Button size="sm" variant="default" disabled={busy} onClick={() => void seat(null)}>
+              {t('buses.out')}
+            </Button>
+          )}
+          <CloseButton size="lg" aria-label={t('buses.clear')} onClick={() => setChosen(new Set())} />
+        </div>
+      )}
+      {dialog !== null && (
+        <BusDialog
+          buses={buses}
+          slug={slug}
+          leg={leg}
+          bus={dialog === 'new' ? null : dialog}
+          newName={t('buses.next_name', { number: here.length + 1 })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Group, Modal, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { type BusLeg, MOST_BUS_SEATS } from '@rihla/domain/departures/buses/legs';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { useFormKey } from '../../../lib/api/form-key.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { type Bus, type Buses, invalidateBuses } from './buses.queries.ts';
+
+type BusDialogProps = {
+  buses: Buses;
+  slug: string;
+  leg: BusLeg;
+  /** Null for a new one. */
+  bus: Bus | null;
+  newName: string;
+  onClose: () => void;
+};
+
+/** The seats of the coaches that are hired most. */
+const USUAL_SEATS = 45;
+
+/** The form of a bus: its name, seats, guide, and the leader among those who ride in it. */
+export function BusDialog({ buses, slug, leg, bus, newName, onClose }: BusDialogProps) {
+  useFocusReturn();
+  const { t } = useTranslation();
+  const { formKey } = useFormKey();
+  const [name, setName] = useState(bus?.name ?? newName);
+  const [seats, setSeats] = useState<number | string>(bus?.seats ?? USUAL_SEATS);
+  const [guide, setGuide] = useState(bus?.guide_id ?? '');
+  const [leader, setLeader] = useState(bus?.leader ?? '');
+  const [failure, setFailure] = useState<unknown>(null);
+  const { id } = buses.listing;
+  const attempt = async (act: () => Promise<unknown>) => {
+    setFailure(null);
+    try {
+      await act();
+      toastSuccess();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    }
+    await invalidateBuses(slug);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fields = { name, seats: Number(seats), guide_id: guide || null };
+    void attempt(() =>
+      bus
+        ? call(
+            'departure_buses.change',
+            { id, bus: bus.id, version: bus.version, ...fields, leader: leader || null },
+            { formKey },
+          )
+        : call('departure_buses.add', { id, leg, ...fields }, { formKey }),
+    );
+  };
+  const riders = buses.people.filter((one) => bus?.people.includes(one.id));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={bus ? t('buses.edit', { bus: bus.name }) : t('buses.add')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <TextInput
+            label={t('buses.name')}
+            required
+            maxLength={30}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <NumberInput
+            label={t('buses.seats')}
+            required
+            min={1}
+            max={MOST_BUS_SEATS}
+            allowDecimal={false}
+            hideControls
+            value={seats}
+            onChange={setSeats}
+          />
+          <NativeSelect
+            label={t('buses.guide')}
+            value={guide}
+            onChange={(event) => setGuide(event.currentTarget.value)}
+            data={[
+              { value: '', label: t('buses.no_guide') },
+              ...buses.guides.map((one) => ({ value: one.id, label: one.name })),
+            ]}
+          />
+          {bus && (
+            <NativeSelect
+              label={t('buses.leader')}
+              value={leader}
+              onChange={(event) => setLeader(event.currentTarget.value)}
+              data={[
+                { value: '', label: t('buses.no_leader') },
+                ...riders.map((one) => ({
+                  value: one.id,
+                  label: one.name ?? t('buses.unnamed', { number: one.invoice_number }),
+                })),
+              ]}
+            />
+          )}
+          <FormError error={failure} />
+          <Group justify="space-between" gap="xs">
+            {bus ? (
+              <Button
+                variant="subtle"
+                color="red"
+                onClick={() => void attempt(() => call('departure_buses.remove', { id, bus: bus.id }))}
+              >
+                {t('buses.remove')}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit">{t('buses.save')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

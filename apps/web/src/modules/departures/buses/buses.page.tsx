@@ -1,0 +1,47 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { DEPARTURES_AT } from '../manifest.queries.ts';
+import { BusBoard } from './bus-board.tsx';
+import { busesQuery } from './buses.queries.ts';
+
+/** The screen on which the office gives a group its buses, leg by leg, and on which guides read them. */
+export function BusesPage() {
+  const { slug = '' } = useParams();
+  const { t } = useTranslation();
+  const query = useQuery(busesQuery(slug));
+  const listing = query.data?.listing;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('buses.title')}
+        intro={
+          listing && (
+            <>
+              {listing.name}
+              {listing.departure_at && (
+                <>
+                  {' · '}
+                  <DateText value={listing.departure_at} />
+                </>
+              )}
+            </>
+          )
+        }
+        actions={
+          <Button component={AppLink} to={`${DEPARTURES_AT}/${slug}`} variant="default">
+            {t('buses.board')}
+          </Button>
+        }
+      />
+      <QueryState query={query} lines={10} height={36}>
+        {(buses) => <BusBoard buses={buses} slug={slug} />}
+      </QueryState>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { invalidateBoards } from '../manifest.queries.ts';
+
+export type Buses = CallOutput<'departure_buses.of_listing'>['data'];
+export type Bus = Buses['buses'][number];
+export type Rider = Buses['people'][number];
+
+/** The buses of a departure with everybody who travels. @param slug of the package */
+export const busesQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['departure_buses', slug],
+    queryFn: async ({ signal }) => (await call('departure_buses.of_listing', { id: slug }, { signal })).data,
+  });
+
+/** Has buses read again, and the boards that show them. */
+export async function invalidateBuses(slug: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: busesQuery(slug).queryKey }),
+    invalidateBoards(),
+  ]);
+}

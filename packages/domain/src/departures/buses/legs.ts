@@ -1,0 +1,6 @@
+/** The legs of a journey on which a group rides in buses, in the order in which they come. */
+export const BUS_LEGS = ['TO_AIRPORT', 'ARRIVAL', 'CITY_TO_CITY', 'VISITS', 'RETURN', 'HOME'] as const;
+export type BusLeg = (typeof BUS_LEGS)[number];
+
+/** The most seats of a bus; the widest coaches have fewer. */
+export const MOST_BUS_SEATS = 80;
