@@ -44,7 +44,11 @@ export const departureListContract = {
       access: staff('manifest.print'),
       summary: 'A list of the pilgrims of a departure as a spreadsheet; numbers and care are noted as read',
       keyPrefix: 'departure_list',
-      input: z.strictObject({ ...which, language: z.enum(LOCALES).default('id') }),
+      input: z.strictObject({
+        ...byId.shape,
+        list: which.list.default('AIRLINE'),
+        language: z.enum(LOCALES).default('id'),
+      }),
       refuses: listing('catalogue.not_found'),
       output: list,
     }),
