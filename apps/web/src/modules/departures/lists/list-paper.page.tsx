@@ -24,14 +24,14 @@ export function ListPaperPage() {
   );
 }
 
-/** Letterhead, the journey, and a table with the columns of the list, wide ones across the page. */
+/** Letterhead, the journey, and a table with the columns of the list. */
 function ListPaper(printed: PrintedList) {
   const { t } = useTranslation();
   const { list, listing, return_at, guides, rows } = printed;
   const names = COLUMNS_OF[list];
   const nameColumn = names.find((name) => name.endsWith('name'));
   return (
-    <article className={classes.wide}>
+    <article>
       <Letterhead issuer={printed.issuer} />
       <h1 className={classes.title}>{`${t(`departure_list.${list}`)} · ${listing.name}`}</h1>
       <p className={classes.line}>
