@@ -4,7 +4,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { live } from '../../invoices/index.ts';
 
 type BusCall = Pick<WriteCall, 'tx' | 'site'>;
-export type Bus = { id: string; version: number; leg: string; name: string; seats: number };
+type Bus = { id: string; version: number; leg: string; name: string; seats: number };
 
 /**
  * A bus of a departure, locked until the commit, so that two offices do not give its last seat at once.

@@ -61,6 +61,7 @@ function nameColumn(names: readonly string[]): string | undefined {
   return names.find((name) => name.endsWith('name'));
 }
 
+/** The cell of a value as its column is written: a day as a date, a choice in words, anything else as text. */
 function cellOf(column: ListColumn, value: string | number | null, locale: Locale): Cell {
   if (value === null) return null;
   if (column.kind === 'day')

@@ -9,7 +9,7 @@ import classes from './list-paper.module.css';
 import { LuggageTags } from './luggage-tags.tsx';
 import { ListCell } from './list-cell.tsx';
 
-export type PrintedList = Printed<'departure_lists.exchange'>;
+type PrintedList = Printed<'departure_lists.exchange'>;
 
 /** A list of the pilgrims of a departure on paper, for airline, immigration, hotels or guides, or their luggage tags. */
 export function ListPaperPage() {

@@ -1,10 +1,12 @@
 import { COLUMNS_OF, type ListColumnName } from '@rihla/domain/departures/lists/list-columns';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useTranslation } from '../../../lib/i18n.ts';
+import type { Printed } from '../../../paper/use-printed.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { QrCode } from '../../../ui/values/qr-code.tsx';
-import type { PrintedList } from './list-paper.page.tsx';
 import classes from './luggage-tags.module.css';
+
+type PrintedList = Printed<'departure_lists.exchange'>;
 
 /** The luggage tags of a departure, ten on a sheet, each with the code by which guides find its owner. */
 export function LuggageTags(printed: PrintedList) {
