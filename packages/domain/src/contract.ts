@@ -7,6 +7,8 @@ import { busContract } from './departures/buses/bus.contract.ts';
 import { departureListContract } from './departures/lists/departure-list.contract.ts';
 import { scanContract } from './pilgrims/scans/scan.contract.ts';
 import { wizardContract } from './pilgrims/wizard/wizard.contract.ts';
+import { guidingContract } from './guiding/guiding.contract.ts';
+import { ownDepartureContract } from './guiding/own-departure.contract.ts';
 import { passportContract } from './pilgrims/passport.contract.ts';
 import { vaccineRule } from './pilgrims/vaccine-rule.resource.ts';
 import { careContract } from './pilgrims/care.contract.ts';
@@ -85,6 +87,8 @@ export const contract = {
   ...busContract,
   ...reportContract,
   ...documentContract,
+  ...guidingContract,
+  ...ownDepartureContract,
   ...shopContract,
   ...listingContract,
   ...listingPaperContract,

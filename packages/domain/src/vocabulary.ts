@@ -23,6 +23,7 @@ import { statementErrors } from './statements/statement.errors.ts';
 import { customerErrors } from './customers/customers.errors.ts';
 import { pointErrors } from './points/points.errors.ts';
 import { roomingErrors } from './departures/rooming/rooming.errors.ts';
+import { guidingErrors } from './guiding/guiding.errors.ts';
 import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
 import { privacyErrors } from './privacy/privacy.errors.ts';
 
@@ -55,6 +56,7 @@ export const vocabulary = {
   ...departureErrors,
   ...busErrors,
   ...documentErrors,
+  ...guidingErrors,
   ...roamaxErrors,
 } as const satisfies ErrorSpecs;
 

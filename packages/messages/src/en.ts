@@ -40,6 +40,8 @@ import { ruleClock } from './en/rule-clock.ts';
 import { report } from './en/report.ts';
 import { configs } from './en/configs.ts';
 import { documents } from './en/documents.ts';
+import { guiding } from './en/guiding.ts';
+import { journey } from './en/journey.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
 
@@ -85,6 +87,8 @@ export const en: Messages<typeof id> = {
   ...report,
   ...configs,
   ...documents,
+  ...guiding,
+  ...journey,
   ...messaging,
   ...insight,
 };

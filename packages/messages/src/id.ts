@@ -38,6 +38,8 @@ import { ruleClock } from './id/rule-clock.ts';
 import { report } from './id/report.ts';
 import { configs } from './id/configs.ts';
 import { documents } from './id/documents.ts';
+import { guiding } from './id/guiding.ts';
+import { journey } from './id/journey.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
 
@@ -83,6 +85,8 @@ export const id = {
   ...report,
   ...configs,
   ...documents,
+  ...guiding,
+  ...journey,
   ...messaging,
   ...insight,
 } as const;

@@ -68,6 +68,7 @@ const reactions: Reactions = {
   'invoice.trashed': endInvoice,
   'invoice.restored': (call, of) => (of.owed ? reopenInvoice(call, of) : updateEarnedFees(call, of)),
   'invoice.revived': reopenInvoice,
+  'incident.reported': messaging.notifyIncident,
   'savings.joined': (call, { invoiceId }) => messaging.notifySavingsJoined(call, invoiceId),
   'savings.converted': messaging.notifySavingsConverted,
   'savings.withdrawn': messaging.notifySavingsWithdrawn,

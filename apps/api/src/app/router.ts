@@ -18,6 +18,7 @@ import { contentBindings } from '../modules/content/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
 import { mediaBindings } from '../modules/media/index.ts';
 import { documentBindings } from '../modules/documents/index.ts';
+import { guidingBindings } from '../modules/guiding/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
 import { departureBindings } from '../modules/departures/index.ts';
 import { pilgrimBindings } from '../modules/pilgrims/index.ts';
@@ -52,6 +53,7 @@ export const bindings: readonly Binding[] = [
   ...roomingBindings,
   ...departureBindings,
   ...documentBindings,
+  ...guidingBindings,
   ...messagingBindings,
   ...customerBindings,
   ...privacyBindings,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FileUse, fileFields } from '@rihla/domain/kit/file-id';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -73,6 +74,7 @@ async function ownFile(use: FileUse, who: Who): Promise<string> {
         EVIDENCE: 'EVIDENCE',
         STATEMENT: 'STATEMENT',
         ID_CARD: 'ID_CARD',
+        INCIDENT: 'INCIDENT',
       } as const
     )[use],
     owner,
@@ -227,6 +229,17 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
   'user_payments.create': () => owed('USER'),
   'user_payments.update': () => started('USER', 'user_payments.create'),
   'late_money.pay_refund': refundAsked,
+  'incidents.create': () => ({
+    who: 'MAIN',
+    input: {
+      id: t.site.listing.id,
+      incident_id: randomUUID(),
+      kind: 'HOTEL',
+      text: 'Lift rusak.',
+      booking_id: null,
+      noted_at: '2026-11-16T03:00:00.000Z',
+    },
+  }),
   'fee_transfers.create': async () => {
     const fees = await payoutScene(t);
     await fees.earn(fees.a);

@@ -91,6 +91,8 @@ export const LOCKS = {
     statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 2\)\)/g,
     becomes: 'length($1::text)',
   },
+  /** Who says otherwise at a head count has seen the last word. */
+  checkIns: { statement: /and c\.version = (\$\d+)/g, becomes: 'and $1::int is not null' },
   /** Whoever asks for fees, pays them or takes them back holds the wallet of the agent. */
   wallet: { statement: /pg_advisory_xact_lock\(hashtextextended\(k, 0\)\)/g, becomes: 'length(k)' },
   /** A pilgrim is claimed for a sheet while no other sheet without an answer has it. */

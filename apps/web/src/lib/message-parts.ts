@@ -108,6 +108,14 @@ export const messageParts = {
   books: { id: () => import('@rihla/messages/id/books'), en: () => import('@rihla/messages/en/books') },
   moves: { id: () => import('@rihla/messages/id/moves'), en: () => import('@rihla/messages/en/moves') },
   costs: { id: () => import('@rihla/messages/id/costs'), en: () => import('@rihla/messages/en/costs') },
+  guiding: {
+    id: () => import('@rihla/messages/id/guiding'),
+    en: () => import('@rihla/messages/en/guiding'),
+  },
+  journey: {
+    id: () => import('@rihla/messages/id/journey'),
+    en: () => import('@rihla/messages/en/journey'),
+  },
   roamax: { id: () => import('@rihla/messages/id/roamax'), en: () => import('@rihla/messages/en/roamax') },
   configs: { id: () => import('@rihla/messages/id/configs'), en: () => import('@rihla/messages/en/configs') },
   documents: {

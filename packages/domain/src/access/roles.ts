@@ -84,6 +84,8 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'pilgrim_report.*',
     'report_sending.*',
     'document.*',
+    'attendance.*',
+    'incident.*',
     'site.*',
     'gateway.*',
     'message.read',
@@ -149,6 +151,8 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'manifest.read_history',
     'manifest.clock',
     'document.read',
+    'attendance.read',
+    'incident.read',
     'site.read',
     'message.read',
     'books.read',
@@ -240,6 +244,15 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'manifest.read',
   ],
   GUIDE: ['listing.read', 'manifest.read', 'rooming.read', 'departure_bus.read'],
+  GUIDE: [
+    'listing.read',
+    'manifest.read',
+    'rooming.read',
+    'guide_kit.read',
+    'attendance.read',
+    'attendance.update',
+    'incident.report',
+  ],
   USER: [],
 };
 

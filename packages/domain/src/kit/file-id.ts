@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /**
  * What a file is named for. `PICTURE`: a page shows it to everybody. `PORTRAIT`: the picture of a person. `EVIDENCE`: a
- * proof that money was sent. `STATEMENT`: the file of a bank's statement. `ID_CARD`: the identity card of an agent.
+ * proof that money was sent. `STATEMENT`: the file of a bank's statement. `ID_CARD`: the identity card of an agent. `INCIDENT`: what a
+ * guide photographed of one.
  */
-export type FileUse = 'PICTURE' | 'PORTRAIT' | 'EVIDENCE' | 'STATEMENT' | 'ID_CARD';
+export type FileUse = 'PICTURE' | 'PORTRAIT' | 'EVIDENCE' | 'STATEMENT' | 'ID_CARD' | 'INCIDENT';
 
 /** A field of an input that names a file: where it is, `*` for every item of a list, and what the file is for. */
 export type FileField = { path: readonly string[]; use: FileUse };

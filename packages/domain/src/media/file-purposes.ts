@@ -39,6 +39,8 @@ export const FILE_PURPOSES = {
   },
   /** The identity card of an agent, which the office asks for beside the number. */
   ID_CARD: { isPublic: false, pdf: true, customers: false, permissions: ['agent.create', 'agent.update'] },
+  /** What a guide photographs of an incident. */
+  INCIDENT: { isPublic: false, pdf: false, customers: false, permissions: ['incident.report'] },
   AVATAR: { isPublic: false, pdf: false, customers: true, permissions: [] },
   LISTING: {
     isPublic: true,

@@ -30,6 +30,17 @@ Please compare it with the bank statement, then accept or reject the payment:
 {link}
 
 {agency}`,
+  'email.incident.subject': 'Incident at {listing}: {kind}',
+  'email.incident.body': `Assalamu’alaikum {name},
+
+{guide} reports an incident at {listing}: {kind}.
+
+See it here:
+{link}
+
+{agency}`,
+  'notice.incident.title': 'Incident at {listing}',
+  'notice.incident.body': '{guide} reports: {kind}.',
   'email.fee.asked.subject': '{agent} asks for fees of {amount}',
   'email.fee.asked.body': `Assalamu’alaikum {name},
 

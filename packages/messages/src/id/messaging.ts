@@ -27,6 +27,17 @@ Mohon cocokkan dengan mutasi rekening, lalu sahkan atau tolak pembayarannya:
 {link}
 
 {agency}`,
+  'email.incident.subject': 'Kejadian di {listing}: {kind}',
+  'email.incident.body': `Assalamu’alaikum {name},
+
+{guide} melaporkan kejadian di {listing}: {kind}.
+
+Lihat selengkapnya di sini:
+{link}
+
+{agency}`,
+  'notice.incident.title': 'Kejadian di {listing}',
+  'notice.incident.body': '{guide} melaporkan: {kind}.',
   'email.fee.asked.subject': '{agent} mengajukan pencairan fee {amount}',
   'email.fee.asked.body': `Assalamu’alaikum {name},
 

@@ -19,11 +19,11 @@ export function enterRoute<T>(
   services: AppServices,
   request: FastifyRequest,
   access: Access,
-  work: (call: { db: Handle; actor: Actor | null; site: Site }) => Promise<T>,
+  work: (call: { db: Handle; actor: Actor | null; site: Site; now: Date }) => Promise<T>,
 ): Promise<T> {
   const now = services.clock.now();
   return atSite(access, services, request, now, services.db.read, async (db, entry) =>
-    work({ db, ...(await assertAdmitted(access, db, services, entry, now)) }),
+    work({ db, now, ...(await assertAdmitted(access, db, services, entry, now)) }),
   );
 }
 

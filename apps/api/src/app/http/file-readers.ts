@@ -1,6 +1,7 @@
 import { allows } from '@rihla/domain/access/roles';
 import { customersOf, staffOf } from '../../modules/access/index.ts';
 import { invoicesSeenBy, seesAll } from '../../modules/invoices/index.ts';
+import { seesIncidentPicture } from '../../modules/guiding/index.ts';
 import { seesWithdrawalProof } from '../../modules/savings/index.ts';
 import type { FileCall, FileReaders } from '../../modules/media/index.ts';
 import { transfersSeenBy } from '../../modules/payouts/index.ts';
@@ -11,7 +12,7 @@ export const fileReaders: FileReaders = {
    * Proofs of payment and of withdrawals: admins who may read payments see those of the invoices in their scope, customers
    * their own.
    */
-  async EVIDENCE({ db, site, actor }, fileId) {
+  async EVIDENCE({ db, site, actor, now }, fileId) {
     if (actor.kind === 'ADMIN' && !allows(actor.role, 'payment.read')) return false;
     const seen = await invoicesSeenBy({ db, site, actor })
       .innerJoin('payments as p', (join) =>
@@ -22,8 +23,8 @@ export const fileReaders: FileReaders = {
       .executeTakeFirst();
     return (
       seen !== undefined ||
-      (await seesTransferProof({ db, site, actor }, fileId)) ||
-      (await seesWithdrawalProof({ db, site, actor }, fileId))
+      (await seesTransferProof({ db, site, actor, now }, fileId)) ||
+      (await seesWithdrawalProof({ db, site, actor, now }, fileId))
     );
   },
   AVATAR: seesPortrait,
@@ -36,6 +37,11 @@ export const fileReaders: FileReaders = {
       .executeTakeFirst();
     return seen !== undefined;
   },
+  /** Pictures of incidents: those who have to do with the departure. */
+  INCIDENT: async (call, fileId) =>
+    call.actor.kind === 'ADMIN' &&
+    (allows(call.actor.role, 'attendance.read') || allows(call.actor.role, 'incident.read')) &&
+    seesIncidentPicture(call, fileId),
   /** Bank statements: those who import them see those of their colleagues. */
   STATEMENT: async ({ actor }) => actor.kind === 'ADMIN' && allows(actor.role, 'statement.read'),
 };

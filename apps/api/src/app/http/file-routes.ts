@@ -101,10 +101,12 @@ function fieldOf(part: { fields: Record<string, unknown> } | undefined, name: st
  */
 async function download(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
-  const file = await enterRoute(services, request, AREAS[area], async ({ db, actor, site }) => {
+  const file = await enterRoute(services, request, AREAS[area], async ({ db, actor, site, now }) => {
     const found = await findFile({ db, site }, id);
     const who = actor ?? refuse('kit.not_signed_in');
-    return (await canSeeFile({ db, site, actor: who }, fileReaders, found)) ? found : refuse('kit.not_found');
+    return (await canSeeFile({ db, site, now, actor: who }, fileReaders, found))
+      ? found
+      : refuse('kit.not_found');
   });
   const bytes = await services.store.get(file.storage_key, { sealed: !file.is_public });
   const shown = ['application/pdf', 'text/csv'].includes(file.mime) ? 'attachment' : 'inline';

@@ -18,7 +18,7 @@ const fieldsOf = new WeakMap<AnyProcedure, readonly FileField[]>();
  */
 export async function judgeNamedFiles(
   { procedure, input }: { procedure: AnyProcedure; input: unknown },
-  open: <T>(work: (call: Pick<ReadCall, 'db' | 'site' | 'actor'>) => Promise<T>) => Promise<T>,
+  open: <T>(work: (call: Pick<ReadCall, 'db' | 'site' | 'actor' | 'now'>) => Promise<T>) => Promise<T>,
 ): Promise<<T>(work: () => Promise<T>) => Promise<T>> {
   const fields = fieldsOf.get(procedure) ?? fileFields(procedure.input);
   fieldsOf.set(procedure, fields);

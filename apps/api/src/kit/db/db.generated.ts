@@ -318,6 +318,18 @@ export interface Cancellations {
   waived: boolean;
 }
 
+export interface CheckIns {
+  admin_id: string;
+  booking_id: string;
+  gathering_id: string;
+  method: string;
+  noted_at: string;
+  present: boolean;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Cities {
   code: string;
   country: string;
@@ -700,6 +712,19 @@ export interface GatewayReviews {
   version: Generated<number>;
 }
 
+export interface Gatherings {
+  created_at: Generated<string>;
+  id: string;
+  listing_id: string;
+  made_by: string;
+  meets_at: string;
+  place: string | null;
+  site_id: string;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface HotelRoomStock {
   listing_hotel_id: string;
   room_type: string;
@@ -728,6 +753,24 @@ export interface IdempotencyKeys {
   key: string;
   procedure: string;
   site_id: string;
+}
+
+export interface Incidents {
+  answer: string | null;
+  booking_id: string | null;
+  created_at: Generated<string>;
+  handled_at: string | null;
+  handled_by: string | null;
+  id: string;
+  kind: string;
+  listing_id: string;
+  noted_at: string;
+  photo_file_id: string | null;
+  reported_by: string;
+  site_id: string;
+  text: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Insurances {
@@ -2154,6 +2197,7 @@ export interface DB {
   bus_seats: BusSeats;
   buses: Buses;
   cancellations: Cancellations;
+  check_ins: CheckIns;
   cities: Cities;
   closed_months: ClosedMonths;
   consents: Consents;
@@ -2185,9 +2229,11 @@ export interface DB {
   gateway_events: GatewayEvents;
   gateway_money: GatewayMoney;
   gateway_reviews: GatewayReviews;
+  gatherings: Gatherings;
   hotel_room_stock: HotelRoomStock;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
+  incidents: Incidents;
   insurances: Insurances;
   invoice_instalments: InvoiceInstalments;
   invoice_lines: InvoiceLines;

@@ -19,6 +19,7 @@ const NOT_SHOWN = [
   'users.photo_file_id',
   'payments.evidence_file_id',
   'payment_proofs.file_id',
+  'incidents.photo_file_id',
   'refunds.evidence_file_id',
   'fee_transfers.photo_file_id',
   'savings_withdrawals.evidence_file_id',

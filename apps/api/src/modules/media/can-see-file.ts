@@ -4,7 +4,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import type { StoredFile } from './find-file.ts';
 
 /** A call of somebody who is signed in, as far as the checks of files need it. */
-export type FileCall = Pick<ReadCall<Actor>, 'db' | 'site' | 'actor'>;
+export type FileCall = Pick<ReadCall<Actor>, 'db' | 'site' | 'actor' | 'now'>;
 
 /**
  * By purpose, whether an actor may see a private file that somebody else uploaded. The modules above know what a file

@@ -12,7 +12,7 @@ import { canSeeFile, type FileReaders } from './can-see-file.ts';
  * @param named the files that the input names, each with its field
  */
 export async function filesNotToName(
-  call: Pick<ReadCall<Actor | null>, 'db' | 'site' | 'actor'>,
+  call: Pick<ReadCall<Actor | null>, 'db' | 'site' | 'actor' | 'now'>,
   readers: FileReaders,
   named: readonly NamedFile[],
 ): Promise<NamedFile[]> {

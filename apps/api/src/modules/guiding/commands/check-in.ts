@@ -1,0 +1,54 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/guiding/guiding.errors';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { refuse as refuseStale } from '@rihla/domain/kit/kit.errors';
+import { sql } from 'kysely';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { findDeparture } from '../departure.scope.ts';
+import { assertTravels, notedAt } from './find-part.ts';
+
+/**
+ * Notes whether a traveller is at a gathering. The same word twice counts once; who says the other thing without having
+ * seen the last word is refused, so that a person decides.
+ * @throws Problem `guiding.not_found`, `guiding.not_of_departure`, `guiding.not_travelling`, `kit.stale_version`
+ */
+export async function checkIn(
+  call: WriteCall<Admin>,
+  input: InputOf<typeof contract.attendance.check_in>,
+): Promise<{ version: number }> {
+  const { tx, site, actor, now } = call;
+  const departure = await findDeparture(call, input.id);
+  await findGathering(call, departure.id, input.gathering_id);
+  await assertTravels(call, departure.id, input.booking_id);
+  const written = await sql<{ version: number }>`
+    insert into check_ins as c (site_id, gathering_id, booking_id, present, method, noted_at, admin_id)
+    values (${site.id}, ${input.gathering_id}, ${input.booking_id}, ${input.present}, ${input.method},
+            ${notedAt(input.noted_at, now)}, ${actor.id})
+        on conflict (site_id, gathering_id, booking_id) do update
+       set present = excluded.present, method = excluded.method, noted_at = excluded.noted_at,
+           admin_id = excluded.admin_id, version = c.version + 1, updated_at = app_now()
+     where c.present <> excluded.present and c.version = ${input.version}
+    returning version`.execute(tx);
+  if (written.rows[0]) return written.rows[0];
+  const { present, version } = await tx
+    .selectFrom('check_ins')
+    .select(['present', 'version'])
+    .where('site_id', '=', site.id)
+    .where('gathering_id', '=', input.gathering_id)
+    .where('booking_id', '=', input.booking_id)
+    .executeTakeFirstOrThrow();
+  return present === input.present ? { version } : refuseStale('kit.stale_version', { current: version });
+}
+
+/** Refuses when a departure has no such gathering. */
+async function findGathering({ tx, site }: WriteCall<Admin>, listingId: string, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom('gatherings')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('listing_id', '=', listingId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) refuse('guiding.not_of_departure');
+}

@@ -1,0 +1,46 @@
+import { refuse } from '@rihla/domain/guiding/guiding.errors';
+import { sql } from 'kysely';
+import type { Handle } from '../../../kit/db/db.ts';
+import type { Site } from '../../../kit/call.ts';
+import { live } from '../../invoices/index.ts';
+
+/** The moment that a device has noted, or now where its clock runs ahead. */
+export function notedAt(text: string, now: Date): string {
+  return new Date(Math.min(Date.parse(text), now.getTime())).toISOString();
+}
+
+/**
+ * Refuses when somebody does not travel with a departure.
+ * @throws Problem `guiding.not_travelling`
+ */
+export async function assertTravels(
+  { tx, site }: { tx: Handle; site: Site },
+  listingId: string,
+  bookingId: string,
+): Promise<void> {
+  const found = await sql`
+    select from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+     where b.site_id = ${site.id} and b.id = ${bookingId} and i.listing_id = ${listingId} and ${live}`.execute(
+    tx,
+  );
+  if (found.rows.length === 0) refuse('guiding.not_travelling');
+}
+
+/**
+ * Refuses when a departure has as many rows of a kind as it may have.
+ * @throws Problem `guiding.too_many`
+ */
+export async function assertRoom(
+  { tx, site }: { tx: Handle; site: Site },
+  table: 'gatherings' | 'incidents',
+  listingId: string,
+  limit: number,
+): Promise<void> {
+  const found = await tx
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('site_id', '=', site.id)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  if (Number(found.n) >= limit) refuse('guiding.too_many', { limit });
+}

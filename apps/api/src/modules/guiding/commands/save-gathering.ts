@@ -1,0 +1,69 @@
+import type { contract } from '@rihla/domain/contract';
+import { MOST_GATHERINGS } from '@rihla/domain/guiding/choices';
+import { refuse } from '@rihla/domain/guiding/guiding.errors';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { findDeparture } from '../departure.scope.ts';
+import { assertRoom } from './find-part.ts';
+
+/**
+ * Plans a gathering under the id of the device. Sent again, it is answered with the row that is there.
+ * @throws Problem `guiding.not_found`, `guiding.too_many`, `kit.already_exists` for an id that names something else
+ */
+export async function createGathering(
+  call: WriteCall<Admin>,
+  input: InputOf<typeof contract.gatherings.create>,
+) {
+  const { tx, site, actor } = call;
+  const departure = await findDeparture(call, input.id);
+  const there = await gatheringOf(call, departure.id, input.gathering_id);
+  if (there) return there;
+  await assertRoom(call, 'gatherings', departure.id, MOST_GATHERINGS);
+  const { title, place, meets_at } = input;
+  const row = { id: input.gathering_id, title, place, meets_at };
+  const made = await tx
+    .insertInto('gatherings')
+    .values({ site_id: site.id, listing_id: departure.id, made_by: actor.id, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doNothing())
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  return made ?? (await gatheringOf(call, departure.id, row.id)) ?? refuseKit('kit.already_exists');
+}
+
+/**
+ * Changes what, where and when a gathering is.
+ * @throws Problem `guiding.not_found`, `guiding.not_of_departure`, `kit.stale_version`
+ */
+export async function updateGathering(
+  call: WriteCall<Admin>,
+  input: InputOf<typeof contract.gatherings.update>,
+) {
+  const { tx, site } = call;
+  const departure = await findDeparture(call, input.id);
+  const { title, place, meets_at } = input;
+  const changed = await tx
+    .updateTable('gatherings')
+    .set({ title, place, meets_at })
+    .where('site_id', '=', site.id)
+    .where('listing_id', '=', departure.id)
+    .where('id', '=', input.gathering_id)
+    .where('version', '=', input.version)
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  if (changed) return changed;
+  const { version } =
+    (await gatheringOf(call, departure.id, input.gathering_id)) ?? refuse('guiding.not_of_departure');
+  return refuseKit('kit.stale_version', { current: version });
+}
+
+function gatheringOf({ tx, site }: WriteCall<Admin>, listingId: string, id: string) {
+  return tx
+    .selectFrom('gatherings')
+    .select(['id', 'version'])
+    .where('site_id', '=', site.id)
+    .where('listing_id', '=', listingId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

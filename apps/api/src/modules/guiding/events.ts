@@ -1,0 +1,16 @@
+import type { IncidentKind } from '@rihla/domain/guiding/choices';
+
+/** What the office is told of an incident. What exactly happened stays inside the app: it may be about somebody's health. */
+export type IncidentReported = {
+  incidentId: string;
+  kind: IncidentKind;
+  guide: string;
+  listing: { slug: string; name: string };
+};
+
+declare module '../../kit/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface DomainEvents {
+    'incident.reported': IncidentReported;
+  }
+}

@@ -1,0 +1,44 @@
+import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
+import { sql } from 'kysely';
+import type { Admin } from '../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { live } from '../invoices/index.ts';
+import { closesOn, departuresOf, findDeparture, type FoundDeparture, headOf } from './departure.scope.ts';
+import { readJourney } from './journey.queries.ts';
+import { readPeople } from './people.queries.ts';
+
+/** The most departures that a guide is shown: nobody leads more in the months before and after. */
+const MOST_KITS = 50;
+
+/** The departures of a guide whose kit is open, the next one to leave first. One statement. */
+export async function listKits(call: ReadCall<Admin>) {
+  const found = await sql<FoundDeparture & { travellers: number }>`
+    select l.id, l.slug, l.name, l.category, l.departure_at, l.days,
+           (select count(*)::int from invoices i
+              join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+             where i.site_id = l.site_id and i.listing_id = l.id and ${live}) as travellers
+      from listings l where l.site_id = ${call.site.id} and ${departuresOf(call)}
+     order by l.departure_at, l.id limit ${MOST_KITS}`.execute(call.db);
+  return found.rows.map((departure) => {
+    const { category: _category, ...head } = headOf(departure);
+    return { ...head, closes_on: closesOn(departure) as string, travellers: departure.travellers };
+  });
+}
+
+/**
+ * Everything that a guide carries of one departure, in a number of statements that does not grow with the group. It holds no
+ * identity numbers.
+ * @throws Problem `guiding.not_found`
+ */
+export async function readKit(call: WriteCall<Admin>, { id }: { id: string }): Promise<GuideKit> {
+  const departure = await findDeparture(call, id);
+  const journey = await readJourney(call, departure.id);
+  const people = await readPeople(call, departure);
+  return {
+    listing: headOf(departure),
+    closes_on: closesOn(departure),
+    made_at: call.now.toISOString(),
+    journey,
+    pilgrims: people.map(({ profile_id: _profile, ...one }) => one),
+  };
+}

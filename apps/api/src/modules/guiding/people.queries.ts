@@ -1,0 +1,59 @@
+import { ageOn, localDateOf } from '@rihla/domain/shared/dates';
+import type { RoomType } from '@rihla/domain/shared/room-type';
+import { pilgrimCodeOf } from '@rihla/domain/pilgrims/pilgrim-code';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+import type { Sealer } from '../../kit/crypto.ts';
+import { live } from '../invoices/index.ts';
+
+type Row = {
+  booking_id: string;
+  name: string | null;
+  phone: string | null;
+  sex: string | null;
+  birth_date: string | null;
+  profile_id: string | null;
+  number: string;
+  pic_name: string;
+  pic_phone: string | null;
+  room: string | null;
+  room_type: RoomType | null;
+};
+
+/** Somebody who travels with a departure, with the booking it belongs to and the room of the group. */
+export type Person = Awaited<ReturnType<typeof readPeople>>[number];
+
+/**
+ * The travellers of a departure by name, those without one last; those of invoices that have ended are left out. One
+ * statement.
+ * @param departure its id and day, on which ages are counted
+ * @param only narrows them down further, over the invoice `i`
+ */
+export async function readPeople(
+  { db, site, sealer }: Pick<ReadCall, 'db' | 'site' | 'sealer'>,
+  departure: { id: string; departure_at: string },
+  only: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+) {
+  const found = await sql<Row>`
+    select b.id as booking_id, f.id as profile_id, f.name, f.phone, f.gender as sex, f.birth_date, i.number,
+           i.pic_name, i.pic_phone, r.room, r.room_type
+      from invoices i
+      join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+      left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+      left join booking_rooms r on r.site_id = b.site_id and r.booking_id = b.id
+     where i.site_id = ${site.id} and i.listing_id = ${departure.id} and ${live} and ${only}
+     order by f.name nulls last, i.sequence, b.position`.execute(db);
+  const day = localDateOf(departure.departure_at);
+  return found.rows.map(({ birth_date, number, pic_name, pic_phone, room, room_type, ...one }) => ({
+    ...one,
+    code: codeOf(sealer, departure.id, one.booking_id),
+    age: birth_date === null ? null : ageOn(localDateOf(birth_date), day),
+    group: { number, contact: { name: pic_name, phone: pic_phone } },
+    room: room !== null && room_type !== null ? { name: room, type: room_type, numbers: [] } : null,
+  }));
+}
+
+/** The code on the card of a traveller of a departure. */
+export function codeOf(sealer: Sealer, listingId: string, bookingId: string): string {
+  return pilgrimCodeOf(sealer.fingerprint('pilgrim_code', `${listingId}/${bookingId}`));
+}
