@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offlineFiles } from './offline-files.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -24,7 +25,8 @@ const FRAME = new RegExp(
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react()],
+  plugins: [react(), offlineFiles()],
+  worker: { format: 'es' },
   // The server puts a fresh nonce in the place of this word for every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

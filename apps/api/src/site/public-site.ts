@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webDir } from '../app/paths.ts';
 import { openAssets, serveAssets } from './assets.ts';
 import { siteReader, type SiteReaderOptions } from './at-site.ts';
+import { serveAppManifest } from './app-manifest.ts';
 import { serveFavicon } from './favicon.ts';
 import { sentWithFrom, localPath, slugsFrom } from './links.ts';
 import type { Moved, PageAnswer, PageCode, PageRequest } from './page.ts';
@@ -52,6 +53,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
   serveAssets(app, assets);
   serveFavicon(app, atSite);
   serveFeed(app, atSite, options.originOf);
+  serveAppManifest(app, atSite);
   serveSearchEngines(app, atSite, options.originOf);
 
   // A scope of its own: here a failure is a page for people, elsewhere it stays an answer for programs.

@@ -25,6 +25,7 @@ import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { departureRoutes } from '../modules/departures/departures.routes.tsx';
 import { documentRoutes } from '../modules/documents/documents.routes.tsx';
 import { reportRoutes } from '../modules/pilgrims/reports/reports.routes.tsx';
+import { guidingRoutes } from '../modules/guiding/guiding.routes.tsx';
 import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
 import { privacyPrintRoutes } from '../modules/privacy/print/print.routes.tsx';
 import { privacyRoutes } from '../modules/privacy/privacy.routes.tsx';
@@ -80,6 +81,7 @@ const modules: readonly ModuleRoutes[] = [
   savingsRoutes,
   savingsPrintRoutes,
   pilgrimRoutes,
+  guidingRoutes,
   roomingRoutes,
   departureRoutes,
   reportRoutes,

@@ -28,6 +28,7 @@ const costCategories: EntryTuple = [
   'resource.accounting_category.many',
 ];
 const trxs: EntryTuple = ['/admin/transactions/trxs', 'nav.trxs'];
+const guideKit: EntryTuple = ['/admin/guide', 'nav.guide_kit'];
 const roamax: EntryTuple = ['/admin/transactions/roamax', 'nav.roamax'];
 const fees: EntryTuple = ['/admin/transactions/fees', 'nav.fees'];
 const banks: EntryTuple = ['/admin/settings/banks', 'resource.bank.many'];
@@ -154,7 +155,7 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   AGENT: [work(invoices, booking, savings, tourPack, departures, voucher, fees, referral, users, agents)],
   FINANCE: [work(invoices, payments, books, trxs, savings, tourPack, fees, banks, costCategories)],
   MEDIA: [media, { label: 'nav.group.settings', entries: [sites] }],
-  GUIDE: [work(departures, tourPack)],
+  GUIDE: [work(guideKit, departures, tourPack)],
   USER: [
     {
       label: 'nav.group.work',

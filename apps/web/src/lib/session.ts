@@ -1,5 +1,6 @@
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { isAdminRole, ROLES, type Role } from '@rihla/domain/access/roles';
+import { eraseKept } from './kept-on-device.ts';
 import { type Store, storedValue, useStore } from './store.ts';
 
 /** An account signed in on this browser. `key` tells two sign-ins apart, such as those of one person at two sites. */
@@ -54,8 +55,9 @@ export function switchAccount(key: string): void {
   store.set({ ...store.get(), active: key });
 }
 
-/** Removes an account from this browser. Where it was in use, none is until another one is chosen. */
+/** Removes an account from this browser, with what is kept of it for use without a network. Where it was in use, none is until another one is chosen. */
 export function forgetAccount(key: string): void {
+  eraseKept(key);
   const { accounts, active } = store.get();
   store.set({ accounts: accounts.filter((one) => one.key !== key), active: active === key ? null : active });
   if (former?.key === key) former = accountInUse(store.get());

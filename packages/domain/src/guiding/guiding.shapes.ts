@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readShape } from '../kit/field-shapes.ts';
+import { CARE_FIELDS } from '../pilgrims/care.fields.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { CHECK_IN_METHODS, INCIDENT_KINDS } from './choices.ts';
 
@@ -75,6 +77,13 @@ export const journeyHead = z.object({
   return_at: day,
 });
 
+/** The care sheet as a guide is told it (`careFor` of the domain). */
+const kitCare = z.object({
+  ...readShape(CARE_FIELDS),
+  /** On the day of departure. */
+  pregnancy_weeks: z.int().nullable(),
+});
+
 const kitPilgrim = z.object({
   booking_id: z.string(),
   /** Null where it is not known yet who travels. */
@@ -88,6 +97,8 @@ const kitPilgrim = z.object({
   /** The booking: who travels together. */
   group: z.object({ number: z.string(), contact }),
   room: kitRoom.nullable(),
+  /** What the guide has to know, with the pilgrim's consent; null where there is nothing, or no consent. */
+  care: kitCare.nullable(),
 });
 
 /** Everything that a guide carries of one departure; no identity numbers. */

@@ -108,6 +108,8 @@ const cards = item(
         passport_number: z.string().nullable(),
         /** The small photo as a `data:` address, on the printed paper alone. */
         photo: z.string().nullable(),
+        /** What the QR code says, by which guides count heads. */
+        code: z.string(),
       }),
     ),
   }),

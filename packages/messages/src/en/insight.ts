@@ -37,6 +37,8 @@ export const insight: Messages<typeof source> = {
   'desk.departures_calm': 'No departure is on sale.',
   'desk.name_flags': 'Names changed after tickets were issued',
   'desk.name_flags_calm': 'No name has changed after tickets were issued.',
+  'desk.incidents': 'Incidents on the way',
+  'desk.incidents_more': 'and {count} more',
   'desk.passports': 'Passports that end too soon',
   'desk.passports_calm': 'All passports for the coming departures last long enough.',
   'desk.passport_until': 'until {date}',

@@ -243,7 +243,7 @@ export const pilgrims: Messages<typeof source> = {
   'paper_cards.journey': 'Journey',
   'paper_cards.photo': 'Photo here',
   'paper_cards.none': 'Nobody is named for this departure yet.',
-  'paper_cards.qr': 'Registration number {number}',
+  'paper_cards.qr': 'Card code {code}',
   'reporting.title': 'Reporting',
   'reporting.lead': 'Data of the pilgrims for {system}.',
   'reporting.register': 'Registration',

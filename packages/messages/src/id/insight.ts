@@ -34,6 +34,8 @@ export const insight = {
   'desk.departures_calm': 'Belum ada keberangkatan yang dijual.',
   'desk.name_flags': 'Nama berubah setelah tiket terbit',
   'desk.name_flags_calm': 'Tidak ada nama yang berubah setelah tiket terbit.',
+  'desk.incidents': 'Kejadian di perjalanan',
+  'desk.incidents_more': 'dan {count} lagi',
   'desk.passports': 'Paspor yang tidak cukup lama',
   'desk.passports_calm': 'Semua paspor untuk keberangkatan mendatang cukup lama.',
   'desk.passport_until': 's.d. {date}',

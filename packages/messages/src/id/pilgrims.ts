@@ -238,7 +238,7 @@ export const pilgrims = {
   'paper_cards.journey': 'Perjalanan',
   'paper_cards.photo': 'Tempel foto',
   'paper_cards.none': 'Belum ada jamaah bernama pada keberangkatan ini.',
-  'paper_cards.qr': 'Nomor registrasi {number}',
+  'paper_cards.qr': 'Kode kartu {code}',
   'reporting.title': 'Pelaporan',
   'reporting.lead': 'Data jamaah untuk {system}.',
   'reporting.register': 'Pendaftaran',

@@ -24,7 +24,7 @@ export const fileReaders: FileReaders = {
     return (
       seen !== undefined ||
       (await seesTransferProof({ db, site, actor, now }, fileId)) ||
-      (await seesWithdrawalProof({ db, site, actor, now }, fileId))
+      (await seesWithdrawalProof({ db, site, actor }, fileId))
     );
   },
   AVATAR: seesPortrait,

@@ -9,7 +9,9 @@ export function securityHeaders(app: FastifyInstance, production: boolean): void
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64');
     reply.headers({
-      'content-security-policy': policy(request.cspNonce, production),
+      'content-security-policy': CODE_READER.test(request.url)
+        ? CODE_READER_POLICY
+        : policy(request.cspNonce, production),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -20,6 +22,11 @@ export function securityHeaders(app: FastifyInstance, production: boolean): void
     if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
 }
+
+/** The worker that reads QR codes: the only script that may compile WebAssembly, and it may load nothing else. */
+const CODE_READER = /^\/app\/assets\/qr\.worker-[\w-]+\.js$/;
+const CODE_READER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
  * The Content-Security-Policy of a page: scripts and styles only from this server or with the nonce, no frames of

@@ -11,6 +11,13 @@ import { webDir } from '../paths.ts';
  */
 export async function webApp(app: FastifyInstance, dir = webDir): Promise<void> {
   const index = currentFile(join(dir, 'index.html'));
+  const worker = currentFile(join(dir, 'sw.js'));
+  // Beside the hashed files, but asked for anew: a browser learns of a release by it.
+  app.get('/app/sw.js', async (_, reply) => {
+    const script = worker();
+    if (script === null) return reply.callNotFound();
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script);
+  });
   await app.register(fastifyStatic, {
     root: dir,
     prefix: '/app/',

@@ -95,6 +95,22 @@ describe('the kit of a guide', () => {
     expect(JSON.stringify(body)).not.toMatch(/3171|no_ktp|passport/);
   });
 
+  it('tells the guide what pilgrims have consented to, and room numbers by hotel', async () => {
+    const [profile] = await t.db.selectFrom('bookings').select('profile_id').where('id', '=', bookings[0]!).execute();
+    const id = profile!.profile_id!;
+    const sheet = { ...EMPTY_CARE, wheelchair: 'LONG_WAYS' as const, medicine: 'Insulin' };
+    const saved = await t.as('USER').call('my_profile_care.update', { id, version: 0, ...sheet });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const care = async () => (await guide().call('guide_kits.get', { id: listing.id })).body.data.pilgrims[0]!.care;
+    expect(await care()).toBeNull();
+    const consent = { id, purpose: 'CARE' as const, given: true };
+    const given = await t.as('USER').call('my_profile_care.record_consent', consent as never);
+    expect(given.status, JSON.stringify(given.body)).toBeLessThan(300);
+    expect(await care()).toMatchObject({ wheelchair: 'LONG_WAYS', medicine: 'Insulin' });
+    const seen = t.db.selectFrom('revelations').select('id').where('listing_id', '=', listing.id);
+    expect((await seen.where('field', '=', 'care').execute()).length).toBeGreaterThan(1);
+  });
+
   it('takes as many statements for forty pilgrims as for three', async () => {
     const large = await makeListing(t.site, {
       name: 'Umrah Besar',

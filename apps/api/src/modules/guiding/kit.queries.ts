@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { live } from '../invoices/index.ts';
+import { careOf, logRevelation } from '../pilgrims/index.ts';
 import { closesOn, departuresOf, findDeparture, type FoundDeparture, headOf } from './departure.scope.ts';
 import { readJourney } from './journey.queries.ts';
 import { readPeople } from './people.queries.ts';
@@ -34,11 +35,23 @@ export async function readKit(call: WriteCall<Admin>, { id }: { id: string }): P
   const departure = await findDeparture(call, id);
   const journey = await readJourney(call, departure.id);
   const people = await readPeople(call, departure);
+  const care = await readCare(call, departure.id);
   return {
     listing: headOf(departure),
     closes_on: closesOn(departure),
     made_at: call.now.toISOString(),
     journey,
-    pilgrims: people.map(({ profile_id: _profile, ...one }) => one),
+    pilgrims: people.map(({ profile_id, ...one }) => ({
+      ...one,
+      care: (profile_id !== null && care.get(profile_id)) || null,
+    })),
   };
+}
+
+/** What the guide is told of those who have consented, by profile; that it was read is noted. Nobody else is told. */
+async function readCare(call: WriteCall<Admin>, listingId: string) {
+  if (call.actor.role !== 'GUIDE') return new Map<string, never>();
+  await logRevelation(call, { field: 'care', listing_id: listingId });
+  const told = await careOf(call, listingId, 'GUIDE');
+  return new Map(told.map(({ profile_id, name: _name, ...care }) => [profile_id, care]));
 }

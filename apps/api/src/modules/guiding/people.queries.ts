@@ -1,10 +1,9 @@
 import { ageOn, localDateOf } from '@rihla/domain/shared/dates';
 import type { RoomType } from '@rihla/domain/shared/room-type';
-import { pilgrimCodeOf } from '@rihla/domain/pilgrims/pilgrim-code';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import type { Sealer } from '../../kit/crypto.ts';
 import { live } from '../invoices/index.ts';
+import { cardCode } from '../pilgrims/index.ts';
 
 type Row = {
   booking_id: string;
@@ -18,6 +17,7 @@ type Row = {
   pic_phone: string | null;
   room: string | null;
   room_type: RoomType | null;
+  numbers: { hotel: string; number: string | null; floor: string | null }[];
 };
 
 /** Somebody who travels with a departure, with the booking it belongs to and the room of the group. */
@@ -36,7 +36,12 @@ export async function readPeople(
 ) {
   const found = await sql<Row>`
     select b.id as booking_id, f.id as profile_id, f.name, f.phone, f.gender as sex, f.birth_date, i.number,
-           i.pic_name, i.pic_phone, r.room, r.room_type
+           i.pic_name, i.pic_phone, r.room, r.room_type,
+           coalesce((select jsonb_agg(jsonb_build_object('hotel', n.listing_hotel_id, 'number', n.number, 'floor', n.floor)
+                       order by n.listing_hotel_id)
+              from departure_rooms d
+              join departure_room_numbers n on n.site_id = d.site_id and n.room_id = d.id
+             where d.site_id = r.site_id and d.listing_id = r.listing_id and d.name = r.room), '[]') as numbers
       from invoices i
       join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
       left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
@@ -44,16 +49,11 @@ export async function readPeople(
      where i.site_id = ${site.id} and i.listing_id = ${departure.id} and ${live} and ${only}
      order by f.name nulls last, i.sequence, b.position`.execute(db);
   const day = localDateOf(departure.departure_at);
-  return found.rows.map(({ birth_date, number, pic_name, pic_phone, room, room_type, ...one }) => ({
+  return found.rows.map(({ birth_date, number, pic_name, pic_phone, room, room_type, numbers, ...one }) => ({
     ...one,
-    code: codeOf(sealer, departure.id, one.booking_id),
+    code: cardCode(sealer, departure.id, one.booking_id),
     age: birth_date === null ? null : ageOn(localDateOf(birth_date), day),
     group: { number, contact: { name: pic_name, phone: pic_phone } },
-    room: room !== null && room_type !== null ? { name: room, type: room_type, numbers: [] } : null,
+    room: room !== null && room_type !== null ? { name: room, type: room_type, numbers } : null,
   }));
-}
-
-/** The code on the card of a traveller of a departure. */
-export function codeOf(sealer: Sealer, listingId: string, bookingId: string): string {
-  return pilgrimCodeOf(sealer.fingerprint('pilgrim_code', `${listingId}/${bookingId}`));
 }

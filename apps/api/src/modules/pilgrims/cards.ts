@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { issuerOf } from '../sites/index.ts';
+import { cardCode } from './pilgrim-code.ts';
 import { lastDayOf, plainNumbers, reportHead, travellerHead } from './report-rows.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
@@ -52,6 +53,7 @@ export function pilgrimCards(
       return [
         {
           ...travellerHead(traveller),
+          code: cardCode(sealer, departure.id, traveller.booking_id),
           gender: profile.gender,
           passport_number,
           photo: photos.get(profile.id) ?? null,

@@ -1,7 +1,16 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const insightRoutes: ModuleRoutes = {
-  messages: ['catalogue/listing', 'catalogue/seats', 'insight', 'ledger', 'referral', 'report', 'rule-clock'],
+  messages: [
+    'catalogue/listing',
+    'catalogue/seats',
+    'guiding',
+    'insight',
+    'ledger',
+    'referral',
+    'report',
+    'rule-clock',
+  ],
   screens: [
     {
       path: '/admin',

@@ -15,6 +15,7 @@ import classes from './desk.module.css';
 import { WaitingCancellations } from './waiting-cancellations.tsx';
 import { RuleClock } from './rule-clock.tsx';
 import { ReportsCard } from './reports-card.tsx';
+import { OpenIncidents } from './open-incidents.tsx';
 import { ShortPassports } from './short-passports.tsx';
 
 const INVOICES = '/admin/transactions/invoices';
@@ -34,6 +35,7 @@ export function Desk() {
       <div className={classes.desk}>
         <div className={classes.column}>
           {can('invoice.cancel_paid') && <WaitingCancellations />}
+          {can('incident.read') && <OpenIncidents />}
           {can('payment.validate') && <Proofs />}
           {can('invoice.read') && <Deadlines />}
         </div>

@@ -17,6 +17,7 @@ import { InvoiceCard } from './parts/invoice-card.tsx';
 import cards from './parts/invoice-card.module.css';
 import { NextDeparture } from './parts/next-departure.tsx';
 import { NextPayment } from './parts/next-payment.tsx';
+import { OwnJourneys } from './parts/own-journeys.tsx';
 import { OwnFamily } from './parts/own-family.tsx';
 
 /** A customer's first screen: the next payment, the next departure, and the bookings. */
@@ -29,6 +30,7 @@ export function HomePage() {
     <CustomerScreen>
       <PageHeader title={t('user_home.greeting', { name: account.name })} intro={account.site.name} />
       <UnsentDraft accountKey={account.key} />
+      <OwnJourneys accountKey={account.key} />
       <QueryState query={invoices} lines={3} height={150}>
         {(rows) => (rows.length > 0 ? <Bookings rows={rows} /> : <NothingYet />)}
       </QueryState>

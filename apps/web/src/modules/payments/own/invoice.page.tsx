@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { isEnded, isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
 import classes from './invoice.module.css';
 import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
@@ -45,6 +46,11 @@ export function InvoicePage() {
                   <Sum invoice={invoice} />
                   <Travellers invoice={invoice} />
                   <Certainties invoice={invoice} />
+                  {!isEnded(invoice.status) && invoice.departure_at && (
+                    <Button component={AppLink} to={`/user/departures/${invoice.slug}`} size="lg" variant="light">
+                      {t('nav.own_departure')}
+                    </Button>
+                  )}
                   {!isEnded(invoice.status) && (
                     <>
                       <InvoicePapers invoice={invoice} />

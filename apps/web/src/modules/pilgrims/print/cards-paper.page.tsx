@@ -39,7 +39,7 @@ function CardsPaper(printed: Cards) {
 }
 
 /**
- * One pilgrim's card: agency and licence, room for a photo, name, passport, registration as a QR code, days of the
+ * One pilgrim's card: agency and licence, room for a photo, name, passport, code of the card as a QR code, days of the
  * journey, hotels, and the guide to call.
  */
 function OneCard({ card, printed }: { card: Card; printed: Cards }) {
@@ -59,14 +59,9 @@ function OneCard({ card, printed }: { card: Card; printed: Cards }) {
           ) : (
             <div className={classes.photo}>{t('paper_cards.photo')}</div>
           )}
-          {card.registration_number && (
-            <div className={classes.code}>
-              <QrCode
-                text={card.registration_number}
-                label={t('paper_cards.qr', { number: card.registration_number })}
-              />
-            </div>
-          )}
+          <div className={classes.code}>
+            <QrCode text={card.code} label={t('paper_cards.qr', { code: card.code })} />
+          </div>
         </div>
         <div className={classes.words}>
           <strong className={classes.name}>{card.profile?.name}</strong>

@@ -1,0 +1,34 @@
+import type { ModuleRoutes } from '../../lib/route.ts';
+
+export const guidingRoutes: ModuleRoutes = {
+  messages: ['journey'],
+  screens: [
+    {
+      path: '/admin/guide',
+      title: 'nav.guide_kit',
+      may: 'guide_kit.read',
+      messages: ['guiding'],
+      load: async () => ({ Screen: (await import('./kit/kits.page.tsx')).GuideKitsPage }),
+    },
+    {
+      path: '/admin/guide/:slug',
+      title: 'nav.guide_kit',
+      may: 'guide_kit.read',
+      messages: ['guiding'],
+      load: async () => ({ Screen: (await import('./kit/kit.page.tsx')).GuideKitPage }),
+    },
+    {
+      path: '/admin/transactions/tour-pack/:slug/attendance',
+      title: 'nav.attendance',
+      may: 'incident.read',
+      messages: ['guiding'],
+      load: async () => ({ Screen: (await import('./office/attendance.page.tsx')).AttendancePage }),
+    },
+    {
+      path: '/user/departures/:slug',
+      title: 'nav.own_departure',
+      messages: ['pilgrims'],
+      load: async () => ({ Screen: (await import('./own/own-departure.page.tsx')).OwnDeparturePage }),
+    },
+  ],
+};

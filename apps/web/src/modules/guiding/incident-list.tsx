@@ -1,0 +1,74 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { dateTimeText } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useFile } from '../../lib/api/private-file.ts';
+import classes from './kit/guide.module.css';
+import type { ShownIncident } from './offline/with-queued.ts';
+
+type IncidentListProps = {
+  incidents: readonly ShownIncident[];
+  travellers: readonly { booking_id: string; name: string | null }[];
+  /** What can be done about one, below it. */
+  act?: (incident: ShownIncident) => ReactNode;
+};
+
+/** The incidents of a departure, the newest first: what happened to whom, and what the office did about it. */
+export function IncidentList({ incidents, travellers, act }: IncidentListProps) {
+  const { t } = useTranslation();
+  if (incidents.length === 0) return <Text c="dimmed">{t('guide.incident.none')}</Text>;
+  const nameOf = new Map(travellers.map(({ booking_id, name }) => [booking_id, name]));
+  return (
+    <ul className={classes.list}>
+      {incidents.map((one) => (
+        <li key={one.id} className={classes.person}>
+          <Incident one={one} about={one.booking_id === null ? null : (nameOf.get(one.booking_id) ?? null)} />
+          {act?.(one)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One incident. */
+function Incident({ one, about }: { one: ShownIncident; about: string | null }) {
+  const { t, dynamic, locale } = useTranslation();
+  return (
+    <div>
+      <Text fw={600}>
+        {dynamic(`choice.incident_kind.${one.kind}`)}
+        {about && ` · ${about}`}{' '}
+        <Badge color={one.handled_at ? 'green' : 'orange'} variant="light">
+          {one.handled_at
+            ? t('guide.incident.handled', { name: one.handled_by ?? '' })
+            : one.is_waiting
+              ? t('guide.count.queued')
+              : t('guide.incident.open')}
+        </Badge>
+      </Text>
+      <Text style={{ whiteSpace: 'pre-line' }}>{one.text}</Text>
+      <Text c="dimmed" size="sm">
+        {t('guide.incident.by', { name: one.reported_by, when: dateTimeText(one.noted_at, locale) })}
+      </Text>
+      {one.answer && (
+        <Text mt={4}>
+          {t('guide.incident.answer')}: {one.answer}
+        </Text>
+      )}
+      {one.photo_file_id && <Picture id={one.photo_file_id} />}
+    </div>
+  );
+}
+
+/** The picture of an incident, fetched when somebody wants to see it. */
+function Picture({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const { address } = useFile(isShown ? id : null);
+  if (address) return <img src={address} alt={t('guide.incident.picture')} className={classes.picture} />;
+  return (
+    <Button variant="subtle" size="compact-md" loading={isShown} onClick={() => setShown(true)}>
+      {t('guide.incident.picture_show')}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { JourneyFacts, KitPilgrim } from '@rihla/domain/guiding/guiding.shapes';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+type RoomTextProps = { room: KitPilgrim['room']; hotels: JourneyFacts['hotels']; hotel?: string };
+
+/** A room of the group, with the number and floor that a hotel gave it: of one hotel, or of each that has said so. */
+export function RoomText({ room, hotels, hotel }: RoomTextProps) {
+  const { t } = useTranslation();
+  if (!room) return t('journey.no_room');
+  const numbers = room.numbers.filter((one) => one.number && (hotel === undefined || one.hotel === hotel));
+  return (
+    <>
+      {t('journey.room', { name: room.name })}
+      {numbers.map(({ hotel: id, number, floor }) => (
+        <span key={id}>
+          {' · '}
+          {hotel === undefined && hotels.length > 1 && `${hotels.find((one) => one.id === id)?.name}: `}
+          <bdi>{t('journey.room_number', { number: number ?? '' })}</bdi>
+          {floor && `, ${t('journey.floor', { floor })}`}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { CheckInMethod } from '@rihla/domain/guiding/choices';
+import { countHeads } from '@rihla/domain/guiding/head-count';
+import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
+import { IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import { LoadingLines } from '../../../ui/states.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { PhoneLink } from '../../../ui/values/phone-link.tsx';
+import type { GuideStore } from '../offline/guide-store.ts';
+import type { ShownAttendance, ShownGathering } from '../offline/with-queued.ts';
+import { GatheringForm } from './gathering-form.tsx';
+import classes from './guide.module.css';
+
+// The camera and what reads codes are loaded when somebody scans.
+const ScanPanel = lazy(async () => ({ default: (await import('../scan/scan-panel.tsx')).ScanPanel }));
+
+type TabProps = { kit: GuideKit; attendance: ShownAttendance; store: GuideStore };
+
+/** The gatherings of a departure, and the head count of the one that is open. */
+export function CountTab(props: TabProps) {
+  const { t } = useTranslation();
+  const { kit, attendance, store } = props;
+  const [openId, setOpen] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const open = attendance.gatherings.find(({ id }) => id === openId);
+  if (open) return <Counting {...props} gathering={open} onBack={() => setOpen(null)} />;
+  return (
+    <Stack>
+      {isAdding ? (
+        <Section title={t('guide.gathering.add')}>
+          <GatheringForm
+            onCancel={() => setAdding(false)}
+            onSave={async (values) => {
+              const gathering_id = crypto.randomUUID();
+              await store.note({
+                kind: 'gathering',
+                version: null,
+                input: { id: kit.listing.id, gathering_id, ...values },
+              });
+              setAdding(false);
+              setOpen(gathering_id);
+            }}
+          />
+        </Section>
+      ) : (
+        <Group>
+          <Button size="md" onClick={() => setAdding(true)}>
+            {t('guide.gathering.add')}
+          </Button>
+        </Group>
+      )}
+      {attendance.gatherings.length === 0 && !isAdding && <Text c="dimmed">{t('guide.gathering.none')}</Text>}
+      <ul className={classes.list}>
+        {attendance.gatherings.map((one) => (
+          <li key={one.id}>
+            <GatheringRow one={one} all={kit.pilgrims} onOpen={() => setOpen(one.id)} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+type RowProps = { one: ShownGathering; all: readonly { booking_id: string }[]; onOpen: () => void };
+
+/** A gathering with its count, as a button that opens it. */
+function GatheringRow({ one, all, onOpen }: RowProps) {
+  const { t } = useTranslation();
+  const { present } = countHeads(all, one.check_ins);
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      h="auto"
+      py={10}
+      justify="space-between"
+      rightSection={<IconChevronRight size={20} aria-hidden />}
+      onClick={onOpen}
+      styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+    >
+      <span>
+        {one.title}
+        <Text span c="dimmed" display="block" size="sm">
+          <DateText value={one.meets_at} as="moment" />
+          {one.place && ` · ${one.place}`} ·{' '}
+          {t('guide.count.of', { present: present.length, all: all.length })}
+        </Text>
+      </span>
+    </Button>
+  );
+}
+
+type CountingProps = TabProps & { gathering: ShownGathering; onBack: () => void };
+
+/** The head count at one gathering: who is missing first, then who is there; by card or by list. */
+function Counting({ kit, store, gathering, onBack }: CountingProps) {
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  const { present, absent, unknown } = countHeads(kit.pilgrims, gathering.check_ins);
+  const missing = [...absent, ...unknown];
+  const of = new Map(gathering.check_ins.map((one) => [one.booking_id, one]));
+  const note = (booking_id: string, isThere: boolean, method: CheckInMethod) =>
+    store.note({
+      kind: 'check_in',
+      input: {
+        id: kit.listing.id,
+        gathering_id: gathering.id,
+        booking_id,
+        present: isThere,
+        method,
+        version: of.get(booking_id)?.version ?? 0,
+        noted_at: new Date().toISOString(),
+      },
+    });
+  const all = kit.pilgrims.length;
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Button variant="subtle" onClick={onBack}>
+          {t('guide.gathering.all')}
+        </Button>
+        <Button variant="subtle" onClick={() => setEditing(!isEditing)}>
+          {t('guide.gathering.edit')}
+        </Button>
+      </Group>
+      <div>
+        <h2>{gathering.title}</h2>
+        <Text c="dimmed">
+          <DateText value={gathering.meets_at} as="moment" />
+          {gathering.place && ` · ${gathering.place}`}
+        </Text>
+      </div>
+      {isEditing && (
+        <GatheringForm
+          gathering={gathering}
+          onCancel={() => setEditing(false)}
+          onSave={async (values) => {
+            await store.note({
+              kind: 'gathering',
+              version: gathering.version === 0 ? null : gathering.version,
+              input: { id: kit.listing.id, gathering_id: gathering.id, ...values },
+            });
+            setEditing(false);
+          }}
+        />
+      )}
+      <div className={classes.tally} role="status">
+        {missing.length === 0
+          ? t('guide.count.complete', { all })
+          : t('guide.count.of', { present: present.length, all })}
+      </div>
+      {isScanning ? (
+        <Suspense fallback={<LoadingLines lines={2} height={120} />}>
+          <ScanPanel
+            pilgrims={kit.pilgrims}
+            isPresent={(id) => of.get(id)?.present === true}
+            onFound={(id) => void note(id, true, 'QR')}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      ) : (
+        <Button size="md" onClick={() => setScanning(true)}>
+          {t('guide.scan.start')}
+        </Button>
+      )}
+      <Section title={t('guide.count.missing', { count: missing.length })}>
+        <ul className={classes.list}>
+          {missing.map((one) => (
+            <li key={one.booking_id} className={classes.row}>
+              <div>
+                <strong>{one.name ?? t('guide.unnamed')}</strong>
+                <Text c="dimmed" size="sm">
+                  {one.room?.name ?? t('guide.no_room')}
+                  {of.has(one.booking_id) && ` · ${t('guide.count.absent')}`}
+                </Text>
+                {one.phone && <PhoneLink phone={one.phone} />}
+              </div>
+              <Button
+                aria-label={t('guide.count.mark_name', { name: one.name ?? t('guide.unnamed') })}
+                onClick={() => void note(one.booking_id, true, 'LIST')}
+              >
+                {t('guide.count.mark')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('guide.count.present', { count: present.length })}>
+        <ul className={classes.list}>
+          {present.map((one) => {
+            const { method, noted_at, is_waiting } = of.get(one.booking_id)!;
+            return (
+              <li key={one.booking_id} className={classes.row}>
+                <div>
+                  <strong>{one.name ?? t('guide.unnamed')}</strong>
+                  <Text c="dimmed" size="sm">
+                    <DateText value={noted_at} as="moment" />{' '}
+                    {t(method === 'QR' ? 'guide.count.by_qr' : 'guide.count.by_list')}
+                    {is_waiting && ` · ${t('guide.count.queued')}`}
+                  </Text>
+                </div>
+                <Button
+                  variant="subtle"
+                  aria-label={t('guide.count.unmark_name', { name: one.name ?? t('guide.unnamed') })}
+                  onClick={() => void note(one.booking_id, false, 'LIST')}
+                >
+                  {t('guide.count.unmark')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+    </Stack>
+  );
+}

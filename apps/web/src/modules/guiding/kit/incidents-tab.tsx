@@ -1,0 +1,132 @@
+import { Button, FileButton, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { INCIDENT_KINDS, type IncidentKind } from '@rihla/domain/guiding/choices';
+import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import { IncidentList } from '../incident-list.tsx';
+import type { GuideStore } from '../offline/guide-store.ts';
+import type { ShownAttendance } from '../offline/with-queued.ts';
+import classes from './guide.module.css';
+import { smallPicture } from './small-picture.ts';
+
+type TabProps = { kit: GuideKit; attendance: ShownAttendance; store: GuideStore };
+
+/** The incidents of a departure, and the form that reports one. */
+export function IncidentsTab({ kit, attendance, store }: TabProps) {
+  const { t } = useTranslation();
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <Stack>
+      {isReporting ? (
+        <Section title={t('guide.incident.add')}>
+          <IncidentForm kit={kit} store={store} onDone={() => setReporting(false)} />
+        </Section>
+      ) : (
+        <Group>
+          <Button size="md" onClick={() => setReporting(true)}>
+            {t('guide.incident.add')}
+          </Button>
+        </Group>
+      )}
+      <IncidentList incidents={attendance.incidents} travellers={kit.pilgrims} />
+    </Stack>
+  );
+}
+
+/** The form of an incident: kind, about whom, what happened, and a picture; kept until there is a network. */
+function IncidentForm({ kit, store, onDone }: Pick<TabProps, 'kit' | 'store'> & { onDone: () => void }) {
+  const { t, dynamic } = useTranslation();
+  const [kind, setKind] = useState<IncidentKind>('HEALTH');
+  const [about, setAbout] = useState('');
+  const [text, setText] = useState('');
+  const [picture, setPicture] = useState<string | null>(null);
+  const [isBad, setBad] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const made = await smallPicture(file);
+    setBad(made === null);
+    setPicture(made);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!text.trim()) return;
+    setBusy(true);
+    const input = {
+      id: kit.listing.id,
+      incident_id: crypto.randomUUID(),
+      kind,
+      text: text.trim(),
+      booking_id: about || null,
+      noted_at: new Date().toISOString(),
+    };
+    void store
+      .note({ kind: 'incident', input, picture })
+      .then(onDone)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <NativeSelect
+          label={t('guide.incident.kind')}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as IncidentKind)}
+          data={INCIDENT_KINDS.map((value) => ({ value, label: dynamic(`choice.incident_kind.${value}`) }))}
+        />
+        <NativeSelect
+          label={t('guide.incident.about')}
+          value={about}
+          onChange={(event) => setAbout(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('guide.incident.everybody') },
+            ...kit.pilgrims.flatMap(({ booking_id, name }) =>
+              name ? [{ value: booking_id, label: name }] : [],
+            ),
+          ]}
+        />
+        <Textarea
+          label={t('guide.incident.text')}
+          required
+          autosize
+          minRows={3}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={isAsked && !text.trim() ? t('guide.incident.required') : null}
+        />
+        <Group>
+          <FileButton accept="image/*" onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {t('guide.incident.picture_add')}
+              </Button>
+            )}
+          </FileButton>
+          {picture && (
+            <Button variant="subtle" onClick={() => setPicture(null)}>
+              {t('guide.incident.picture_drop')}
+            </Button>
+          )}
+        </Group>
+        {picture && <img src={picture} alt={t('guide.incident.picture_kept')} className={classes.picture} />}
+        {isBad && (
+          <Text c="red" role="alert">
+            {t('guide.incident.picture_bad')}
+          </Text>
+        )}
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            {t('guide.incident.send')}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            {t('act.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Stack, Tabs } from '@mantine/core';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, LoadingLines } from '../../../ui/states.tsx';
+import { useOpenTab } from '../../../ui/use-open-tab.ts';
+import { useNow } from '../../../ui/values/clock.ts';
+import { Buses, Contacts, Days, Flights, Hotels, Today } from '../journey/journey-parts.tsx';
+import type { GuideState, GuideStore } from '../offline/guide-store.ts';
+import { keepApp } from '../offline/keep-app.ts';
+import { withQueued } from '../offline/with-queued.ts';
+import { CountTab } from './count-tab.tsx';
+import { GuideGate } from './guide-gate.tsx';
+import { IncidentsTab } from './incidents-tab.tsx';
+import { PeopleTab } from './people-tab.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import { StateLine } from './state-line.tsx';
+
+const TABS = ['today', 'people', 'count', 'incidents'] as const;
+
+/** One departure in the hands of its guide: today, pilgrims, head counts, incidents; from the phone itself. */
+export function GuideKitPage() {
+  const { t } = useTranslation();
+  const { slug = '' } = useParams();
+  useEffect(() => keepApp('guide'), []);
+  return (
+    <Stack>
+      <GuideGate>
+        {({ state, store }) => <Carried slug={slug} state={state} store={store} title={t('nav.guide_kit')} />}
+      </GuideGate>
+    </Stack>
+  );
+}
+
+type CarriedProps = { slug: string; title: string; state: GuideState; store: GuideStore };
+
+/** The departure as the vault has it, read anew when it is opened. */
+function Carried({ slug, title, state, store }: CarriedProps) {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const [query, setQuery] = useSearchParams();
+  const today = agencyDay(useNow(60_000));
+  useEffect(() => void store.read(slug), [store, slug]);
+  const tab = TABS.find((one) => one === query.get('tab')) ?? 'today';
+  const tabs = useOpenTab(tab);
+  const carried = state.carried[slug];
+  if (!carried) {
+    return (
+      <>
+        <PageHeader title={title} />
+        {state.isOnline ? <LoadingLines lines={5} height={60} /> : <EmptyState text={t('guide.need_network')} />}
+      </>
+    );
+  }
+  const { kit, read_at } = carried;
+  const attendance = withQueued(carried.attendance, state.queue, account?.name ?? '');
+  const shared = { kit, attendance, store };
+  return (
+    <>
+      <PageHeader title={kit.listing.name} />
+      <StateLine state={state} readAt={read_at} onRefresh={() => void store.read(slug)} />
+      <QueuePanel kit={kit} attendance={carried.attendance} queue={state.queue} store={store} />
+      <Tabs value={tab} onChange={(next) => setQuery({ tab: next ?? 'today' }, { replace: true })}>
+        <Tabs.List ref={tabs} mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+          {TABS.map((one) => (
+            <Tabs.Tab key={one} value={one} mih={44}>
+              {t(`guide.tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="today">
+          <Stack>
+            <Today head={kit.listing} journey={kit.journey} today={today} />
+            <Contacts journey={kit.journey} />
+            <Hotels journey={kit.journey} />
+            <Flights journey={kit.journey} />
+            <Buses journey={kit.journey} />
+            <Days head={kit.listing} journey={kit.journey} today={today} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="people">{tab === 'people' && <PeopleTab kit={kit} />}</Tabs.Panel>
+        <Tabs.Panel value="count">{tab === 'count' && <CountTab {...shared} />}</Tabs.Panel>
+        <Tabs.Panel value="incidents">{tab === 'incidents' && <IncidentsTab {...shared} />}</Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

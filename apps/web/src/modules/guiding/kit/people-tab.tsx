@@ -1,0 +1,132 @@
+import { Badge, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import type { GuideKit, KitPilgrim } from '@rihla/domain/guiding/guiding.shapes';
+import { CARE_FIELD_NAMES, CARE_FIELDS } from '@rihla/domain/pilgrims/care.fields';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PhoneLink } from '../../../ui/values/phone-link.tsx';
+import { RoomText } from '../journey/room-text.tsx';
+import classes from './guide.module.css';
+
+/** The pilgrims of a departure with what a guide needs of them, found by name, room or group. */
+export function PeopleTab({ kit }: { kit: GuideKit }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [careOnly, setCareOnly] = useState(false);
+  const caring = kit.pilgrims.filter(({ care }) => care !== null).length;
+  const found = kit.pilgrims.filter((one) => (!careOnly || one.care) && matches(one, typed));
+  return (
+    <Stack>
+      <TextInput
+        label={t('guide.search')}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {caring > 0 && (
+        <Checkbox
+          label={`${t('guide.care_only')} (${caring})`}
+          checked={careOnly}
+          onChange={(event) => setCareOnly(event.currentTarget.checked)}
+        />
+      )}
+      {found.length === 0 && <Text c="dimmed">{t('guide.nobody')}</Text>}
+      <ul className={classes.list}>
+        {found.map((one) => (
+          <li key={one.booking_id}>
+            <Pilgrim one={one} kit={kit} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** Whether a pilgrim is looked for by what was typed: a part of the name, the room, the group or its contact. */
+function matches({ name, room, group }: KitPilgrim, typed: string): boolean {
+  const rooms = room ? [room.name, ...room.numbers.map(({ number }) => number)] : [];
+  const all = [name, group.number, group.contact.name, ...rooms].join(' ').toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+/** One pilgrim, closed to name and room, opened to all that the guide has. */
+function Pilgrim({ one, kit }: { one: KitPilgrim; kit: GuideKit }) {
+  const { t, dynamic } = useTranslation();
+  return (
+    <details className={classes.person}>
+      <summary>
+        <span>
+          <strong>{one.name ?? t('guide.unnamed')}</strong>{' '}
+          {one.care && (
+            <Badge color="orange" variant="light">
+              {t('guide.care')}
+            </Badge>
+          )}
+        </span>
+        <Text span c="dimmed">
+          {one.room ? one.room.name : t('guide.no_room')}
+        </Text>
+      </summary>
+      <dl className={classes.facts}>
+        {one.phone && (
+          <Fact label={t('guide.phone')}>
+            <PhoneLink phone={one.phone} />
+          </Fact>
+        )}
+        {(one.sex || one.age !== null) && (
+          <Fact label={t('guide.person')}>
+            {[one.sex && dynamic(`guide.sex.${one.sex}`), one.age !== null && t('guide.age', { age: one.age })]
+              .filter(Boolean)
+              .join(', ')}
+          </Fact>
+        )}
+        <Fact label={t('guide.room')}>
+          <RoomText room={one.room} hotels={kit.journey.hotels} />
+        </Fact>
+        <Fact label={t('guide.group')}>
+          <bdi>{one.group.number}</bdi>
+        </Fact>
+        <Fact label={t('guide.contact')}>
+          {one.group.contact.name} <PhoneLink phone={one.group.contact.phone} />
+        </Fact>
+        {one.care && <Care care={one.care} />}
+        <Fact label={t('guide.code')}>
+          <bdi>{one.code}</bdi>
+        </Fact>
+      </dl>
+    </details>
+  );
+}
+
+/** The care sheet of a pilgrim, as far as it says anything. */
+function Care({ care }: { care: NonNullable<KitPilgrim['care']> }) {
+  const { t, field, dynamic } = useTranslation();
+  return (
+    <>
+      {CARE_FIELD_NAMES.map((name) => {
+        const value = care[name];
+        const kind = CARE_FIELDS[name];
+        if (!value) return null;
+        return (
+          <Fact key={name} label={field('care', name)}>
+            {kind.kind === 'choice' ? dynamic(`choice.${kind.keyPrefix}.${value}`) : value}
+          </Fact>
+        );
+      })}
+      {care.pregnancy_weeks !== null && (
+        <Fact label={t('guide.pregnant')}>{t('guide.weeks', { weeks: care.pregnancy_weeks })}</Fact>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

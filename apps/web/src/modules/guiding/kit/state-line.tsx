@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { dateTimeText } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { GuideState } from '../offline/guide-store.ts';
+import classes from './guide.module.css';
+
+type StateLineProps = { state: GuideState; readAt: string; onRefresh: () => void };
+
+/** One line that says how old the data are, whether there is a network, and how much waits to be sent. */
+export function StateLine({ state, readAt, onRefresh }: StateLineProps) {
+  const { t, locale } = useTranslation();
+  const waiting = state.queue.filter(({ trouble }) => trouble === null).length;
+  const when = dateTimeText(readAt, locale);
+  return (
+    <div className={classes.state}>
+      <span role="status">
+        {t(state.isOnline ? 'guide.state.online' : 'guide.state.offline', { when })}{' '}
+        {waiting > 0 &&
+          t(state.isSending && state.isOnline ? 'guide.state.sending' : 'guide.state.waiting', {
+            count: waiting,
+          })}
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={onRefresh}>
+        {t('guide.refresh')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Attendance, CheckIn } from '@rihla/domain/guiding/guiding.shapes';
+import type { QueuedRow } from './queue.ts';
+
+/** A check-in as the phone shows it; `is_waiting` until it is sent. */
+export type ShownCheckIn = CheckIn & { is_waiting?: true };
+type Gathering = Attendance['gatherings'][number];
+export type ShownGathering = Omit<Gathering, 'check_ins'> & { check_ins: ShownCheckIn[]; is_waiting?: true };
+export type ShownIncident = Attendance['incidents'][number] & { is_waiting?: true };
+export type ShownAttendance = Omit<Attendance, 'gatherings' | 'incidents'> & {
+  gatherings: ShownGathering[];
+  incidents: ShownIncident[];
+};
+
+/**
+ * What was noted of a departure, with what this phone has not sent yet laid over it in order. A change with trouble counts
+ * as noted, until somebody decides.
+ * @param by the name of who holds the phone
+ */
+export function withQueued(
+  attendance: Attendance,
+  queue: readonly QueuedRow[],
+  by: string,
+): ShownAttendance {
+  const own = queue.filter(({ change }) =>
+    [attendance.listing.id, attendance.listing.slug].includes(change.input.id),
+  );
+  const shown: ShownAttendance = {
+    ...attendance,
+    gatherings: attendance.gatherings.map((one) => ({ ...one, check_ins: [...one.check_ins] })),
+    incidents: [...attendance.incidents],
+  };
+  for (const { change } of own) lay(shown, change, by);
+  shown.gatherings.sort((a, b) => b.meets_at.localeCompare(a.meets_at));
+  return shown;
+}
+
+/** Lays one change over what is shown. */
+function lay(shown: ShownAttendance, change: QueuedRow['change'], by: string): void {
+  if (change.kind === 'incident') {
+    const { incident_id: id, kind, text, booking_id, noted_at } = change.input;
+    const open = { photo_file_id: null, answer: null, handled_at: null, handled_by: null, version: 0 };
+    if (shown.incidents.some((one) => one.id === id)) return;
+    shown.incidents.unshift({
+      id,
+      kind,
+      text,
+      booking_id,
+      noted_at,
+      reported_by: by,
+      is_waiting: true,
+      ...open,
+    });
+    return;
+  }
+  const { gathering_id } = change.input;
+  const gathering = shown.gatherings.find(({ id }) => id === gathering_id);
+  if (change.kind === 'gathering') {
+    const { title, place, meets_at } = change.input;
+    if (gathering) Object.assign(gathering, { title, place, meets_at, is_waiting: true });
+    else
+      shown.gatherings.push({
+        id: gathering_id,
+        title,
+        place,
+        meets_at,
+        made_by: by,
+        version: 0,
+        check_ins: [],
+        is_waiting: true,
+      });
+    return;
+  }
+  if (!gathering) return;
+  const { booking_id, present, method, noted_at } = change.input;
+  const before = gathering.check_ins.find((one) => one.booking_id === booking_id);
+  const version = before?.version ?? 0;
+  gathering.check_ins = [
+    ...gathering.check_ins.filter((one) => one !== before),
+    { booking_id, present, method, noted_at, by, version, is_waiting: true },
+  ];
+}

@@ -1,0 +1,116 @@
+import { Button, Text } from '@mantine/core';
+import { stayOn } from '@rihla/domain/guiding/journey-days';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { CallOutput } from '../../../lib/api/api.ts';
+import { dateTimeText } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { useNow } from '../../../ui/values/clock.ts';
+import { QrCode } from '../../../ui/values/qr-code.tsx';
+import { Buses, Contacts, Days, Flights, Hotels, Today } from '../journey/journey-parts.tsx';
+import classes from '../journey/journey.module.css';
+import { RoomText } from '../journey/room-text.tsx';
+import { keepApp } from '../offline/keep-app.ts';
+import { type OwnDeparture, ownDepartureQuery } from './own-departure.queries.ts';
+
+/** A customer's own departure on the phone: today, rooms, guide, days, and what is still missing; without a network too. */
+export function OwnDeparturePage() {
+  const { t } = useTranslation();
+  const { slug = '' } = useParams();
+  const account = useAccount();
+  const query = useQuery(ownDepartureQuery(account?.key ?? '', slug));
+  useEffect(() => keepApp('own'), []);
+  return (
+    <CustomerScreen>
+      <PageHeader title={query.data?.departure.listing.name ?? t('journey.title')} />
+      <QueryState query={query} lines={4} height={150}>
+        {({ departure, isKept }) => <Departure departure={departure} isKept={isKept} />}
+      </QueryState>
+    </CustomerScreen>
+  );
+}
+
+/** The parts of the page, those that are asked for on the way first. */
+function Departure({ departure, isKept }: { departure: OwnDeparture; isKept: boolean }) {
+  const { t, locale } = useTranslation();
+  const today = agencyDay(useNow(60_000));
+  const { listing: head, journey, travellers, made_at } = departure;
+  const stay = stayOn(journey.hotels, today);
+  return (
+    <>
+      <Text c="dimmed" role="status">
+        {t(isKept ? 'journey.offline' : 'journey.kept', { when: dateTimeText(made_at, locale) })}
+      </Text>
+      <Today head={head} journey={journey} today={today}>
+        <ul className={classes.rows}>
+          {travellers.map((one) => (
+            <li key={one.booking_id} className={classes.line}>
+              <strong>{one.name ?? t('journey.unnamed')}</strong>
+              <span>
+                <RoomText room={one.room} hotels={journey.hotels} hotel={stay?.id} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Today>
+      <Contacts journey={journey} />
+      <Panel title={t('journey.travellers')}>
+        <Text c="dimmed">{t('journey.card_hint')}</Text>
+        <ul className={classes.rows}>
+          {travellers.map((one) => (
+            <li key={one.booking_id}>
+              <Traveller one={one} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Hotels journey={journey} />
+      <Flights journey={journey} />
+      <Buses journey={journey} />
+      <Days head={head} journey={journey} today={today} />
+    </>
+  );
+}
+
+type One = CallOutput<'own_departures.get'>['data']['travellers'][number];
+
+/** One traveller: what is still missing, and the code of the card. */
+function Traveller({ one }: { one: One }) {
+  const { t, field } = useTranslation();
+  const name = one.name ?? t('journey.unnamed');
+  return (
+    <>
+      <strong>{name}</strong>
+      {one.missing !== null && (
+        <Text c="dimmed">
+          {one.missing.length === 0
+            ? t('journey.papers_complete')
+            : t('journey.papers_missing', {
+                fields: one.missing.map((key) => field('profile', key)).join(', '),
+              })}
+        </Text>
+      )}
+      {one.profile_slug && one.missing && one.missing.length > 0 && (
+        <Button component={AppLink} to={`/user/profiles/${one.profile_slug}`} variant="light" mt={8}>
+          {t('journey.papers_mend')}
+        </Button>
+      )}
+      <details>
+        <summary className="larger-target">{t('journey.card')}</summary>
+        <div className={classes.card}>
+          <div className={classes.code}>
+            <QrCode text={one.code} label={`${t('journey.card')} ${name}`} />
+          </div>
+          <bdi className="tabular">{one.code}</bdi>
+        </div>
+      </details>
+    </>
+  );
+}

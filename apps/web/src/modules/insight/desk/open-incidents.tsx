@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Rows } from './desk-list.tsx';
+
+const SHOWN = 5;
+
+/** The incidents that guides have reported and nobody has settled; nothing while there are none. */
+export function OpenIncidents() {
+  const { t, dynamic } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['incidents.open'],
+    queryFn: async ({ signal }) => (await call('incidents.open', {}, { signal })).data,
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <Section title={t('desk.incidents')}>
+      <Rows
+        rows={data.rows.slice(0, SHOWN).map(({ id, kind, text, noted_at, reported_by, listing }) => ({
+          id,
+          to: `/admin/transactions/tour-pack/${listing.slug}/attendance`,
+          name: `${dynamic(`choice.incident_kind.${kind}`)}: ${text}`,
+          about: `${listing.name} · ${reported_by}`,
+          end: <DateText value={noted_at} as="relative" />,
+        }))}
+      />
+      {data.total > SHOWN && (
+        <Text c="dimmed">{t('desk.incidents_more', { count: data.total - SHOWN })}</Text>
+      )}
+    </Section>
+  );
+}
