@@ -96,16 +96,19 @@ describe('the kit of a guide', () => {
   });
 
   it('tells the guide what pilgrims have consented to, and room numbers by hotel', async () => {
-    const [profile] = await t.db.selectFrom('bookings').select('profile_id').where('id', '=', bookings[0]!).execute();
+    const [profile] = await t.db
+      .selectFrom('bookings')
+      .select('profile_id')
+      .where('id', '=', bookings[0]!)
+      .execute();
     const id = profile!.profile_id!;
-    const sheet = { ...EMPTY_CARE, wheelchair: 'LONG_WAYS' as const, medicine: 'Insulin' };
-    const saved = await t.as('USER').call('my_profile_care.update', { id, version: 0, ...sheet });
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    const care = async () => (await guide().call('guide_kits.get', { id: listing.id })).body.data.pilgrims[0]!.care;
+    const sheet = { wheelchair: 'LONG_WAYS', medicine: 'Insulin' } as const;
+    expect((await t.as('USER').call('my_care.save', { id, version: 0, ...sheet })).status).toBe(200);
+    const care = async () =>
+      (await guide().call('guide_kits.get', { id: listing.id })).body.data.pilgrims[0]!.care;
     expect(await care()).toBeNull();
-    const consent = { id, purpose: 'CARE' as const, given: true };
-    const given = await t.as('USER').call('my_profile_care.record_consent', consent as never);
-    expect(given.status, JSON.stringify(given.body)).toBeLessThan(300);
+    const consent = { id, purpose: 'CARE', given: true, words_version: 1, giver: 'SELF' } as const;
+    expect((await t.as('USER').call('my_care.consent', consent)).status).toBe(201);
     expect(await care()).toMatchObject({ wheelchair: 'LONG_WAYS', medicine: 'Insulin' });
     const seen = t.db.selectFrom('revelations').select('id').where('listing_id', '=', listing.id);
     expect((await seen.where('field', '=', 'care').execute()).length).toBeGreaterThan(1);

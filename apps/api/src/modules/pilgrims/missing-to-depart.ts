@@ -1,5 +1,10 @@
 import { missingIn, NEEDED } from '@rihla/domain/pilgrims/completeness';
-import { type FileField, type OpenFields, openFields, type PilgrimFile } from '@rihla/domain/pilgrims/file.fields';
+import {
+  type FileField,
+  type OpenFields,
+  openFields,
+  type PilgrimFile,
+} from '@rihla/domain/pilgrims/file.fields';
 import type { ReadCall } from '../../kit/call.ts';
 
 const OPEN_NEEDED = [...NEEDED.register, ...NEEDED.depart].filter(

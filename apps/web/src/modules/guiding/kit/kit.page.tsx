@@ -51,7 +51,11 @@ function Carried({ slug, title, state, store }: CarriedProps) {
     return (
       <>
         <PageHeader title={title} />
-        {state.isOnline ? <LoadingLines lines={5} height={60} /> : <EmptyState text={t('guide.need_network')} />}
+        {state.isOnline ? (
+          <LoadingLines lines={5} height={60} />
+        ) : (
+          <EmptyState text={t('guide.need_network')} />
+        )}
       </>
     );
   }

@@ -77,7 +77,10 @@ function Pilgrim({ one, kit }: { one: KitPilgrim; kit: GuideKit }) {
         )}
         {(one.sex || one.age !== null) && (
           <Fact label={t('guide.person')}>
-            {[one.sex && dynamic(`guide.sex.${one.sex}`), one.age !== null && t('guide.age', { age: one.age })]
+            {[
+              one.sex && dynamic(`guide.sex.${one.sex}`),
+              one.age !== null && t('guide.age', { age: one.age }),
+            ]
               .filter(Boolean)
               .join(', ')}
           </Fact>

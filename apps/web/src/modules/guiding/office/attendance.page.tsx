@@ -36,7 +36,9 @@ export function AttendancePage() {
     <Stack>
       <PageHeader
         title={t('guide.office.title')}
-        intro={query.data ? `${query.data.listing.name} · ${t('guide.office.intro')}` : t('guide.office.intro')}
+        intro={
+          query.data ? `${query.data.listing.name} · ${t('guide.office.intro')}` : t('guide.office.intro')
+        }
       />
       <QueryState query={query} lines={4} height={80}>
         {(attendance) => (

@@ -58,6 +58,8 @@ export function eraseRowStore(name: string): Promise<void> {
 function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, failed) => {
     request.addEventListener('success', () => done(request.result));
-    request.addEventListener('error', () => failed(request.error ?? new Error('the database gave no answer')));
+    request.addEventListener('error', () =>
+      failed(request.error ?? new Error('the database gave no answer')),
+    );
   });
 }

@@ -55,7 +55,11 @@ async function unwrapped(head: VaultHead, wrapping: CryptoKey): Promise<CryptoKe
   }
 }
 
-async function wrappingKey(phrase: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<CryptoKey> {
+async function wrappingKey(
+  phrase: string,
+  salt: Uint8Array<ArrayBuffer>,
+  rounds: number,
+): Promise<CryptoKey> {
   const words = new TextEncoder().encode(phrase.normalize('NFKC'));
   const base = await crypto.subtle.importKey('raw', words, 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(

@@ -16,11 +16,7 @@ export type ShownAttendance = Omit<Attendance, 'gatherings' | 'incidents'> & {
  * as noted, until somebody decides.
  * @param by the name of who holds the phone
  */
-export function withQueued(
-  attendance: Attendance,
-  queue: readonly QueuedRow[],
-  by: string,
-): ShownAttendance {
+export function withQueued(attendance: Attendance, queue: readonly QueuedRow[], by: string): ShownAttendance {
   const own = queue.filter(({ change }) =>
     [attendance.listing.id, attendance.listing.slug].includes(change.input.id),
   );

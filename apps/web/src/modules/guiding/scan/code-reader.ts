@@ -35,7 +35,9 @@ export async function startCodeReader(): Promise<CodeReader> {
         const pen = canvas.getContext('2d', { willReadFrequently: true })!;
         pen.drawImage(screen, 0, 0, canvas.width, canvas.height);
         const picture = pen.getImageData(0, 0, canvas.width, canvas.height);
-        worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => done(data), { once: true });
+        worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => done(data), {
+          once: true,
+        });
         worker.addEventListener('error', ({ message }) => failed(new Error(message)), { once: true });
         worker.postMessage(picture, [picture.data.buffer]);
       }),

@@ -47,7 +47,12 @@ export function InvoicePage() {
                   <Travellers invoice={invoice} />
                   <Certainties invoice={invoice} />
                   {!isEnded(invoice.status) && invoice.departure_at && (
-                    <Button component={AppLink} to={`/user/departures/${invoice.slug}`} size="lg" variant="light">
+                    <Button
+                      component={AppLink}
+                      to={`/user/departures/${invoice.slug}`}
+                      size="lg"
+                      variant="light"
+                    >
                       {t('nav.own_departure')}
                     </Button>
                   )}

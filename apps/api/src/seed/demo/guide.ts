@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import { randomUUID } from 'node:crypto';
+import { makeSession } from '../builders.ts';
+import { type CallInput, type CallKey, callApi } from '../call-api.ts';
+import type { Agency } from './agency.ts';
+
+/** How long the group of the demo has been counted before its departure, for one that is not on the way yet. */
+const WALKED = { title: 'Manasik di aula', place: 'Lantai 2 kantor' };
+const ON_THE_WAY = [
+  { title: 'Kumpul di bandara', place: 'Terminal 3, gerbang 5', day: 0, hour: '04:00' },
+  { title: 'Kumpul sebelum ke masjid', place: 'Lobi hotel', day: 2, hour: '12:30' },
+];
+
+/**
+ * Notes what the guide of the demo has noted: who came to a gathering and who is missing, and one incident that the office
+ * still has to settle. On the group that is on the way, or the next one.
+ */
+export async function playGuide(app: FastifyInstance, { site, staff, clock, today }: Agency): Promise<void> {
+  const token = await makeSession(site, staff.GUIDE);
+  const as = <K extends CallKey>(key: K, input: CallInput<K>) => callApi(app, token, key, input);
+  const kits = (await as('guide_kits.mine', {})).data.filter(({ travellers }) => travellers > 0);
+  const kit =
+    kits.find(({ departure_at, return_at }) => departure_at <= today && today <= return_at) ?? kits[0];
+  if (!kit) return;
+  const { data } = await as('guide_kits.get', { id: kit.id });
+  const isUnderWay = kit.departure_at <= today;
+  const now = clock.now().toISOString();
+  const planned = isUnderWay
+    ? ON_THE_WAY.map(({ day, hour, ...rest }) => ({
+        ...rest,
+        meets_at: `${addDays(localDateOf(kit.departure_at), day)}T${hour}:00+07:00`,
+      }))
+    : [{ ...WALKED, meets_at: `${addDays(today, -1)}T09:00:00+07:00` }];
+  for (const gathering of planned.filter(({ meets_at }) => new Date(meets_at) <= clock.now())) {
+    const gathering_id = randomUUID();
+    await as('gatherings.create', { id: kit.id, gathering_id, ...gathering });
+    for (const [at, { booking_id }] of data.pilgrims.entries()) {
+      // Two have not come yet, so that the count has something to say.
+      if (data.pilgrims.length - at <= 2) continue;
+      const word = { id: kit.id, gathering_id, booking_id, present: true, version: 0, noted_at: now };
+      await as('attendance.check_in', { ...word, method: at % 3 === 0 ? 'LIST' : 'QR' });
+    }
+  }
+  await as('incidents.create', {
+    id: kit.id,
+    incident_id: randomUUID(),
+    kind: isUnderWay ? 'LOST_BAGGAGE' : 'DOCUMENT',
+    text: isUnderWay
+      ? 'Satu koper tidak keluar di ban bagasi Jeddah. Laporan kehilangan sudah dibuat di konter maskapai.'
+      : 'Satu jamaah belum membawa buku kuning saat manasik.',
+    booking_id: data.pilgrims[0]?.booking_id ?? null,
+    photo_file_id: null,
+    noted_at: now,
+  });
+}
