@@ -105,7 +105,7 @@ export function Flights({ journey }: { journey: JourneyFacts }) {
         <>
           <ul className={classes.rows}>
             {journey.flights.map((flight) => (
-              <li key={`${flight.code}${flight.departs_at}`} className={classes.line}>
+              <li key={`${flight.code}${flight.departs_at}`} className={classes.flight}>
                 <div>
                   <strong>
                     <bdi>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LoadingLines } from '../../../ui/states.tsx';
 import type { GuideStore } from '../offline/guide-store.ts';
@@ -14,20 +15,22 @@ type Guide = ReturnType<typeof useGuide>;
 
 /** Shows what a guide carries once the vault of this phone is open: asks for its phrase first, or for a new one. */
 export function GuideGate({ children }: { children: (guide: Guide) => ReactNode }) {
-  const { t } = useTranslation();
   const guide = useGuide();
-  switch (guide.state.lock) {
-    case 'open':
-      return children(guide);
-    case 'new':
-      return <NewPhrase store={guide.store} />;
-    case 'locked':
-      return <Unlock store={guide.store} />;
-    case 'unsupported':
-      return <Alert color="yellow">{t('guide.lock.unsupported')}</Alert>;
-    default:
-      return <LoadingLines lines={4} height={60} />;
-  }
+  return guide.state.lock === 'open' ? children(guide) : <Closed {...guide} />;
+}
+
+/** What stands there while the vault is closed. */
+function Closed({ state, store }: Guide) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('nav.guide_kit')} />
+      {state.lock === 'new' && <NewPhrase store={store} />}
+      {state.lock === 'locked' && <Unlock store={store} />}
+      {state.lock === 'unsupported' && <Alert color="yellow">{t('guide.lock.unsupported')}</Alert>}
+      {state.lock === 'unknown' && <LoadingLines lines={4} height={60} />}
+    </>
+  );
 }
 
 /** The form that chooses the phrase of a new vault. */

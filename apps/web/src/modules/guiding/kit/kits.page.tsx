@@ -18,17 +18,19 @@ export function GuideKitsPage() {
   useEffect(() => keepApp('guide'), []);
   return (
     <Stack>
-      <PageHeader title={t('nav.guide_kit')} intro={t('guide.intro')} />
       <GuideGate>
-        {({ state }) =>
-          state.kits ? (
-            <Kits kits={state.kits} />
-          ) : state.isOnline ? (
-            <LoadingLines lines={3} height={72} />
-          ) : (
-            <EmptyState text={t('guide.need_network')} />
-          )
-        }
+        {({ state }) => (
+          <>
+            <PageHeader title={t('nav.guide_kit')} intro={t('guide.intro')} />
+            {state.kits ? (
+              <Kits kits={state.kits} />
+            ) : state.isOnline ? (
+              <LoadingLines lines={3} height={72} />
+            ) : (
+              <EmptyState text={t('guide.need_network')} />
+            )}
+          </>
+        )}
       </GuideGate>
     </Stack>
   );
