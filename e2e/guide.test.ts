@@ -25,7 +25,7 @@ describe('a guide on the way', () => {
     await phone.getByRole('tab', { name: t('guide.tab.people') }).click();
     await phone.getByText(pilgrims[0]!.name!).first().waitFor();
     await expectAccessible(phone);
-    await phone.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await phone.evaluate('navigator.serviceWorker.ready.then(() => true)');
 
     await phone.context().setOffline(true);
     await phone.reload();
@@ -35,12 +35,16 @@ describe('a guide on the way', () => {
     const tally = t('guide.count.of', { present: pilgrims.length - 1, all: pilgrims.length });
     await phone.getByRole('status').getByText(tally, { exact: true }).waitFor();
     await phone.getByText(t('guide.count.missing', { count: 1 })).waitFor();
-    await phone.getByRole('button', { name: t('guide.count.mark_name', { name: pilgrims[0]!.name! }) }).waitFor();
+    await phone
+      .getByRole('button', { name: t('guide.count.mark_name', { name: pilgrims[0]!.name! }) })
+      .waitFor();
     await phone.getByText(t('guide.state.waiting', { count: pilgrims.length })).waitFor();
     await expectAccessible(phone);
 
     await phone.context().setOffline(false);
-    await phone.getByText(t('guide.state.waiting', { count: pilgrims.length })).waitFor({ state: 'detached' });
+    await phone
+      .getByText(t('guide.state.waiting', { count: pilgrims.length }))
+      .waitFor({ state: 'detached' });
     const office = await open({ as: await signedIn('main@demo.rihla.test'), size: LAPTOP });
     await office.goto(screen(`/admin/transactions/tour-pack/${kit.slug}/attendance`));
     const counted = office.locator('details', { hasText: GATHERING });
@@ -50,7 +54,10 @@ describe('a guide on the way', () => {
     await expectAccessible(office);
 
     expect(await sealed(phone)).toBeGreaterThan(0);
-    await phone.getByRole('button', { name: new RegExp(guide.account.name) }).first().click();
+    await phone
+      .getByRole('button', { name: new RegExp(guide.account.name) })
+      .first()
+      .click();
     await phone.getByRole('menuitem', { name: t('shell.sign_out') }).click();
     await expect.poll(() => sealed(phone)).toBe(0);
   });
@@ -63,12 +70,14 @@ async function count(phone: Page, here: readonly { name: string | null }[]): Pro
   await phone.getByLabel(t('guide.gathering.title')).fill(GATHERING);
   await phone.getByRole('button', { name: t('guide.gathering.save') }).click();
   for (const { name } of here)
-    await phone.getByRole('button', { name: t('guide.count.mark_name', { name: name ?? t('guide.unnamed') }) }).first().click();
+    await phone
+      .getByRole('button', { name: t('guide.count.mark_name', { name: name ?? t('guide.unnamed') }) })
+      .first()
+      .click();
 }
 
 /** How many databases of kits this browser keeps. */
 const sealed = (phone: Page): Promise<number> =>
-  phone.evaluate(async () => {
-    const all = await indexedDB.databases();
-    return all.filter(({ name }) => name?.startsWith('rihla.kit.')).length;
-  });
+  phone.evaluate<number>(
+    "indexedDB.databases().then((all) => all.filter(({ name }) => name.startsWith('rihla.kit.')).length)",
+  );

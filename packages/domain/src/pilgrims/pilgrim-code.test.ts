@@ -15,9 +15,12 @@ describe('the code of a pilgrim', () => {
     expect(readPilgrimCode('O123-4567-89AB-CDEI')).toBe('RH-0123-4567-89AB-CDE1');
   });
 
-  it.each(['', 'RH', 'https://rihla.test', 'RH-0123-4567-89AB-CDEU', 'RH-0123-4567-89AB'])('is not %s', (text) => {
-    expect(readPilgrimCode(text)).toBeNull();
-  });
+  it.each(['', 'RH', 'https://rihla.test', 'RH-0123-4567-89AB-CDEU', 'RH-0123-4567-89AB'])(
+    'is not %s',
+    (text) => {
+      expect(readPilgrimCode(text)).toBeNull();
+    },
+  );
 
   it('differs where the hash does', () => {
     expect(pilgrimCodeOf(`l${HASH.slice(1)}`)).not.toBe(pilgrimCodeOf(HASH));

@@ -11,8 +11,6 @@ export function memoryRows(): RowStore {
     put: async (row) => void rows.set(row.id, row),
     remove: async (id) => void rows.delete(id),
     list: async (prefix) =>
-      [...rows.values()]
-        .filter(({ id }) => id.startsWith(prefix))
-        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+      [...rows.values()].filter(({ id }) => id.startsWith(prefix)).sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }

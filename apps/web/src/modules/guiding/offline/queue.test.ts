@@ -65,12 +65,25 @@ describe('the queue of changes', () => {
 });
 
 describe('a head count on the phone', () => {
-  const travellers = ['a', 'b', 'c'].map((booking_id) => ({ booking_id, name: booking_id, phone: null, group: 'I' }));
-  const listing = { id: 'umrah', slug: 's', name: 'U', category: 'UMROH', departure_at: '2026-12-01', return_at: '2026-12-09' };
+  const travellers = ['a', 'b', 'c'].map((booking_id) => ({
+    booking_id,
+    name: booking_id,
+    phone: null,
+    group: 'I',
+  }));
+  const listing = {
+    id: 'umrah',
+    slug: 's',
+    name: 'U',
+    category: 'UMROH',
+    departure_at: '2026-12-01',
+    return_at: '2026-12-09',
+  };
   const attendance: Attendance = { listing, travellers, gatherings: [], incidents: [] };
 
   it('shows what waits beside what was sent, the last word of each traveller, and who is missing', async () => {
-    for (const change of [gathering('g'), word('a'), word('b'), word('b', false)]) await enqueue(vault, change);
+    for (const change of [gathering('g'), word('a'), word('b'), word('b', false)])
+      await enqueue(vault, change);
     const shown = withQueued(attendance, await queued(vault), 'Ustaz Ridwan');
     expect(shown.gatherings[0]).toMatchObject({ id: 'g', made_by: 'Ustaz Ridwan', is_waiting: true });
     const ids = (those: { booking_id: string }[]) => those.map(({ booking_id }) => booking_id);
