@@ -243,11 +243,11 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'vaccination.create',
     'manifest.read',
   ],
-  GUIDE: ['listing.read', 'manifest.read', 'rooming.read', 'departure_bus.read'],
   GUIDE: [
     'listing.read',
     'manifest.read',
     'rooming.read',
+    'departure_bus.read',
     'guide_kit.read',
     'attendance.read',
     'attendance.update',

@@ -8,8 +8,11 @@ describe('the purpose of a file', () => {
     expect(allowed.some((purpose) => FILE_PURPOSES[purpose].isPublic)).toBe(false);
   });
 
-  it('lets a guide upload nothing but a portrait', () => {
-    expect(FILE_PURPOSE_NAMES.filter((purpose) => canUpload('GUIDE', purpose))).toEqual(['AVATAR']);
+  it('lets a guide upload nothing but a portrait and pictures of incidents', () => {
+    expect(FILE_PURPOSE_NAMES.filter((purpose) => canUpload('GUIDE', purpose))).toEqual([
+      'INCIDENT',
+      'AVATAR',
+    ]);
   });
 
   it('lets the media role upload pictures, and no evidence', () => {

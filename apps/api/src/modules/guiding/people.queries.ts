@@ -20,9 +20,6 @@ type Row = {
   numbers: { hotel: string; number: string | null; floor: string | null }[];
 };
 
-/** Somebody who travels with a departure, with the booking it belongs to and the room of the group. */
-export type Person = Awaited<ReturnType<typeof readPeople>>[number];
-
 /**
  * The travellers of a departure by name, those without one last; those of invoices that have ended are left out. One
  * statement.

@@ -24,8 +24,6 @@ export { removeUnfinishedScans } from './scans/remove-unfinished-scans.ts';
 export { openGapsOf, type PaperGaps, paperGapsOf } from './papers/paper-gaps.ts';
 export { eraseScans, type OwnScan, ownScans, sweepScans } from './scans/erase-scans.ts';
 export { rotateSiteKey } from './scans/rotate-keys.ts';
-export { careOf } from './care/care-of.ts';
-export { cardCode } from './pilgrim-code.ts';
 export { missingToDepart } from './missing-to-depart.ts';
 export { createProfiles } from './create-profiles.ts';
 export { updateTravelPapers } from './update-travel-papers.ts';

@@ -31,6 +31,15 @@ export function DeparturePage() {
                 {t('buses.open')}
               </Button>
             )}
+            {can('incident.read') && (
+              <Button
+                variant="default"
+                component={AppLink}
+                to={`/admin/transactions/tour-pack/${slug}/attendance`}
+              >
+                {t('nav.attendance')}
+              </Button>
+            )}
             {can('listing.read') && (
               <Button variant="default" component={AppLink} to={packageAt(slug)}>
                 {t('manifest.package')}

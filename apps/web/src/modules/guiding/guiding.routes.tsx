@@ -14,7 +14,7 @@ export const guidingRoutes: ModuleRoutes = {
       path: '/admin/guide/:slug',
       title: 'nav.guide_kit',
       may: 'guide_kit.read',
-      messages: ['guiding'],
+      messages: ['care', 'guiding'],
       load: async () => ({ Screen: (await import('./kit/kit.page.tsx')).GuideKitPage }),
     },
     {

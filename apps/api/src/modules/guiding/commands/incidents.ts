@@ -67,6 +67,7 @@ export async function handleIncident(
   return refuseKit('kit.stale_version', { current: version });
 }
 
+/** Id and version of an incident of a departure; undefined where it has none of that id. */
 function incidentOf({ tx, site }: WriteCall<Admin>, listingId: string, id: string) {
   return tx
     .selectFrom('incidents')

@@ -58,6 +58,7 @@ export async function updateGathering(
   return refuseKit('kit.stale_version', { current: version });
 }
 
+/** Id and version of a gathering of a departure; undefined where it has none of that id. */
 function gatheringOf({ tx, site }: WriteCall<Admin>, listingId: string, id: string) {
   return tx
     .selectFrom('gatherings')

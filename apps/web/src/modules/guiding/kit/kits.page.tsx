@@ -36,6 +36,7 @@ export function GuideKitsPage() {
   );
 }
 
+/** The departures as links, each with its days, how many travel, and until when the phone keeps it. */
 function Kits({ kits }: { kits: readonly KitRow[] }) {
   const { t, locale } = useTranslation();
   if (kits.length === 0) return <EmptyState text={`${t('guide.none')} ${t('guide.none_hint')}`} />;

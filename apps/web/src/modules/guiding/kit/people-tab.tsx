@@ -125,6 +125,7 @@ function Care({ care }: { care: NonNullable<KitPilgrim['care']> }) {
   );
 }
 
+/** One fact of a pilgrim under its label. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

@@ -10,6 +10,7 @@ export function keepApp(who: KeptFor): void {
   void register(who).catch(() => undefined);
 }
 
+/** Registers the service worker with the list of files for a person; what serves a guide is not replaced by less. */
 async function register(who: KeptFor): Promise<void> {
   const known = await navigator.serviceWorker.getRegistration('/app/');
   const script = (known?.active ?? known?.waiting ?? known?.installing)?.scriptURL;

@@ -55,6 +55,7 @@ export function eraseRowStore(name: string): Promise<void> {
   return answer(indexedDB.deleteDatabase(name)).then(() => undefined);
 }
 
+/** A promise of what a request to the browser's database answers. */
 function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, failed) => {
     request.addEventListener('success', () => done(request.result));

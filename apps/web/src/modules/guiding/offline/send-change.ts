@@ -29,6 +29,7 @@ export async function sendChange({ uuid, change }: Queued): Promise<Outcome> {
 
 type Options = { formKey: string; headers: Record<string, string> };
 
+/** Makes the call of a change; the picture of an incident goes before it. */
 async function sent(change: Change, options: Options): Promise<unknown> {
   if (change.kind === 'gathering')
     return change.version === null

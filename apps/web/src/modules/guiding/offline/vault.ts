@@ -43,6 +43,7 @@ export async function openVault(store: RowStore, phrase: string): Promise<Vault 
   return key && vaultOf(store, key);
 }
 
+/** The key of the rows, taken out of its wrapping; null when the wrapping key follows from another phrase. */
 async function unwrapped(head: VaultHead, wrapping: CryptoKey): Promise<CryptoKey | null> {
   const how = { name: 'AES-GCM', iv: head.iv };
   try {
@@ -55,6 +56,7 @@ async function unwrapped(head: VaultHead, wrapping: CryptoKey): Promise<CryptoKe
   }
 }
 
+/** The key that follows from a phrase (PBKDF2, SHA-256), which wraps the key of the rows and nothing else. */
 async function wrappingKey(
   phrase: string,
   salt: Uint8Array<ArrayBuffer>,
