@@ -128,7 +128,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
         </Button>
       </Group>
       <div>
-        <h2>{gathering.title}</h2>
+        <h2 className={classes.name}>{gathering.title}</h2>
         <Text c="dimmed">
           <DateText value={gathering.meets_at} as="moment" />
           {gathering.place && ` · ${gathering.place}`}

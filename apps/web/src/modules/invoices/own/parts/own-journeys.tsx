@@ -43,7 +43,7 @@ export function OwnJourneys({ accountKey }: { accountKey: string }) {
               fullWidth
               h="auto"
               py={10}
-              styles={{ label: { whiteSpace: 'normal' } }}
+              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.5 } }}
             >
               <span>
                 {name}
