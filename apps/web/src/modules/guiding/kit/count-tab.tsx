@@ -17,6 +17,9 @@ import classes from './guide.module.css';
 // The camera and what reads codes are loaded when somebody scans.
 const ScanPanel = lazy(async () => ({ default: (await import('../scan/scan-panel.tsx')).ScanPanel }));
 
+/** The moment on this device. */
+const deviceMoment = (): string => new Date().toISOString();
+
 type TabProps = { kit: GuideKit; attendance: ShownAttendance; store: GuideStore };
 
 /** The gatherings of a departure, and the head count of the one that is open. */
@@ -113,7 +116,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
         present: isThere,
         method,
         version: of.get(booking_id)?.version ?? 0,
-        noted_at: new Date().toISOString(),
+        noted_at: deviceMoment(),
       },
     });
   const all = kit.pilgrims.length;

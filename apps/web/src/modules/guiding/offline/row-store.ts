@@ -44,7 +44,7 @@ export async function openRowStore(name: string): Promise<RowStore> {
     setHead: async (head) => void (await answer(heads('readwrite').put(head, HEAD))),
     get: (id) => answer<StoredRow | undefined>(rows('readonly').get(id)),
     put: async (row) => void (await answer(rows('readwrite').put(row))),
-    remove: async (id) => void (await answer(rows('readwrite').delete(id))),
+    remove: (id) => answer(rows('readwrite').delete(id)),
     list: (prefix) =>
       answer<StoredRow[]>(rows('readonly').getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
   };
