@@ -161,8 +161,8 @@ export const doors: readonly Mutant[] = [
   },
   {
     file: ROLES,
-    find: "  GUIDE: ['listing.read', 'manifest.read', 'rooming.read'],",
-    replace: "  GUIDE: ['listing.read', 'manifest.read', 'rooming.read', 'customer.read'],",
+    find: "    'guide_kit.read',\n",
+    replace: "    'guide_kit.read',\n    'customer.read',\n",
     fault: 'a guide reads all customers',
     tests: [ACCESS_TEST],
   },
