@@ -9,6 +9,7 @@ import { reference } from './en/reference.ts';
 import { sites } from './en/sites.ts';
 import { content } from './en/content.ts';
 import { media } from './en/media.ts';
+import { richText } from './en/rich-text.ts';
 import { access } from './en/access/index.ts';
 import { catalogue } from './en/catalogue/index.ts';
 import { vouchers } from './en/vouchers.ts';
@@ -56,6 +57,7 @@ export const en: Messages<typeof id> = {
   ...sites,
   ...content,
   ...media,
+  ...richText,
   ...access,
   ...catalogue,
   ...vouchers,

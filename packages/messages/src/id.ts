@@ -7,6 +7,7 @@ import { reference } from './id/reference.ts';
 import { sites } from './id/sites.ts';
 import { content } from './id/content.ts';
 import { media } from './id/media.ts';
+import { richText } from './id/rich-text.ts';
 import { access } from './id/access/index.ts';
 import { catalogue } from './id/catalogue/index.ts';
 import { vouchers } from './id/vouchers.ts';
@@ -54,6 +55,7 @@ export const id = {
   ...sites,
   ...content,
   ...media,
+  ...richText,
   ...access,
   ...catalogue,
   ...vouchers,

@@ -127,6 +127,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/customers'),
     en: () => import('@rihla/messages/en/customers'),
   },
+  'rich-text': {
+    id: () => import('@rihla/messages/id/rich-text'),
+    en: () => import('@rihla/messages/en/rich-text'),
+  },
   content: {
     id: () => import('@rihla/messages/id/content'),
     en: () => import('@rihla/messages/en/content'),

@@ -15,7 +15,7 @@ export const content = z.looseObject({ type: z.literal('doc') }).superRefine((va
   if (fault) check.addIssue({ code: 'custom', params: { code: CODES[fault], data: {} } });
 }) as unknown as z.ZodType<RichNode>;
 
-/** The same text as an answer has it. */
+/** The text of an article or page as an answer has it: the tree of its paragraphs, pictures and lists. */
 export const contentAnswer = z.looseObject({ type: z.string() });
 
 /** A slug as a person types it. */

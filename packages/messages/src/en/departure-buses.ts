@@ -9,7 +9,6 @@ export const departureBuses: Messages<typeof source> = {
   'error.buses.person_unknown': 'One of them does not travel with this departure.',
   'error.buses.guide_unknown': 'This guide is not assigned to the package.',
   'error.buses.leader_elsewhere': 'The group leader has to ride in this bus.',
-  'buses.title': 'Buses of the group',
   'buses.open': 'Buses',
   'buses.board': 'To the departure board',
   'buses.leg': 'Leg',

@@ -9,7 +9,6 @@ export const departureLists: Messages<typeof source> = {
   'departure_list.unnamed': 'Not named yet ({number})',
   'departure_list.none': 'There is nobody to list.',
   'departure_list.save': 'Save {list} as XLSX',
-  'departure_list.title': 'List of a departure',
   'departure_list.qr': 'Card code {code}',
   'departure_list.count': '{count} people',
   'departure_list.cut': 'Cut along the dashed line.',

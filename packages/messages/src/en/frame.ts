@@ -300,6 +300,8 @@ export const frame: Messages<typeof source> = {
   'manifest.open': 'Departure board',
   'rooming.title': 'Rooms of the group',
   'rooming.list': 'Room list',
+  'buses.title': 'Buses of the group',
+  'departure_list.title': 'List of a departure',
   'resource.slide.many': 'Slides',
   'resource.testimonial.many': 'Testimonials',
   'resource.bank.many': 'Bank accounts',

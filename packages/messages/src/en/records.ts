@@ -3,6 +3,13 @@ import type { Messages } from '../locale.ts';
 
 /** The history of a thing, and what papers have in common. */
 export const records: Messages<typeof source> = {
+  'state.article.DRAFT': 'Draft',
+  'state.article.SCHEDULED': 'Scheduled',
+  'state.article.PUBLISHED': 'Published',
+  'state.article.WITHDRAWN': 'Withdrawn',
+  'event.article.publish': 'Publish',
+  'event.article.schedule': 'Schedule',
+  'event.article.withdraw': 'Withdraw',
   'state.withdrawal.NEW': 'Given back',
   'state.withdrawal.PENDING': 'Asked for',
   'state.withdrawal.VALID': 'Transferred',

@@ -6,7 +6,6 @@ export const departureBuses = {
   'error.buses.person_unknown': 'Salah seorang tidak ikut keberangkatan ini.',
   'error.buses.guide_unknown': 'Pembimbing ini tidak ditugaskan pada paket ini.',
   'error.buses.leader_elsewhere': 'Ketua rombongan harus naik bus ini.',
-  'buses.title': 'Bus rombongan',
   'buses.open': 'Bus',
   'buses.board': 'Ke papan keberangkatan',
   'buses.leg': 'Perjalanan',

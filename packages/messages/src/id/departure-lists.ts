@@ -6,7 +6,6 @@ export const departureLists = {
   'departure_list.unnamed': 'Belum bernama ({number})',
   'departure_list.none': 'Tidak ada yang perlu dicantumkan.',
   'departure_list.save': 'Simpan {list} sebagai XLSX',
-  'departure_list.title': 'Daftar keberangkatan',
   'departure_list.qr': 'Kode kartu {code}',
   'departure_list.count': '{count} orang',
   'departure_list.cut': 'Gunting pada garis putus-putus.',

@@ -298,6 +298,8 @@ export const frame = {
   'manifest.open': 'Papan keberangkatan',
   'rooming.title': 'Kamar rombongan',
   'rooming.list': 'Daftar kamar',
+  'buses.title': 'Bus rombongan',
+  'departure_list.title': 'Daftar keberangkatan',
   'resource.slide.many': 'Slide',
   'resource.testimonial.many': 'Testimoni',
   'resource.bank.many': 'Rekening bank',

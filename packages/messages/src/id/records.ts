@@ -1,5 +1,12 @@
 /** The history of a thing, and what papers have in common. */
 export const records = {
+  'state.article.DRAFT': 'Draf',
+  'state.article.SCHEDULED': 'Terjadwal',
+  'state.article.PUBLISHED': 'Terbit',
+  'state.article.WITHDRAWN': 'Ditarik',
+  'event.article.publish': 'Terbitkan',
+  'event.article.schedule': 'Jadwalkan',
+  'event.article.withdraw': 'Tarik',
   'state.withdrawal.NEW': 'Dikembalikan',
   'state.withdrawal.PENDING': 'Diajukan',
   'state.withdrawal.VALID': 'Ditransfer',

@@ -19,26 +19,6 @@ export const contentRoutes: ModuleRoutes = {
       inputs: { photo_file_id: photoField('TESTIMONIAL') },
     }),
     {
-      path: '/admin/media/articles',
-      title: 'nav.articles',
-      may: 'article.read',
-      load: async () => ({ Screen: (await import('./articles/articles.page.tsx')).ArticlesPage }),
-    },
-    {
-      path: '/admin/media/articles/add',
-      title: 'segment.add',
-      may: 'article.create',
-      messages: ['documents'],
-      load: async () => ({ Screen: (await import('./articles/article-add.page.tsx')).ArticleAddPage }),
-    },
-    {
-      path: '/admin/media/articles/:slug',
-      title: 'nav.articles',
-      may: 'article.update',
-      messages: ['documents'],
-      load: async () => ({ Screen: (await import('./articles/article.page.tsx')).ArticlePage }),
-    },
-    {
       path: '/admin/settings/total-pilgrims',
       title: 'nav.total_pilgrims',
       may: 'total_pilgrims.read',

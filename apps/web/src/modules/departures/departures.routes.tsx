@@ -1,13 +1,12 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const departureRoutes: ModuleRoutes = {
-  messages: ['departures'],
   screens: [
     {
       path: '/admin/transactions/departures',
       title: 'nav.departures',
       may: 'manifest.read',
-      messages: ['catalogue/listing', 'pilgrims'],
+      messages: ['departures', 'catalogue/listing', 'pilgrims'],
       load: async () => ({ Screen: (await import('./departures.page.tsx')).DeparturesPage }),
     },
     {
@@ -15,6 +14,7 @@ export const departureRoutes: ModuleRoutes = {
       title: 'manifest.open',
       may: 'manifest.read',
       messages: [
+        'departures',
         'catalogue/listing',
         'catalogue/parts',
         'pilgrims',
@@ -29,13 +29,13 @@ export const departureRoutes: ModuleRoutes = {
       path: '/admin/transactions/departures/:slug/buses',
       title: 'buses.title',
       may: 'departure_bus.read',
-      messages: ['departure-buses', 'departure-lists'],
+      messages: ['departures', 'departure-buses', 'departure-lists'],
       load: async () => ({ Screen: (await import('./buses/buses.page.tsx')).BusesPage }),
     },
     {
       path: '/file/print/departure-list',
       title: 'departure_list.title',
-      messages: ['departure-lists', 'pilgrims', 'care'],
+      messages: ['departure-lists', 'records'],
       load: async () => ({ Screen: (await import('./lists/list-paper.page.tsx')).ListPaperPage }),
     },
   ],

@@ -15,12 +15,14 @@ export const documentRoutes: ModuleRoutes = {
       path: `${AT}/add`,
       title: 'segment.add',
       may: 'document.create',
+      messages: ['rich-text', 'media'],
       load: async () => ({ Screen: (await import('./document-add.page.tsx')).DocumentAddPage }),
     },
     {
       path: `${AT}/:slug`,
       title: 'nav.document_editor',
       may: 'document.update',
+      messages: ['rich-text', 'media'],
       load: async () => ({ Screen: (await import('./document.page.tsx')).DocumentPage }),
     },
     {
