@@ -10,7 +10,7 @@ const LENGTH = 16;
  * @param hash base64url, at least 16 characters
  */
 export function pilgrimCodeOf(hash: string): string {
-  const letters = [...hash.slice(0, LENGTH)].map((char) => LETTERS[BASE64URL.indexOf(char) & 31]!);
+  const letters = Array.from(hash.slice(0, LENGTH), (char) => LETTERS[BASE64URL.indexOf(char) & 31]!);
   return written(letters.join(''));
 }
 

@@ -16,13 +16,15 @@ export const pilgrimReportMachine = machine({
     'stored',
     /** Somebody of the office has to act before it can be sent. */
     'stuck',
+    /** It is in the queue, or the system has answered. */
+    'sent',
   ],
   states: {
     INCOMPLETE: { tone: 'draft', stuck: true },
     READY: { tone: 'open', complete: true },
-    QUEUED: { tone: 'waiting', complete: true, queued: true },
-    STORED: { tone: 'done', complete: true, stored: true },
-    FAILED: { tone: 'refused', complete: true, stuck: true },
+    QUEUED: { tone: 'waiting', complete: true, queued: true, sent: true },
+    STORED: { tone: 'done', complete: true, stored: true, sent: true },
+    FAILED: { tone: 'refused', complete: true, stuck: true, sent: true },
   },
   events: {
     queue: { from: ['READY', 'FAILED'], to: 'QUEUED' },

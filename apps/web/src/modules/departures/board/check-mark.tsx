@@ -1,3 +1,5 @@
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
 import type { Check } from '@rihla/domain/departures/board/lead-days';
 import { IconAlertCircle, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { dateText } from '../../../lib/format.ts';
@@ -38,7 +40,7 @@ export function CheckMark({ row, check, today }: CheckMarkProps) {
 
 /** Where the report of a pilgrim stands, and why it was refused; null while nothing was sent or queued. */
 export function reportText({ report }: BoardRow, { dynamic }: Translation) {
-  if (!report || report.status === 'READY' || report.status === 'INCOMPLETE') return null;
+  if (!report || !hasTrait(pilgrimReportMachine, report.status, 'sent')) return null;
   const reason = report.reason && dynamic(`ministry.reason.${report.reason}`);
   return { state: dynamic(`state.pilgrim_report.${report.status}`), reason };
 }
