@@ -48,6 +48,7 @@ describe('the identity card of a pilgrim', () => {
     expect(await value('birth_place')).toBe('Bekasi');
     expect(await value('address')).toBe('');
     await phone.getByRole('button', { name: t('act.save') }).click();
-    await phone.getByRole('link', { name: new RegExp(person.name) }).waitFor();
+    // Once it is there, its papers come next.
+    await phone.getByRole('heading', { level: 1, name: person.name }).waitFor();
   });
 });

@@ -23,3 +23,9 @@ it('the print rules leave room for the page number beside a long title', () => {
   const rules = pageRules({ title: 'a'.repeat(160), issuer: '', pageOf: '{page}' });
   expect(rules).toContain(`@bottom-left { content: "${'a'.repeat(90)}…";`);
 });
+
+it('the print rules lay a wide sheet on its long side, and no other', () => {
+  const texts = { title: '', issuer: '', pageOf: '{page}' };
+  expect(pageRules({ ...texts, wide: true })).toContain('size: A4 landscape;');
+  expect(pageRules(texts)).toContain('size: A4;');
+});

@@ -9,25 +9,31 @@ const LONGEST = 90;
  * @param paper what stands at the foot on the left, who stands at the head of every page but the first, and how a page
  *   is counted, with `{page}` and `{pages}`: `Halaman {page} / {pages}`
  */
-export function usePageRules({ title, issuer, pageOf }: PageTexts): void {
+export function usePageRules({ title, issuer, pageOf, wide }: PageTexts): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(pageRules({ title, issuer, pageOf }));
+    sheet.replaceSync(pageRules({ title, issuer, pageOf, wide }));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [title, issuer, pageOf]);
+  }, [title, issuer, pageOf, wide]);
 }
 
-type PageTexts = { title: string; issuer: string; pageOf: string };
+type PageTexts = {
+  title: string;
+  issuer: string;
+  pageOf: string;
+  /** Whether the sheet lies on its long side, for tables of many columns. */
+  wide?: boolean;
+};
 
 /** The CSS of the print rules. */
-export function pageRules({ title, issuer, pageOf }: PageTexts): string {
+export function pageRules({ title, issuer, pageOf, wide = false }: PageTexts): string {
   const font = "font: 9pt 'Inter Variable', system-ui, sans-serif; color: #444;";
   return `
     @page {
-      size: A4;
+      size: ${wide ? 'A4 landscape' : 'A4'};
       margin: 14mm 15mm 16mm;
       @top-left { content: ${quoted(issuer)}; ${font} }
       @bottom-left { content: ${quoted(clipped(title))}; ${font} }

@@ -16,6 +16,8 @@ type PaperProps<K extends PaperCall> = {
   open?: OpenPaper<K>;
   /** The footer of each page once the document is there; it also names the file when it is saved. */
   foot: (printed: Printed<K>) => string;
+  /** Whether the sheets lie on their long side, for a table of many columns. */
+  wide?: (printed: Printed<K>) => boolean;
   children: (printed: Printed<K>) => ReactNode;
 };
 
@@ -24,15 +26,17 @@ type PaperProps<K extends PaperCall> = {
  * exchanges a print ticket for the document, `open` the way to read a document that needs no ticket, `foot` makes
  * the footer of each page, which is also the title of the tab; `children` draws the document.
  */
-export function Paper<K extends PaperCall>({ of, open, foot, children }: PaperProps<K>) {
+export function Paper<K extends PaperCall>({ of, open, foot, wide, children }: PaperProps<K>) {
   const { t } = useTranslation();
   const { ticket, query } = usePrinted(of, open);
   const title = query.data ? foot(query.data) : null;
+  const isWide = query.data !== undefined && (wide?.(query.data) ?? false);
   usePageTitle(title);
   usePageRules({
     title: title ?? '',
     issuer: query.data?.issuer.brand ?? '',
     pageOf: t('paper.page', { page: '{page}', pages: '{pages}' }),
+    wide: isWide,
   });
   return (
     <div className={classes.desk}>
@@ -43,7 +47,7 @@ export function Paper<K extends PaperCall>({ of, open, foot, children }: PaperPr
         </button>
         <LanguageSwitcher />
       </div>
-      <div className={classes.sheet}>
+      <div className={isWide ? `${classes.sheet} ${classes.wide}` : classes.sheet}>
         {query.data ? (
           children(query.data)
         ) : query.isLoading ? (

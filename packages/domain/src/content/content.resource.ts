@@ -17,7 +17,7 @@ export const slide = resource({
     is_public: yesNo({ required: true, filter: true }),
   },
   label: 'title',
-  columns: ['photo_file_id', 'title', 'position', 'link', 'is_public'],
+  columns: ['title', 'photo_file_id', 'position', 'link', 'is_public'],
   defaultSort: 'position',
   perPage: 50,
 });
@@ -42,7 +42,7 @@ export const testimonial = resource({
     is_public: yesNo({ required: true, filter: true }),
   },
   label: 'name',
-  columns: ['photo_file_id', 'name', 'quote', 'stars', 'listing_id', 'consented', 'is_public'],
+  columns: ['name', 'photo_file_id', 'quote', 'stars', 'listing_id', 'consented', 'is_public'],
   defaultSort: '-travelled_on',
   perPage: 25,
 });

@@ -27,6 +27,8 @@ export const departureBuses: Messages<typeof source> = {
   'buses.none': 'There is no bus for this leg yet.',
   'buses.edit': 'Change {bus}',
   'buses.remove': 'Remove the bus',
+  'buses.remove_title': 'Remove {name}?',
+  'buses.remove_text': '{count} pilgrims in it have no seat again.',
   'buses.save': 'Save',
   'buses.into': 'Into {bus}',
   'buses.out': 'Take out',

@@ -24,6 +24,8 @@ export const departureBuses = {
   'buses.none': 'Belum ada bus pada perjalanan ini.',
   'buses.edit': 'Ubah {bus}',
   'buses.remove': 'Hapus bus',
+  'buses.remove_title': 'Hapus {name}?',
+  'buses.remove_text': '{count} jamaah di dalamnya belum punya kursi lagi.',
   'buses.save': 'Simpan',
   'buses.into': 'Naik ke {bus}',
   'buses.out': 'Turunkan',

@@ -36,7 +36,10 @@ export function ProfileAddPage() {
               added.current = data.slug;
               await invalidateProfiles(client);
             }}
-            onSaved={() => void navigate(papersOf(params, added.current))}
+            onSaved={() =>
+              // Within an invoice the new member is given a place first.
+              params['invoice_slug'] ? away() : void navigate(papersOf(params, added.current))
+            }
             onCancel={away}
           />
         )}

@@ -1,12 +1,17 @@
 import { Stack } from '@mantine/core';
 import { EMPTY_CONTENT } from '@rihla/domain/content/content-rules';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ArticleForm, type ArticleValues } from './article-form.tsx';
+import { LoadingLines } from '../../../ui/states.tsx';
+import type { ArticleValues } from './article-form.tsx';
 import { ARTICLES_AT } from './articles-at.ts';
+
+// The form and its editor are loaded after the screen has painted.
+const ArticleForm = lazy(async () => ({ default: (await import('./article-form.tsx')).ArticleForm }));
 
 const BLANK: ArticleValues = {
   title: '',
@@ -28,17 +33,19 @@ export function ArticleAddPage() {
   return (
     <Stack gap="md">
       <PageHeader title={t('article.new')} />
-      <ArticleForm
-        draft="article.add"
-        initial={BLANK}
-        isNew
-        save={async (input, formKey) => {
-          const { data } = await call('articles.create', input, { formKey });
-          await client.invalidateQueries({ queryKey: ['articles.list'] });
-          return data.slug;
-        }}
-        onSaved={(slug) => void navigate(`${ARTICLES_AT}/${slug}`)}
-      />
+      <Suspense fallback={<LoadingLines lines={12} />}>
+        <ArticleForm
+          draft="article.add"
+          initial={BLANK}
+          isNew
+          save={async (input, formKey) => {
+            const { data } = await call('articles.create', input, { formKey });
+            await client.invalidateQueries({ queryKey: ['articles.list'] });
+            return data.slug;
+          }}
+          onSaved={(slug) => void navigate(`${ARTICLES_AT}/${slug}`)}
+        />
+      </Suspense>
     </Stack>
   );
 }

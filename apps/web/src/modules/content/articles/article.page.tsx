@@ -3,17 +3,20 @@ import { type ArticleStatus, articleMachine } from '@rihla/domain/content/articl
 import { type ManualEventOf, manualEvents } from '@rihla/domain/kit/machine';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryState } from '../../../ui/states.tsx';
+import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { ArticleForm } from './article-form.tsx';
 import { ARTICLES_AT } from './articles-at.ts';
+
+// The form and its editor are loaded after the screen has painted.
+const ArticleForm = lazy(async () => ({ default: (await import('./article-form.tsx')).ArticleForm }));
 
 type Article = CallOutput<'articles.get'>['data'];
 type ArticleEvent = ManualEventOf<typeof articleMachine>;
@@ -39,20 +42,22 @@ export function ArticlePage() {
         {(article) => (
           <>
             <Where article={article} />
-            <ArticleForm
-              key={article.version}
-              draft={`article.${article.id}`}
-              initial={valuesOf(article)}
-              save={async (input, formKey) => {
-                const { id, version } = article;
-                await call('articles.update', { ...input, id, version }, { formKey });
-                return input.slug ?? article.slug;
-              }}
-              onSaved={(present) => {
-                if (present !== slug) void navigate(`${ARTICLES_AT}/${present}`, { replace: true });
-                void refresh();
-              }}
-            />
+            <Suspense fallback={<LoadingLines lines={12} />}>
+              <ArticleForm
+                key={article.version}
+                draft={`article.${article.id}`}
+                initial={valuesOf(article)}
+                save={async (input, formKey) => {
+                  const { id, version } = article;
+                  await call('articles.update', { ...input, id, version }, { formKey });
+                  return input.slug ?? article.slug;
+                }}
+                onSaved={(present) => {
+                  if (present !== slug) void navigate(`${ARTICLES_AT}/${present}`, { replace: true });
+                  void refresh();
+                }}
+              />
+            </Suspense>
           </>
         )}
       </QueryState>

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useFormKey } from '../../../lib/api/form-key.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { confirmAct } from '../../../ui/confirm.tsx';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { type Bus, type Buses, invalidateBuses } from './buses.queries.ts';
@@ -113,7 +114,15 @@ export function BusDialog({ buses, slug, leg, bus, newName, onClose }: BusDialog
               <Button
                 variant="subtle"
                 color="red"
-                onClick={() => void attempt(() => call('departure_buses.remove', { id, bus: bus.id }))}
+                onClick={() =>
+                  confirmAct({
+                    title: t('buses.remove_title', { name: bus.name }),
+                    consequence: t('buses.remove_text', { count: bus.people.length }),
+                    act: t('buses.remove'),
+                    danger: true,
+                    run: () => attempt(() => call('departure_buses.remove', { id, bus: bus.id })),
+                  })
+                }
               >
                 {t('buses.remove')}
               </Button>

@@ -9,6 +9,9 @@ import classes from './list-paper.module.css';
 import { LuggageTags } from './luggage-tags.tsx';
 import { ListCell } from './list-cell.tsx';
 
+/** As many columns as an upright sheet holds. */
+const UPRIGHT_COLUMNS = 7;
+
 type PrintedList = Printed<'departure_lists.exchange'>;
 
 /** A list of the pilgrims of a departure on paper, for airline, immigration, hotels or guides, or their luggage tags. */
@@ -17,6 +20,7 @@ export function ListPaperPage() {
   return (
     <Paper
       of="departure_lists.exchange"
+      wide={({ list }) => COLUMNS_OF[list].length > UPRIGHT_COLUMNS}
       foot={({ list, listing }) => `${t(`departure_list.${list}`)} · ${listing.name}`}
     >
       {(printed) => (printed.list === 'LUGGAGE' ? <LuggageTags {...printed} /> : <ListPaper {...printed} />)}
