@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -8,8 +9,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { PaymentSteps } from '../../payments/own/payment.page.tsx';
-import { SavingsProgress } from '../progress.tsx';
 import { planQuery } from './savings.queries.ts';
+
+// The bar follows the way of paying, which is what the screen is opened for.
+const SavingsProgress = lazy(async () => ({ default: (await import('../progress.tsx')).SavingsProgress }));
 
 /** Paying a deposit into a plan: how much, by transfer or at a gateway, and the proof. Whatever was begun is taken up again. */
 export function DepositPage() {
@@ -38,7 +41,9 @@ export function DepositPage() {
                   <Text fz="xl" fw={700}>
                     {money(plan.data.balance, plan.data.currency, locale)}
                   </Text>
-                  <SavingsProgress {...plan.data} />
+                  <Suspense>
+                    <SavingsProgress {...plan.data} />
+                  </Suspense>
                 </Panel>
               )
             }
