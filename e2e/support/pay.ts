@@ -39,7 +39,10 @@ export async function payTransferred(customer: Signed, id: string): Promise<void
   await call(finance, 'payments.validate', { id: payment.id });
 }
 
-/** Goes to the provider's page in a window of its own, chooses what it leaves open, and pays. */
+/**
+ * Goes to the provider's page in a window of its own, chooses what it leaves open, pays, and comes back to the first
+ * window: one that lies behind another draws seldom and holds no live connection.
+ */
 export async function payAtProvider(phone: Page): Promise<void> {
   const opening = phone.waitForEvent('popup');
   await phone.getByRole('link', { name: t('pay.open_simulator') }).click();
@@ -50,4 +53,5 @@ export async function payAtProvider(phone: Page): Promise<void> {
   await pay.click();
   // It stays open: closing it while it loads can hang, and its window is closed with the others.
   await pay.waitFor({ state: 'hidden' });
+  await phone.bringToFront();
 }
