@@ -61,6 +61,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // As long as the browser waits for an element: a busy machine is slow.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

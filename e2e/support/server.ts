@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../../apps/api/src/app/paths.ts';
+import { quickFolder } from '../../apps/api/test/support/quick-folder.ts';
 import { findFreePort } from '@rihla/postgres/ports';
 
 export type RunningServer = {
@@ -88,7 +88,7 @@ async function packagesAt(address: string): Promise<string[]> {
 
 /** A new temporary folder for the data of a server. */
 export async function newDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rihla-journey-'));
+  const dataDir = await mkdtemp(join(quickFolder(), 'rihla-journey-'));
   // Root's database runs as another user. Let in, it keeps its data here and nothing stays behind elsewhere.
   await chmod(dataDir, 0o755);
   return dataDir;

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityOf } from '@rihla/postgres/processes';
 import { cloneDatabase, withTestServer } from './database.ts';
+import { quickFolder } from './quick-folder.ts';
 
 let migrations: string;
 
@@ -63,8 +64,8 @@ describe('a test run that was killed', () => {
       import { findOwner } from ${JSON.stringify(join(import.meta.dirname, '../../../../packages/postgres/src/claim.ts'))};
       import { readdirSync } from 'node:fs';
       await startTestServer({ migrations: ${JSON.stringify(migrations)} });
-      const dir = readdirSync(${JSON.stringify(tmpdir())})
-        .map((name) => ${JSON.stringify(`${tmpdir()}/`)} + name)
+      const dir = readdirSync(${JSON.stringify(quickFolder())})
+        .map((name) => ${JSON.stringify(`${quickFolder()}/`)} + name)
         .find((path) => path.includes('rihla-test-') && findOwner(path)?.pid === process.pid);
       process.stdout.write(JSON.stringify({ dir, postmaster: findOwner(dir).postmaster }));`;
     const run = spawn(process.execPath, ['--input-type=module', '--eval', script], {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { clearLeftovers, findOwner } from '@rihla/postgres/claim';
 import { startEmbedded } from '../../src/pg/embedded.ts';
 import { migrate } from '../../src/pg/migrate.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** A running server with a migrated template, as the addresses of its three roles. */
 export type TestServer = { adminUrl: string; ownerUrl: string; appUrl: string };
@@ -34,7 +34,7 @@ const seed = join(import.meta.dirname, 'template-seed.ts');
 export async function cloneDatabase(server?: TestServer): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, appUrl } = server ?? (await serverOfThisRun());
   const name = `t_${randomBytes(6).toString('hex')}`;
-  // Copying the files of 120 tables takes 27 ms; writing them through the log, the default, 415 ms.
+  // Copying the files takes a fraction of what writing them through the log, the default, does.
   await asAdmin(
     adminUrl,
     `create database ${name} template ${template} owner rihla_owner strategy file_copy`,
@@ -66,7 +66,7 @@ export async function startTestServer(
   options: TestServerOptions = {},
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
   await removeLeftovers();
-  const dataDir = await mkdtemp(join(tmpdir(), prefix));
+  const dataDir = await mkdtemp(join(quickFolder(), prefix));
   // Root's server runs as another user, who has to be let in.
   await chmod(dataDir, 0o755);
   const remove = () => rm(dataDir, { recursive: true, force: true });
@@ -111,9 +111,10 @@ async function buildTemplate(server: TestServer, { migrations = ownMigrations, l
 
 /** Removes the servers and folders that killed test runs have left. */
 async function removeLeftovers() {
-  for (const name of await readdir(tmpdir())) {
+  const folder = quickFolder();
+  for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue;
-    const dataDir = join(tmpdir(), name);
+    const dataDir = join(folder, name);
     const owner = findOwner(dataDir);
     if (!owner || owner.alive) continue;
     await clearLeftovers(dataDir, join(dataDir, 'postgres'), owner.postmaster);
