@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectDir } from '../../apps/api/src/app/paths.ts';
-import { quickFolder } from '../../apps/api/test/support/quick-folder.ts';
+import { quickFolder } from '../../packages/postgres/test/quick-folder.ts';
 import { findFreePort } from '@rihla/postgres/ports';
 
 export type RunningServer = {

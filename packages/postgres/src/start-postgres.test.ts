@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identityOf, processesIn } from './processes.ts';
 import { startPostgres } from './start-postgres.ts';
 import { canReach } from './system-user.ts';
+import { quickFolder } from '../test/quick-folder.ts';
 import { startShop } from '../test/start-shop.ts';
 import type { ShopOptions, ShopServer } from '../test/start-shop.ts';
 
@@ -20,7 +21,7 @@ let running: Pick<ShopServer, 'stop'>[] = [];
 const folders: string[] = [];
 
 beforeEach(async () => {
-  dataDir = await makeFolder(tmpdir());
+  dataDir = await makeFolder(quickFolder());
 });
 
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile, rm, unlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quickFolder } from '../../../../packages/postgres/test/quick-folder.ts';
 import { readEmbeddedAddresses, startEmbedded } from './embedded.ts';
 import type { EmbeddedServer } from './embedded.ts';
 
@@ -10,7 +10,7 @@ let dataDir: string;
 let running: EmbeddedServer[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rihla-pg-'));
+  dataDir = await mkdtemp(join(quickFolder(), 'rihla-pg-'));
   // Root's server runs as another user, who has to be let in.
   await chmod(dataDir, 0o755);
 });

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityOf } from '@rihla/postgres/processes';
 import { cloneDatabase, withTestServer } from './database.ts';
-import { quickFolder } from './quick-folder.ts';
+import { quickFolder } from '../../../../packages/postgres/test/quick-folder.ts';
 
 let migrations: string;
 

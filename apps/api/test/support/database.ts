@@ -6,7 +6,7 @@ import { Client, Pool } from 'pg';
 import { clearLeftovers, findOwner } from '@rihla/postgres/claim';
 import { startEmbedded } from '../../src/pg/embedded.ts';
 import { migrate } from '../../src/pg/migrate.ts';
-import { quickFolder } from './quick-folder.ts';
+import { quickFolder } from '../../../../packages/postgres/test/quick-folder.ts';
 
 /** A running server with a migrated template, as the addresses of its three roles. */
 export type TestServer = { adminUrl: string; ownerUrl: string; appUrl: string };

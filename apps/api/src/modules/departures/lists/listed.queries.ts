@@ -38,7 +38,7 @@ export async function readListed(
              where f.site_id = l.site_id and f.listing_id = l.id and f.pnr is not null) as pnrs,
            (select coalesce(jsonb_agg(jsonb_build_object('booking_id', s.booking_id, 'leg', d.leg, 'bus', d.name,
                     'bus_guide', g.name, 'is_leader', s.is_leader)
-                    order by array_position(${sql.val([...BUS_LEGS])}::text[], d.leg), d.name, s.id), '[]')
+                    order by array_position(${sql.val([...BUS_LEGS])}::text[], d.leg), d.name), '[]')
               from bus_seats s join departure_buses d on d.site_id = s.site_id and d.id = s.bus_id
               left join admins g on g.site_id = d.site_id and g.id = d.guide_id
              where s.site_id = l.site_id and s.listing_id = l.id) as rides,

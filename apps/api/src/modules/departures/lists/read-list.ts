@@ -83,7 +83,10 @@ export async function readList(call: ListCall, list: DepartureList, id: string):
 
 type Line = { traveller: Traveller; ride?: Ride };
 
-/** Who stands on a list, in which order: on that of buses once for each seat, on those of care who needs it. */
+/**
+ * Who stands on a list, in which order: on that of buses once for each seat, bus by bus in the order of the other
+ * lists, on those of care who needs it.
+ */
 function linesOf(
   list: DepartureList,
   { rides }: ListedDeparture,
@@ -91,10 +94,13 @@ function linesOf(
   care: ReadonlyMap<string, ToldCare>,
 ): Line[] {
   if (list === 'BUS') {
-    const byBooking = new Map(travellers.map((one) => [one.booking_id, one]));
-    return rides.flatMap((ride) => {
-      const traveller = byBooking.get(ride.booking_id);
-      return traveller ? [{ traveller, ride }] : [];
+    const buses = [...Map.groupBy(rides, ({ leg, bus }) => `${leg} ${bus}`).values()];
+    return buses.flatMap((ofBus) => {
+      const byBooking = new Map(ofBus.map((ride) => [ride.booking_id, ride]));
+      return travellers.flatMap((traveller) => {
+        const ride = byBooking.get(traveller.booking_id);
+        return ride ? [{ traveller, ride }] : [];
+      });
     });
   }
   const listed = CARE_LISTS.includes(list)
