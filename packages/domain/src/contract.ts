@@ -46,6 +46,7 @@ import { bookingContract } from './booking/booking.contract.ts';
 import { moveContract } from './booking/move.contract.ts';
 import { bookingRoomContract } from './booking/booking-room.contract.ts';
 import { articleContract } from './content/article.contract.ts';
+import { webPageContract } from './content/web-page.contract.ts';
 import { slide, testimonial } from './content/content.resource.ts';
 import { totalPilgrimsContract } from './content/total-pilgrims.contract.ts';
 import { roomListContract } from './departures/rooming/room-list.contract.ts';
@@ -108,6 +109,7 @@ export const contract = {
   slides: crudContract(slide),
   testimonials: crudContract(testimonial),
   ...articleContract,
+  ...webPageContract,
   ...totalPilgrimsContract,
   accounting_categories: crudContract(accountingCategory),
   departure_costs: crudContract(departureCost),

@@ -1,6 +1,7 @@
 import { accountMachine } from './access/account.machine.ts';
 import { stageProposalMachine } from './agents/stage-proposal.machine.ts';
 import { articleMachine } from './content/article.machine.ts';
+import { webPageMachine } from './content/web-page.machine.ts';
 import { cancellationMachine } from './invoices/cancellation.machine.ts';
 import { invoiceMachine } from './invoices/invoice.machine.ts';
 import { paymentMachine } from './payments/payment.machine.ts';
@@ -21,6 +22,7 @@ export const machines = [
   stageProposalMachine,
   listingMachine,
   articleMachine,
+  webPageMachine,
   invoiceMachine,
   cancellationMachine,
   paymentMachine,

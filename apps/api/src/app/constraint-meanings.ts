@@ -7,6 +7,8 @@ export const constraintMeanings: ConstraintMeanings = {
   ...Object.fromEntries(Object.values<Resource>(resources).flatMap(meaningsOf)),
   listings_name_key: { code: 'catalogue.name_taken', field: 'name' },
   pilgrim_registrations_number_key: { code: 'kit.already_exists', field: 'registration_number' },
+  web_pages_slug_key: { code: 'kit.already_exists', field: 'slug' },
+  web_pages_custom_url_key: { code: 'kit.already_exists', field: 'custom_url' },
   articles_slug_key: { code: 'kit.already_exists', field: 'slug' },
   articles_category_id_fkey: { code: 'kit.invalid_input', field: 'category_id' },
   articles_photo_file_id_fkey: { code: 'kit.invalid_input', field: 'photo_file_id' },

@@ -27,6 +27,8 @@ export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
     contact: () => at('/kontak'),
     articles: (query?: Query) => at('/artikel', query),
     article: (slug: string) => at(`/artikel/${slug}`),
+    /** A page that the media team wrote, by its address. */
+    page: (address: string) => at(address),
     /** The comparison of the chosen packages. */
     comparison: () => localPath(locale, '/bandingkan') + queryText({ paket: banding, ...sentWith }),
     brochure: (slug: string) => `/app/#/file/print/brochure?paket=${slug}`,

@@ -19,6 +19,7 @@ import { contactPage } from './pages/contact.ts';
 import { homePage } from './pages/home.ts';
 import { bookingAddress, listingDetailPage } from './pages/listing-detail.ts';
 import { listingListPage } from './pages/listing-list.ts';
+import { webPage } from './pages/web-page.ts';
 import { failurePage, notFoundPage } from './pages/error-pages.ts';
 import { openListingIndexes } from './queries/listing-index.ts';
 import { findProfileAndCompared } from './queries/site-profile.ts';
@@ -73,7 +74,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
     pages.get('/*', (request, reply) => {
       const path = request.url.split('?')[0] ?? '';
       if (PROGRAM_PATHS.test(path)) return reply.callNotFound();
-      return answerPage(localeOfPath(path), async () => null, request, reply);
+      return answerPage(localeOfPath(path), webPage, request, reply);
     });
     pages.setErrorHandler((error, request, reply) => {
       // A refusal of the request itself, such as one with a broken host, has no site to show a page of.

@@ -18,6 +18,7 @@ export type PageName =
   | 'contact'
   | 'article-list'
   | 'article'
+  | 'web-page'
   | 'message';
 
 export type Renderer = {

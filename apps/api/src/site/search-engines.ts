@@ -6,6 +6,7 @@ import { localPath } from './links.ts';
 import type { AtSite, SiteReaderOptions } from './at-site.ts';
 import { findArticlesOfSitemap } from './queries/articles.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
+import { findPagesOfSitemap } from './queries/web-pages.ts';
 import { findSitemapEntries } from './queries/sitemap.ts';
 
 /** `/robots.txt` and `/sitemap.xml` of the site that the host names. */
@@ -24,11 +25,13 @@ export function serveSearchEngines(
       const listings = await findSitemapEntries(db, { siteId: site.id, today: todayIn(site.timeZone, now) });
       const profile = await findSiteProfile(db, site, now);
       const articles = profile.has_articles ? await findArticlesOfSitemap(db, { site, now }) : [];
+      const written = await findPagesOfSitemap(db, site.id);
       return [
         { path: '/' },
         { path: '/paket' },
         ...(contactData(profile, 'id').any ? [{ path: '/kontak' }] : []),
         ...listings.map(({ slug, updated_at }) => ({ path: `/paket/${slug}`, changed: updated_at })),
+        ...written.map(({ address, updated_at }) => ({ path: address, changed: updated_at })),
         ...(articles.length ? [{ path: '/artikel' }] : []),
         ...articles.map(({ slug, updated_at }) => ({ path: `/artikel/${slug}`, changed: updated_at })),
       ];

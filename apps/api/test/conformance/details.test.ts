@@ -56,6 +56,8 @@ beforeAll(async () => {
   const category = await t.as('MAIN').call('categories.create', { title: 'Panduan' });
   const article = { title: 'Artikel', category_id: category.body.data.id, content: letter.content };
   expect((await t.as('MAIN').call('articles.create', article)).status).toBe(201);
+  const webPage = { title: 'Halaman', content: letter.content };
+  expect((await t.as('MAIN').call('pages.create', webPage)).status).toBe(201);
   await t.db
     .insertInto('photos')
     .values({ site_id: t.site.id, file_id, type: 'LISTING', caption: 'Makkah' })

@@ -68,6 +68,7 @@ const AUDITED = [
   'vaccine_rules',
   'vouchers',
   'vouchers_paxes',
+  'web_pages',
   'withdrawals',
 ];
 
@@ -75,6 +76,8 @@ const AUDITED = [
 const NOT_AUDITED: Readonly<Record<string, string>> = {
   account_months: 'is append-only',
   account_changes: 'is a record itself, with what was before',
+  web_page_addresses: 'shows in the history of its page',
+  web_page_pictures: 'follows the text of its page',
   article_pictures: 'follows the text of its article',
   article_slugs: 'shows in the history of its article',
   audit_log: 'is the record itself, append-only',

@@ -37,7 +37,7 @@ const fields = {
 
 const optional = {
   /** Made of the title where none is typed. */
-  slug: typedSlug.optional(),
+  slug: typedSlug.nullable().optional(),
   photo_file_id: fileId('PICTURE').nullable().optional(),
   meta_description: z.string().trim().max(300).nullable().optional(),
   meta_keywords: z.string().trim().max(200).nullable().optional(),
@@ -108,7 +108,7 @@ export const articleContract = {
         ...optional,
       }),
       refuses: [...writing, ...refusals('content.schedule_required', 'content.schedule_past')],
-      output: item(changed),
+      output: item(changed.extend({ slug: z.string() })),
     }),
     archive: procedure({
       method: 'DELETE',

@@ -41,6 +41,7 @@ export const photoUse = z.object({
     'slide',
     'testimonial',
     'article',
+    'web_page',
     'logo',
     'favicon',
     'background',

@@ -90,6 +90,7 @@ export const media: Messages<typeof source> = {
   'photos.use.gallery': 'Gallery of a package',
   'photos.use.voucher': 'Voucher',
   'photos.use.slide': 'Slide',
+  'photos.use.web_page': 'Web page',
   'photos.use.article': 'Article',
   'photos.use.testimonial': 'Testimonial',
   'photos.use.itinerary': 'Itinerary',

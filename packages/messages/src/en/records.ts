@@ -68,4 +68,9 @@ export const records: Messages<typeof source> = {
   'history.thing.listing_guide': 'Tour guide',
   'history.show_more': 'Show older ones',
   'history.thing.listing_photo': 'Gallery picture',
+  'state.web_page.DRAFT': 'Draft',
+  'state.web_page.PUBLISHED': 'Published',
+  'state.web_page.WITHDRAWN': 'Withdrawn',
+  'event.web_page.publish': 'Publish',
+  'event.web_page.withdraw': 'Withdraw',
 };

@@ -89,6 +89,7 @@ export const media = {
   'photos.use.gallery': 'Galeri paket',
   'photos.use.voucher': 'Voucher',
   'photos.use.slide': 'Slide',
+  'photos.use.web_page': 'Halaman situs',
   'photos.use.article': 'Artikel',
   'photos.use.testimonial': 'Testimoni',
   'photos.use.itinerary': 'Perjalanan',

@@ -65,4 +65,9 @@ export const records = {
   'history.thing.listing_guide': 'Pembimbing',
   'history.show_more': 'Tampilkan lebih lama',
   'history.thing.listing_photo': 'Foto galeri',
+  'state.web_page.DRAFT': 'Draf',
+  'state.web_page.PUBLISHED': 'Terbit',
+  'state.web_page.WITHDRAWN': 'Ditarik',
+  'event.web_page.publish': 'Terbitkan',
+  'event.web_page.withdraw': 'Tarik',
 } as const;

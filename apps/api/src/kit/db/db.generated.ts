@@ -2136,6 +2136,37 @@ export interface VoucherUses {
   voucher_id: string;
 }
 
+export interface WebPageAddresses {
+  address: string;
+  created_at: Generated<string>;
+  page_id: string;
+  site_id: string;
+}
+
+export interface WebPagePictures {
+  file_id: string;
+  page_id: string;
+  site_id: string;
+}
+
+export interface WebPages {
+  address: Generated<string>;
+  archived_at: string | null;
+  content: Json;
+  created_at: Generated<string>;
+  custom_url: string | null;
+  id: Generated<string>;
+  meta_description: string | null;
+  show_footer: Generated<boolean>;
+  show_header: Generated<boolean>;
+  site_id: string;
+  slug: string;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface WithdrawalRows {
   fee_row_id: string;
   site_id: string;
@@ -2328,6 +2359,9 @@ export interface DB {
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
   vouchers_paxes: VouchersPaxes;
+  web_page_addresses: WebPageAddresses;
+  web_page_pictures: WebPagePictures;
+  web_pages: WebPages;
   withdrawal_rows: WithdrawalRows;
   withdrawals: Withdrawals;
 }

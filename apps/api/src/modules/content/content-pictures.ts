@@ -1,5 +1,6 @@
 import { refuse } from '@rihla/domain/content/content.errors';
 import { picturesIn, type RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 import { areInLibrary } from '../media/index.ts';
 
@@ -14,17 +15,29 @@ export async function assertPictures({ tx, site }: Call, content: RichNode): Pro
   refuse('content.picture_unknown', undefined, { content: [{ code: 'content.picture_unknown' }] });
 }
 
-/** Keeps which pictures the text of an article shows. */
-export async function keepArticlePictures(
+const PICTURES = {
+  article: (siteId: string, id: string) => sql`
+    delete from article_pictures where site_id = ${siteId} and article_id = ${id}`,
+  web_page: (siteId: string, id: string) => sql`
+    delete from web_page_pictures where site_id = ${siteId} and page_id = ${id}`,
+};
+
+/** Keeps which pictures the text of an article or page shows, by which they are known to be in use. */
+export async function keepPictures(
   { tx, site }: Call,
-  articleId: string,
+  of: keyof typeof PICTURES,
+  id: string,
   content: RichNode,
 ): Promise<void> {
-  await tx
-    .deleteFrom('article_pictures')
-    .where('site_id', '=', site.id)
-    .where('article_id', '=', articleId)
-    .execute();
-  const rows = picturesIn(content).map((file_id) => ({ site_id: site.id, article_id: articleId, file_id }));
-  if (rows.length > 0) await tx.insertInto('article_pictures').values(rows).execute();
+  await PICTURES[of](site.id, id).execute(tx);
+  const files = picturesIn(content);
+  if (files.length === 0) return;
+  const row = { site_id: site.id };
+  if (of === 'article') {
+    const rows = files.map((file_id) => ({ ...row, article_id: id, file_id }));
+    await tx.insertInto('article_pictures').values(rows).execute();
+    return;
+  }
+  const rows = files.map((file_id) => ({ ...row, page_id: id, file_id }));
+  await tx.insertInto('web_page_pictures').values(rows).execute();
 }

@@ -5,9 +5,12 @@ import { bindResource } from '../../kit/bind-resource.ts';
 import { getArticle, listArticles } from './article.queries.ts';
 import { publishArticle, scheduleArticle, withdrawArticle } from './commands/move-article.ts';
 import { archiveArticle, createArticle, updateArticle } from './commands/write-article.ts';
+import { publishWebPage, withdrawWebPage } from './commands/move-web-page.ts';
+import { archiveWebPage, createWebPage, updateWebPage } from './commands/write-web-page.ts';
 import { countTotal, getTotals } from './count-total.ts';
+import { getWebPage, listWebPages } from './web-page.queries.ts';
 
-const { articles, slides, testimonials, total_pilgrims } = contract;
+const { articles, pages, slides, testimonials, total_pilgrims } = contract;
 
 export const contentBindings: readonly Binding[] = [
   ...bindResource(slide, slides),
@@ -20,6 +23,13 @@ export const contentBindings: readonly Binding[] = [
   command(articles.publish, publishArticle),
   command(articles.schedule, scheduleArticle),
   command(articles.withdraw, withdrawArticle),
+  query(pages.list, listWebPages),
+  query(pages.get, async (call, input) => ({ data: await getWebPage(call, input) })),
+  command(pages.create, createWebPage),
+  command(pages.update, updateWebPage),
+  command(pages.archive, archiveWebPage),
+  command(pages.publish, publishWebPage),
+  command(pages.withdraw, withdrawWebPage),
   query(total_pilgrims.get, async (call) => ({ data: await getTotals(call) })),
   command(total_pilgrims.update, countTotal),
 ];

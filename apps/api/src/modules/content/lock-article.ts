@@ -7,6 +7,7 @@ import type { WriteCall } from '../../kit/call.ts';
 export type LockedArticle = {
   id: string;
   slug: string;
+  title: string;
   version: number;
   status: ArticleStatus;
   published_at: string | null;
@@ -24,7 +25,7 @@ export async function lockArticle(
 ): Promise<LockedArticle> {
   const found = await tx
     .selectFrom('articles')
-    .select(['id', 'slug', 'version', 'status', 'published_at', 'scheduled_at', 'content'])
+    .select(['id', 'slug', 'title', 'version', 'status', 'published_at', 'scheduled_at', 'content'])
     .where('site_id', '=', site.id)
     .where('archived_at', 'is', null)
     .where(isUuid(id) ? 'id' : 'slug', '=', id)

@@ -72,6 +72,13 @@ export const PHOTO_USES: Readonly<Record<string, Use>> = {
       select a.id, a.slug, a.title from articles a
        where a.site_id = ${siteId} and a.photo_file_id = ${fileId} and a.archived_at is null`,
   },
+  'web_page_pictures.file_id': {
+    kind: 'web_page',
+    find: (siteId, fileId) => sql`
+      select w.id, w.slug, w.title from web_page_pictures p
+        join web_pages w on w.site_id = p.site_id and w.id = p.page_id
+       where p.site_id = ${siteId} and p.file_id = ${fileId} and w.archived_at is null`,
+  },
   'article_pictures.file_id': {
     kind: 'article',
     find: (siteId, fileId) => sql`

@@ -23,6 +23,7 @@ import type { Handle } from '../../kit/db/db.ts';
 import { writeContent } from './content.ts';
 import { writeArticleCategories } from './article-categories.ts';
 import { writeArticles } from './articles.ts';
+import { writeWebPages } from './web-pages.ts';
 import { signInBackground, logo, mark } from './brand.ts';
 import { departureOf, inSeason } from './departures.ts';
 import type { DemoPackage } from './package-parts.ts';
@@ -129,6 +130,7 @@ export async function openAgency(
   await writeContent(site, today, people.staff.MAIN.id);
   clock.advance(OPENED_DAYS_AGO * 86_400_000);
   await writeArticles(site);
+  await writeWebPages(site);
   const vouchers = await writeVouchers({ site, clock }, listings, (listing) => photoOf(db, listing));
   return { site, clock, today, keep, banks, listings, bookingAgents, vouchers, ...people };
 }

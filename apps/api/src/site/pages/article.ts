@@ -1,4 +1,4 @@
-import { plainText } from '@rihla/domain/kit/rich-text/rich-text';
+import { beginningOf } from '@rihla/domain/kit/rich-text/rich-text';
 import { pictureUrl } from '@rihla/domain/media/picture';
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
@@ -26,7 +26,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
   });
   const { t } = translatorFor(locale);
   const links = linksIn(locale);
-  const description = row.meta_description ?? beginning(row);
+  const description = row.meta_description ?? beginningOf(row.content);
   return {
     page: 'article',
     data: {
@@ -74,10 +74,4 @@ function articleData(row: ArticleRow, visit: Visit, description: string) {
     author: { '@id': `${origin}/#agency` },
     publisher: { '@id': `${origin}/#agency` },
   };
-}
-
-/** The first words of an article, for where it has no description. */
-function beginning({ content }: ArticleRow): string {
-  const text = plainText(content).trim();
-  return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`;
 }

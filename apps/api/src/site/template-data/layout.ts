@@ -18,6 +18,8 @@ export type Head = {
   image?: string | null;
   /** What Open Graph calls it; a website where nothing is said. */
   type?: 'article';
+  /** Which of header and footer the page has around it; both where nothing is said. */
+  frame?: { header: boolean; footer: boolean };
   previous?: string | null;
   next?: string | null;
   structured?: unknown;
@@ -50,6 +52,8 @@ export function layoutData(
     default_url: own('id'),
     image: head.image ? origin + head.image : null,
     type: head.type ?? 'website',
+    header: head.frame?.header ?? true,
+    footer: head.frame?.footer ?? true,
     previous: head.previous ?? null,
     next: head.next ?? null,
     structured: head.structured ?? null,

@@ -211,3 +211,9 @@ export function plainText(node: RichNode): string {
   const isInline = (node.content ?? []).some(({ type }) => type === 'text');
   return (node.text ?? inner.join(isInline ? '' : ' ')).replaceAll(/\s+/g, ' ');
 }
+
+/** The first words of a document, at most 160 characters and whole words, for where it has no description. */
+export function beginningOf(node: RichNode): string {
+  const text = plainText(node).trim();
+  return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`;
+}

@@ -7,7 +7,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { assertPictures, keepArticlePictures } from '../content-pictures.ts';
+import { assertPictures, keepPictures } from '../content-pictures.ts';
 import { lockArticle, type LockedArticle } from '../lock-article.ts';
 import { freeSlug } from '../free-slug.ts';
 
@@ -31,18 +31,19 @@ export async function createArticle(
     })
     .returning(['id', 'slug', 'version'])
     .executeTakeFirstOrThrow();
-  await keepArticlePictures(call, made.id, content);
+  await keepPictures(call, 'article', made.id, content);
   return made;
 }
 
 /**
- * Changes what a form names of an article. An address that it had before leads on to the new one.
+ * Changes what a form names of an article. An address that it had before leads on to the new one; an emptied slug is
+ * made of the title.
  * @throws Problem `kit.not_found`, `kit.stale_version`, and others on the field that is at fault
  */
 export async function updateArticle(
   call: WriteCall<Admin>,
-  { id, version, content, ...input }: Fields,
-): Promise<{ id: string; version: number }> {
+  { id, version, content, slug, ...input }: Fields,
+): Promise<{ id: string; slug: string; version: number }> {
   const { tx, site } = call;
   const before = await lockArticle(call, id);
   if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
@@ -51,19 +52,22 @@ export async function updateArticle(
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const changes = {
     ...named,
+    ...(slug !== undefined && {
+      slug: slug ?? (await freeSlug(call, 'articles', input.title ?? before.title, before.id)),
+    }),
     ...movedMoment(call, before, input.scheduled_at),
     ...(content && { content: JSON.stringify(content) }),
   };
-  if (Object.keys(changes).length === 0) return { id: before.id, version };
+  if (Object.keys(changes).length === 0) return { id: before.id, slug: before.slug, version };
   const changed = await tx
     .updateTable('articles')
     .set(changes)
     .where('site_id', '=', site.id)
     .where('id', '=', before.id)
-    .returning(['id', 'version'])
+    .returning(['id', 'slug', 'version'])
     .executeTakeFirstOrThrow();
-  if (content) await keepArticlePictures(call, before.id, content);
-  if (input.slug !== undefined && input.slug !== before.slug) await keepOldSlug(call, before);
+  if (content) await keepPictures(call, 'article', before.id, content);
+  if (changed.slug !== before.slug) await keepOldSlug(call, before);
   return changed;
 }
 

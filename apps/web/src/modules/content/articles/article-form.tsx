@@ -139,6 +139,6 @@ function inputOf(values: ArticleValues): CallInput<'articles.create'> {
     category_id: category_id ?? '',
     meta_description: meta_description.trim() || null,
     meta_keywords: meta_keywords.trim() || null,
-    ...(slug.trim() && { slug: slug.trim() }),
+    slug: slug.trim() || null,
   };
 }

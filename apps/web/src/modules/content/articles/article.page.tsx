@@ -49,8 +49,8 @@ export function ArticlePage() {
                 initial={valuesOf(article)}
                 save={async (input, formKey) => {
                   const { id, version } = article;
-                  await call('articles.update', { ...input, id, version }, { formKey });
-                  return input.slug ?? article.slug;
+                  const { data } = await call('articles.update', { ...input, id, version }, { formKey });
+                  return data.slug;
                 }}
                 onSaved={(present) => {
                   if (present !== slug) void navigate(`${ARTICLES_AT}/${present}`, { replace: true });

@@ -49,6 +49,7 @@ const PLACES: Partial<Record<PhotoUse['kind'], Place>> = {
   itinerary: ofListing('itinerary'),
   slide: { may: 'slide.update', at: (slug) => `/admin/media/slides/${slug}` },
   testimonial: { may: 'testimonial.update', at: (slug) => `/admin/media/testimonials/${slug}` },
+  web_page: { may: 'web_page.update', at: (slug) => `/admin/media/webpages/${slug}` },
   article: { may: 'article.update', at: (slug) => `/admin/media/articles/${slug}` },
   voucher: { may: 'voucher.update', at: (slug) => `/admin/transactions/voucher/${slug}/edit` },
   logo: OF_SITE,

@@ -1,0 +1,38 @@
+import { refuse } from '@rihla/domain/content/content.errors';
+import { type WebPageStatus, webPageMachine } from '@rihla/domain/content/web-page.machine';
+import { canMove } from '@rihla/domain/kit/machine';
+import { hasContent } from '@rihla/domain/kit/rich-text/rich-text';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import { lockWebPage } from '../lock-web-page.ts';
+
+type Moved = { id: string; status: WebPageStatus; version: number };
+type Which = { id: string };
+
+/** Shows a page on the site. @throws Problem `kit.illegal_transition`, `content.nothing_written` on `content` */
+export async function publishWebPage(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+  const page = await lockWebPage(call, id);
+  if (canMove(webPageMachine, page.status, 'publish') && !hasContent(page.content))
+    return refuse('content.nothing_written', undefined, { content: [{ code: 'content.nothing_written' }] });
+  await move(call, webPageMachine, 'web_pages', page.id, 'publish');
+  return present(call, page.id);
+}
+
+/** Takes a page off the site. @throws Problem `kit.illegal_transition` */
+export async function withdrawWebPage(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+  const page = await lockWebPage(call, id);
+  await move(call, webPageMachine, 'web_pages', page.id, 'withdraw');
+  return present(call, page.id);
+}
+
+/** The state and version of a page after its move. */
+function present({ tx, site }: WriteCall<Admin>, id: string): Promise<Moved> {
+  return tx
+    .selectFrom('web_pages')
+    .select(['id', 'status', 'version'])
+    .$castTo<Moved>()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,87 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { assertPictures, keepPictures } from '../content-pictures.ts';
+import { freeSlug } from '../free-slug.ts';
+import { lockWebPage, type LockedWebPage } from '../lock-web-page.ts';
+
+/** Writes a page of the site as a draft. @throws Problem on the field that is at fault */
+export async function createWebPage(
+  call: WriteCall<Admin>,
+  { content, slug, ...input }: InputOf<typeof contract.pages.create>,
+): Promise<{ id: string; slug: string; version: number }> {
+  const { tx, site } = call;
+  await assertPictures(call, content);
+  const made = await tx
+    .insertInto('web_pages')
+    .values({
+      ...input,
+      site_id: site.id,
+      slug: slug ?? (await freeSlug(call, 'web_pages', input.title)),
+      content: JSON.stringify(content),
+    })
+    .returning(['id', 'slug', 'version'])
+    .executeTakeFirstOrThrow();
+  await keepPictures(call, 'web_page', made.id, content);
+  return made;
+}
+
+/**
+ * Changes what a form names of a page. An address that it had before leads on to the new one; an emptied slug is made
+ * of the title.
+ * @throws Problem `kit.not_found`, `kit.stale_version`, and others on the field that is at fault
+ */
+export async function updateWebPage(
+  call: WriteCall<Admin>,
+  { id, version, content, slug, ...input }: InputOf<typeof contract.pages.update>,
+): Promise<{ id: string; slug: string; version: number }> {
+  const { tx, site } = call;
+  const before = await lockWebPage(call, id);
+  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  if (content) await assertPictures(call, content);
+  const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const changes = {
+    ...named,
+    ...(slug !== undefined && {
+      slug: slug ?? (await freeSlug(call, 'web_pages', input.title ?? before.title, before.id)),
+    }),
+    ...(content && { content: JSON.stringify(content) }),
+  };
+  if (Object.keys(changes).length === 0) return { id: before.id, slug: before.slug, version };
+  const changed = await tx
+    .updateTable('web_pages')
+    .set(changes)
+    .where('site_id', '=', site.id)
+    .where('id', '=', before.id)
+    .returning(['id', 'slug', 'version', 'address'])
+    .executeTakeFirstOrThrow();
+  if (content) await keepPictures(call, 'web_page', before.id, content);
+  if (changed.address !== before.address) await keepOldAddress(call, before);
+  return changed;
+}
+
+/** Takes a page away from the site and from the office's list. @throws Problem `kit.not_found` */
+export async function archiveWebPage(
+  call: WriteCall<Admin>,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  const before = await lockWebPage(call, id);
+  await call.tx
+    .updateTable('web_pages')
+    .set({ archived_at: call.now.toISOString() })
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', before.id)
+    .execute();
+  return { id: before.id };
+}
+
+/** Keeps the address that a page has just lost, so that it leads on. An older owner of it gives way. */
+async function keepOldAddress({ tx, site }: WriteCall<Admin>, { id, address }: LockedWebPage): Promise<void> {
+  await tx
+    .insertInto('web_page_addresses')
+    .values({ site_id: site.id, address, page_id: id })
+    .onConflict((taken) => taken.columns(['site_id', 'address']).doUpdateSet({ page_id: id }))
+    .execute();
+}

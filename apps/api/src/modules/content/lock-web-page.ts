@@ -1,0 +1,35 @@
+import type { WebPageStatus } from '@rihla/domain/content/web-page.machine';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { isUuid } from '@rihla/domain/shared/ids';
+import type { WriteCall } from '../../kit/call.ts';
+
+export type LockedWebPage = {
+  id: string;
+  slug: string;
+  title: string;
+  address: string;
+  version: number;
+  status: WebPageStatus;
+  content: RichNode;
+};
+
+/**
+ * A page of the site that a use case is about to change, by id or slug, locked until the end of the transaction.
+ * @throws Problem `kit.not_found`, also for one that was taken away
+ */
+export async function lockWebPage(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  id: string,
+): Promise<LockedWebPage> {
+  const found = await tx
+    .selectFrom('web_pages')
+    .select(['id', 'slug', 'title', 'address', 'version', 'status', 'content'])
+    .where('site_id', '=', site.id)
+    .where('archived_at', 'is', null)
+    .where(isUuid(id) ? 'id' : 'slug', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return refuse('kit.not_found');
+  return found as unknown as LockedWebPage;
+}

@@ -1,0 +1,98 @@
+import { RESERVED_SEGMENTS } from '@rihla/domain/content/web-page-address';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const doc = (...content: RichNode[]): RichNode => ({ type: 'doc', content });
+const p = (text: string): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+async function write(title: string, more: Record<string, unknown> = {}) {
+  const input = { title, content: doc(p(`Isi ${title}`)), ...more };
+  const { status, body } = await t.as('MEDIA').call('pages.create', input);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data as { id: string; slug: string; version: number };
+}
+const publish = (id: string) => t.as('MEDIA').call('pages.publish', { id });
+const visit = (url: string) => t.anonymous.inject({ url });
+
+describe('a page of the site', () => {
+  it('is read at its address in both languages while it is published, and stands in the sitemap', async () => {
+    const { id, slug } = await write('Tentang kami', { custom_url: '/tentang-kami' });
+    expect((await visit('/tentang-kami')).statusCode).toBe(404);
+    expect((await publish(id)).body.data.status).toBe('PUBLISHED');
+    for (const url of ['/tentang-kami', '/en/tentang-kami', '/tentang-kami/']) {
+      const page = await visit(url);
+      expect([url, page.statusCode]).toEqual([url, 200]);
+      expect(page.body).toContain('Isi Tentang kami');
+      expect(Number(page.headers['x-query-count'])).toBeLessThanOrEqual(4);
+    }
+    expect((await visit(`/halaman/${slug}`)).statusCode).toBe(404);
+    expect((await visit('/sitemap.xml')).body).toContain('/tentang-kami</loc>');
+    await t.as('MEDIA').call('pages.withdraw', { id });
+    expect((await visit('/tentang-kami')).statusCode).toBe(404);
+    expect((await visit('/sitemap.xml')).body).not.toContain('/tentang-kami</loc>');
+  });
+
+  it('leads on from an address that it had before, and frees its own when it is taken away', async () => {
+    const { id } = await write('Promo', { slug: 'promo' });
+    const { version } = (await publish(id)).body.data;
+    const moved = await t.as('MEDIA').call('pages.update', { id, version, custom_url: '/promo/ramadan' });
+    expect(moved.status).toBe(200);
+    const old = await visit('/en/halaman/promo?ref=ABC');
+    expect([old.statusCode, old.headers.location]).toEqual([301, '/en/promo/ramadan?ref=ABC']);
+    await t.as('MEDIA').call('pages.archive', { id });
+    expect((await visit('/promo/ramadan')).statusCode).toBe(404);
+    expect((await visit('/halaman/promo')).statusCode).toBe(404);
+    await write('Promo lain', { slug: 'promo', custom_url: '/promo/ramadan' });
+  });
+
+  it('is refused an address that the product or another page uses, on its field', async () => {
+    await write('Pertama', { custom_url: '/sama' });
+    const cases = [...RESERVED_SEGMENTS].map((segment) => `/${segment}/x`);
+    for (const custom_url of [...cases, '/sama', '/<script>', 'javascript:alert(1)']) {
+      const { status, body } = await t
+        .as('MEDIA')
+        .call('pages.create', { title: 'Kedua', content: doc(), custom_url });
+      expect([custom_url, status === 422 || status === 409]).toEqual([custom_url, true]);
+      expect(Object.keys(body.errors!), custom_url).toEqual(['custom_url']);
+    }
+  });
+
+  it('hides header and footer where its switches say so', async () => {
+    const { id } = await write('Polos', { custom_url: '/polos', show_header: false, show_footer: false });
+    await publish(id);
+    const page = (await visit('/polos')).body;
+    expect(page).not.toContain('<header class="top">');
+    expect(page).not.toContain('<footer class="bottom">');
+    expect((await visit('/kontak')).body).toContain('<header class="top">');
+  });
+
+  it('gets a slug of its title when the slug is emptied', async () => {
+    const { id, version } = await write('Syarat perjalanan', { slug: 'lama' });
+    const { body } = await t.as('MEDIA').call('pages.update', { id, version, slug: null });
+    expect(body.data.slug).toBe('syarat-perjalanan');
+  });
+
+  it('runs nothing, whatever stands in it, and is nobody else’s', async () => {
+    const evil = '"><img src=x onerror=alert(1)></title></script><script>alert(2)</script>{{ 1 | raw }}';
+    const { id } = await write(`Serangan ${evil}`.slice(0, 160), {
+      custom_url: '/serangan',
+      content: doc(p(evil)),
+      meta_description: evil,
+    });
+    await publish(id);
+    const page = await visit('/serangan');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/<img src=x|<script>alert/);
+    const frame = doc({ type: 'iframe', attrs: { src: 'https://x' } });
+    const refused = await t.as('MEDIA').call('pages.create', { title: 'x', content: frame });
+    expect(Object.keys(refused.body.errors!)).toEqual(['content']);
+    expect((await t.asTwin('MAIN').call('pages.get', { id })).status).toBe(404);
+  });
+});

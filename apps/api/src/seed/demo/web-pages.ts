@@ -1,0 +1,68 @@
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { slugify } from '@rihla/domain/shared/ids';
+import type { SeedSite } from '../builders.ts';
+
+const p = (text: string): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const h = (text: string): RichNode => ({
+  type: 'heading',
+  attrs: { level: 1 },
+  content: [{ type: 'text', text }],
+});
+const list = (...texts: readonly string[]): RichNode => ({
+  type: 'bulletList',
+  content: texts.map((text) => ({ type: 'listItem', content: [p(text)] })),
+});
+
+const PAGES: readonly { title: string; custom_url: string; summary: string; content: RichNode[] }[] = [
+  {
+    title: 'Tentang kami',
+    custom_url: '/tentang-kami',
+    summary: 'Siapa kami, sejak kapan memberangkatkan, dan bagaimana kami bekerja.',
+    content: [
+      p(
+        'Kami memberangkatkan jamaah umroh dan haji khusus sejak 2009, mula-mula dari satu ruko di Depok. Sekarang ada pembimbing tetap, tim manasik, dan kantor penghubung di Makkah.',
+      ),
+      h('Cara kami bekerja'),
+      list(
+        'Tanggal, maskapai, dan hotel ditulis sebelum Anda memesan.',
+        'Setiap setoran mendapat kuitansi dan tercatat pada hari yang sama.',
+        'Rombongan didampingi pembimbing dari bandara sampai kembali ke rumah.',
+      ),
+      h('Kantor'),
+      p('Datanglah pada hari kerja pukul 08.30 sampai 16.30, atau Sabtu sampai pukul 12.00.'),
+    ],
+  },
+  {
+    title: 'Syarat pendaftaran jamaah',
+    custom_url: '/syarat-pendaftaran',
+    summary: 'Dokumen dan tenggat yang perlu disiapkan sebelum berangkat.',
+    content: [
+      p('Siapkan dokumen ini paling lambat 45 hari sebelum keberangkatan.'),
+      list(
+        'Paspor yang berlaku paling sedikit enam bulan setelah tanggal pulang, nama paling sedikit dua kata.',
+        'KTP dan kartu keluarga; buku nikah bagi suami istri.',
+        'Pasfoto 4x6 berlatar putih, wajah 80 persen.',
+        'Bukti vaksinasi meningitis.',
+      ),
+      p('Bila ada dokumen yang belum lengkap, sampaikan kepada kami sejak awal supaya dapat dibantu.'),
+    ],
+  },
+];
+
+/** Writes the pages of the agency's site: who it is, and what a pilgrim prepares. */
+export async function writeWebPages({ db, id }: SeedSite): Promise<void> {
+  await db
+    .insertInto('web_pages')
+    .values(
+      PAGES.map(({ title, custom_url, summary, content }) => ({
+        site_id: id,
+        title,
+        slug: slugify(title),
+        custom_url,
+        meta_description: summary,
+        status: 'PUBLISHED',
+        content: JSON.stringify({ type: 'doc', content }),
+      })),
+    )
+    .execute();
+}

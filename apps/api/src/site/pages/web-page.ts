@@ -1,0 +1,39 @@
+import { LONGEST_ADDRESS, PAGES_AT } from '@rihla/domain/content/web-page-address';
+import { beginningOf, picturesIn } from '@rihla/domain/kit/rich-text/rich-text';
+import { pictureUrl } from '@rihla/domain/media/picture';
+import { linksIn } from '../links.ts';
+import type { PageCode } from '../page.ts';
+import { findMovedPage, findWebPage } from '../queries/web-pages.ts';
+import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { translatorFor } from '../translator.ts';
+
+/** The longest path under which a page can stand. */
+const LONGEST_PATH = LONGEST_ADDRESS + PAGES_AT.length + 1;
+
+/** A page that the media team wrote, by its address; one that it had before leads on to the present one. */
+export const webPage: PageCode = async (visit, db) => {
+  const { path, site, locale, carriedQuery, profile } = visit;
+  if (path.length > LONGEST_PATH || !/^\/[a-z0-9/-]+$/.test(path)) return null;
+  const row = await findWebPage(db, site.id, path);
+  const links = linksIn(locale, carriedQuery);
+  if (!row) {
+    const present = await findMovedPage(db, site.id, path);
+    return present === undefined ? null : { redirect: links.page(present) };
+  }
+  const { t } = translatorFor(locale);
+  const [picture] = picturesIn(row.content);
+  return {
+    page: 'web-page',
+    data: { title: row.title, content: row.content },
+    head: {
+      title: t('public.articles.title.full', { title: row.title, brand: profile.brand }),
+      description: row.meta_description ?? beginningOf(row.content),
+      image: picture ? pictureUrl(picture, 960, 'jpg') : null,
+      frame: { header: row.show_header, footer: row.show_footer },
+      structured: graph(
+        agencyData(visit),
+        breadcrumbData([{ name: row.title, url: linksIn(locale).page(row.address) }], visit),
+      ),
+    },
+  };
+};

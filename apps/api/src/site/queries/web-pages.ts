@@ -1,0 +1,51 @@
+import { webPageMachine } from '@rihla/domain/content/web-page.machine';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import type { Handle } from '../../kit/db/db.ts';
+import { stateIn } from '../../kit/state-in.ts';
+
+/** The page that visitors read at an address; undefined where there is none. */
+export async function findWebPage(db: Handle, siteId: string, address: string) {
+  const found = await db
+    .selectFrom('web_pages as w')
+    .select(['w.title', 'w.address', 'w.meta_description', 'w.content', 'w.show_header', 'w.show_footer'])
+    .select('w.updated_at')
+    .where('w.site_id', '=', siteId)
+    .where('w.address', '=', address)
+    .where('w.archived_at', 'is', null)
+    .where(stateIn('w.status', webPageMachine, 'shown'))
+    .executeTakeFirst();
+  return found && { ...found, content: found.content as unknown as RichNode };
+}
+
+/** The present address of a page that had another one before; undefined where visitors do not read it now. */
+export async function findMovedPage(
+  db: Handle,
+  siteId: string,
+  address: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('web_page_addresses as o')
+    .innerJoin('web_pages as w', (join) =>
+      join.onRef('w.site_id', '=', 'o.site_id').onRef('w.id', '=', 'o.page_id'),
+    )
+    .select('w.address')
+    .where('o.site_id', '=', siteId)
+    .where('o.address', '=', address)
+    .where('w.archived_at', 'is', null)
+    .where(stateIn('w.status', webPageMachine, 'shown'))
+    .executeTakeFirst();
+  return found?.address;
+}
+
+/** The pages of the sitemap. */
+export function findPagesOfSitemap(db: Handle, siteId: string) {
+  return db
+    .selectFrom('web_pages as w')
+    .select(['w.address', 'w.updated_at'])
+    .where('w.site_id', '=', siteId)
+    .where('w.archived_at', 'is', null)
+    .where(stateIn('w.status', webPageMachine, 'shown'))
+    .orderBy('w.address')
+    .limit(1_000)
+    .execute();
+}

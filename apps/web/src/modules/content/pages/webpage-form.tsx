@@ -1,0 +1,123 @@
+import { InputError, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { CONTENT_RULES } from '@rihla/domain/content/content-rules';
+import { addressFault, LONGEST_ADDRESS } from '@rihla/domain/content/web-page-address';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { useRef } from 'react';
+import { FormFrame } from '../../../kit/form/form-frame.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
+import type { CallInput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { Section } from '../../../ui/section.tsx';
+
+export type WebPageValues = {
+  title: string;
+  slug: string;
+  custom_url: string;
+  show_header: boolean;
+  show_footer: boolean;
+  meta_description: string;
+  content: RichNode;
+};
+
+type WebPageFormProps = {
+  /** The name of its draft. */
+  draft: string;
+  initial: WebPageValues;
+  isNew?: boolean;
+  /** Sends the page and answers with the slug that it has then. */
+  save: (input: CallInput<'pages.create'>, formKey: string) => Promise<string>;
+  onSaved: (slug: string) => void;
+};
+
+/** The form of a page of the site: title, text, address, what stands around it, and what search engines read. */
+export function WebPageForm({ draft, initial, isNew = false, save, onSaved }: WebPageFormProps) {
+  const { t, field } = useTranslation();
+  const slug = useRef('');
+  const form = useForm<WebPageValues>({
+    name: draft,
+    initial,
+    check: ({ title, custom_url }) => {
+      const fault = custom_url.trim() ? addressFault(custom_url.trim()) : null;
+      return {
+        title: title.trim() ? null : t('error.form.required', { field: field('web_page', 'title') }),
+        custom_url: fault ? t(`error.content.address_${fault}`) : null,
+      };
+    },
+    save: async (values, formKey) => {
+      slug.current = await save(inputOf(values), formKey);
+    },
+    tellSaved: () => toastSuccess(t('web_page.saved')),
+    onSaved: () => onSaved(slug.current),
+  });
+  const content = form.input('content');
+  return (
+    <FormFrame form={form} maySendUnchanged={isNew}>
+      <Stack gap="md">
+        <TextInput label={field('web_page', 'title')} required maxLength={160} {...form.text('title')} />
+        <div>
+          <Text fw={500} size="sm" mb={4}>
+            {field('web_page', 'content')}
+          </Text>
+          <LazyRichText
+            label={field('web_page', 'content')}
+            initial={form.values.content}
+            rules={CONTENT_RULES}
+            onChange={(changed) => form.change('content', changed)}
+          />
+          {content.error && <InputError mt={4}>{content.error}</InputError>}
+        </div>
+        <Section title={t('web_page.address')}>
+          <Stack gap="md" maw={480}>
+            <TextInput
+              label={field('web_page', 'custom_url')}
+              description={t('hint.web_page.custom_url')}
+              maxLength={LONGEST_ADDRESS}
+              placeholder="/tentang-kami"
+              {...form.text('custom_url')}
+            />
+            <TextInput
+              label={field('web_page', 'slug')}
+              description={t('hint.web_page.slug')}
+              maxLength={120}
+              {...form.text('slug')}
+            />
+          </Stack>
+        </Section>
+        <Section title={t('web_page.around')}>
+          <Stack gap="md">
+            {(['show_header', 'show_footer'] as const).map((name) => (
+              <Switch
+                key={name}
+                label={field('web_page', name)}
+                checked={form.values[name]}
+                onChange={(event) => form.change(name, event.currentTarget.checked)}
+              />
+            ))}
+          </Stack>
+        </Section>
+        <Section title={t('article.search')}>
+          <Textarea
+            label={field('web_page', 'meta_description')}
+            description={t('hint.article.meta_description')}
+            autosize
+            minRows={2}
+            maxLength={300}
+            {...form.text('meta_description')}
+          />
+        </Section>
+      </Stack>
+    </FormFrame>
+  );
+}
+
+/** What the form holds as a call takes it: an empty text is none. */
+function inputOf({ slug, custom_url, meta_description, ...rest }: WebPageValues): CallInput<'pages.create'> {
+  return {
+    ...rest,
+    slug: slug.trim() || null,
+    custom_url: custom_url.trim() || null,
+    meta_description: meta_description.trim() || null,
+  };
+}

@@ -1,0 +1,127 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { type WebPageStatus, webPageMachine } from '@rihla/domain/content/web-page.machine';
+import { hasTrait, type ManualEventOf, manualEvents } from '@rihla/domain/kit/machine';
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { TransitionBar } from '../../../kit/transition-bar.tsx';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadingLines, QueryState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { WEBPAGES_AT } from './webpages-at.ts';
+
+// The form and its editor are loaded after the screen has painted.
+const WebPageForm = lazy(async () => ({ default: (await import('./webpage-form.tsx')).WebPageForm }));
+
+type WebPage = CallOutput<'pages.get'>['data'];
+type WebPageEvent = ManualEventOf<typeof webPageMachine>;
+
+/** A page of the site in its form, with its state and the buttons that publish and withdraw it. */
+export function WebPagePage() {
+  const { t } = useTranslation();
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['pages.list'] }),
+      client.invalidateQueries({ queryKey: ['pages.get', slug] }),
+    ]);
+  const query = useQuery({
+    queryKey: ['pages.get', slug],
+    queryFn: async ({ signal }) => (await call('pages.get', { id: slug }, { signal })).data,
+  });
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={query.data?.title ?? t('nav.webpages')}
+        beside={query.data && <StatusBadge machine={webPageMachine} state={query.data.status} />}
+        actions={query.data && <Acts page={query.data} refresh={refresh} />}
+      />
+      <QueryState query={query} lines={16}>
+        {(page) => (
+          <>
+            {hasTrait(webPageMachine, page.status, 'shown') && (
+              <Text size="sm">
+                {t('article.live')}:{' '}
+                <Anchor href={page.address} target="_blank" rel="noopener" className="larger-target">
+                  {page.address}
+                </Anchor>
+              </Text>
+            )}
+            <Suspense fallback={<LoadingLines lines={12} />}>
+              <WebPageForm
+                key={page.version}
+                draft={`web_page.${page.id}`}
+                initial={valuesOf(page)}
+                save={async (input, formKey) => {
+                  const { id, version } = page;
+                  return (await call('pages.update', { ...input, id, version }, { formKey })).data.slug;
+                }}
+                onSaved={(present) => {
+                  if (present !== slug) void navigate(`${WEBPAGES_AT}/${present}`, { replace: true });
+                  void refresh();
+                }}
+              />
+            </Suspense>
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+type ActsProps = { page: WebPage; refresh: () => Promise<unknown> };
+
+/** The buttons of the states that are possible now, and the menu that takes the page away. */
+function Acts({ page: { id, status }, refresh }: ActsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Group gap="xs">
+      <TransitionBar
+        machine={webPageMachine}
+        state={status}
+        events={manualEvents(webPageMachine, status)}
+        move={async (event) => {
+          await MOVES[event as WebPageEvent](id);
+          await refresh();
+        }}
+      />
+      <ArchiveMenu
+        act={t('web_page.remove')}
+        title={t('web_page.remove')}
+        consequence={t('web_page.remove_what')}
+        run={async () => {
+          await call('pages.archive', { id });
+          toastSuccess(t('web_page.removed'));
+          await navigate(WEBPAGES_AT);
+          await refresh();
+        }}
+      />
+    </Group>
+  );
+}
+
+const MOVES: Record<WebPageEvent, (id: string) => Promise<{ data: { status: WebPageStatus } }>> = {
+  publish: (id) => call('pages.publish', { id }),
+  withdraw: (id) => call('pages.withdraw', { id }),
+};
+
+/** What the form of a page begins with. */
+function valuesOf(page: WebPage) {
+  return {
+    title: page.title,
+    slug: page.slug,
+    custom_url: page.custom_url ?? '',
+    show_header: page.show_header,
+    show_footer: page.show_footer,
+    meta_description: page.meta_description ?? '',
+    content: page.content as RichNode,
+  };
+}

@@ -1,0 +1,1 @@
+export const WEBPAGES_AT = '/admin/media/webpages';
