@@ -46,6 +46,7 @@ import { bookingContract } from './booking/booking.contract.ts';
 import { moveContract } from './booking/move.contract.ts';
 import { bookingRoomContract } from './booking/booking-room.contract.ts';
 import { articleContract } from './content/article.contract.ts';
+import { contactMessageContract } from './content/contact-message.contract.ts';
 import { webPageContract } from './content/web-page.contract.ts';
 import { slide, testimonial } from './content/content.resource.ts';
 import { totalPilgrimsContract } from './content/total-pilgrims.contract.ts';
@@ -110,6 +111,7 @@ export const contract = {
   testimonials: crudContract(testimonial),
   ...articleContract,
   ...webPageContract,
+  ...contactMessageContract,
   ...totalPilgrimsContract,
   accounting_categories: crudContract(accountingCategory),
   departure_costs: crudContract(departureCost),

@@ -1,6 +1,7 @@
 import { accountMachine } from './access/account.machine.ts';
 import { stageProposalMachine } from './agents/stage-proposal.machine.ts';
 import { articleMachine } from './content/article.machine.ts';
+import { contactMessageMachine } from './content/contact-message.machine.ts';
 import { webPageMachine } from './content/web-page.machine.ts';
 import { cancellationMachine } from './invoices/cancellation.machine.ts';
 import { invoiceMachine } from './invoices/invoice.machine.ts';
@@ -23,6 +24,7 @@ export const machines = [
   listingMachine,
   articleMachine,
   webPageMachine,
+  contactMessageMachine,
   invoiceMachine,
   cancellationMachine,
   paymentMachine,

@@ -23,6 +23,7 @@ type Reactions = {
 const reactions: Reactions = {
   'customer.signed_up': referral.keepSignUp,
   'customer.contact_change_asked': messaging.notifyContactChangeAsked,
+  'contact.asked': messaging.notifyVisitorAsked,
   'agent.applied': messaging.notifyAgentApplied,
   'agent.stage_raised': messaging.notifyStageRaised,
   'agents.stages_proposed': messaging.notifyStagesProposed,

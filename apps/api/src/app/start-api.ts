@@ -10,6 +10,8 @@ import { gatewayMaker, type SimulatorAccess } from '../gateways/payment/maker.ts
 import { type CardReader, cardReader } from '../modules/pilgrims/index.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
+import { askOffice } from '../modules/content/index.ts';
+import { stepsOfNobody } from './http/steps-of-nobody.ts';
 import { publicSite } from '../site/public-site.ts';
 import type { Config } from './config.ts';
 import { apiDocs } from './openapi/api-docs.ts';
@@ -96,7 +98,12 @@ export async function buildApi(
       (instance) => scanRoutes(instance, services),
       (instance) => profileScanRoutes(instance, services),
       (instance) => webApp(instance),
-      (instance) => publicSite(instance, services),
+      (instance) =>
+        publicSite(instance, {
+          ...services,
+          ask: (request, { site, locale, now }, form) =>
+            askOffice(stepsOfNobody(services, request, site, locale, now), form),
+        }),
     ],
   });
   const close = async () => {

@@ -11,9 +11,11 @@ const MAX_PAGES = 500;
  */
 export function pageCache() {
   const kept = lruCache<Encodable>(MAX_PAGES);
+  const once = (render: () => string) => encodable(Buffer.from(render()), 'text/html; charset=utf-8', 5);
   return {
-    page: (tag: string, render: () => string) =>
-      kept(tag, () => encodable(Buffer.from(render()), 'text/html; charset=utf-8', 5)),
+    page: (tag: string, render: () => string) => kept(tag, () => once(render)),
+    /** A page that is not kept, since it holds what one visitor has typed or may see. */
+    once,
   };
 }
 

@@ -29,6 +29,7 @@ export function pageSender(assets: Assets) {
       reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     }
-    return cache.page(tag, () => renderer.render(answer.page, visit.locale, data)).send(request, reply);
+    const render = () => renderer.render(answer.page, visit.locale, data);
+    return (answer.personal ? cache.once(render) : cache.page(tag, render)).send(request, reply);
   };
 }

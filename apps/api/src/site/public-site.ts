@@ -12,6 +12,7 @@ import { sentWithFrom, localPath, slugsFrom } from './links.ts';
 import type { Moved, PageAnswer, PageCode, PageRequest } from './page.ts';
 import { pageSender } from './page-sender.ts';
 import { serveFeed } from './feed.ts';
+import { type AskOffice, readForms, serveContactForm } from './contact-form.ts';
 import { articleListPage } from './pages/article-list.ts';
 import { articlePage } from './pages/article.ts';
 import { comparisonPage } from './pages/comparison.ts';
@@ -29,6 +30,8 @@ import type { Visit } from './visit.ts';
 export type PublicSiteOptions = SiteReaderOptions & {
   /** The folder of the built islands. */
   builtDir?: string;
+  /** Keeps what a visitor asks by the form of the contact page. */
+  ask: AskOffice;
 };
 
 const PAGES: Record<string, PageCode> = {
@@ -59,7 +62,9 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
 
   // A scope of its own: here a failure is a page for people, elsewhere it stays an answer for programs.
   await app.register(async (pages) => {
+    readForms(pages);
     for (const locale of LOCALES) {
+      serveContactForm(pages, locale, { atSite, ask: options.ask, answer: answerPage });
       const answer = (code: PageCode) => (request: FastifyRequest, reply: FastifyReply) =>
         answerPage(locale, code, request, reply);
       for (const [path, code] of Object.entries(PAGES)) pages.get(localPath(locale, path), answer(code));
@@ -77,8 +82,8 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
       return answerPage(localeOfPath(path), webPage, request, reply);
     });
     pages.setErrorHandler((error, request, reply) => {
-      // A refusal of the request itself, such as one with a broken host, has no site to show a page of.
-      if (error instanceof Problem) throw error;
+      // A refusal of the request itself, such as one with a broken host or too large a form, has no site to show a page of.
+      if (error instanceof Problem || isRefusedRequest(error)) throw error;
       request.log.error({ err: loggedError(error) }, 'a page could not be made');
       return failurePage(localeOfPath(request.url), request, reply, assets);
     });
@@ -130,6 +135,11 @@ function plainPath(request: FastifyRequest): string {
 
 function localeOfPath(url: string): Locale {
   return /^\/en(\/|\?|$)/.test(url) ? 'en' : 'id';
+}
+
+/** Whether the server refused to read a request: a form that is too large, or of a kind that no page sends. */
+function isRefusedRequest(error: unknown): boolean {
+  return ((error as { statusCode?: number }).statusCode ?? 500) < 500;
 }
 
 /** An error for the log, without the text of a database error: that repeats values, which may be personal data. */

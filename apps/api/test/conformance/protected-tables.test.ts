@@ -84,6 +84,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   booking_addons: 'is written once, with its booking',
   closed_months: 'is append-only, with who closed it',
   consents: 'is append-only',
+  contact_messages: 'is written once, and says who answered',
   counters: 'shows in the numbers drawn from it',
   customer_merge_parts: 'is written once, with its merge',
   customer_merges: 'is a record itself, with who took it back',

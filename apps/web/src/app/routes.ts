@@ -19,6 +19,7 @@ import { listingPrintRoutes } from '../modules/catalogue/print/print.routes.tsx'
 import { booksRoutes } from '../modules/insight/books/books.routes.tsx';
 import { costCategoryRoutes } from '../modules/insight/books/cost-category.routes.tsx';
 import { insightRoutes } from '../modules/insight/insight.routes.tsx';
+import { contactMessageRoutes } from '../modules/content/contact-messages/contact-messages.routes.tsx';
 import { webPageRoutes } from '../modules/content/pages/webpages.routes.tsx';
 import { articleRoutes } from '../modules/content/articles/articles.routes.tsx';
 import { contentRoutes } from '../modules/content/content.routes.tsx';
@@ -57,6 +58,7 @@ const modules: readonly ModuleRoutes[] = [
   siteRoutes,
   articleRoutes,
   webPageRoutes,
+  contactMessageRoutes,
   contentRoutes,
   configRoutes,
   mediaRoutes,

@@ -11,7 +11,7 @@ const listed = z.object({
   subject: z.string(),
   /** Masked in the list, `a•••@gmail.com`, and whole in the detail. */
   address: z.string(),
-  recipient_kind: z.enum(['ADMIN', 'USER']),
+  recipient_kind: z.enum(['ADMIN', 'USER', 'VISITOR']),
   attempts: z.int(),
   created_at: z.string(),
 });

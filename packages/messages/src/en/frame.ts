@@ -64,6 +64,7 @@ export const frame: Messages<typeof source> = {
   'nav.tour_guide': 'Tour guides',
   'nav.photos': 'Photos',
   'nav.articles': 'Articles',
+  'nav.contact_messages': 'Visitors’ questions',
   'nav.webpages': 'Web pages',
   'nav.reminders': 'Reminders',
   'nav.reminder_categories': 'Reminder categories',

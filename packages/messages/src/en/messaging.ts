@@ -30,6 +30,17 @@ Please compare it with the bank statement, then accept or reject the payment:
 {link}
 
 {agency}`,
+  'email.contact.answered.subject': 'The answer of {agency} to your question',
+  'email.contact.answered.body': `Dear {name},
+
+{answer}
+
+Your question: {question}
+
+Kind regards,
+{agency}`,
+  'notice.contact.asked.title': 'A question from {name}',
+  'notice.contact.asked.body': 'A visitor has asked something on the contact page.',
   'email.incident.subject': 'Incident at {listing}: {kind}',
   'email.incident.body': `Assalamu’alaikum {name},
 

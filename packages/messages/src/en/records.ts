@@ -73,4 +73,9 @@ export const records: Messages<typeof source> = {
   'state.web_page.WITHDRAWN': 'Withdrawn',
   'event.web_page.publish': 'Publish',
   'event.web_page.withdraw': 'Withdraw',
+  'state.contact_message.NEW': 'New',
+  'state.contact_message.ANSWERED': 'Answered',
+  'state.contact_message.CLOSED': 'Laid aside',
+  'event.contact_message.answer': 'Answer',
+  'event.contact_message.close': 'Lay aside',
 };

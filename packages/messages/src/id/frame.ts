@@ -61,6 +61,7 @@ export const frame = {
   'nav.tour_guide': 'Pembimbing',
   'nav.photos': 'Galeri foto',
   'nav.articles': 'Artikel',
+  'nav.contact_messages': 'Pertanyaan pengunjung',
   'nav.webpages': 'Halaman web',
   'nav.reminders': 'Daftar pengingat',
   'nav.reminder_categories': 'Kategori pengingat',

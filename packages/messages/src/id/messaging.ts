@@ -27,6 +27,17 @@ Mohon cocokkan dengan mutasi rekening, lalu sahkan atau tolak pembayarannya:
 {link}
 
 {agency}`,
+  'email.contact.answered.subject': 'Jawaban {agency} atas pertanyaan Anda',
+  'email.contact.answered.body': `Assalamu’alaikum {name},
+
+{answer}
+
+Pertanyaan Anda: {question}
+
+Wassalam,
+{agency}`,
+  'notice.contact.asked.title': 'Pertanyaan dari {name}',
+  'notice.contact.asked.body': 'Seorang pengunjung bertanya lewat halaman kontak.',
   'email.incident.subject': 'Kejadian di {listing}: {kind}',
   'email.incident.body': `Assalamu’alaikum {name},
 

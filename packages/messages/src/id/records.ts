@@ -70,4 +70,9 @@ export const records = {
   'state.web_page.WITHDRAWN': 'Ditarik',
   'event.web_page.publish': 'Terbitkan',
   'event.web_page.withdraw': 'Tarik',
+  'state.contact_message.NEW': 'Baru',
+  'state.contact_message.ANSWERED': 'Dijawab',
+  'state.contact_message.CLOSED': 'Ditutup',
+  'event.contact_message.answer': 'Jawab',
+  'event.contact_message.close': 'Tutup tanpa jawaban',
 } as const;

@@ -3,12 +3,12 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { Gateway } from '@rihla/domain/payments/payment-ways';
 import { DEFAULT_LOCALE } from '@rihla/messages/locale';
 import type { NoticeReply, RawNotice } from '../../gateways/payment/port.ts';
-import type { ReadCall, Site, StepsCall } from '../../kit/call.ts';
-import { collectEvents } from '../../kit/events.ts';
+import type { StepsCall } from '../../kit/call.ts';
 import { limitedAddress } from '../../kit/http/limited-address.ts';
 import { admitProvider, providerOfPath, receiveNotice } from '../../modules/gateways/index.ts';
 import { receivePayoutNotice } from '../../modules/payouts/index.ts';
 import type { AppServices } from '../services.ts';
+import { stepsOfNobody } from './steps-of-nobody.ts';
 
 /** Larger than any notice of the three providers, in bytes. */
 const LARGEST_BODY = 65_536;
@@ -88,44 +88,7 @@ async function callAt(
     services.siteBySlug(db, slug),
   );
   if (site === null) return null;
-  const { db, react, sealer, store, gateways } = services;
-  const onQuery = () => void (request.queryCount += 1);
-  const scope = { siteId: site.id, actorId: null, now, onQuery };
-  const base: Omit<ReadCall<null>, 'db'> = {
-    site,
-    actor: null,
-    now,
-    request: requestInfo(services, request, site),
-    sealer,
-    store,
-    gateways,
-  };
-  return {
-    ...base,
-    read: (work) => db.read(scope, (handle) => work({ ...base, db: handle })),
-    transaction: (work) =>
-      db.transaction(scope, async (tx) => {
-        const { emit, events } = collectEvents();
-        const result = await work({ ...base, db: tx, tx, emit });
-        if (events.length) await react({ ...base, db: tx, tx }, events);
-        return result;
-      }),
-  };
-}
-
-/** A request of a provider: the links in e-mails that follow from it lead to the site's own host, whatever it called. */
-function requestInfo({ originOf }: AppServices, request: FastifyRequest, site: Site): ReadCall['request'] {
-  const origin = new URL(originOf(request));
-  if (site.hosts[0] !== undefined && !site.hosts.includes(origin.hostname)) origin.hostname = site.hosts[0];
-  return {
-    id: request.id,
-    locale: DEFAULT_LOCALE,
-    origin: origin.origin,
-    ip: request.ip,
-    device: '',
-    deviceToken: null,
-    keepDeviceToken: () => undefined,
-  };
+  return stepsOfNobody(services, request, site, DEFAULT_LOCALE, now);
 }
 
 /** Limits that live in this process: a count that is lost with it costs nothing, since what is refused does nothing. */

@@ -367,6 +367,21 @@ export interface Consents {
   words_version: number;
 }
 
+export interface ContactMessages {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  body: string;
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  locale: string;
+  name: string;
+  phone: string | null;
+  site_id: string;
+  status: Generated<string>;
+}
+
 export interface Counters {
   last: Generated<number>;
   name: string;
@@ -2232,6 +2247,7 @@ export interface DB {
   cities: Cities;
   closed_months: ClosedMonths;
   consents: Consents;
+  contact_messages: ContactMessages;
   counters: Counters;
   customer_credits: CustomerCredits;
   customer_merge_parts: CustomerMergeParts;

@@ -14,7 +14,7 @@ export type ClaimedMessage = {
   id: string;
   channel: 'EMAIL' | 'WHATSAPP';
   template: string;
-  recipient_kind: 'ADMIN' | 'USER';
+  recipient_kind: 'ADMIN' | 'USER' | 'VISITOR';
   recipient_id: string;
   address: string;
   locale: Locale;

@@ -12,7 +12,8 @@ export type EmailTemplate = MessageKey extends infer Key
   : never;
 
 export type Recipient = {
-  kind: 'ADMIN' | 'USER';
+  /** A visitor has no account; the id is that of what was asked. */
+  kind: 'ADMIN' | 'USER' | 'VISITOR';
   id: string;
   /** An e-mail address, or a phone number as +62…, by the channel. */
   address: string;
@@ -87,5 +88,8 @@ function safeValue(name: string, value: Params[string]): Params[string] {
   return typeof value === 'string' && !COMPOSED.has(name) ? withoutLinks(value) : value;
 }
 
-/** The values that the server composes: `due` is lines of amounts and days, and holds nothing that was typed. */
-const COMPOSED: ReadonlySet<string> = new Set(['link', 'due']);
+/**
+ * The values that no stranger has typed: `due` is lines of amounts and days, and `answer` is what the office writes to
+ * a visitor.
+ */
+const COMPOSED: ReadonlySet<string> = new Set(['link', 'due', 'answer']);

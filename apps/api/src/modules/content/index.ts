@@ -3,6 +3,8 @@ import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../kit/bind.ts';
 import { bindResource } from '../../kit/bind-resource.ts';
 import { getArticle, listArticles } from './article.queries.ts';
+import { answerVisitor, closeContactMessage } from './commands/answer-visitor.ts';
+import { getContactMessage, listContactMessages } from './contact-message.queries.ts';
 import { publishArticle, scheduleArticle, withdrawArticle } from './commands/move-article.ts';
 import { archiveArticle, createArticle, updateArticle } from './commands/write-article.ts';
 import { publishWebPage, withdrawWebPage } from './commands/move-web-page.ts';
@@ -10,7 +12,10 @@ import { archiveWebPage, createWebPage, updateWebPage } from './commands/write-w
 import { countTotal, getTotals } from './count-total.ts';
 import { getWebPage, listWebPages } from './web-page.queries.ts';
 
-const { articles, pages, slides, testimonials, total_pilgrims } = contract;
+export type { VisitorAsked } from './events.ts';
+export { askOffice } from './commands/ask-office.ts';
+
+const { articles, contact_messages, pages, slides, testimonials, total_pilgrims } = contract;
 
 export const contentBindings: readonly Binding[] = [
   ...bindResource(slide, slides),
@@ -30,6 +35,10 @@ export const contentBindings: readonly Binding[] = [
   command(pages.archive, archiveWebPage),
   command(pages.publish, publishWebPage),
   command(pages.withdraw, withdrawWebPage),
+  query(contact_messages.list, listContactMessages),
+  query(contact_messages.get, async (call, input) => ({ data: await getContactMessage(call, input) })),
+  command(contact_messages.answer, answerVisitor),
+  command(contact_messages.close, closeContactMessage),
   query(total_pilgrims.get, async (call) => ({ data: await getTotals(call) })),
   command(total_pilgrims.update, countTotal),
 ];

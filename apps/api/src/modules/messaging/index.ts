@@ -16,6 +16,7 @@ export {
   notifyWithdrawalPaid,
   notifyWithdrawalReturned,
 } from './fee-notifications.ts';
+export { notifyVisitorAsked } from './contact-notifications.ts';
 export { notifyIncident } from './incident-notifications.ts';
 export { notifyRescheduled } from './reschedule-notifications.ts';
 export {

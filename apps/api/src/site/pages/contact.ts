@@ -1,27 +1,57 @@
-import { linksIn } from '../links.ts';
+import { CONTACT_BOUNDS } from '@rihla/domain/content/contact-form';
+import { linksIn, localPath } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findPublicAccounts } from '../queries/public-accounts.ts';
 import { contactData } from '../template-data/contact.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
-/** The contact page; a site without any contact data has none. */
-export const contactPage: PageCode = async (visit, db) => {
-  const { profile, locale } = visit;
-  const contact = contactData(profile, locale);
-  if (!contact.any) return null;
-  const { t } = translatorFor(locale);
-  return {
-    page: 'contact',
-    data: { contact, accounts: await findPublicAccounts(db, visit.site) },
-    head: {
-      title: t('public.contact.title.full', { brand: profile.brand }),
-      description: t('public.contact.description', { company: profile.company_name }),
-      urlWith: (links) => links.contact(),
-      structured: graph(
-        agencyData(visit),
-        breadcrumbData([{ name: t('public.contact.title'), url: linksIn(locale).contact() }], visit),
-      ),
-    },
-  };
+/** How the form of the page was sent: what was typed, the fields that are wrong, and whether too many came at once. */
+export type SentForm = {
+  values: Readonly<Record<string, string>>;
+  wrong?: readonly string[];
+  busy?: boolean;
 };
+
+/** The contact page with its form; a site without any contact data has none. */
+export const contactPage: PageCode = (...args) => contactPageWith(null)(...args);
+
+/** The contact page as it answers a form that was refused, with what was typed; null for the blank form. */
+export function contactPageWith(sent: SentForm | null): PageCode {
+  return async (visit, db, { query }) => {
+    const { profile, locale } = visit;
+    const contact = contactData(profile, locale);
+    if (!contact.any) return null;
+    const { t } = translatorFor(locale);
+    const wrong = new Set(sent?.wrong);
+    return {
+      page: 'contact',
+      ...(sent && { status: sent.busy ? 429 : 422, personal: true }),
+      data: {
+        contact,
+        accounts: await findPublicAccounts(db, visit.site),
+        form: {
+          action: `${localPath(locale, '/kontak')}#tanya`,
+          bounds: CONTACT_BOUNDS,
+          is_sent: sent === null && query['terkirim'] === '1',
+          is_busy: sent?.busy ?? false,
+          has_errors: wrong.size > 0,
+          name: { value: sent?.values['name'] ?? '', wrong: wrong.has('name') },
+          email: { value: sent?.values['email'] ?? '', wrong: wrong.has('email') },
+          phone: { value: sent?.values['phone'] ?? '', wrong: wrong.has('phone') },
+          body: { value: sent?.values['body'] ?? '', wrong: wrong.has('body') },
+          consent: { value: sent?.values['consent'] ?? '', wrong: wrong.has('consent') },
+        },
+      },
+      head: {
+        title: t('public.contact.title.full', { brand: profile.brand }),
+        description: t('public.contact.description', { company: profile.company_name }),
+        urlWith: (links) => links.contact(),
+        structured: graph(
+          agencyData(visit),
+          breadcrumbData([{ name: t('public.contact.title'), url: linksIn(locale).contact() }], visit),
+        ),
+      },
+    };
+  };
+}

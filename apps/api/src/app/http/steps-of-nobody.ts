@@ -1,0 +1,60 @@
+import type { Locale } from '@rihla/messages/locale';
+import type { FastifyRequest } from 'fastify';
+import type { ReadCall, Site, StepsCall } from '../../kit/call.ts';
+import { collectEvents } from '../../kit/events.ts';
+import type { AppServices } from '../services.ts';
+
+/**
+ * The steps of a request of nobody at a site, for routes that are no call of the contract: the notices of providers
+ * and the form of the contact page. The links in letters that follow lead to the site's own host, whatever was called.
+ */
+export function stepsOfNobody(
+  services: AppServices,
+  request: FastifyRequest,
+  site: Site,
+  locale: Locale,
+  now: Date,
+): StepsCall<null> {
+  const { db, react, sealer, store, gateways } = services;
+  const onQuery = () => void (request.queryCount += 1);
+  const scope = { siteId: site.id, actorId: null, now, onQuery };
+  const base: Omit<ReadCall<null>, 'db'> = {
+    site,
+    actor: null,
+    now,
+    request: requestInfo(services, request, site, locale),
+    sealer,
+    store,
+    gateways,
+  };
+  return {
+    ...base,
+    read: (work) => db.read(scope, (handle) => work({ ...base, db: handle })),
+    transaction: (work) =>
+      db.transaction(scope, async (tx) => {
+        const { emit, events } = collectEvents();
+        const result = await work({ ...base, db: tx, tx, emit });
+        if (events.length) await react({ ...base, db: tx, tx }, events);
+        return result;
+      }),
+  };
+}
+
+function requestInfo(
+  { originOf }: AppServices,
+  request: FastifyRequest,
+  site: Site,
+  locale: Locale,
+): ReadCall['request'] {
+  const origin = new URL(originOf(request));
+  if (site.hosts[0] !== undefined && !site.hosts.includes(origin.hostname)) origin.hostname = site.hosts[0];
+  return {
+    id: request.id,
+    locale,
+    origin: origin.origin,
+    ip: request.ip,
+    device: '',
+    deviceToken: null,
+    keepDeviceToken: () => undefined,
+  };
+}

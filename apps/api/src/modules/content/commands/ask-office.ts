@@ -1,0 +1,36 @@
+import type { ContactForm } from '@rihla/domain/content/contact-form';
+import type { StepsCall } from '../../../kit/call.ts';
+import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { addressKey } from '../../access/index.ts';
+import type { VisitorAsked } from '../events.ts';
+
+const HOUR_MS = 3_600_000;
+/** Questions by the form, from one address in an hour and at one site in a day. Both in docs/rules/limits.md. */
+const MOST_FROM_ADDRESS = 5;
+const MOST_OF_SITE = 200;
+
+/**
+ * Keeps what a visitor asks by the form of the contact page, and tells the office. Each question is counted in a
+ * transaction of its own before it is kept.
+ * @throws Problem `kit.too_many_requests`
+ */
+export async function askOffice(call: StepsCall<null>, form: ContactForm): Promise<void> {
+  await call.transaction(async (write) => {
+    const { tx, site, now } = write;
+    // Always in this order, so that two questions at once do not wait for each other.
+    const key = `contact:address:${addressKey(write)}`;
+    await takeFromWindow(tx, { key, limit: MOST_FROM_ADDRESS, milliseconds: HOUR_MS }, now);
+    const ofSite = { key: `contact:site:${site.id}`, limit: MOST_OF_SITE, milliseconds: 24 * HOUR_MS };
+    await takeFromWindow(tx, ofSite, now);
+  });
+  await call.transaction(async ({ tx, site, request, emit }) => {
+    const { name, email, phone, body } = form;
+    const { id } = await tx
+      .insertInto('contact_messages')
+      .values({ site_id: site.id, name, email, phone, body, locale: request.locale })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const asked: VisitorAsked = { id, name };
+    emit('contact.asked', asked);
+  });
+}

@@ -1,0 +1,9 @@
+/** A visitor has asked something by the form of the contact page. */
+export type VisitorAsked = { id: string; name: string };
+
+declare module '../../kit/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface DomainEvents {
+    'contact.asked': VisitorAsked;
+  }
+}
