@@ -48,7 +48,7 @@ import { bookingRoomContract } from './booking/booking-room.contract.ts';
 import { articleContract } from './content/article.contract.ts';
 import { contactMessageContract } from './content/contact-message.contract.ts';
 import { webPageContract } from './content/web-page.contract.ts';
-import { slide, testimonial } from './content/content.resource.ts';
+import { faq, slide, testimonial } from './content/content.resource.ts';
 import { totalPilgrimsContract } from './content/total-pilgrims.contract.ts';
 import { roomListContract } from './departures/rooming/room-list.contract.ts';
 import { roomingContract } from './departures/rooming/rooming.contract.ts';
@@ -108,6 +108,7 @@ export const contract = {
   ...statementContract,
   ...booksContract,
   slides: crudContract(slide),
+  faqs: crudContract(faq),
   testimonials: crudContract(testimonial),
   ...articleContract,
   ...webPageContract,

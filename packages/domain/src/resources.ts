@@ -1,6 +1,6 @@
 import { stage } from './agents/stage.resource.ts';
 import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
-import { slide, testimonial } from './content/content.resource.ts';
+import { faq, slide, testimonial } from './content/content.resource.ts';
 import { photo } from './media/photo.resource.ts';
 import { vaccineRule } from './pilgrims/vaccine-rule.resource.ts';
 import * as reference from './reference/resources.ts';
@@ -10,6 +10,7 @@ export const resources = {
   ...reference,
   photo,
   slide,
+  faq,
   testimonial,
   stage,
   accountingCategory,

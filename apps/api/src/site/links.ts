@@ -27,6 +27,11 @@ export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
     contact: () => at('/kontak'),
     articles: (query?: Query) => at('/artikel', query),
     article: (slug: string) => at(`/artikel/${slug}`),
+    /** What is found by the words of `q`. */
+    search: (query?: Query) => at('/cari', query),
+    gallery: (query?: Query) => at('/galeri', query),
+    testimonials: (query?: Query) => at('/testimoni', query),
+    faqs: () => at('/tanya-jawab'),
     /** A page that the media team wrote, by its address. */
     page: (address: string) => at(address),
     /** The comparison of the chosen packages. */

@@ -30,6 +30,9 @@ export function pageSender(assets: Assets) {
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     }
     const render = () => renderer.render(answer.page, visit.locale, data);
-    return (answer.personal ? cache.once(render) : cache.page(tag, render)).send(request, reply);
+    return (answer.personal || answer.isKept === false ? cache.once(render) : cache.page(tag, render)).send(
+      request,
+      reply,
+    );
   };
 }

@@ -12,6 +12,8 @@ export type PageAnswer = {
   status?: number;
   /** For people with the link only: cached by nobody, and hidden from search engines. */
   personal?: boolean;
+  /** False for a page that hardly anybody else will see, such as the result of a search: it is rendered each time. */
+  isKept?: boolean;
 };
 
 export type PageRequest = {

@@ -17,6 +17,10 @@ import { articleListPage } from './pages/article-list.ts';
 import { articlePage } from './pages/article.ts';
 import { comparisonPage } from './pages/comparison.ts';
 import { contactPage } from './pages/contact.ts';
+import { faqsPage } from './pages/faqs.ts';
+import { galleryPage } from './pages/gallery.ts';
+import { searchPage } from './pages/search.ts';
+import { testimonialsPage } from './pages/testimonials.ts';
 import { homePage } from './pages/home.ts';
 import { bookingAddress, listingDetailPage } from './pages/listing-detail.ts';
 import { listingListPage } from './pages/listing-list.ts';
@@ -40,6 +44,10 @@ const PAGES: Record<string, PageCode> = {
   '/paket/:slug': listingDetailPage,
   '/bandingkan': comparisonPage,
   '/kontak': contactPage,
+  '/cari': searchPage,
+  '/galeri': galleryPage,
+  '/testimoni': testimonialsPage,
+  '/tanya-jawab': faqsPage,
   '/artikel': articleListPage,
   '/artikel/:slug': articlePage,
 };

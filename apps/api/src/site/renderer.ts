@@ -19,6 +19,10 @@ export type PageName =
   | 'article-list'
   | 'article'
   | 'web-page'
+  | 'search'
+  | 'gallery-page'
+  | 'testimonials'
+  | 'faqs'
   | 'message';
 
 export type Renderer = {

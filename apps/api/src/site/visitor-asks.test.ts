@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../seed/builders.ts';
 import { testApp, type TestApp } from '../../test/support/app.ts';
 
 let t: TestApp;
@@ -94,5 +95,65 @@ describe('the form of the contact page', () => {
     expect(sixth.statusCode).toBe(429);
     expect(sixth.body).toContain('empat orang?');
     expect((await send(FORM, { ip: '198.51.100.10' })).statusCode).toBe(303);
+  });
+});
+
+describe('a search', () => {
+  it('finds packages on sale and published articles by the beginnings of words, in four statements', async () => {
+    await makeListing(t.site, { name: 'Umrah Ramadan Zamzam' });
+    const category_id = (await t.as('MEDIA').call('categories.create', { title: 'Panduan' })).body.data.id;
+    const text = (words: string) => ({
+      type: 'doc' as const,
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+    });
+    const write = async (title: string, words: string) =>
+      (await t.as('MEDIA').call('articles.create', { title, category_id, content: text(words) })).body.data
+        .id;
+    const shown = await write('Air dari sumur tua', 'Kisah zamzam dan Hajar');
+    await t.as('MEDIA').call('articles.publish', { id: shown });
+    await write('Zamzam yang masih draf', 'zamzam');
+    const page = await t.anonymous.inject({ url: '/cari?q=ZAM' });
+    expect(page.body).toContain('Umrah Ramadan Zamzam');
+    expect(page.body).toContain('Air dari sumur tua');
+    expect(page.body).not.toContain('masih draf');
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    const again = await t.anonymous.inject({ url: '/en/cari?q=zamzam' });
+    expect(Number(again.headers['x-query-count'])).toBeLessThanOrEqual(4);
+  });
+
+  it('answers whatever is typed', async () => {
+    for (const q of [
+      '',
+      '   ',
+      "') & !x:*|",
+      '<script>alert(1)</script>',
+      'paragraph',
+      'x'.repeat(5_000),
+      '%00',
+    ]) {
+      const page = await t.anonymous.inject({ url: `/cari?q=${encodeURIComponent(q)}` });
+      expect(page.statusCode, q).toBe(200);
+      expect(page.body, q).not.toMatch(/<script>alert|Air dari sumur/);
+    }
+  });
+});
+
+describe('gallery, testimonials and questions', () => {
+  it('are pages as soon as there is something on them', async () => {
+    expect((await t.anonymous.inject({ url: '/testimoni' })).statusCode).toBe(404);
+    expect((await t.anonymous.inject({ url: '/tanya-jawab' })).statusCode).toBe(404);
+    const voice = { name: 'Ibu Nur', quote: 'Pembimbing sabar.', stars: 5, is_public: true };
+    await t.as('MEDIA').call('testimonials.create', { ...voice, consented: true });
+    await t.as('MEDIA').call('testimonials.create', { ...voice, quote: 'Tanpa izin.', consented: false });
+    const faq = { question: 'Berapa lama visa?', answer: 'Tiga hari.</script><script>alert(1)', position: 1 };
+    await t.as('MEDIA').call('faqs.create', { ...faq, is_public: true });
+    const voices = (await t.anonymous.inject({ url: '/testimoni?page=1' })).body;
+    expect(voices).toContain('Pembimbing sabar.');
+    expect(voices).not.toContain('Tanpa izin.');
+    expect((await t.anonymous.inject({ url: '/testimoni?page=2' })).statusCode).toBe(404);
+    const faqs = (await t.anonymous.inject({ url: '/en/tanya-jawab' })).body;
+    expect(faqs).toContain('"@type":"FAQPage"');
+    expect(faqs).not.toContain('<script>alert');
+    expect((await t.anonymous.inject({ url: '/sitemap.xml' })).body).toContain('/tanya-jawab</loc>');
   });
 });

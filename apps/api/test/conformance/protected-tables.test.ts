@@ -23,6 +23,7 @@ const AUDITED = [
   'departure_tickets',
   'disbursements',
   'documents',
+  'faqs',
   'fee_transfers',
   'flat_fees',
   'gateway_reviews',

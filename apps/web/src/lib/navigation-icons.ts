@@ -78,6 +78,7 @@ export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   'nav.articles': IconArticle,
   'resource.article_category.many': IconLayoutList,
   'nav.webpages': IconWorld,
+  'resource.faq.many': IconMessage2,
   'nav.contact_messages': IconMessage2,
   'resource.slide.many': IconSlideshow,
   'nav.reminders': IconBell,

@@ -78,6 +78,7 @@ const media: Group = {
     ['/admin/media/article-categories', 'resource.article_category.many'],
     ['/admin/media/webpages', 'nav.webpages'],
     ['/admin/media/slides', 'resource.slide.many'],
+    ['/admin/media/faqs', 'resource.faq.many'],
     ['/admin/media/contact-messages', 'nav.contact_messages'],
   ],
 };

@@ -46,3 +46,20 @@ export const testimonial = resource({
   defaultSort: '-travelled_on',
   perPage: 25,
 });
+
+/** A question that visitors often ask, with its answer, in the order of `position`. */
+export const faq = resource({
+  name: 'faq',
+  path: 'faqs',
+  ofSite: true,
+  fields: {
+    question: text({ max: 200, required: true, search: true, sort: true }),
+    answer: longText({ max: 2_000, required: true, search: true }),
+    position: integer({ min: 1, max: 999, required: true, sort: true }),
+    is_public: yesNo({ required: true, filter: true }),
+  },
+  label: 'question',
+  columns: ['question', 'position', 'is_public'],
+  defaultSort: 'position',
+  perPage: 50,
+});

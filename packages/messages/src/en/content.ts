@@ -119,4 +119,9 @@ export const content = {
   'contact_message.locale.en': 'English',
   'event_done.contact_message.answer': 'Answered',
   'event_done.contact_message.close': 'Laid aside',
+  'resource.faq.one': 'Question and answer',
+  'field.faq.question': 'Question',
+  'field.faq.answer': 'Answer',
+  'field.faq.position': 'Order',
+  'field.faq.is_public': 'Shown on the site',
 };

@@ -303,6 +303,7 @@ export const frame: Messages<typeof source> = {
   'rooming.list': 'Room list',
   'buses.title': 'Buses of the group',
   'departure_list.title': 'List of a departure',
+  'resource.faq.many': 'Questions and answers',
   'resource.slide.many': 'Slides',
   'resource.testimonial.many': 'Testimonials',
   'resource.bank.many': 'Bank accounts',

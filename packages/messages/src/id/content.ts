@@ -120,4 +120,9 @@ export const content = {
   'contact_message.locale.en': 'Inggris',
   'event_done.contact_message.answer': 'Dijawab',
   'event_done.contact_message.close': 'Ditutup',
+  'resource.faq.one': 'Tanya jawab',
+  'field.faq.question': 'Pertanyaan',
+  'field.faq.answer': 'Jawaban',
+  'field.faq.position': 'Urutan',
+  'field.faq.is_public': 'Tampil di situs',
 } as const;

@@ -301,6 +301,7 @@ export const frame = {
   'rooming.list': 'Daftar kamar',
   'buses.title': 'Bus rombongan',
   'departure_list.title': 'Daftar keberangkatan',
+  'resource.faq.many': 'Tanya jawab',
   'resource.slide.many': 'Slide',
   'resource.testimonial.many': 'Testimoni',
   'resource.bank.many': 'Rekening bank',

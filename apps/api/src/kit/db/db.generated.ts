@@ -173,6 +173,7 @@ export interface Articles {
   title: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface ArticleSlugs {
@@ -586,6 +587,19 @@ export interface Erasures {
   reason: string | null;
   site_id: string;
   user_id: string;
+}
+
+export interface Faqs {
+  answer: string;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_public: boolean;
+  position: number;
+  question: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface FeeRows {
@@ -2266,6 +2280,7 @@ export interface DB {
   documents: Documents;
   embarkations: Embarkations;
   erasures: Erasures;
+  faqs: Faqs;
   fee_rows: FeeRows;
   fee_transfers: FeeTransfers;
   file_removals: FileRemovals;

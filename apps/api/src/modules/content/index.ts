@@ -1,4 +1,4 @@
-import { slide, testimonial } from '@rihla/domain/content/content.resource';
+import { faq, slide, testimonial } from '@rihla/domain/content/content.resource';
 import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../kit/bind.ts';
 import { bindResource } from '../../kit/bind-resource.ts';
@@ -15,10 +15,11 @@ import { getWebPage, listWebPages } from './web-page.queries.ts';
 export type { VisitorAsked } from './events.ts';
 export { askOffice } from './commands/ask-office.ts';
 
-const { articles, contact_messages, pages, slides, testimonials, total_pilgrims } = contract;
+const { articles, contact_messages, faqs, pages, slides, testimonials, total_pilgrims } = contract;
 
 export const contentBindings: readonly Binding[] = [
   ...bindResource(slide, slides),
+  ...bindResource(faq, faqs),
   ...bindResource(testimonial, testimonials),
   query(articles.list, listArticles),
   query(articles.get, async (call, input) => ({ data: await getArticle(call, input) })),

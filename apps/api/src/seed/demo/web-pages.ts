@@ -49,7 +49,26 @@ const PAGES: readonly { title: string; custom_url: string; summary: string; cont
   },
 ];
 
-/** Writes the pages of the agency's site: who it is, and what a pilgrim prepares. */
+const FAQS: readonly (readonly [string, string])[] = [
+  [
+    'Berapa lama paspor harus berlaku?',
+    'Paling sedikit enam bulan setelah tanggal pulang. Nama di paspor paling sedikit dua kata; bila hanya satu, ajukan tambahan nama di kantor imigrasi.',
+  ],
+  [
+    'Apakah pembayaran dapat dicicil?',
+    'Dapat. Setelah uang muka, sisanya dibagi menurut jadwal di invoice dan harus lunas sebelum hari jatuh tempo.',
+  ],
+  [
+    'Bagaimana bila saya batal berangkat?',
+    'Potongan mengikuti ketentuan pembatalan di invoice, tergantung berapa hari lagi keberangkatan. Kursi dapat dialihkan kepada anggota keluarga.',
+  ],
+  [
+    'Bolehkah perempuan berangkat tanpa mahram?',
+    'Boleh menurut aturan Arab Saudi saat ini. Yang berusia di bawah 45 tahun kami tempatkan sekamar dan serombongan dengan jamaah perempuan lain.',
+  ],
+];
+
+/** Writes the pages of the agency's site: who it is, what a pilgrim prepares, and what is often asked. */
 export async function writeWebPages({ db, id }: SeedSite): Promise<void> {
   await db
     .insertInto('web_pages')
@@ -64,5 +83,28 @@ export async function writeWebPages({ db, id }: SeedSite): Promise<void> {
         content: JSON.stringify({ type: 'doc', content }),
       })),
     )
+    .execute();
+  await db
+    .insertInto('faqs')
+    .values(
+      FAQS.map(([question, answer], i) => ({
+        site_id: id,
+        question,
+        answer,
+        position: i + 1,
+        is_public: true,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('contact_messages')
+    .values({
+      site_id: id,
+      name: 'Yuliana Sari',
+      email: 'yuliana.sari@contoh.id',
+      phone: '+6281290001122',
+      body: 'Apakah paket Ramadan masih ada kursi untuk dua orang tua saya? Ibu memakai kursi roda.',
+      locale: 'id',
+    })
     .execute();
 }

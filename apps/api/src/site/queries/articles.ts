@@ -1,6 +1,6 @@
 import { articleMachine } from '@rihla/domain/content/article.machine';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Site } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { stateIn } from '../../kit/state-in.ts';
@@ -35,15 +35,25 @@ const CARD = [
   'c.slug as category_slug',
 ] as const;
 
+/** Which articles are read: of a category by its slug, but one, and what else they must be. */
+type CardChoice = {
+  category?: string;
+  but?: string;
+  where?: Expression<SqlBool>;
+  limit: number;
+  offset?: number;
+};
+
 /** The newest articles, perhaps of one category, in the order of their dates. */
 export function findArticleCards(
   db: Handle,
   moment: SiteMoment,
-  { category, but, limit, offset = 0 }: { category?: string; but?: string; limit: number; offset?: number },
+  { category, but, where, limit, offset = 0 }: CardChoice,
 ) {
   let cards = liveArticles(db, moment).select(CARD);
   if (category !== undefined) cards = cards.where('c.slug', '=', category);
   if (but !== undefined) cards = cards.where('a.slug', '<>', but);
+  if (where !== undefined) cards = cards.where(where);
   return cards.orderBy('a.dated_at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute();
 }
 

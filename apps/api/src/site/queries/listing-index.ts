@@ -16,6 +16,8 @@ export type IndexedListing = {
   price: number | null;
   /** Metres from its nearest hotel in Makkah to the Haram. */
   distance_m: number | null;
+  /** What a search looks through: name, category, embarkation, and the first of its description, in lower case. */
+  words: string;
 };
 
 /** The listings of a site's lists, the ids of those without a free seat, and the rate of the day. */
@@ -26,7 +28,7 @@ export type ListingIndex = {
   usdRate: number | null;
 };
 
-/** The number of sites whose index is cached, at about 200 bytes a listing. */
+/** The number of sites whose index is cached, at about 600 bytes a listing. */
 const MAX_SITES = 200;
 /** The age at which an index is read again: hotels are master data, whose changes no site's version counts. */
 const MAX_AGE_MS = 60_000;
@@ -103,6 +105,11 @@ function readListings(db: Handle, siteId: string): Promise<IndexedListing[]> {
     )
     .select(['l.id', 'l.category', 'l.currency', 'l.embarkation', 'l.hotel_stars', 'l.departure_at'])
     .select(['l.registration_end', 'p.price', 'near.distance_m'])
+    .select(
+      sql<string>`lower(concat_ws(' ', l.name, l.category, l.embarkation, left(l.description, 400)))`.as(
+        'words',
+      ),
+    )
     .where('l.site_id', '=', siteId)
     .where('l.status', '=', 'ACTIVE')
     .$narrowType<{ currency: Currency }>()

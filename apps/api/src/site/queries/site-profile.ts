@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
+import { GALLERY_TYPES } from './public-content.ts';
 import { isLiveArticle, type SiteMoment } from './articles.ts';
 
 /** A package that a visitor has chosen to compare. */
@@ -27,7 +28,7 @@ export async function findProfileAndCompared(
         eb
           .selectFrom('site_settings')
           .select(PUBLIC_SETTINGS)
-          .select(hasArticles({ site, now }))
+          .select(hasContent({ site, now }))
           .where('site_id', '=', site.id),
       ).as('profile'),
       jsonArrayFrom(
@@ -50,17 +51,25 @@ export async function findSiteProfile(db: Handle, site: Site, now: Date) {
   const found = await db
     .selectFrom('site_settings')
     .select(PUBLIC_SETTINGS)
-    .select(hasArticles({ site, now }))
+    .select(hasContent({ site, now }))
     .where('site_id', '=', site.id)
     .executeTakeFirst();
   return found ?? nameOnly(site);
 }
 
-/** Whether the site has an article to read now, by which its menu names them. */
-const hasArticles = ({ site, now }: SiteMoment) =>
+/** Whether the site has articles to read now, and pages of testimonials and questions: what it has, its menus name. */
+const hasContent = ({ site, now }: SiteMoment) => [
   sql<boolean>`exists (select from articles a where a.site_id = ${site.id} and ${isLiveArticle(now)})`.as(
     'has_articles',
-  );
+  ),
+  sql<boolean>`exists (select from testimonials q where q.site_id = ${site.id} and q.archived_at is null
+    and q.is_public and q.consented)`.as('has_testimonials'),
+  sql<boolean>`exists (select from faqs q where q.site_id = ${site.id} and q.archived_at is null and q.is_public)`.as(
+    'has_faqs',
+  ),
+  sql<boolean>`exists (select from photos p where p.site_id = ${site.id} and p.archived_at is null
+    and p.type = any (${GALLERY_TYPES}))`.as('has_gallery'),
+];
 
 export type SiteProfile = NonNullable<Awaited<ReturnType<typeof findSiteProfile>>>;
 
@@ -90,6 +99,9 @@ function nameOnly(site: Site) {
     ppiu_number: null,
     pihk_number: null,
     has_articles: false,
+    has_testimonials: false,
+    has_faqs: false,
+    has_gallery: false,
     usd_rate: null,
     usd_rate_on: null,
     passport_months: PASSPORT_MONTHS,

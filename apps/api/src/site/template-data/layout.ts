@@ -73,6 +73,10 @@ export function layoutData(
       listings: links.listings(),
       contact: links.contact(),
       articles: profile.has_articles ? links.articles() : null,
+      search: links.search(),
+      testimonials: profile.has_testimonials ? links.testimonials() : null,
+      gallery: profile.has_gallery ? links.gallery() : null,
+      faqs: profile.has_faqs ? links.faqs() : null,
       account: links.account(),
       other_language: head.urlWith
         ? head.urlWith(linksIn(other, visit.carriedQuery))

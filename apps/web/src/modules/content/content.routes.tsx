@@ -1,4 +1,4 @@
-import { slide, testimonial } from '@rihla/domain/content/content.resource';
+import { faq, slide, testimonial } from '@rihla/domain/content/content.resource';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
@@ -12,6 +12,7 @@ export const contentRoutes: ModuleRoutes = {
       cells: { photo_file_id: (row) => photoCell(row['photo_file_id']) },
       inputs: { photo_file_id: photoField('SITE') },
     }),
+    ...resourceRoutes(faq, { at: '/admin/media/faqs', cardColumns: ['position', 'is_public'] }),
     ...resourceRoutes(testimonial, {
       at: '/admin/media/testimonials',
       cardColumns: ['stars', 'is_public'],

@@ -1,0 +1,38 @@
+import { linksIn } from '../links.ts';
+import type { PageCode } from '../page.ts';
+import { findFaqs } from '../queries/public-content.ts';
+import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { paragraphs } from '../template-data/paragraphs.ts';
+import { translatorFor } from '../translator.ts';
+
+/** The questions that are often asked, with their answers; a site without any has no such page. */
+export const faqsPage: PageCode = async (visit, db) => {
+  const { locale, profile, site } = visit;
+  const { t } = translatorFor(locale);
+  const rows = await findFaqs(db, site.id);
+  if (rows.length === 0) return null;
+  const title = t('public.faqs.title');
+  return {
+    page: 'faqs',
+    data: {
+      title,
+      faqs: rows.map(({ question, answer }) => ({ question, answer: paragraphs(answer) })),
+    },
+    head: {
+      title: t('public.articles.title.full', { title, brand: profile.brand }),
+      description: t('public.faqs.description', { brand: profile.brand }),
+      structured: graph(
+        agencyData(visit),
+        {
+          '@type': 'FAQPage',
+          mainEntity: rows.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+        breadcrumbData([{ name: title, url: linksIn(locale).faqs() }], visit),
+      ),
+    },
+  };
+};

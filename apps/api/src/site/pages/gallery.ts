@@ -1,0 +1,47 @@
+import { linksIn } from '../links.ts';
+import type { PageCode } from '../page.ts';
+import { findGallery } from '../queries/public-content.ts';
+import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { pageNumber, pagingData } from '../template-data/paging.ts';
+import { photoData } from '../template-data/photo.ts';
+import { translatorFor } from '../translator.ts';
+
+const PAGE_SIZE = 24;
+
+/** The pictures of places and journeys, by page; a site without any has no gallery. */
+export const galleryPage: PageCode = async (visit, db, { query }) => {
+  const { locale, carriedQuery, profile, site } = visit;
+  const { t } = translatorFor(locale);
+  const page = pageNumber(query);
+  const rows = await findGallery(db, site.id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  if (rows.length === 0) return null;
+  const pages = Math.ceil(Number(rows[0]!.total) / PAGE_SIZE);
+  const links = linksIn(locale, carriedQuery);
+  const paging = pagingData({ page, pages }, locale, (at) => links.gallery(at > 1 ? { page: at } : {}));
+  const title = t('public.section.gallery');
+  return {
+    page: 'gallery-page',
+    data: {
+      title,
+      photos: rows.map(({ file_id, caption, width, height }) => ({
+        ...photoData(file_id),
+        alt: caption,
+        caption,
+        width: width ?? 960,
+        height: height ?? 640,
+      })),
+      ...paging,
+    },
+    head: {
+      title: t('public.articles.title.full', { title, brand: profile.brand }),
+      description: t('public.gallery.description', { brand: profile.brand }),
+      query: page > 1 ? { page } : {},
+      previous: paging.previous,
+      next: paging.next,
+      structured: graph(
+        agencyData(visit),
+        breadcrumbData([{ name: title, url: linksIn(locale).gallery() }], visit),
+      ),
+    },
+  };
+};

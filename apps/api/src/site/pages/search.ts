@@ -1,0 +1,51 @@
+import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
+import { linksIn } from '../links.ts';
+import type { PageCode } from '../page.ts';
+import { findListingCards } from '../queries/listing-cards.ts';
+import { searchArticles, searchedWords } from '../queries/search.ts';
+import { articleCardData } from '../template-data/article.ts';
+import { listingCardData } from '../template-data/listing-card.ts';
+import { translatorFor } from '../translator.ts';
+
+/** The most packages and articles that a search shows. */
+const MOST_LISTINGS = 9;
+const MOST_ARTICLES = 9;
+
+/** What is found among the packages on sale and the articles by the words of a visitor. */
+export const searchPage: PageCode = async (visit, db, { query, listingIndex }) => {
+  const { locale, carriedQuery, profile, today } = visit;
+  const { t, n } = translatorFor(locale);
+  const words = searchedWords(query['q']);
+  const typed = typeof query['q'] === 'string' ? query['q'].trim().slice(0, 80) : '';
+  const index = words.length > 0 ? await listingIndex() : null;
+  const listings = (index?.listings ?? []).filter(
+    (one) => !hasDeparted(one, today) && words.every((word) => one.words.includes(word)),
+  );
+  const soonest = listings.toSorted((a, b) => (a.departure_at ?? '9').localeCompare(b.departure_at ?? '9'));
+  const ids = soonest.slice(0, MOST_LISTINGS).map(({ id }) => id);
+  const cards = await findListingCards(db, visit.site.id, ids);
+  const articles =
+    words.length > 0 && profile.has_articles ? await searchArticles(db, visit, words, MOST_ARTICLES) : [];
+  const links = linksIn(locale, carriedQuery);
+  return {
+    page: 'search',
+    isKept: false,
+    data: {
+      typed,
+      action: linksIn(locale).search(),
+      carried_inputs: Object.entries(carriedQuery).map(([name, value]) => ({ name, value })),
+      is_asked: words.length > 0,
+      found: n('public.search.listings', listings.length),
+      listings: cards.map((row) => listingCardData(row, visit, (to) => to.search({ q: typed }))),
+      articles: articles.map((row) => articleCardData(row, visit)),
+      list_url: links.listings(),
+    },
+    head: {
+      title: t('public.articles.title.full', { title: t('public.search.title'), brand: profile.brand }),
+      description: null,
+      // What people type is not for search engines.
+      hidden: true,
+      query: typed ? { q: typed } : {},
+    },
+  };
+};

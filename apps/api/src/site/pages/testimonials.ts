@@ -1,0 +1,37 @@
+import { linksIn } from '../links.ts';
+import type { PageCode } from '../page.ts';
+import { findTestimonials } from '../queries/public-content.ts';
+import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { voiceData } from '../template-data/home-content.ts';
+import { pageNumber, pagingData } from '../template-data/paging.ts';
+import { translatorFor } from '../translator.ts';
+
+const PAGE_SIZE = 12;
+
+/** What pilgrims say who have consented, by page; a site without any has no such page. */
+export const testimonialsPage: PageCode = async (visit, db, { query }) => {
+  const { locale, carriedQuery, profile, site } = visit;
+  const { t } = translatorFor(locale);
+  const page = pageNumber(query);
+  const rows = await findTestimonials(db, site.id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  if (rows.length === 0) return null;
+  const pages = Math.ceil(Number(rows[0]!.total) / PAGE_SIZE);
+  const links = linksIn(locale, carriedQuery);
+  const paging = pagingData({ page, pages }, locale, (at) => links.testimonials(at > 1 ? { page: at } : {}));
+  const title = t('public.home.testimonials');
+  return {
+    page: 'testimonials',
+    data: { title, voices: rows.map(({ total: _total, ...row }) => voiceData(row, locale)), ...paging },
+    head: {
+      title: t('public.articles.title.full', { title, brand: profile.brand }),
+      description: t('public.testimonials.description', { brand: profile.brand }),
+      query: page > 1 ? { page } : {},
+      previous: paging.previous,
+      next: paging.next,
+      structured: graph(
+        agencyData(visit),
+        breadcrumbData([{ name: title, url: linksIn(locale).testimonials() }], visit),
+      ),
+    },
+  };
+};
