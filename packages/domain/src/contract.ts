@@ -47,6 +47,7 @@ import { moveContract } from './booking/move.contract.ts';
 import { bookingRoomContract } from './booking/booking-room.contract.ts';
 import { articleContract } from './content/article.contract.ts';
 import { contactMessageContract } from './content/contact-message.contract.ts';
+import { slideOrderContract } from './content/slide-order.contract.ts';
 import { webPageContract } from './content/web-page.contract.ts';
 import { faq, slide, testimonial } from './content/content.resource.ts';
 import { totalPilgrimsContract } from './content/total-pilgrims.contract.ts';
@@ -112,6 +113,7 @@ export const contract = {
   testimonials: crudContract(testimonial),
   ...articleContract,
   ...webPageContract,
+  ...slideOrderContract,
   ...contactMessageContract,
   ...totalPilgrimsContract,
   accounting_categories: crudContract(accountingCategory),

@@ -346,6 +346,7 @@ export const routes = {
   'pages.archive': ['DELETE', '/admin_api/pages/{id}'],
   'pages.publish': ['POST', '/admin_api/pages/{id}/publish'],
   'pages.withdraw': ['POST', '/admin_api/pages/{id}/withdraw'],
+  'slide_order.update': ['PUT', '/admin_api/slide_order'],
   'contact_messages.list': ['GET', '/admin_api/contact_messages'],
   'contact_messages.get': ['GET', '/admin_api/contact_messages/{id}'],
   'contact_messages.answer': ['POST', '/admin_api/contact_messages/{id}/answer'],

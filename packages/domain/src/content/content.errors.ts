@@ -8,6 +8,7 @@ export const contentErrors = errors({
   'content.not_allowed': { status: 422 },
   'content.address_invalid': { status: 422 },
   'content.address_reserved': { status: 422 },
+  'content.slide_unknown': { status: 422 },
   'content.picture_unknown': { status: 422 },
   'content.schedule_required': { status: 422 },
   'content.schedule_past': { status: 422 },

@@ -124,4 +124,10 @@ export const content = {
   'field.faq.answer': 'Answer',
   'field.faq.position': 'Order',
   'field.faq.is_public': 'Shown on the site',
+  'error.content.slide_unknown': 'One of the slides is gone. Load this list again.',
+  'slide.order': 'Order on the home page',
+  'slide.order_hint': 'Drag a slide, or use the arrow buttons.',
+  'slide.up': 'Move {title} up',
+  'slide.down': 'Move {title} down',
+  'slide.moved': '{title} is now at place {place}',
 };

@@ -125,4 +125,10 @@ export const content = {
   'field.faq.answer': 'Jawaban',
   'field.faq.position': 'Urutan',
   'field.faq.is_public': 'Tampil di situs',
+  'error.content.slide_unknown': 'Salah satu slide sudah tidak ada. Muat ulang daftar ini.',
+  'slide.order': 'Urutan di beranda',
+  'slide.order_hint': 'Seret sebuah slide, atau pakai tombol panah.',
+  'slide.up': 'Naikkan {title}',
+  'slide.down': 'Turunkan {title}',
+  'slide.moved': '{title} sekarang di urutan {place}',
 } as const;

@@ -3,6 +3,7 @@ import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../kit/bind.ts';
 import { bindResource } from '../../kit/bind-resource.ts';
 import { getArticle, listArticles } from './article.queries.ts';
+import { arrangeSlides } from './commands/arrange-slides.ts';
 import { answerVisitor, closeContactMessage } from './commands/answer-visitor.ts';
 import { getContactMessage, listContactMessages } from './contact-message.queries.ts';
 import { publishArticle, scheduleArticle, withdrawArticle } from './commands/move-article.ts';
@@ -15,10 +16,12 @@ import { getWebPage, listWebPages } from './web-page.queries.ts';
 export type { VisitorAsked } from './events.ts';
 export { askOffice } from './commands/ask-office.ts';
 
-const { articles, contact_messages, faqs, pages, slides, testimonials, total_pilgrims } = contract;
+const { articles, contact_messages, faqs, pages, slide_order, slides, testimonials, total_pilgrims } =
+  contract;
 
 export const contentBindings: readonly Binding[] = [
   ...bindResource(slide, slides),
+  command(slide_order.update, arrangeSlides),
   ...bindResource(faq, faqs),
   ...bindResource(testimonial, testimonials),
   query(articles.list, listArticles),

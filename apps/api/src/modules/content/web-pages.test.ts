@@ -1,6 +1,7 @@
 import { RESERVED_SEGMENTS } from '@rihla/domain/content/web-page-address';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePicture } from '../../seed/builders.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 
 let t: TestApp;
@@ -94,5 +95,27 @@ describe('a page of the site', () => {
     const refused = await t.as('MEDIA').call('pages.create', { title: 'x', content: frame });
     expect(Object.keys(refused.body.errors!)).toEqual(['content']);
     expect((await t.asTwin('MAIN').call('pages.get', { id })).status).toBe(404);
+  });
+});
+
+describe('the order of the slides', () => {
+  it('follows whoever drags them, and refuses a slide of the other site', async () => {
+    const photo_file_id = await makePicture(t.site);
+    await t.db
+      .insertInto('photos')
+      .values({ site_id: t.site.id, file_id: photo_file_id, type: 'SITE', caption: 'x' })
+      .execute();
+    const made: string[] = [];
+    for (const title of ['Satu', 'Dua', 'Tiga']) {
+      const slide = { title, photo_file_id, position: made.length + 1, is_public: true };
+      made.push((await t.as('MEDIA').call('slides.create', slide)).body.data.id);
+    }
+    const arrange = (ids: string[]) => t.as('MEDIA').call('slide_order.update', { ids });
+    expect((await arrange([made[2]!, made[0]!])).body.data.arranged).toBe(3);
+    const home = (await visit('/')).body;
+    expect(home.indexOf('Tiga')).toBeLessThan(home.indexOf('Satu'));
+    expect(home.indexOf('Satu')).toBeLessThan(home.indexOf('Dua'));
+    const refused = await t.asTwin('MAIN').call('slide_order.update', { ids: made });
+    expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([422, ['ids']]);
   });
 });

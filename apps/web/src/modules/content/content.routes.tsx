@@ -1,17 +1,28 @@
 import { faq, slide, testimonial } from '@rihla/domain/content/content.resource';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
-import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
+import { type ResourceScreens, resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
+
+const SLIDES: ResourceScreens = {
+  at: '/admin/media/slides',
+  cardColumns: ['position', 'is_public'],
+  cells: { photo_file_id: (row) => photoCell(row['photo_file_id']) },
+  inputs: { photo_file_id: photoField('SITE') },
+};
 
 export const contentRoutes: ModuleRoutes = {
   messages: ['content', 'media'],
   screens: [
-    ...resourceRoutes(slide, {
-      at: '/admin/media/slides',
-      cardColumns: ['position', 'is_public'],
-      cells: { photo_file_id: (row) => photoCell(row['photo_file_id']) },
-      inputs: { photo_file_id: photoField('SITE') },
-    }),
+    {
+      path: SLIDES.at,
+      title: 'resource.slide.many',
+      may: 'slide.read',
+      load: async () => {
+        const { SlidesPage } = await import('./slides.page.tsx');
+        return { Screen: () => <SlidesPage screens={{ ...SLIDES, title: 'resource.slide.many' }} /> };
+      },
+    },
+    ...resourceRoutes(slide, SLIDES).slice(1),
     ...resourceRoutes(faq, { at: '/admin/media/faqs', cardColumns: ['position', 'is_public'] }),
     ...resourceRoutes(testimonial, {
       at: '/admin/media/testimonials',
