@@ -10,10 +10,10 @@ export function serveAppManifest(app: FastifyInstance, atSite: AtSite): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const profile = await atSite(request, findSiteProfile);
     if (!profile) return reply.callNotFound();
-    const { brand, favicon_file_id: picture } = profile;
+    const { brand, system_name: system, favicon_file_id: picture } = profile;
     const manifest = {
-      name: brand,
-      short_name: brand.slice(0, 24),
+      name: system ?? brand,
+      short_name: (system ?? brand).slice(0, 24),
       id: '/app/',
       start_url: '/app/',
       scope: '/app/',

@@ -19,6 +19,7 @@ import { comparisonPage } from './pages/comparison.ts';
 import { contactPage } from './pages/contact.ts';
 import { faqsPage } from './pages/faqs.ts';
 import { galleryPage } from './pages/gallery.ts';
+import { previewPage } from './pages/preview.ts';
 import { searchPage } from './pages/search.ts';
 import { testimonialsPage } from './pages/testimonials.ts';
 import { homePage } from './pages/home.ts';
@@ -50,6 +51,7 @@ const PAGES: Record<string, PageCode> = {
   '/tanya-jawab': faqsPage,
   '/artikel': articleListPage,
   '/artikel/:slug': articlePage,
+  '/pratinjau/:token': previewPage,
 };
 
 /** Paths for programs: an unknown one among them is answered with a code, not with a page. */

@@ -80,6 +80,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   web_page_addresses: 'shows in the history of its page',
   web_page_pictures: 'follows the text of its page',
   article_pictures: 'follows the text of its article',
+  article_previews: 'is a link that ends by itself, with who made it',
   article_slugs: 'shows in the history of its article',
   audit_log: 'is the record itself, append-only',
   booking_addons: 'is written once, with its booking',

@@ -6,6 +6,8 @@ import { hostTimeZone, knownTimeZone } from './time-zone.ts';
 
 /** The agency's name, stored so that it is shown at once the next time. */
 const brand = storedValue<string | null>('agency', (kept) => (typeof kept === 'string' ? kept : null));
+/** What the agency calls its system; null where it has no name of its own. */
+const system = storedValue<string | null>('system', (kept) => (typeof kept === 'string' ? kept : null));
 let asked: Promise<void> | null = null;
 
 /** The name of the agency at whose address the app runs. Null until it is known for the first time. */
@@ -13,6 +15,12 @@ export function useAgencyName(): string | null {
   // Without an answer the name of last time stands there.
   useEffect(() => void readAgencyOnce().catch(() => undefined), []);
   return useStore(brand);
+}
+
+/** What the title of the app says: the name of the system, or the agency's where it has none. */
+export function useSystemName(): string | null {
+  const agency = useAgencyName();
+  return useStore(system) ?? agency;
 }
 
 /**
@@ -41,8 +49,9 @@ function readAgencyOnce(): Promise<void> {
  * written to the accounts of that agency stored in this browser.
  */
 async function readAgency(): Promise<void> {
-  const { slug, name, brand: agency, time_zone } = (await call('public_sites.get', {})).data;
+  const { slug, name, brand: agency, system_name, time_zone } = (await call('public_sites.get', {})).data;
   brand.set(agency);
+  system.set(system_name);
   hostTimeZone.set(time_zone);
   // Accounts keep what the site was when they signed in.
   if (storedAccounts().some(({ site }) => site.slug === slug && site.time_zone !== time_zone))

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
-import { useAgencyName } from './agency.ts';
+import { useSystemName } from './agency.ts';
 import { useTranslation } from './i18n.ts';
 import type { AppRoute } from './route.ts';
 
@@ -38,14 +38,14 @@ export function useCurrentRoute(): AppRoute | null {
 export function useDocumentTitle(): void {
   const { t } = useTranslation();
   const route = useCurrentRoute();
-  const agency = useAgencyName();
+  const system = useSystemName();
   const own = useShownTitle();
   const name = own ?? (route ? t(route.title) : t('error_screen.title'));
   // A paper is saved under its title, and what the agency hands out carries the agency's name only.
   const paper = route?.path.startsWith('/file/');
   useEffect(() => {
-    document.title = paper ? name : `${name} · ${agency ?? 'Rihla'}`;
-  }, [name, paper, agency]);
+    document.title = paper ? name : `${name} · ${system ?? 'Rihla'}`;
+  }, [name, paper, system]);
 }
 
 function tell(title: string | null): void {

@@ -338,6 +338,7 @@ export const routes = {
   'articles.archive': ['DELETE', '/admin_api/articles/{id}'],
   'articles.publish': ['POST', '/admin_api/articles/{id}/publish'],
   'articles.schedule': ['POST', '/admin_api/articles/{id}/schedule'],
+  'articles.preview': ['POST', '/admin_api/articles/{id}/preview'],
   'articles.withdraw': ['POST', '/admin_api/articles/{id}/withdraw'],
   'pages.list': ['GET', '/admin_api/pages'],
   'pages.get': ['GET', '/admin_api/pages/{id}'],

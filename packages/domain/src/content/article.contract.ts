@@ -137,6 +137,15 @@ export const articleContract = {
       refuses: refusals('content.nothing_written', 'content.schedule_required', 'content.schedule_past'),
       output: item(moved(states)),
     }),
+    preview: procedure({
+      method: 'POST',
+      path: `${path}/{id}/preview`,
+      access: staff('article.update'),
+      summary: 'Make a private link by which an article is read as it stands, for a week',
+      input: byId,
+      formKey: false,
+      output: item(z.object({ path: z.string(), expires_at: z.string() })),
+    }),
     withdraw: procedure({
       method: 'POST',
       path: `${path}/{id}/withdraw`,

@@ -30,6 +30,8 @@ export const SITE_TABS = {
     brand: text({ max: 80, required: true, naming: 'ORGANISATION' }),
     company_name: text({ max: 120, required: true, naming: 'ORGANISATION' }),
     tagline: text({ max: 160 }),
+    /** What its people call the system: in the title of the app and under its icon; empty for the brand. */
+    system_name: text({ max: 40 }),
     address: longText({ max: 500 }),
     director_name: text({ max: 120, naming: 'PERSON' }),
     ppiu_number: text({ max: 80 }),
@@ -153,6 +155,7 @@ export const siteSettingFields = Object.assign({}, ...Object.values(SITE_TABS)) 
 /** The settings that visitors may read, because the public pages show them. */
 export const PUBLIC_SETTINGS = [
   'brand',
+  'system_name',
   'company_name',
   'tagline',
   'address',

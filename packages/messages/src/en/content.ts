@@ -130,4 +130,6 @@ export const content = {
   'slide.up': 'Move {title} up',
   'slide.down': 'Move {title} down',
   'slide.moved': '{title} is now at place {place}',
+  'article.preview': 'Preview link',
+  'article.preview_until': 'Whoever holds this link can read the article until',
 };

@@ -317,4 +317,5 @@ export const site: Messages<typeof source> = {
   'public.faqs.description': 'Answers of {brand} to what is often asked.',
   'public.gallery.description': 'Pictures of journeys, hotels and cities by {brand}.',
   'public.testimonials.description': 'What pilgrims say who travelled with {brand}.',
+  'public.preview.note': 'Preview: this article may not be on the site yet. This link is private.',
 };

@@ -163,4 +163,7 @@ export const sites: Messages<typeof source> = {
     'For main admins, finance and directors. Who has none yet is led to set it up at the next sign-in.',
   'hint.site.agent_registration_open':
     'Anybody may apply as an agent without a referral code; a main admin still has to activate them.',
+  'field.site.system_name': 'System name',
+  'hint.site.system_name':
+    'In the title of the app and under its icon on a phone. Left empty, the brand is used.',
 };

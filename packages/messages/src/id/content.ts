@@ -131,4 +131,6 @@ export const content = {
   'slide.up': 'Naikkan {title}',
   'slide.down': 'Turunkan {title}',
   'slide.moved': '{title} sekarang di urutan {place}',
+  'article.preview': 'Tautan pratinjau',
+  'article.preview_until': 'Siapa pun yang memegang tautan ini dapat membaca artikel sampai',
 } as const;

@@ -319,4 +319,5 @@ export const site = {
   'public.faqs.description': 'Jawaban {brand} atas pertanyaan yang sering diajukan.',
   'public.gallery.description': 'Foto perjalanan, hotel, dan kota dari {brand}.',
   'public.testimonials.description': 'Kesan jamaah yang berangkat bersama {brand}.',
+  'public.preview.note': 'Pratinjau: artikel ini belum tentu tampil di situs. Tautan ini bersifat pribadi.',
 } as const;

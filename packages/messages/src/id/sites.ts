@@ -163,4 +163,7 @@ export const sites = {
     'Untuk admin utama, keuangan, dan direktur. Yang belum memilikinya dipandu memasangnya saat masuk berikutnya.',
   'hint.site.agent_registration_open':
     'Siapa pun boleh mendaftar sebagai agen tanpa kode referral; tetap harus diaktifkan oleh admin utama.',
+  'field.site.system_name': 'Nama sistem',
+  'hint.site.system_name':
+    'Tampil di judul aplikasi dan di bawah ikonnya di ponsel. Bila kosong, dipakai nama merek.',
 } as const;

@@ -154,6 +154,16 @@ export interface ArticlePictures {
   site_id: string;
 }
 
+export interface ArticlePreviews {
+  article_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<string>;
+  made_by: string;
+  site_id: string;
+  token_hash: Buffer;
+}
+
 export interface Articles {
   archived_at: string | null;
   back_date: string | null;
@@ -1871,6 +1881,7 @@ export interface SiteSettings {
   steps_qris: string | null;
   steps_shop: string | null;
   steps_virtual_account: string | null;
+  system_name: string | null;
   tagline: string | null;
   tax_mode: Generated<string>;
   tax_number: string | null;
@@ -2245,6 +2256,7 @@ export interface DB {
   airports: Airports;
   article_categories: ArticleCategories;
   article_pictures: ArticlePictures;
+  article_previews: ArticlePreviews;
   article_slugs: ArticleSlugs;
   articles: Articles;
   audit_log: AuditLog;

@@ -170,4 +170,29 @@ describe('an article', () => {
     const stolen = await other.call('articles.create', input);
     expect([stolen.status, Object.keys(stolen.body.errors ?? {})]).toEqual([422, ['category_id']]);
   });
+
+  it('is read by a private link before it is published, for a week and by nobody else', async () => {
+    const { id } = await write('Naskah rahasia');
+    const { body } = await t.as('MEDIA').call('articles.preview', { id });
+    const { path } = body.data as { path: string };
+    const page = await visit(path);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Isi Naskah rahasia');
+    expect([page.headers['x-robots-tag'], page.headers['cache-control']]).toEqual([
+      'noindex',
+      'private, no-store',
+    ]);
+    const { token_hash } = await t.db
+      .selectFrom('article_previews')
+      .select('token_hash')
+      .where('article_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(path).not.toContain(token_hash.toString('base64url'));
+    expect((await visit(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(404);
+    for (let i = 0; i < 5; i += 1) await t.as('MEDIA').call('articles.preview', { id });
+    expect((await visit(path)).statusCode).toBe(404);
+    const last = (await t.as('MEDIA').call('articles.preview', { id })).body.data as { path: string };
+    t.clock.advance(8 * 24 * HOUR);
+    expect((await visit(last.path)).statusCode).toBe(404);
+  });
 });

@@ -7,6 +7,7 @@ import { arrangeSlides } from './commands/arrange-slides.ts';
 import { answerVisitor, closeContactMessage } from './commands/answer-visitor.ts';
 import { getContactMessage, listContactMessages } from './contact-message.queries.ts';
 import { publishArticle, scheduleArticle, withdrawArticle } from './commands/move-article.ts';
+import { openPreview } from './commands/open-preview.ts';
 import { archiveArticle, createArticle, updateArticle } from './commands/write-article.ts';
 import { publishWebPage, withdrawWebPage } from './commands/move-web-page.ts';
 import { archiveWebPage, createWebPage, updateWebPage } from './commands/write-web-page.ts';
@@ -32,6 +33,7 @@ export const contentBindings: readonly Binding[] = [
   command(articles.publish, publishArticle),
   command(articles.schedule, scheduleArticle),
   command(articles.withdraw, withdrawArticle),
+  command(articles.preview, openPreview),
   query(pages.list, listWebPages),
   query(pages.get, async (call, input) => ({ data: await getWebPage(call, input) })),
   command(pages.create, createWebPage),

@@ -32,6 +32,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
     data: {
       ...articleCardData(row, visit),
       content: row.content,
+      note: null,
       related: related.map((one) => articleCardData(one, visit)),
     },
     head: {

@@ -106,3 +106,22 @@ export function findArticlesOfSitemap(db: Handle, { site, now }: SiteMoment) {
     .limit(10_000)
     .execute();
 }
+
+/** The article, in whatever state, that a private link leads to, by the hash of its token; undefined once it has ended. */
+export async function findPreviewed(db: Handle, { site, now }: SiteMoment, hash: Buffer) {
+  const found = await db
+    .selectFrom('article_previews as v')
+    .innerJoin('articles as a', (join) =>
+      join.onRef('a.site_id', '=', 'v.site_id').onRef('a.id', '=', 'v.article_id'),
+    )
+    .innerJoin('article_categories as c', (join) =>
+      join.onRef('c.site_id', '=', 'a.site_id').onRef('c.id', '=', 'a.category_id'),
+    )
+    .select([...CARD, 'a.content'])
+    .where('v.site_id', '=', site.id)
+    .where('v.token_hash', '=', hash)
+    .where('v.expires_at', '>', now.toISOString())
+    .where('a.archived_at', 'is', null)
+    .executeTakeFirst();
+  return found && { ...found, content: found.content as unknown as RichNode };
+}

@@ -81,6 +81,7 @@ function nameOnly(site: Site) {
   return {
     brand: site.name,
     company_name: site.name,
+    system_name: null,
     tagline: null,
     address: null,
     phone: null,

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { ARTICLES_AT } from './articles-at.ts';
 
 // The form and its editor are loaded after the screen has painted.
@@ -42,6 +43,7 @@ export function ArticlePage() {
         {(article) => (
           <>
             <Where article={article} />
+            <PreviewLink id={article.id} />
             <Suspense fallback={<LoadingLines lines={12} />}>
               <ArticleForm
                 key={article.version}

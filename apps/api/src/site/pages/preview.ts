@@ -1,0 +1,29 @@
+import { readSiteToken } from '../../kit/http/site-token.ts';
+import type { PageCode } from '../page.ts';
+import { findPreviewed } from '../queries/articles.ts';
+import { articleCardData } from '../template-data/article.ts';
+import { translatorFor } from '../translator.ts';
+
+/** An article as it stands, for whoever holds a private link to it; search engines and caches are told to keep away. */
+export const previewPage: PageCode = async (visit, db, { params }) => {
+  const token = readSiteToken(params['token'] ?? '');
+  if (token?.siteId !== visit.site.id) return null;
+  const row = await findPreviewed(db, visit, token.hash);
+  if (!row) return null;
+  const { t } = translatorFor(visit.locale);
+  return {
+    page: 'article',
+    personal: true,
+    data: {
+      ...articleCardData(row, visit),
+      content: row.content,
+      related: [],
+      note: t('public.preview.note'),
+    },
+    head: {
+      title: t('public.articles.title.full', { title: row.title, brand: visit.profile.brand }),
+      description: null,
+      hidden: true,
+    },
+  };
+};
