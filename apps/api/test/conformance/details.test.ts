@@ -58,6 +58,11 @@ beforeAll(async () => {
   expect((await t.as('MAIN').call('articles.create', article)).status).toBe(201);
   const webPage = { title: 'Halaman', content: letter.content };
   expect((await t.as('MAIN').call('pages.create', webPage)).status).toBe(201);
+  const question = { name: 'Nur', email: 'nur@contoh.id', body: 'Kapan berangkat?', locale: 'id' };
+  await t.db
+    .insertInto('contact_messages')
+    .values({ site_id: t.site.id, ...question })
+    .execute();
   await t.db
     .insertInto('photos')
     .values({ site_id: t.site.id, file_id, type: 'LISTING', caption: 'Makkah' })

@@ -17,6 +17,8 @@ const HARMLESS = new Set(
     'departure_at seats_held seats_left admin_id seen_at invoice_id waiting',
     // of savings: sums of the own plan
     'listing_slug paid balance fee paid_out',
+    // of questions often asked, which the site shows, and how many slides were moved
+    'question answer arranged',
     // of vouchers: the code, which everybody may have who is given it
     'code',
     // of points and merged accounts: how many

@@ -40,6 +40,7 @@ export function stepsOfNobody(
   };
 }
 
+/** The circumstances of a request of nobody; its origin is a host of the site, whichever was called. */
 function requestInfo(
   { originOf }: AppServices,
   request: FastifyRequest,

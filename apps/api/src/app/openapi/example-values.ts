@@ -8,6 +8,7 @@ const VALUES: Readonly<Record<string, readonly Value[]>> = {
   msg: ['Tersimpan'],
   name: ['Siti Aminah'],
   slug: ['siti-aminah'],
+  custom_url: ['/tentang-kami'],
   email: ['siti.aminah@example.com'],
   phone: ['+6281234567890'],
   home_phone: ['+622112345678', '+6281234567890'],
