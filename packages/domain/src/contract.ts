@@ -3,6 +3,8 @@ import { accountChangeContract } from './access/account-change.contract.ts';
 import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './pilgrims/profile.contract.ts';
 import { manifestContract } from './departures/board/manifest.contract.ts';
+import { equipmentContract } from './departures/equipment/equipment.contract.ts';
+import { equipmentItem } from './departures/equipment/equipment-item.resource.ts';
 import { busContract } from './departures/buses/bus.contract.ts';
 import { departureListContract } from './departures/lists/departure-list.contract.ts';
 import { scanContract } from './pilgrims/scans/scan.contract.ts';
@@ -88,6 +90,7 @@ export const contract = {
   ...manifestContract,
   ...departureListContract,
   ...busContract,
+  ...equipmentContract,
   ...reportContract,
   ...documentContract,
   ...guidingContract,
@@ -119,6 +122,7 @@ export const contract = {
   accounting_categories: crudContract(accountingCategory),
   departure_costs: crudContract(departureCost),
   vaccine_rules: crudContract(vaccineRule),
+  equipment_items: crudContract(equipmentItem),
   ...movementContract,
   ...installationContract,
   ...bookingContract,

@@ -1,4 +1,5 @@
 import { accountMachine } from './access/account.machine.ts';
+import { handoutMachine } from './departures/equipment/handout.machine.ts';
 import { stageProposalMachine } from './agents/stage-proposal.machine.ts';
 import { articleMachine } from './content/article.machine.ts';
 import { contactMessageMachine } from './content/contact-message.machine.ts';
@@ -37,4 +38,5 @@ export const machines = [
   messageMachine,
   pilgrimReportMachine,
   reportSendingMachine,
+  handoutMachine,
 ] as const;

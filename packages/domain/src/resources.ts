@@ -1,3 +1,4 @@
+import { equipmentItem } from './departures/equipment/equipment-item.resource.ts';
 import { stage } from './agents/stage.resource.ts';
 import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { faq, slide, testimonial } from './content/content.resource.ts';
@@ -16,4 +17,5 @@ export const resources = {
   accountingCategory,
   departureCost,
   vaccineRule,
+  equipmentItem,
 };

@@ -9,6 +9,7 @@ import { bookingErrors } from './booking/booking.errors.ts';
 import { contentErrors } from './content/content.errors.ts';
 import { catalogueErrors } from './catalogue/catalogue.errors.ts';
 import { busErrors } from './departures/buses/bus.errors.ts';
+import { equipmentErrors } from './departures/equipment/equipment.errors.ts';
 import { departureErrors } from './departures/departures.errors.ts';
 import { fileErrors } from './media/file.errors.ts';
 import { refuser } from './kit/errors.ts';
@@ -55,6 +56,7 @@ export const vocabulary = {
   ...privacyErrors,
   ...departureErrors,
   ...busErrors,
+  ...equipmentErrors,
   ...documentErrors,
   ...guidingErrors,
   ...roamaxErrors,

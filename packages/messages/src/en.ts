@@ -35,6 +35,7 @@ import { care } from './en/care.ts';
 import { privacy } from './en/privacy.ts';
 import { departures } from './en/departures.ts';
 import { departureBuses } from './en/departure-buses.ts';
+import { equipment } from './en/equipment.ts';
 import { departureLists } from './en/departure-lists.ts';
 import { certainties } from './en/certainties.ts';
 import { ruleClock } from './en/rule-clock.ts';
@@ -84,6 +85,7 @@ export const en: Messages<typeof id> = {
   ...departures,
   ...departureLists,
   ...departureBuses,
+  ...equipment,
   ...certainties,
   ...ruleClock,
   ...report,

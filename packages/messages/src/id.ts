@@ -33,6 +33,7 @@ import { care } from './id/care.ts';
 import { privacy } from './id/privacy.ts';
 import { departures } from './id/departures.ts';
 import { departureBuses } from './id/departure-buses.ts';
+import { equipment } from './id/equipment.ts';
 import { departureLists } from './id/departure-lists.ts';
 import { certainties } from './id/certainties.ts';
 import { ruleClock } from './id/rule-clock.ts';
@@ -82,6 +83,7 @@ export const id = {
   ...departures,
   ...departureLists,
   ...departureBuses,
+  ...equipment,
   ...certainties,
   ...ruleClock,
   ...report,

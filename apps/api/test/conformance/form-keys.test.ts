@@ -32,8 +32,8 @@ const HARMLESS = new Set(
     'link photo_file_id origin quote stars travelled_on consented kind at by',
     // of the table of vaccines
     'vaccine category country from_age days_before valid_days required_from required_until',
-    // of buses: how many got a seat
-    'seated',
+    // of buses and equipment: how many got a seat, how many items a departure has
+    'seated items',
     // of requests for fees: what is transferred
     'net',
   ].flatMap((names) => names.split(' ')),

@@ -75,6 +75,7 @@ async function ownFile(use: FileUse, who: Who): Promise<string> {
         STATEMENT: 'STATEMENT',
         ID_CARD: 'ID_CARD',
         INCIDENT: 'INCIDENT',
+        SIGNATURE: 'SIGNATURE',
       } as const
     )[use],
     owner,

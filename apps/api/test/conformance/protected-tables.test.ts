@@ -23,6 +23,8 @@ const AUDITED = [
   'departure_tickets',
   'disbursements',
   'documents',
+  'equipment_handouts',
+  'equipment_items',
   'faqs',
   'fee_transfers',
   'flat_fees',

@@ -15,6 +15,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/departure-buses'),
     en: () => import('@rihla/messages/en/departure-buses'),
   },
+  equipment: {
+    id: () => import('@rihla/messages/id/equipment'),
+    en: () => import('@rihla/messages/en/equipment'),
+  },
   'departure-lists': {
     id: () => import('@rihla/messages/id/departure-lists'),
     en: () => import('@rihla/messages/en/departure-lists'),

@@ -41,6 +41,8 @@ export const FILE_PURPOSES = {
   ID_CARD: { isPublic: false, pdf: true, customers: false, permissions: ['agent.create', 'agent.update'] },
   /** What a guide photographs of an incident. */
   INCIDENT: { isPublic: false, pdf: false, customers: false, permissions: ['incident.report'] },
+  /** The signature of whoever has received equipment, drawn on the screen. */
+  SIGNATURE: { isPublic: false, pdf: false, customers: false, permissions: ['equipment_handout.hand_out'] },
   AVATAR: { isPublic: false, pdf: false, customers: true, permissions: [] },
   LISTING: {
     isPublic: true,

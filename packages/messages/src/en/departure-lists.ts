@@ -57,4 +57,11 @@ export const departureLists: Messages<typeof source> = {
   'departure_list.column.bus_guide': 'Guide',
   'departure_list.column.room': 'Room',
   'departure_list.column.bus_leader': 'Leader',
+  'departure_list.EQUIPMENT': 'Equipment list',
+  'departure_list.column.clothes_size': 'Size',
+  'departure_list.column.equipment_given': 'Received',
+  'departure_list.column.equipment_open': 'To be received',
+  'departure_list.column.handed_on': 'On',
+  'departure_list.column.received_by': 'Taken by',
+  'departure_list.column.signature': 'Signature',
 };

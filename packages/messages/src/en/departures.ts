@@ -97,6 +97,7 @@ export const departures: Messages<typeof source> = {
   'check.problem.no_room': 'No room yet',
   'check.problem.no_bus': 'No bus yet',
   'check.problem.equipment_not_given': 'Equipment not handed out',
+  'check.problem.equipment_not_paid': 'Equipment not paid',
   'check.problem.not_registered': 'No registration number',
   'check.problem.report_queued': 'In the queue of reports',
   'check.problem.report_failed': 'Refused by the reporting system',

@@ -301,6 +301,8 @@ export const frame: Messages<typeof source> = {
   'manifest.open': 'Departure board',
   'rooming.title': 'Rooms of the group',
   'rooming.list': 'Room list',
+  'equipment.title': 'Equipment of the group',
+  'resource.equipment_item.many': 'Items of equipment',
   'buses.title': 'Buses of the group',
   'departure_list.title': 'List of a departure',
   'resource.faq.many': 'Questions and answers',

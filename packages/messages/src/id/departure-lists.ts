@@ -54,4 +54,11 @@ export const departureLists = {
   'departure_list.column.bus_guide': 'Pembimbing',
   'departure_list.column.room': 'Kamar',
   'departure_list.column.bus_leader': 'Ketua',
+  'departure_list.EQUIPMENT': 'Daftar perlengkapan',
+  'departure_list.column.clothes_size': 'Ukuran',
+  'departure_list.column.equipment_given': 'Sudah diterima',
+  'departure_list.column.equipment_open': 'Belum diterima',
+  'departure_list.column.handed_on': 'Tanggal',
+  'departure_list.column.received_by': 'Diambil oleh',
+  'departure_list.column.signature': 'Tanda tangan',
 };

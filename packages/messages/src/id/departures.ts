@@ -94,6 +94,7 @@ export const departures = {
   'check.problem.no_room': 'Belum dapat kamar',
   'check.problem.no_bus': 'Belum dapat bus',
   'check.problem.equipment_not_given': 'Perlengkapan belum diserahkan',
+  'check.problem.equipment_not_paid': 'Perlengkapan belum dibayar',
   'check.problem.not_registered': 'Belum ada nomor registrasi',
   'check.problem.report_queued': 'Dalam antrean pelaporan',
   'check.problem.report_failed': 'Ditolak sistem pelaporan',

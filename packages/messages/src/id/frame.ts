@@ -299,6 +299,8 @@ export const frame = {
   'manifest.open': 'Papan keberangkatan',
   'rooming.title': 'Kamar rombongan',
   'rooming.list': 'Daftar kamar',
+  'equipment.title': 'Perlengkapan rombongan',
+  'resource.equipment_item.many': 'Barang perlengkapan',
   'buses.title': 'Bus rombongan',
   'departure_list.title': 'Daftar keberangkatan',
   'resource.faq.many': 'Tanya jawab',

@@ -1,5 +1,6 @@
 import { allows } from '@rihla/domain/access/roles';
 import { customersOf, staffOf } from '../../modules/access/index.ts';
+import { seesSignature } from '../../modules/departures/index.ts';
 import { invoicesSeenBy, seesAll } from '../../modules/invoices/index.ts';
 import { seesIncidentPicture } from '../../modules/guiding/index.ts';
 import { seesWithdrawalProof } from '../../modules/savings/index.ts';
@@ -42,6 +43,8 @@ export const fileReaders: FileReaders = {
     call.actor.kind === 'ADMIN' &&
     (allows(call.actor.role, 'attendance.read') || allows(call.actor.role, 'incident.read')) &&
     seesIncidentPicture(call, fileId),
+  /** Signatures for equipment: those who read who has received it. */
+  SIGNATURE: seesSignature,
   /** Bank statements: those who import them see those of their colleagues. */
   STATEMENT: async ({ actor }) => actor.kind === 'ADMIN' && allows(actor.role, 'statement.read'),
 };

@@ -471,6 +471,12 @@ export interface DepartureCosts {
   version: Generated<number>;
 }
 
+export interface DepartureItems {
+  item_id: string;
+  listing_id: string;
+  site_id: string;
+}
+
 export interface DepartureReturns {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -584,6 +590,38 @@ export interface Embarkations {
   iata: string;
   id: Generated<string>;
   name: string;
+  version: Generated<number>;
+}
+
+export interface EquipmentHandouts {
+  booking_id: string;
+  created_at: Generated<string>;
+  handed_by: string | null;
+  handed_on: string | null;
+  id: Generated<string>;
+  item_id: string;
+  listing_id: string;
+  reason: string | null;
+  receipt: string | null;
+  received_by: string | null;
+  signature_file_id: string | null;
+  site_id: string;
+  size: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EquipmentItems {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  for_gender: string | null;
+  has_sizes: boolean;
+  id: Generated<string>;
+  name: string;
+  notes: string | null;
+  site_id: string;
+  updated_at: Generated<string>;
   version: Generated<number>;
 }
 
@@ -2281,6 +2319,7 @@ export interface DB {
   deleted_invoices: DeletedInvoices;
   departure_buses: DepartureBuses;
   departure_costs: DepartureCosts;
+  departure_items: DepartureItems;
   departure_returns: DepartureReturns;
   departure_room_numbers: DepartureRoomNumbers;
   departure_roomings: DepartureRoomings;
@@ -2291,6 +2330,8 @@ export interface DB {
   document_prints: DocumentPrints;
   documents: Documents;
   embarkations: Embarkations;
+  equipment_handouts: EquipmentHandouts;
+  equipment_items: EquipmentItems;
   erasures: Erasures;
   faqs: Faqs;
   fee_rows: FeeRows;

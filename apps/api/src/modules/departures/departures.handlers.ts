@@ -9,10 +9,14 @@ import { saveEntries } from './board/save-entries.ts';
 import { readBuses } from './buses/buses.queries.ts';
 import { addBus, changeBus, removeBus } from './buses/change-buses.ts';
 import { seatPeople } from './buses/seat-people.ts';
+import { handOut } from './equipment/hand-out.ts';
+import { requireItems, setSize, takeBack, waiveItems } from './equipment/change-handouts.ts';
+import { chooseItems } from './equipment/choose-items.ts';
+import { readEquipment } from './equipment/equipment.queries.ts';
 import { getCertainties } from './certainties.queries.ts';
 import { createListTicket, downloadList, exchangeListTicket } from './lists/print-list.ts';
 
-const { certainties, departure_buses, departure_lists, manifests, rule_clock } = contract;
+const { certainties, departure_buses, departure_lists, equipment, manifests, rule_clock } = contract;
 
 export const manifestBindings: readonly Binding[] = [
   query(manifests.list, listManifests),
@@ -26,6 +30,13 @@ export const manifestBindings: readonly Binding[] = [
   command(departure_buses.change, changeBus),
   command(departure_buses.remove, removeBus),
   command(departure_buses.seat, seatPeople),
+  query(equipment.of_listing, async (call, input) => ({ data: await readEquipment(call, input) })),
+  command(equipment.choose_items, chooseItems),
+  command(equipment.set_size, setSize),
+  command(equipment.hand_out, handOut),
+  command(equipment.take_back, takeBack),
+  command(equipment.waive, waiveItems),
+  command(equipment.require, requireItems),
   command(departure_lists.file, downloadList),
   command(departure_lists.create, createListTicket),
   command(departure_lists.exchange, exchangeListTicket),

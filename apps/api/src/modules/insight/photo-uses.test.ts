@@ -20,6 +20,7 @@ const NOT_SHOWN = [
   'payments.evidence_file_id',
   'payment_proofs.file_id',
   'incidents.photo_file_id',
+  'equipment_handouts.signature_file_id',
   'refunds.evidence_file_id',
   'fee_transfers.photo_file_id',
   'savings_withdrawals.evidence_file_id',

@@ -16,6 +16,7 @@ const visa = { visa_number: '601', visa_starts_on: '2027-02-20', visa_ends_on: '
 const policy = { policy_number: '21', policy_starts_on: '2027-03-01', policy_ends_on: '2027-03-09' };
 const ready: PilgrimFacts = {
   remaining: 0,
+  equipment_remaining: 0,
   due_on: '2027-01-30',
   has_agent: false,
   file: readyFile({ ...visa, ...policy }),
@@ -61,6 +62,14 @@ describe('openChecks', () => {
     [null, 'not_registered'],
   ] as const)('says of a report without a number that is %s: %s', (report_status, problem) => {
     expect(open({ registration_number: null, report_status })).toMatchObject([{ check: 'report', problem }]);
+  });
+
+  it('asks whoever pays for equipment that is billed apart, and the office once it is paid', () => {
+    const done = ['room', 'bus'] as const;
+    expect(open({ done, equipment_remaining: 1 })).toMatchObject([
+      { check: 'equipment', problem: 'equipment_not_paid', who: 'PILGRIM' },
+    ]);
+    expect(open({ done })).toMatchObject([{ problem: 'equipment_not_given', who: 'OFFICE' }]);
   });
 
   it('asks the agent for the papers of whom it has booked', () => {

@@ -29,6 +29,7 @@ export const CHECK_PROBLEMS = [
   'no_room',
   'no_bus',
   'equipment_not_given',
+  'equipment_not_paid',
   'not_registered',
   'report_queued',
   'report_failed',
@@ -57,6 +58,8 @@ export type CheckedDeparture = {
 export type PilgrimFacts = {
   /** What the invoice still owes, in the smallest unit. */
   remaining: number;
+  /** What the invoice still owes for equipment, which is billed beside the package. */
+  equipment_remaining: number;
   /** The last day on which the invoice may be paid; null where it names none. */
   due_on: string | null;
   /** Whether an agent has sold the seat, who then sees to the papers. */
@@ -104,7 +107,7 @@ export function openChecks(
     if (problem === null) return [];
     const due = check === 'paid' && facts.due_on ? localDateOf(facts.due_on) : null;
     const by = due ?? lastDayFor(check, problem, facts, departure, leadDays);
-    return [{ check, problem, who: actorOf(check, facts.has_agent), by }];
+    return [{ check, problem, who: actorOf(check, problem, facts.has_agent), by }];
   });
 }
 
@@ -127,8 +130,8 @@ export function isLate(open: Pick<OpenCheck, 'by'>, today: LocalDate): boolean {
 }
 
 /** Who must act: the pilgrim for money and papers, or the agent who sold the seat; the office for all else. */
-function actorOf(check: Check, hasAgent: boolean): CheckActor {
-  if (!OF_THE_PILGRIM.includes(check)) return 'OFFICE';
+function actorOf(check: Check, problem: CheckProblem, hasAgent: boolean): CheckActor {
+  if (!OF_THE_PILGRIM.includes(check) && problem !== 'equipment_not_paid') return 'OFFICE';
   return hasAgent ? 'AGENT' : 'PILGRIM';
 }
 
@@ -143,7 +146,7 @@ function problemOf(
   if (check === 'paid') return facts.remaining > 0 ? 'not_paid' : null;
   if (check === 'room') return facts.done.includes(check) ? null : 'no_room';
   if (check === 'bus') return facts.done.includes(check) ? null : 'no_bus';
-  if (check === 'equipment') return facts.done.includes(check) ? null : 'equipment_not_given';
+  if (check === 'equipment') return equipmentTrouble(facts);
   if (file === null) return 'nobody_named';
   if (check === 'papers') return papersTrouble(file, facts.journey);
   if (check === 'passport') return passportTrouble(file, departure, today);
@@ -158,6 +161,12 @@ function problemOf(
 function papersTrouble(file: PilgrimFile, { mahram, vaccines }: JourneyGaps): CheckProblem | null {
   if (missingPapers(file).length > 0) return 'fields_missing';
   return mahram ?? (vaccines.length > 0 ? 'vaccine_missing' : null);
+}
+
+/** What is wrong with the equipment: something was not handed out, and where it is billed apart, the money may be missing. */
+function equipmentTrouble({ done, equipment_remaining }: PilgrimFacts): CheckProblem | null {
+  if (done.includes('equipment')) return null;
+  return equipment_remaining > 0 ? 'equipment_not_paid' : 'equipment_not_given';
 }
 
 /** What keeps a pilgrim from having a registration number: nothing was sent, the queue waits, or the system refused. */

@@ -5,6 +5,7 @@ export const DEPARTURE_LISTS = [
   'BUS',
   'HOTEL_CARE',
   'GUIDE_CARE',
+  'EQUIPMENT',
   'LUGGAGE',
 ] as const;
 export type DepartureList = (typeof DEPARTURE_LISTS)[number];
@@ -50,6 +51,12 @@ export const LIST_COLUMNS = {
   bus_guide: text(20),
   room: text(9),
   bus_leader: choice('bus_leader', 12),
+  clothes_size: choice('clothes_size', 8),
+  equipment_given: text(36),
+  equipment_open: text(36),
+  handed_on: day,
+  received_by: text(20),
+  signature: text(20),
   code: text(24),
 } as const satisfies Readonly<Record<string, ListColumn>>;
 export type ListColumnName = keyof typeof LIST_COLUMNS;
@@ -88,6 +95,15 @@ export const COLUMNS_OF: Readonly<Record<DepartureList, readonly ListColumnName[
   BUS: ['leg', 'bus', 'name', 'gender', 'passport_number', 'room', 'phone', 'bus_leader', 'bus_guide'],
   HOTEL_CARE: care,
   GUIDE_CARE: [...care, 'medicine', 'conditions', 'pregnancy_weeks'],
+  EQUIPMENT: [
+    'name',
+    'clothes_size',
+    'equipment_given',
+    'equipment_open',
+    'handed_on',
+    'received_by',
+    'signature',
+  ],
   LUGGAGE: ['name', 'phone', 'code'],
 };
 

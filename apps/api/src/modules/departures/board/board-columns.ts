@@ -1,5 +1,7 @@
 import type { Check } from '@rihla/domain/departures/board/lead-days';
+import { handoutMachine } from '@rihla/domain/departures/equipment/handout.machine';
 import { type RawBuilder, sql } from 'kysely';
+import { stateIn } from '../../../kit/state-in.ts';
 
 /** What a part of the departure has given one traveller: shown as a text, and the check is done. */
 export type Given = { check: Check; text: string };
@@ -17,6 +19,7 @@ type ColumnFeed = {
 const FEEDS: readonly ColumnFeed[] = [
   { check: 'room', rows: roomRows },
   { check: 'bus', rows: busRows },
+  { check: 'equipment', rows: equipmentRows },
 ];
 
 /** The checks of which something is known: invoices, files, tickets and reports say the first, feeds the others. */
@@ -40,6 +43,30 @@ function roomRows(siteId: string, listingIds: readonly string[]): RawBuilder<unk
   return sql`select r.booking_id, concat_ws(' · ', r.room, r.bed) as text from booking_rooms r
     where r.site_id = ${siteId} and r.listing_id = any(${listingIds}::uuid[])`;
 }
+
+/**
+ * How many items those have of what they get who wait for nothing. An item for women or men is for whose sex is not known
+ * as well, as in `getsItem`.
+ */
+function equipmentRows(siteId: string, listingIds: readonly string[]): RawBuilder<unknown> {
+  const settled = stateIn('h.status', handoutMachine, 'settled');
+  const handed = stateIn('h.status', handoutMachine, 'handed');
+  return sql`select b.id as booking_id, count(*) filter (where ${handed}) || '/' || count(*) as text
+      from departure_items d
+      join equipment_items e on e.site_id = d.site_id and e.id = d.item_id
+      join invoices i on i.site_id = d.site_id and i.listing_id = d.listing_id
+      join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+      left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+      left join equipment_handouts h on h.site_id = d.site_id and h.listing_id = d.listing_id
+       and h.booking_id = b.id and h.item_id = d.item_id
+     where d.site_id = ${siteId} and d.listing_id = any(${listingIds}::uuid[])
+       and (e.for_gender is null or f.gender is null or e.for_gender = f.gender)
+     group by b.id having bool_and(coalesce(${settled}, false))`;
+}
+
+/** SQL over `l`: whether the pilgrims of a departure get equipment; where they do not, its column is not shown. */
+export const hasEquipment = sql<boolean>`exists (select from departure_items d
+  where d.site_id = l.site_id and d.listing_id = l.id)`;
 
 /** The buses of those who have a seat on every leg for which their departure has buses. */
 function busRows(siteId: string, listingIds: readonly string[]): RawBuilder<unknown> {

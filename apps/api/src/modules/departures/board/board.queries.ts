@@ -12,7 +12,6 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
 import { openGapsOf, type PaperGaps, paperGapsOf } from '../../pilgrims/index.ts';
-import { KNOWN_CHECKS } from './board-columns.ts';
 import { readClock } from './clock.queries.ts';
 import {
   type BoardDeparture,
@@ -121,7 +120,7 @@ function readiness(
 
 type Judged = Pick<
   BoardDeparture,
-  'category' | 'departure_at' | 'returns_on' | 'passport_months' | 'lead_days'
+  'category' | 'has_equipment' | 'departure_at' | 'returns_on' | 'passport_months' | 'lead_days'
 >;
 
 /** A departure as its checks take it, with the days by which they are due. */
@@ -130,7 +129,7 @@ type Checked = CheckedDeparture & { leadDays: LeadDays };
 /** A departure as its checks take it, with the checks that this actor is told of. */
 function checkedDeparture(
   actor: Admin,
-  { category, departure_at, returns_on, passport_months, lead_days }: Judged,
+  { category, has_equipment, departure_at, returns_on, passport_months, lead_days }: Judged,
 ): Checked {
   return {
     category,
@@ -138,7 +137,7 @@ function checkedDeparture(
     returns_on: localDateOf(returns_on),
     passport_months,
     leadDays: leadDaysOf(lead_days),
-    checks: checksFor(actor, category, KNOWN_CHECKS),
+    checks: checksFor(actor, { category, has_equipment }),
   };
 }
 

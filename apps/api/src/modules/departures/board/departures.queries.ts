@@ -9,6 +9,7 @@ import type { Actor, Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { listingsSeenBy } from '../../catalogue/index.ts';
 import { invoicesSeenBy, live, seesAll } from '../../invoices/index.ts';
+import { hasEquipment, KNOWN_CHECKS } from './board-columns.ts';
 
 /** A departure as its board begins, with the settings of the site that judge it. */
 export type BoardDeparture = {
@@ -22,6 +23,8 @@ export type BoardDeparture = {
   /** The lead times that the site sets. */
   lead_days: SiteLeadDays;
   system: string;
+  /** Whether its pilgrims get equipment. */
+  has_equipment: boolean;
   return_reported_on: string | null;
   pnrs: string[];
 };
@@ -71,6 +74,7 @@ export function departuresWithPilgrims(call: ReadCall<Admin>) {
         where i.site_id = l.site_id and i.listing_id = l.id and ${live})`,
     )
     .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.departure_at', lastDay.as('returns_on')])
+    .select(hasEquipment.as('has_equipment'))
     .select(
       sql<string>`case when l.departure_at > ${today}::date then 'COMING'
         when ${lastDay} < ${today}::date then 'RETURNED' else 'TRAVELLING' end`.as('phase'),
@@ -90,6 +94,7 @@ export async function findDeparture(call: ReadCall<Admin>, idOrSlug: string): Pr
     .where(isUuid(idOrSlug) ? 'l.id' : 'l.slug', '=', idOrSlug)
     .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.departure_at', lastDay.as('returns_on')])
     .select(siteLeadDays(call.site.id).as('lead_days'))
+    .select(hasEquipment.as('has_equipment'))
     .select(['s.passport_months', 's.reporting_system as system', 'r.reported_on as return_reported_on'])
     .select(
       sql<string[]>`(select coalesce(array_agg(distinct upper(f.pnr)), '{}') from listing_flights f
@@ -108,9 +113,14 @@ export function phaseAt(call: Pick<ReadCall, 'site' | 'now'>, departure: Dated) 
 type Dated = Pick<BoardDeparture, 'departure_at' | 'returns_on'>;
 
 /**
- * The checks of a departure that a role is told of, of those that are known: a guide has no business with money.
- * @param known the checks of which something is known
+ * The checks of a departure that a role is told of, of those that are known: a guide has no business with money, and
+ * equipment is asked for where the departure has some.
  */
-export function checksFor(actor: Admin, category: string, known: readonly Check[]): Check[] {
-  return checksOf(category, known).filter((check) => actor.role !== 'GUIDE' || check !== 'paid');
+export function checksFor(
+  actor: Admin,
+  { category, has_equipment }: Pick<BoardDeparture, 'category' | 'has_equipment'>,
+): Check[] {
+  return checksOf(category, KNOWN_CHECKS)
+    .filter((check) => actor.role !== 'GUIDE' || check !== 'paid')
+    .filter((check) => has_equipment || check !== 'equipment');
 }

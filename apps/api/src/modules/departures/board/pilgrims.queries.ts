@@ -16,6 +16,8 @@ export type BoardPilgrim = {
   booking_id: string;
   room_type: string;
   remaining: number;
+  /** What is left to pay for equipment; 0 for a guide, who is told nothing of money. */
+  equipment_remaining: number;
   due_on: string | null;
   has_agent: boolean;
   agent_name: string | null;
@@ -59,7 +61,8 @@ export async function readPilgrims(
   if (listingIds.length === 0) return [];
   const found = await sql<BoardPilgrim>`
     select i.listing_id, b.id as booking_id, b.room_type, r.registration_number,
-           case when i.status = 'PAID' then 0 else i.total - i.paid end as remaining, i.due_on,
+           case when i.status = 'PAID' then 0 else i.total - i.paid end as remaining,
+           ${call.actor.role === 'GUIDE' ? sql.lit(0) : sql`i.equipment_total - i.equipment_paid`} as equipment_remaining, i.due_on,
            i.agent_id is not null as has_agent, a.name as agent_name,
            jsonb_build_object('slug', i.slug, 'number', i.number, 'pic_name', i.pic_name) as invoice,
            case when f.id is not null then jsonb_build_object('id', f.id, 'slug', f.slug, 'user_slug', u.slug,
@@ -90,9 +93,20 @@ export async function readPilgrims(
 
 /** What is known of a traveller, as the checks take it. */
 export function factsOf(pilgrim: BoardPilgrim, journey: JourneyGaps): PilgrimFacts {
-  const { remaining, due_on, has_agent, file: known, ticket, registration_number, report, given } = pilgrim;
+  const {
+    remaining,
+    equipment_remaining,
+    due_on,
+    has_agent,
+    file: known,
+    ticket,
+    registration_number,
+    report,
+    given,
+  } = pilgrim;
   return {
     remaining,
+    equipment_remaining,
     due_on,
     has_agent,
     file: known,

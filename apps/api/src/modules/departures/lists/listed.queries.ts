@@ -1,6 +1,8 @@
 import { BUS_LEGS, type BusLeg } from '@rihla/domain/departures/buses/legs';
+import type { NeededItem } from '@rihla/domain/departures/equipment/equipment-needs';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
+import type { ListedHandout } from './equipment-values.ts';
 
 /** The seat of a traveller in a bus. */
 export type Ride = {
@@ -23,6 +25,9 @@ export type ListedDeparture = {
   pnrs: string[];
   /** The seats in buses, by leg and bus; somebody has one for each leg. */
   rides: Ride[];
+  /** The items of equipment that its pilgrims get, and what was noted of them. */
+  items: NeededItem[];
+  handouts: ListedHandout[];
   rooms: { booking_id: string; room: string }[];
   tickets: { profile_id: string; pnr: string | null; ticket_number: string | null }[];
 };
@@ -42,6 +47,13 @@ export async function readListed(
               from bus_seats s join departure_buses d on d.site_id = s.site_id and d.id = s.bus_id
               left join admins g on g.site_id = d.site_id and g.id = d.guide_id
              where s.site_id = l.site_id and s.listing_id = l.id) as rides,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'has_sizes', e.has_sizes,
+                    'for_gender', e.for_gender) order by e.name, e.id), '[]')
+              from departure_items d join equipment_items e on e.site_id = d.site_id and e.id = d.item_id
+             where d.site_id = l.site_id and d.listing_id = l.id) as items,
+           (select coalesce(jsonb_agg(jsonb_build_object('booking_id', h.booking_id, 'item_id', h.item_id,
+                    'status', h.status, 'size', h.size, 'handed_on', h.handed_on, 'received_by', h.received_by)), '[]')
+              from equipment_handouts h where h.site_id = l.site_id and h.listing_id = l.id) as handouts,
            (select coalesce(jsonb_agg(jsonb_build_object('booking_id', r.booking_id, 'room', r.room)), '[]')
               from booking_rooms r where r.site_id = l.site_id and r.listing_id = l.id) as rooms,
            (select coalesce(jsonb_agg(jsonb_build_object('profile_id', t.profile_id, 'pnr', t.pnr,

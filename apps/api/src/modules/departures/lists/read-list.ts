@@ -20,6 +20,7 @@ import {
   logRevelation,
   plainNumbers,
 } from '../../pilgrims/index.ts';
+import { equipmentValues } from './equipment-values.ts';
 import { type ListedDeparture, readListed, type Ride } from './listed.queries.ts';
 
 type ListCall = Pick<WriteCall, 'tx' | 'db' | 'site' | 'now' | 'sealer'> & { actor: Reader };
@@ -34,13 +35,14 @@ const AUDIENCE_OF: Readonly<Partial<Record<DepartureList, CareAudience>>> = {
   GUIDE_CARE: 'GUIDE',
 };
 
-/** What is noted as read of a departure with a list; tags for luggage tell nothing that is kept sealed. */
+/** What is noted as read of a departure with a list; the list of equipment and tags for luggage tell nothing that is kept sealed. */
 const REVEALED: Readonly<Record<DepartureList, string | null>> = {
   AIRLINE: 'airline_list',
   IMMIGRATION: 'immigration_list',
   BUS: 'bus_list',
   HOTEL_CARE: 'care',
   GUIDE_CARE: 'care',
+  EQUIPMENT: null,
   LUGGAGE: null,
 };
 
@@ -61,6 +63,7 @@ export async function readList(call: ListCall, list: DepartureList, id: string):
   const field = REVEALED[list];
   if (field) await logRevelation(call, { field, listing_id: listingId });
   const care = new Map(told.map((row): [string, ToldCare] => [row.profile_id, row]));
+  const equipment = list === 'EQUIPMENT' ? equipmentOf(departure, travellers) : new Map<string, Values>();
   const listed = linesOf(list, departure, travellers, care);
   const { slug, name, departure_at } = departure;
   return {
@@ -70,7 +73,11 @@ export async function readList(call: ListCall, list: DepartureList, id: string):
     return_at: lastDayOf(departure),
     guides,
     rows: listed.map(({ traveller, ride }) => {
-      const values = { ...valuesOf(call, departure, traveller, care), ...(ride && rideValues(ride)) };
+      const values = {
+        ...valuesOf(call, departure, traveller, care),
+        ...(ride && rideValues(ride)),
+        ...equipment.get(traveller.booking_id),
+      };
       return {
         booking_id: traveller.booking_id,
         invoice_number: traveller.invoice.number,
@@ -107,6 +114,16 @@ function linesOf(
     ? travellers.filter(({ profile }) => profile && care.has(profile.id))
     : travellers;
   return listed.map((traveller) => ({ traveller }));
+}
+
+/** What the list of equipment says of each traveller. */
+function equipmentOf({ items, handouts }: ListedDeparture, travellers: readonly Traveller[]) {
+  const people = travellers.map(({ booking_id, profile }) => ({
+    id: booking_id,
+    gender: profile?.gender ?? null,
+    size: profile?.clothes_size ?? null,
+  }));
+  return equipmentValues(people, items, handouts);
 }
 
 /** What the list of buses says of a seat. */

@@ -1,0 +1,92 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { findListingId } from '../../catalogue/index.ts';
+import { type Counted, lockHandouts, moveEach, thoseBefore } from './lock-handouts.ts';
+
+type Calls = typeof contract.equipment;
+type Ended = { handed_on: null; handed_by: null; receipt: null; received_by: null; signature_file_id: null };
+
+const NOT_HANDED: Ended = {
+  handed_on: null,
+  handed_by: null,
+  receipt: null,
+  received_by: null,
+  signature_file_id: null,
+};
+
+/**
+ * Notes the size of items that are not handed out yet; without one, that of the file counts again.
+ * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.person_unknown`
+ */
+export async function setSize(
+  call: WriteCall<Admin>,
+  { id, entries, size }: InputOf<Calls['set_size']>,
+): Promise<Counted> {
+  const rows = await lockHandouts(call, await findListingId(call, id), entries);
+  const fitting = thoseBefore(rows, 'hand_out');
+  await changeRows(call, fitting, { size });
+  return { changed: fitting.length, unchanged: rows.length - fitting.length };
+}
+
+/**
+ * Takes items back, or undoes that they were noted as handed out.
+ * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.person_unknown`
+ */
+export async function takeBack(
+  call: WriteCall<Admin>,
+  { id, entries, reason }: InputOf<Calls['take_back']>,
+): Promise<Counted> {
+  const rows = await lockHandouts(call, await findListingId(call, id), entries);
+  const fitting = thoseBefore(rows, 'take_back');
+  await changeRows(call, fitting, { ...NOT_HANDED, reason });
+  return moveEach(call, rows, fitting, 'take_back', reason);
+}
+
+/**
+ * Notes that travellers do not need items, such as a suitcase of their own.
+ * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.person_unknown`
+ */
+export async function waiveItems(
+  call: WriteCall<Admin>,
+  { id, entries, reason }: InputOf<Calls['waive']>,
+): Promise<Counted> {
+  const rows = await lockHandouts(call, await findListingId(call, id), entries);
+  const fitting = thoseBefore(rows, 'waive');
+  await changeRows(call, fitting, { reason });
+  return moveEach(call, rows, fitting, 'waive', reason);
+}
+
+/**
+ * Asks for items again that were not needed.
+ * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.person_unknown`
+ */
+export async function requireItems(
+  call: WriteCall<Admin>,
+  { id, entries }: InputOf<Calls['require']>,
+): Promise<Counted> {
+  const rows = await lockHandouts(call, await findListingId(call, id), entries);
+  const fitting = thoseBefore(rows, 'require');
+  await changeRows(call, fitting, { reason: null });
+  return moveEach(call, rows, fitting, 'require');
+}
+
+/** Writes fields of items of travellers that are locked. */
+async function changeRows(
+  { tx, site }: WriteCall<Admin>,
+  rows: readonly { id: string }[],
+  fields: Partial<Ended> & { size?: string | null; reason?: string | null },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .updateTable('equipment_handouts')
+    .set(fields)
+    .where('site_id', '=', site.id)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/departures/equipment/equipment.errors';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { findListingId } from '../../catalogue/index.ts';
+import { type Counted, lockHandouts, moveEach, thoseBefore } from './lock-handouts.ts';
+
+type Input = InputOf<typeof contract.equipment.hand_out>;
+
+/**
+ * Notes items of travellers as handed out, with the size that is known; what somebody has already stays as it is.
+ * @throws Problem `catalogue.not_found`, `equipment.…`
+ */
+export async function handOut(call: WriteCall<Admin>, input: Input): Promise<Counted> {
+  const { tx, site, actor, now } = call;
+  const { handed_on, receipt, received_by, signature_file_id } = input;
+  assertReceipt(input);
+  if (handed_on > todayIn(site.timeZone, now)) return refuse('equipment.day_ahead');
+  const listingId = await findListingId(call, input.id);
+  const rows = await lockHandouts(call, listingId, input.entries);
+  const fitting = thoseBefore(rows, 'hand_out');
+  const missing = fitting.filter(({ missing_size }) => missing_size).length;
+  if (missing > 0) return refuse('equipment.sizes_missing', { count: missing });
+  const counted = await moveEach(call, rows, fitting, 'hand_out');
+  await sql`
+    update equipment_handouts h
+       set size = p.size, handed_on = ${handed_on}::date, handed_by = ${actor.id}::uuid, receipt = ${receipt},
+           received_by = ${receipt === 'REPRESENTATIVE' ? received_by : null}::text,
+           signature_file_id = ${receipt === 'PAPER' ? null : signature_file_id}::uuid, reason = null
+      from unnest(${fitting.map(({ id }) => id)}::uuid[], ${fitting.map(({ known_size }) => known_size)}::text[]) p (id, size)
+     where h.site_id = ${site.id} and h.id = p.id`.execute(tx);
+  return counted;
+}
+
+/** Refuses a signature that would stand for several people, and a receipt without a signature or a name. */
+function assertReceipt({ entries, receipt, received_by, signature_file_id }: Input): void {
+  const people = new Set(entries.map(({ booking_id }) => booking_id)).size;
+  if (receipt === 'SIGNATURE' && people > 1) refuse('equipment.one_signature');
+  const named = receipt === 'REPRESENTATIVE' ? received_by : signature_file_id;
+  if (receipt !== 'PAPER' && !named) refuse('equipment.receiver_missing');
+}

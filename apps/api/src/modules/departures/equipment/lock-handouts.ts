@@ -1,0 +1,79 @@
+import { refuse } from '@rihla/domain/departures/equipment/equipment.errors';
+import type { ClothesSize } from '@rihla/domain/departures/equipment/equipment-needs';
+import { handoutMachine, type HandoutStatus } from '@rihla/domain/departures/equipment/handout.machine';
+import { canMove, type EventOf } from '@rihla/domain/kit/machine';
+import { sql } from 'kysely';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import { live } from '../../invoices/index.ts';
+
+export type Entry = { booking_id: string; item_id: string };
+export type Counted = { changed: number; unchanged: number };
+
+/** An item of a traveller, locked until the commit. `missing_size`: it comes in sizes, and nobody knows which. */
+type LockedHandout = {
+  id: string;
+  status: HandoutStatus;
+  size: ClothesSize | null;
+  known_size: ClothesSize | null;
+  missing_size: boolean;
+};
+
+/**
+ * The named items of travellers, locked in one order for all callers; what nobody has touched yet begins as open.
+ * @throws Problem `equipment.item_unknown`, `equipment.person_unknown`
+ */
+export async function lockHandouts(
+  { tx, site }: WriteCall<Admin>,
+  listingId: string,
+  entries: readonly Entry[],
+): Promise<LockedHandout[]> {
+  const items = [...new Set(entries.map(({ item_id }) => item_id))];
+  const people = [...new Set(entries.map(({ booking_id }) => booking_id))];
+  const known = await sql`
+    select from departure_items where site_id = ${site.id} and listing_id = ${listingId}
+       and item_id = any(${items}::uuid[]) for key share`.execute(tx);
+  if (known.rows.length < items.length) return refuse('equipment.item_unknown');
+  const travelling = await sql`
+    select from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+     where b.site_id = ${site.id} and b.id = any(${people}::uuid[]) and i.listing_id = ${listingId}
+       and ${live}`.execute(tx);
+  if (travelling.rows.length < people.length) return refuse('equipment.person_unknown');
+  const pairs = sql`unnest(${entries.map(({ booking_id }) => booking_id)}::uuid[],
+    ${entries.map(({ item_id }) => item_id)}::uuid[]) p (booking_id, item_id)`;
+  await sql`
+    insert into equipment_handouts (site_id, listing_id, booking_id, item_id)
+    select distinct ${site.id}::uuid, ${listingId}::uuid, p.booking_id, p.item_id from ${pairs}
+     order by 3, 4 on conflict on constraint equipment_handouts_once do nothing`.execute(tx);
+  const locked = await sql<LockedHandout>`
+    select h.id, h.status, h.size, case when e.has_sizes then coalesce(h.size, f.clothes_size) end as known_size,
+           e.has_sizes and coalesce(h.size, f.clothes_size) is null as missing_size
+      from equipment_handouts h
+      join equipment_items e on e.site_id = h.site_id and e.id = h.item_id
+      join bookings b on b.site_id = h.site_id and b.id = h.booking_id
+      left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+     where h.site_id = ${site.id} and h.listing_id = ${listingId}
+       and (h.booking_id, h.item_id) in (select p.booking_id, p.item_id from ${pairs})
+     order by h.id for no key update of h`.execute(tx);
+  return locked.rows;
+}
+
+/** The locked items of travellers in whose state an event may happen. */
+export const thoseBefore = (rows: readonly LockedHandout[], event: EventOf<typeof handoutMachine>) =>
+  rows.filter(({ status }) => canMove(handoutMachine, status, event));
+
+/**
+ * Moves items of travellers by an event, and counts those whose state it does not fit.
+ * @param rows all that the act names, @param fitting those of them that are moved
+ */
+export async function moveEach(
+  call: WriteCall<Admin>,
+  rows: readonly LockedHandout[],
+  fitting: readonly LockedHandout[],
+  event: EventOf<typeof handoutMachine>,
+  note: string | null = null,
+): Promise<Counted> {
+  for (const { id } of fitting) await move(call, handoutMachine, 'equipment_handouts', id, event, note);
+  return { changed: fitting.length, unchanged: rows.length - fitting.length };
+}

@@ -1,0 +1,92 @@
+import type { Sex } from '../../shared/sex.ts';
+import { hasTrait } from '../../kit/machine.ts';
+import type { CLOTHES_SIZES } from '../../pilgrims/choices.ts';
+import { handoutMachine, type HandoutStatus } from './handout.machine.ts';
+
+export type ClothesSize = (typeof CLOTHES_SIZES)[number];
+
+/** An item of a departure. */
+export type NeededItem = { id: string; name: string; has_sizes: boolean; for_gender: Sex | null };
+
+/** A traveller; sex and size as the file has them, null where it says nothing. */
+export type EquippedPerson = { id: string; gender: Sex | null; size: ClothesSize | null };
+
+/** What was noted of one item of one traveller. */
+export type NotedHandout = {
+  booking_id: string;
+  item_id: string;
+  status: HandoutStatus;
+  size: ClothesSize | null;
+};
+
+/** One item that a traveller gets, with its state; `size` is null for an item without sizes and for an unknown one. */
+export type EquipmentNeed<H extends NotedHandout = NotedHandout> = {
+  item: NeededItem;
+  status: HandoutStatus;
+  size: ClothesSize | null;
+  handout: H | null;
+};
+
+/** Whether a traveller gets an item: one for women or men is for everybody whose sex is not known yet. */
+export function getsItem({ for_gender }: Pick<NeededItem, 'for_gender'>, gender: Sex | null): boolean {
+  return for_gender === null || gender === null || for_gender === gender;
+}
+
+/**
+ * What every traveller gets, by the id of the booking, in the order of the items. The size is the one that the office has
+ * noted, else the one in the file. What somebody has received is shown even where it is not for them any more.
+ */
+export function equipmentNeeds<H extends NotedHandout>(
+  people: readonly EquippedPerson[],
+  items: readonly NeededItem[],
+  handouts: readonly H[],
+): Map<string, EquipmentNeed<H>[]> {
+  const noted = new Map(handouts.map((one) => [`${one.booking_id} ${one.item_id}`, one]));
+  return new Map(
+    people.map((person) => [
+      person.id,
+      items.flatMap((item) => {
+        const handout = noted.get(`${person.id} ${item.id}`) ?? null;
+        const status = handout?.status ?? handoutMachine.initial;
+        const has = hasTrait(handoutMachine, status, 'handed');
+        if (!getsItem(item, person.gender) && !has) return [];
+        const size = item.has_sizes ? (handout?.size ?? (has ? null : person.size)) : null;
+        return [{ item, status, size, handout }];
+      }),
+    ]),
+  );
+}
+
+/** How far an item has come: how many get it, how many have it, and what is still to be ordered, by size. */
+export type ItemCount = {
+  item: NeededItem;
+  needed: number;
+  handed: number;
+  /** Not handed out yet, by size in the order of sizes; null for an item without sizes and for sizes that nobody knows. */
+  open: { size: ClothesSize | null; count: number }[];
+};
+
+/**
+ * Counts the items of a departure.
+ * @param needs of the travellers that count, @param sizes in the order in which they are shown
+ */
+export function countItems(
+  items: readonly NeededItem[],
+  needs: Iterable<readonly EquipmentNeed[]>,
+  sizes: readonly ClothesSize[],
+): ItemCount[] {
+  const all = [...needs].flat();
+  return items.map((item) => {
+    const own = all.filter((need) => need.item.id === item.id && need.status !== 'NOT_NEEDED');
+    const open = own.filter(({ status }) => !hasTrait(handoutMachine, status, 'settled'));
+    return {
+      item,
+      needed: own.length,
+      handed: own.length - open.length,
+      open: [...sizes, null].flatMap((size) => {
+        const count = open.filter((need) => need.size === size).length;
+        return count > 0 ? [{ size, count }] : [];
+      }),
+    };
+  });
+}
