@@ -26,6 +26,7 @@ import { contentRoutes } from '../modules/content/content.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { departureRoutes } from '../modules/departures/departures.routes.tsx';
+import { equipmentRoutes } from '../modules/departures/equipment/equipment.routes.tsx';
 import { documentRoutes } from '../modules/documents/documents.routes.tsx';
 import { reportRoutes } from '../modules/pilgrims/reports/reports.routes.tsx';
 import { guidingRoutes } from '../modules/guiding/guiding.routes.tsx';
@@ -90,6 +91,7 @@ const modules: readonly ModuleRoutes[] = [
   guidingRoutes,
   roomingRoutes,
   departureRoutes,
+  equipmentRoutes,
   reportRoutes,
   documentRoutes,
 ];

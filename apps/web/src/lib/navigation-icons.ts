@@ -45,6 +45,7 @@ import {
   IconWifi,
   IconWorld,
   IconShieldLock,
+  IconShirt,
   IconVaccine,
 } from '@tabler/icons-react';
 
@@ -92,6 +93,7 @@ export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   'nav.my_privacy': IconShieldLock,
   'nav.name_flags': IconFlag,
   'resource.vaccine_rule.many': IconVaccine,
+  'resource.equipment_item.many': IconShirt,
   'nav.sites': IconBuildingCommunity,
   'nav.configs': IconSettings,
   'nav.wa': IconBrandWhatsapp,

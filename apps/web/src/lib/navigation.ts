@@ -111,6 +111,7 @@ const settings = (...more: readonly EntryTuple[]): Group => ({
     ['/admin/settings/theme', 'nav.theme'],
     sites,
     ['/admin/settings/vaccine-rules', 'resource.vaccine_rule.many'],
+    ['/admin/settings/equipment-items', 'resource.equipment_item.many'],
     privacy,
     tags,
     ['/admin/settings/total-pilgrims', 'nav.total_pilgrims'],

@@ -31,6 +31,11 @@ export function DeparturePage() {
                 {t('buses.open')}
               </Button>
             )}
+            {can('equipment_handout.read') && (
+              <Button variant="default" component={AppLink} to={`${DEPARTURES_AT}/${slug}/equipment`}>
+                {t('equipment.open')}
+              </Button>
+            )}
             {can('incident.read') && (
               <Button
                 variant="default"

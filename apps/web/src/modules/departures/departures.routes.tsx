@@ -22,6 +22,7 @@ export const departureRoutes: ModuleRoutes = {
         'rule-clock',
         'departure-lists',
         'departure-buses',
+        'equipment',
       ],
       load: async () => ({ Screen: (await import('./departure.page.tsx')).DeparturePage }),
     },

@@ -51,7 +51,7 @@ export const LIST_COLUMNS = {
   bus_guide: text(20),
   room: text(9),
   bus_leader: choice('bus_leader', 12),
-  clothes_size: choice('clothes_size', 8),
+  clothes_size: text(8),
   equipment_given: text(36),
   equipment_open: text(36),
   handed_on: day,

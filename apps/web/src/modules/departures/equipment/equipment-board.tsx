@@ -1,0 +1,148 @@
+import { Button, Checkbox, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { countItems, equipmentNeeds } from '@rihla/domain/departures/equipment/equipment-needs';
+import { CLOTHES_SIZES } from '@rihla/domain/pilgrims/choices';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { EquipmentCounts } from './equipment-counts.tsx';
+import classes from './equipment.module.css';
+import type { Equipment, Equipped } from './equipment.queries.ts';
+import { ItemsDialog } from './items-dialog.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { PersonCards, PersonTable } from './person-rows.tsx';
+import { isOpen, personName } from './person-needs.ts';
+
+const HandOutDialog = lazy(async () => ({ default: (await import('./hand-out-dialog.tsx')).HandOutDialog }));
+
+type EquipmentBoardProps = { equipment: Equipment; slug: string };
+/** What is to be handed out: to whom, and which item where it is one alone. */
+type ToHandOut = { people: readonly Equipped[]; item?: string };
+
+/** The travellers of a departure against the items that they get, with counts on top and acts on those who are chosen. */
+export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
+  const { t } = useTranslation();
+  const may = useCan()('equipment_handout.update');
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const [q, setQ] = useState('');
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [handing, setHanding] = useState<ToHandOut | null>(null);
+  const { items, people, handouts } = equipment;
+  const all = useMemo(() => {
+    const needs = equipmentNeeds(people, items, handouts);
+    return people.map((person): Equipped => ({ ...person, needs: needs.get(person.id) ?? [] }));
+  }, [people, items, handouts]);
+  const counts = useMemo(
+    () =>
+      countItems(
+        items,
+        all.map(({ needs }) => needs),
+        CLOTHES_SIZES,
+      ),
+    [items, all],
+  );
+  const words = q.trim().toLowerCase();
+  const rows = all.filter(
+    (row) =>
+      (!onlyOpen || row.needs.some(isOpen)) &&
+      `${row.name ?? ''} ${row.invoice_number}`.toLowerCase().includes(words),
+  );
+  const mark = (ids: readonly string[], on: boolean) =>
+    setChosen((was) => {
+      const next = new Set(was);
+      for (const id of ids) {
+        if (on) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  const marked = all.filter(({ id }) => chosen.has(id));
+  const shown = { rows, items, chosen, mark: may ? mark : undefined, open: setOpenId };
+  const itemsButton = may && (
+    <Button variant={items.length === 0 ? 'filled' : 'default'} onClick={() => setChoosing(true)}>
+      {t('equipment.choose_items')}
+    </Button>
+  );
+  const person = all.find(({ id }) => id === openId) ?? null;
+  return (
+    <Stack gap="md">
+      {items.length === 0 && <EmptyState text={t('equipment.none')} act={itemsButton || undefined} />}
+      {items.length > 0 && people.length === 0 && <EmptyState text={t('equipment.nobody')} />}
+      {items.length > 0 && people.length > 0 && (
+        <>
+          <EquipmentCounts counts={counts} />
+          <Group gap="sm" justify="space-between">
+            <Group gap="sm">
+              <TextInput
+                type="search"
+                w={280}
+                aria-label={t('equipment.search')}
+                placeholder={t('equipment.search')}
+                leftSection={<IconSearch size={16} aria-hidden />}
+                value={q}
+                onChange={(event) => setQ(event.currentTarget.value)}
+              />
+              <Checkbox
+                className={classes.tick}
+                label={t('equipment.only_open')}
+                checked={onlyOpen}
+                onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
+              />
+            </Group>
+            <Group gap="sm">
+              <Text size="sm" c="dimmed" aria-live="polite">
+                {t('equipment.shown', { shown: rows.length, all: all.length })}
+              </Text>
+              {itemsButton}
+            </Group>
+          </Group>
+          {phone ? <PersonCards {...shown} /> : <PersonTable {...shown} />}
+        </>
+      )}
+      {marked.length > 0 && (
+        <div
+          className={classes.bar}
+          role="region"
+          aria-label={t('equipment.chosen', { count: marked.length })}
+        >
+          <Text fw={600} aria-live="polite">
+            {t('equipment.chosen', { count: marked.length })}
+          </Text>
+          <Button
+            size="sm"
+            disabled={!marked.some(({ needs }) => needs.some(isOpen))}
+            onClick={() => setHanding({ people: marked })}
+          >
+            {t('event.equipment_handout.hand_out')}
+          </Button>
+          <CloseButton size="lg" aria-label={t('equipment.clear')} onClick={() => setChosen(new Set())} />
+        </div>
+      )}
+      <PersonDrawer
+        person={person}
+        name={person ? personName(person, t) : ''}
+        listingId={equipment.listing.id}
+        slug={slug}
+        handOut={(item) => person && setHanding({ people: [person], item })}
+        close={() => setOpenId(null)}
+      />
+      {choosing && <ItemsDialog equipment={equipment} slug={slug} onClose={() => setChoosing(false)} />}
+      <Suspense>
+        {handing && (
+          <HandOutDialog
+            {...handing}
+            equipment={equipment}
+            slug={slug}
+            onDone={() => setChosen(new Set())}
+            onClose={() => setHanding(null)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { call, download } from '../../../lib/api/api.ts';
+import { openPaper } from '../../../lib/api/print-ticket.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadingLines, QueryState } from '../../../ui/states.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { DEPARTURES_AT } from '../manifest.queries.ts';
+import { equipmentQuery } from './equipment.queries.ts';
+
+// The board is loaded after the screen has painted.
+const EquipmentBoard = lazy(async () => ({
+  default: (await import('./equipment-board.tsx')).EquipmentBoard,
+}));
+
+/** The screen on which the office hands out the equipment of a group, and sees what is still to be ordered. */
+export function EquipmentPage() {
+  const { slug = '' } = useParams();
+  const { t } = useTranslation();
+  const can = useCan();
+  const query = useQuery(equipmentQuery(slug));
+  const listing = query.data?.listing;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('equipment.title')}
+        intro={
+          listing && (
+            <>
+              {listing.name}
+              {listing.departure_at && (
+                <>
+                  {' · '}
+                  <DateText value={listing.departure_at} />
+                </>
+              )}
+            </>
+          )
+        }
+        actions={
+          <>
+            {can('manifest.print') && listing && <ListButtons id={listing.id} />}
+            <Button component={AppLink} to={`${DEPARTURES_AT}/${slug}`} variant="default">
+              {t('equipment.board')}
+            </Button>
+          </>
+        }
+      />
+      <QueryState query={query} lines={12} height={36}>
+        {(equipment) => (
+          <Suspense fallback={<LoadingLines lines={12} height={36} />}>
+            <EquipmentBoard equipment={equipment} slug={slug} />
+          </Suspense>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+/** The buttons that print the list of equipment, on which everybody signs, and save it as a spreadsheet. */
+function ListButtons({ id }: { id: string }) {
+  const { t, locale } = useTranslation();
+  const list = 'EQUIPMENT';
+  const print = () =>
+    openPaper('departure-list', () => call('departure_lists.create', { id, list })).catch(toastFailure);
+  const save = () =>
+    download('/admin_api/manifests/{id}/list', { id, list, language: locale }, 'equipment.xlsx').catch(
+      toastFailure,
+    );
+  return (
+    <>
+      <Button variant="default" onClick={() => void print()}>
+        {t('equipment.print')}
+      </Button>
+      <Button variant="default" onClick={() => void save()}>
+        {t('equipment.download')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { HANDOUT_RECEIPTS, type HandoutReceipt } from '@rihla/domain/departures/equipment/choices';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
+import { upload } from '../../../lib/api/upload.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { DateInput } from '../../../ui/inputs/date-input.tsx';
+import classes from './equipment.module.css';
+import { type Equipment, type Equipped, inParts, invalidateEquipment } from './equipment.queries.ts';
+import { isOpen, personName } from './person-needs.ts';
+import { SignaturePad } from './signature-pad.tsx';
+
+type HandOutDialogProps = {
+  equipment: Equipment;
+  slug: string;
+  people: readonly Equipped[];
+  /** The one item that is ticked at first; all that are open without it. */
+  item?: string;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Hands out items to one traveller or many: which, on which day, and by what it is known that they were received. */
+export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }: HandOutDialogProps) {
+  useFocusReturn();
+  const { t } = useTranslation();
+  const open = people.flatMap((person) =>
+    person.needs.filter(isOpen).map((need) => ({ booking_id: person.id, item_id: need.item.id })),
+  );
+  const items = equipment.items.filter(({ id }) => open.some(({ item_id }) => item_id === id));
+  const [chosen, setChosen] = useState(() => (item ? [item] : items.map(({ id }) => id)));
+  const [day, setDay] = useState<string | null>(equipment.today);
+  const one = people.length === 1 ? people[0] : undefined;
+  const [receipt, setReceipt] = useState<HandoutReceipt>(one ? 'SIGNATURE' : 'PAPER');
+  const [receiver, setReceiver] = useState('');
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ready =
+    chosen.length > 0 &&
+    day !== null &&
+    (receipt !== 'SIGNATURE' || picture !== null) &&
+    (receipt !== 'REPRESENTATIVE' || receiver.trim().length > 1);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const signature = receipt === 'PAPER' || !picture ? null : await sendSignature(picture);
+      const { changed, unchanged } = await inParts(
+        open.filter(({ item_id }) => chosen.includes(item_id)),
+        (entries) =>
+          call('equipment.hand_out', {
+            id: equipment.listing.id,
+            entries,
+            handed_on: day,
+            receipt,
+            received_by: receipt === 'REPRESENTATIVE' ? receiver.trim() : null,
+            signature_file_id: signature,
+          }),
+      );
+      toastSuccess(
+        unchanged > 0
+          ? t('equipment.some_unchanged', { changed, unchanged })
+          : t('equipment.changed', { count: changed }),
+      );
+      await invalidateEquipment(slug);
+      onDone();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+      void invalidateEquipment(slug);
+    }
+  };
+  const problem = (field: string) => (failure instanceof CallFailed ? failure.fields[field] : undefined);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('equipment.hand_out_title')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+        <Text fw={600}>
+          {one ? personName(one, t) : t('equipment.hand_out_to', { count: people.length })}
+        </Text>
+        <FormError error={failure} />
+        <Checkbox.Group label={t('equipment.items')} value={chosen} onChange={setChosen}>
+          {items.map(({ id, name }) => {
+            const size = one?.needs.find((need) => need.item.id === id)?.size;
+            return (
+              <Checkbox
+                key={id}
+                className={classes.tick}
+                value={id}
+                label={size ? `${name} (${size})` : name}
+              />
+            );
+          })}
+        </Checkbox.Group>
+        <DateInput
+          label={t('equipment.day')}
+          required
+          value={day}
+          onChange={setDay}
+          maxDate={equipment.today}
+          error={problem('handed_on')}
+        />
+        <Radio.Group
+          label={t('equipment.receipt')}
+          value={receipt}
+          onChange={(value) => setReceipt(value as HandoutReceipt)}
+        >
+          {HANDOUT_RECEIPTS.filter((value) => one || value !== 'SIGNATURE').map((value) => (
+            <Radio
+              key={value}
+              className={classes.tick}
+              value={value}
+              label={t(`equipment.receipt.${value}`)}
+            />
+          ))}
+        </Radio.Group>
+        {receipt === 'REPRESENTATIVE' && (
+          <TextInput
+            label={t('equipment.received_by')}
+            required
+            maxLength={80}
+            value={receiver}
+            onChange={(event) => setReceiver(event.currentTarget.value)}
+            error={problem('received_by')}
+          />
+        )}
+        {receipt !== 'PAPER' && <SignaturePad key={receipt} onDrawn={setPicture} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('act.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!ready}>
+            {t('event.equipment_handout.hand_out')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Uploads a drawn signature. @returns the id of its file */
+async function sendSignature(file: Blob): Promise<string> {
+  const { data } = await upload<{ data: { id: string } }>('/admin_api/files', {
+    file,
+    name: 'signature.png',
+    fields: { purpose: 'SIGNATURE' },
+  });
+  return data.id;
+}

@@ -1,0 +1,68 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import classes from './equipment.module.css';
+import { type Equipment, invalidateEquipment } from './equipment.queries.ts';
+
+type ItemsDialogProps = { equipment: Equipment; slug: string; onClose: () => void };
+
+/** Chooses which items of the agency the pilgrims of a departure get; a departure without any begins with all. */
+export function ItemsDialog({ equipment, slug, onClose }: ItemsDialogProps) {
+  useFocusReturn();
+  const { t } = useTranslation();
+  const { listing, items, catalogue } = equipment;
+  // What was archived since it was chosen stays until it is taken off.
+  const known = [...catalogue, ...items.filter(({ id }) => !catalogue.some((one) => one.id === id))];
+  const [chosen, setChosen] = useState(() => (items.length > 0 ? items : known).map(({ id }) => id));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call('equipment.choose_items', { id: listing.id, items: chosen });
+      await invalidateEquipment(slug);
+      toastSuccess(t('equipment.saved'));
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('equipment.items_title')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+        <Text c="dimmed">{t(known.length > 0 ? 'equipment.items_text' : 'equipment.items_none')}</Text>
+        <FormError error={failure} />
+        {known.length > 0 && (
+          <Checkbox.Group value={chosen} onChange={setChosen} aria-label={t('equipment.items')}>
+            {known.map(({ id, name }) => (
+              <Checkbox key={id} className={classes.tick} value={id} label={name} />
+            ))}
+          </Checkbox.Group>
+        )}
+        <Group justify="space-between" gap="xs">
+          <Button variant="default" component={AppLink} to="/admin/settings/equipment-items">
+            {t('equipment.catalogue')}
+          </Button>
+          {known.length > 0 && (
+            <Button type="submit" loading={busy}>
+              {t('equipment.save')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

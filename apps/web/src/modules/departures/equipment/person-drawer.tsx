@@ -1,0 +1,210 @@
+import { Alert, Button, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { handoutMachine } from '@rihla/domain/departures/equipment/handout.machine';
+import { canMove } from '@rihla/domain/kit/machine';
+import { CLOTHES_SIZES } from '@rihla/domain/pilgrims/choices';
+import { useState } from 'react';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { useFile } from '../../../lib/api/private-file.ts';
+import { useCan } from '../../../lib/can.ts';
+import { type Currency, dateText } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import classes from './equipment.module.css';
+import { type Equipped, invalidateEquipment, type Need } from './equipment.queries.ts';
+import { isOpen } from './person-needs.ts';
+
+type PersonDrawerProps = {
+  person: Equipped | null;
+  name: string;
+  listingId: string;
+  slug: string;
+  /** Opens the form that hands out one item. */
+  handOut: (itemId: string) => void;
+  close: () => void;
+};
+
+/** The acts that ask for a reason. */
+type Reasoned = { need: Need; act: 'take_back' | 'waive' };
+
+/** One traveller beside the board: each item with its size and state, and the acts on it. */
+export function PersonDrawer({ person, name, listingId, slug, handOut, close }: PersonDrawerProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<Reasoned | null>(null);
+  const entryOf = (need: Need) => ({
+    id: listingId,
+    entries: [{ booking_id: person?.id ?? '', item_id: need.item.id }],
+  });
+  const run = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+      toastSuccess(t('equipment.saved'));
+    } catch (failure) {
+      toastFailure(failure);
+    }
+    await invalidateEquipment(slug);
+  };
+  return (
+    <>
+      <Drawer
+        opened={person !== null}
+        onClose={close}
+        position="right"
+        size={440}
+        title={name}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+      >
+        {person && (
+          <Stack gap="md">
+            <Bill person={person} />
+            {person.needs.map((need) => (
+              <NeedLines
+                key={need.item.id}
+                need={need}
+                person={person}
+                name={name}
+                handOut={() => handOut(need.item.id)}
+                ask={(act) => setAsking({ need, act })}
+                require={() => void run(() => call('equipment.require', entryOf(need)))}
+                setSize={(size) =>
+                  void run(() => call('equipment.set_size', { ...entryOf(need), size: size as Need['size'] }))
+                }
+              />
+            ))}
+          </Stack>
+        )}
+      </Drawer>
+      {asking && (
+        <ReasonDialog
+          title={`${t(`event.equipment_handout.${asking.act}`)}: ${asking.need.item.name}`}
+          text={t(`equipment.${asking.act}_text`, { count: 1 })}
+          reasonLabel={t('equipment.reason')}
+          act={t(`event.equipment_handout.${asking.act}`)}
+          send={async (reason) => {
+            const { data } = await call(`equipment.${asking.act}`, { ...entryOf(asking.need), reason });
+            await invalidateEquipment(slug);
+            return t('equipment.changed', { count: data.changed });
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type NeedLinesProps = {
+  need: Need;
+  person: Equipped;
+  name: string;
+  handOut: () => void;
+  ask: (act: Reasoned['act']) => void;
+  require: () => void;
+  setSize: (size: string | null) => void;
+};
+
+/** One item of a traveller: its state, its size while it is open, who has received it when, and the acts on it. */
+function NeedLines({ need, person, name, handOut, ask, require, setSize }: NeedLinesProps) {
+  const { t, locale } = useTranslation();
+  const may = useCan()('equipment_handout.update');
+  const { item, status, handout } = need;
+  return (
+    <section className={classes.need} aria-label={item.name}>
+      <Group justify="space-between">
+        <Text fw={600}>{need.size ? `${item.name} (${need.size})` : item.name}</Text>
+        <StatusBadge machine={handoutMachine} state={status} />
+      </Group>
+      {handout?.handed_on && (
+        <Text size="sm" c="dimmed">
+          {t('equipment.handed_on', {
+            date: dateText(handout.handed_on, locale),
+            name: handout.handed_by ?? '–',
+          })}
+          {' · '}
+          {handout.received_by
+            ? t('equipment.taken_by', { name: handout.received_by })
+            : handout.receipt && t(`equipment.receipt.${handout.receipt}`)}
+        </Text>
+      )}
+      {handout?.reason && (
+        <Text size="sm" c="dimmed">
+          {t('equipment.reason_was', { reason: handout.reason })}
+        </Text>
+      )}
+      {handout?.signature_file_id && (
+        <Signature id={handout.signature_file_id} name={handout.received_by ?? name} />
+      )}
+      {may && item.has_sizes && isOpen(need) && (
+        <NativeSelect
+          label={t('equipment.size', { item: item.name })}
+          value={handout?.size ?? ''}
+          onChange={(event) => setSize(event.currentTarget.value || null)}
+          data={[
+            {
+              value: '',
+              label: person.size
+                ? t('equipment.size_of_file', { size: person.size })
+                : t('equipment.size_unknown'),
+            },
+            ...CLOTHES_SIZES.map((size) => ({ value: size, label: size })),
+          ]}
+        />
+      )}
+      {may && (
+        <Group gap="xs">
+          {canMove(handoutMachine, status, 'hand_out') && (
+            <Button size="sm" onClick={handOut}>
+              {t('event.equipment_handout.hand_out')}
+            </Button>
+          )}
+          {(['take_back', 'waive'] as const)
+            .filter((act) => canMove(handoutMachine, status, act))
+            .map((act) => (
+              <Button key={act} size="sm" variant="default" onClick={() => ask(act)}>
+                {t(`event.equipment_handout.${act}`)}
+              </Button>
+            ))}
+          {canMove(handoutMachine, status, 'require') && (
+            <Button size="sm" variant="default" onClick={require}>
+              {t('event.equipment_handout.require')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </section>
+  );
+}
+
+/** Whether the bill for equipment of the invoice is paid; nothing where it has none. */
+function Bill({ person }: { person: Equipped }) {
+  const { t } = useTranslation();
+  const { equipment_total, equipment_paid, currency } = person;
+  if (equipment_total === 0) return null;
+  const left = equipment_total - equipment_paid;
+  return (
+    <Alert color={left > 0 ? 'yellow' : 'green'} p="xs">
+      {left > 0 ? (
+        <>
+          {t('equipment.bill_left')} <MoneyText amount={left} currency={currency as Currency} />
+        </>
+      ) : (
+        t('equipment.bill_paid')
+      )}
+    </Alert>
+  );
+}
+
+/** A signature, fetched when somebody wants to see it. */
+function Signature({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const { address } = useFile(isShown ? id : null);
+  if (address)
+    return <img src={address} alt={t('equipment.signature_of', { name })} className={classes.signature} />;
+  return (
+    <Button variant="subtle" size="compact-md" loading={isShown} onClick={() => setShown(true)}>
+      {t('equipment.signature_show')}
+    </Button>
+  );
+}

@@ -1,0 +1,147 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import classes from './equipment.module.css';
+import type { Equipment, Equipped, Need } from './equipment.queries.ts';
+import { isHanded, isOpen, personName } from './person-needs.ts';
+
+type RowsProps = {
+  rows: readonly Equipped[];
+  items: Equipment['items'];
+  chosen: ReadonlySet<string>;
+  /** Chooses people or lets them go; absent for whoever only reads. */
+  mark: ((ids: readonly string[], on: boolean) => void) | undefined;
+  open: (id: string) => void;
+};
+
+/** The travellers as a table, a column for each item. */
+export function PersonTable({ rows, items, chosen, mark, open }: RowsProps) {
+  const { t } = useTranslation();
+  const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
+  return (
+    // The keyboard must reach what scrolls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroll} role="region" aria-label={t('equipment.title')} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {mark && (
+              <th scope="col">
+                <Checkbox
+                  size="xs"
+                  aria-label={t('equipment.mark_all')}
+                  checked={all}
+                  indeterminate={!all && rows.some(({ id }) => chosen.has(id))}
+                  onChange={() =>
+                    mark(
+                      rows.map(({ id }) => id),
+                      !all,
+                    )
+                  }
+                />
+              </th>
+            )}
+            <th scope="col">{t('equipment.person')}</th>
+            {items.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} items={items} isChosen={chosen.has(row.id)} mark={mark} open={open} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Pick<RowsProps, 'items' | 'mark' | 'open'> & { row: Equipped; isChosen: boolean };
+
+/** One traveller of the table; drawn anew only when something about it has changed. */
+const Row = memo(
+  function Row({ row, items, isChosen, mark, open }: RowProps) {
+    const { t } = useTranslation();
+    const name = personName(row, t);
+    return (
+      <tr data-chosen={isChosen || undefined}>
+        {mark && (
+          <td>
+            <Checkbox
+              size="xs"
+              aria-label={t('equipment.mark', { name })}
+              checked={isChosen}
+              onChange={(event) => mark([row.id], event.currentTarget.checked)}
+            />
+          </td>
+        )}
+        <th scope="row">
+          <UnstyledButton className={classes.name} onClick={() => open(row.id)}>
+            <bdi>{name}</bdi>
+          </UnstyledButton>
+          <span className={classes.about}>{row.invoice_number}</span>
+        </th>
+        {items.map(({ id }) => {
+          const need = row.needs.find(({ item }) => item.id === id);
+          return <td key={id}>{need && <NeedMark need={need} />}</td>;
+        })}
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.row === after.row && before.items === after.items && before.isChosen === after.isChosen,
+);
+
+/** The travellers as cards for a phone: who, and a mark for each item. */
+export function PersonCards({ rows, chosen, mark, open }: RowsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.cards}>
+      {rows.map((row) => {
+        const name = personName(row, t);
+        return (
+          <li key={row.id} className={classes.card}>
+            {mark && (
+              <Checkbox
+                className={classes.tick}
+                aria-label={t('equipment.mark', { name })}
+                checked={chosen.has(row.id)}
+                onChange={(event) => mark([row.id], event.currentTarget.checked)}
+              />
+            )}
+            <UnstyledButton className={classes.opener} onClick={() => open(row.id)}>
+              <bdi className={classes.name}>{name}</bdi>
+              <span className={classes.marks}>
+                {row.needs.map((need) => (
+                  <span key={need.item.id} className={classes.labelled}>
+                    {need.item.name} <NeedMark need={need} />
+                  </span>
+                ))}
+              </span>
+            </UnstyledButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** One item of one traveller: had, open or not needed, with its size; in words for all. */
+function NeedMark({ need }: { need: Need }) {
+  const { dynamic } = useTranslation();
+  const open = isOpen(need);
+  const Mark = open ? IconCircleDashed : isHanded(need) ? IconCheck : IconMinus;
+  const words = dynamic(`state.equipment_handout.${need.status}`);
+  const size = need.size ?? (need.item.has_sizes && open ? '?' : null);
+  return (
+    <span className={classes.mark} data-state={need.status} title={words}>
+      <Mark size={16} stroke={2} aria-hidden />
+      {size}
+      <span className={classes.hidden}>{words}</span>
+    </span>
+  );
+}

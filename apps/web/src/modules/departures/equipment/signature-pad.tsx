@@ -1,0 +1,84 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type PointerEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import classes from './equipment.module.css';
+
+const WIDTH = 600;
+const HEIGHT = 200;
+
+type SignaturePadProps = {
+  /** Called after every stroke with the picture, and with null once it is cleared. */
+  onDrawn: (picture: Blob | null) => void;
+};
+
+/** A box in which a signature is drawn with a finger or a pointer: dark on white, whatever the look of the screen. */
+export function SignaturePad({ onDrawn }: SignaturePadProps) {
+  const { t } = useTranslation();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isEmpty, setEmpty] = useState(true);
+  const drawing = useRef(false);
+  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    return [((clientX - box.left) * WIDTH) / box.width, ((clientY - box.top) * HEIGHT) / box.height] as const;
+  };
+  const start = (event: PointerEvent<HTMLCanvasElement>) => {
+    const pen = event.currentTarget.getContext('2d')!;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (isEmpty) {
+      pen.fillStyle = '#fff';
+      pen.fillRect(0, 0, WIDTH, HEIGHT);
+    }
+    drawing.current = true;
+    pen.strokeStyle = '#111';
+    pen.lineWidth = 3;
+    pen.lineCap = 'round';
+    pen.lineJoin = 'round';
+    pen.beginPath();
+    pen.moveTo(...pointOf(event));
+  };
+  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!drawing.current) return;
+    const pen = event.currentTarget.getContext('2d')!;
+    pen.lineTo(...pointOf(event));
+    pen.stroke();
+    if (isEmpty) setEmpty(false);
+  };
+  const end = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!drawing.current) return;
+    drawing.current = false;
+    // A mere touch leaves no line and is no signature.
+    if (!isEmpty) event.currentTarget.toBlob(onDrawn, 'image/png');
+  };
+  const clear = () => {
+    canvas.current!.getContext('2d')!.clearRect(0, 0, WIDTH, HEIGHT);
+    setEmpty(true);
+    onDrawn(null);
+  };
+  return (
+    <div>
+      <Group justify="space-between">
+        <Text fw={500} size="sm">
+          {t('equipment.signature')}
+        </Text>
+        <Button variant="subtle" size="compact-sm" disabled={isEmpty} onClick={clear}>
+          {t('equipment.signature_clear')}
+        </Button>
+      </Group>
+      <canvas
+        ref={canvas}
+        className={classes.pad}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label={t('equipment.signature')}
+        onPointerDown={start}
+        onPointerMove={draw}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
+      <Text size="xs" c="dimmed">
+        {t('equipment.signature_hint')}
+      </Text>
+    </div>
+  );
+}
