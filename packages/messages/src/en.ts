@@ -35,6 +35,7 @@ import { care } from './en/care.ts';
 import { privacy } from './en/privacy.ts';
 import { departures } from './en/departures.ts';
 import { departureBuses } from './en/departure-buses.ts';
+import { develop } from './en/develop.ts';
 import { equipment } from './en/equipment.ts';
 import { departureLists } from './en/departure-lists.ts';
 import { certainties } from './en/certainties.ts';
@@ -86,6 +87,7 @@ export const en: Messages<typeof id> = {
   ...departureLists,
   ...departureBuses,
   ...equipment,
+  ...develop,
   ...certainties,
   ...ruleClock,
   ...report,

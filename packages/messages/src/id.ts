@@ -33,6 +33,7 @@ import { care } from './id/care.ts';
 import { privacy } from './id/privacy.ts';
 import { departures } from './id/departures.ts';
 import { departureBuses } from './id/departure-buses.ts';
+import { develop } from './id/develop.ts';
 import { equipment } from './id/equipment.ts';
 import { departureLists } from './id/departure-lists.ts';
 import { certainties } from './id/certainties.ts';
@@ -84,6 +85,7 @@ export const id = {
   ...departureLists,
   ...departureBuses,
   ...equipment,
+  ...develop,
   ...certainties,
   ...ruleClock,
   ...report,

@@ -14,6 +14,7 @@ import { actsOf } from './demo/acts.ts';
 import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
 import { fillBuses } from './demo/buses.ts';
 import { playGuide } from './demo/guide.ts';
+import { playOffice } from './demo/office.ts';
 import { playCare } from './demo/care.ts';
 import { addPapers } from './demo/papers.ts';
 import { planCosts } from './demo/costs.ts';
@@ -142,6 +143,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       await playCare(app, agency, plan.seed + 2_000);
       await addPapers(jobCall(jobs, agency.site), agency);
       await playGuide(app, agency);
+      await playOffice(app, agency);
       await finishAgency(owner.db, agency, plan);
     }
   } finally {

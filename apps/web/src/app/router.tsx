@@ -22,6 +22,7 @@ const layouts: Readonly<Record<Area, () => Promise<ComponentType>>> = {
   admin: async () => (await withFrameMessages(import('./layouts/admin-layout.tsx'))).AdminLayout,
   user: async () => (await withFrameMessages(import('./layouts/user-layout.tsx'))).UserLayout,
   file: async () => (await withFrameMessages(import('./layouts/print-layout.tsx'))).PrintLayout,
+  develop: async () => (await withFrameMessages(import('./layouts/print-layout.tsx'))).PrintLayout,
 };
 
 /**
@@ -71,7 +72,7 @@ export function createRouter() {
 async function addSignedInScreens(add: (routes: RouteObject[]) => void): Promise<void> {
   const [{ redirects, screens }] = await loadChunk(() => Promise.all([import('./routes.ts'), loadCalls()]));
   registerScreens(screens);
-  const areas = (['admin', 'user', 'file'] as const).map((name) => area(name, screens));
+  const areas = (['admin', 'user', 'file', 'develop'] as const).map((name) => area(name, screens));
   add([...areas, ...redirects.map(({ path, to }) => ({ path, loader: () => redirect(to) }))]);
 }
 

@@ -25,6 +25,7 @@ import { articleRoutes } from '../modules/content/articles/articles.routes.tsx';
 import { contentRoutes } from '../modules/content/content.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
+import { developRoutes } from '../modules/develop/develop.routes.tsx';
 import { departureRoutes } from '../modules/departures/departures.routes.tsx';
 import { equipmentRoutes } from '../modules/departures/equipment/equipment.routes.tsx';
 import { documentRoutes } from '../modules/documents/documents.routes.tsx';
@@ -92,6 +93,7 @@ const modules: readonly ModuleRoutes[] = [
   roomingRoutes,
   departureRoutes,
   equipmentRoutes,
+  developRoutes,
   reportRoutes,
   documentRoutes,
 ];

@@ -19,9 +19,6 @@ const MISSING: readonly string[] = [
   '/admin/reminders/categories',
   '/admin/settings/theme',
   '/admin/settings/wa',
-  '/develop/invoice-editor',
-  '/develop/print/invoice',
-  '/develop/print/profiles',
 ];
 
 const LIST = join(import.meta.dirname, '../../test/specified-screens.txt');

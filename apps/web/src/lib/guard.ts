@@ -4,7 +4,7 @@ import type { AppRoute } from './route.ts';
 type Guarded = Pick<AppRoute, 'path' | 'may' | 'roles'>;
 
 /**
- * Decides whether a screen may be shown. The admin area is closed to USER, the user area to everybody else, and both need
+ * Decides whether a screen may be shown. The admin and develop areas are closed to USER, the user area to everybody else, and all need
  * a stored login (specification section 6).
  * @param route the screen that was asked for
  * @param role the role of the account in use, null when there is none
@@ -12,9 +12,9 @@ type Guarded = Pick<AppRoute, 'path' | 'may' | 'roles'>;
  */
 export function guard(route: Guarded, role: Role | null): '/login' | '/unauthorized' | null {
   const area = areaOf(route.path);
-  if (area !== 'admin' && area !== 'user') return null;
+  if (area === 'file' || area === 'public') return null;
   if (role === null) return '/login';
-  if ((area === 'admin') !== isAdminRole(role)) return '/unauthorized';
+  if ((area !== 'user') !== isAdminRole(role)) return '/unauthorized';
   return canOpen(route, role) ? null : '/unauthorized';
 }
 
@@ -25,13 +25,13 @@ export function canOpen(route: Guarded, role: Role): boolean {
 }
 
 /**
- * The area of an address, by its first part: `admin`, `user` or `file`; everything else is public. What a phone
+ * The area of an address, by its first part: `admin`, `user`, `file` or `develop`; everything else is public. What a phone
  * application opens stands alone like a file: its ticket is the key.
  */
-export function areaOf(path: string): 'admin' | 'user' | 'file' | 'public' {
+export function areaOf(path: string): 'admin' | 'user' | 'file' | 'develop' | 'public' {
   const first = path.split('/')[1];
   if (first === 'mobile-webview') return 'file';
-  return first === 'admin' || first === 'user' || first === 'file' ? first : 'public';
+  return first === 'admin' || first === 'user' || first === 'file' || first === 'develop' ? first : 'public';
 }
 
 /** Whether an address is where people sign in, choose an account or are told that they may not: no form bars the way. */

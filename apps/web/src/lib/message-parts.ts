@@ -15,6 +15,7 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/departure-buses'),
     en: () => import('@rihla/messages/en/departure-buses'),
   },
+  develop: { id: () => import('@rihla/messages/id/develop'), en: () => import('@rihla/messages/en/develop') },
   equipment: {
     id: () => import('@rihla/messages/id/equipment'),
     en: () => import('@rihla/messages/en/equipment'),

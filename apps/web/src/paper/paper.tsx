@@ -14,6 +14,8 @@ type PaperProps<K extends PaperCall> = {
   of: K;
   /** The way to read the document without a ticket, where it is open to everybody. */
   open?: OpenPaper<K>;
+  /** The ticket, where it does not stand in the address. */
+  ticket?: string | undefined;
   /** The footer of each page once the document is there; it also names the file when it is saved. */
   foot: (printed: Printed<K>) => string;
   /** Whether the sheets lie on their long side, for a table of many columns. */
@@ -26,9 +28,9 @@ type PaperProps<K extends PaperCall> = {
  * exchanges a print ticket for the document, `open` the way to read a document that needs no ticket, `foot` makes
  * the footer of each page, which is also the title of the tab; `children` draws the document.
  */
-export function Paper<K extends PaperCall>({ of, open, foot, wide, children }: PaperProps<K>) {
+export function Paper<K extends PaperCall>({ of, open, ticket: given, foot, wide, children }: PaperProps<K>) {
   const { t } = useTranslation();
-  const { ticket, query } = usePrinted(of, open);
+  const { ticket, query } = usePrinted(of, open, given);
   const title = query.data ? foot(query.data) : null;
   const isWide = query.data !== undefined && (wide?.(query.data) ?? false);
   usePageTitle(title);

@@ -24,10 +24,11 @@ export type OpenPaper<K extends TicketCall> = { name: string; read: () => Promis
 /**
  * The document behind the ticket of the address. The ticket is used up at once and leaves the address bar.
  * @param open reads it where it is open to everybody
+ * @param given a ticket that does not stand in the address
  */
-export function usePrinted<K extends TicketCall>(exchange: K, open?: OpenPaper<K>) {
+export function usePrinted<K extends TicketCall>(exchange: K, open?: OpenPaper<K>, given?: string) {
   const [query] = useSearchParams();
-  const [ticket] = useState(() => query.get('ticket'));
+  const [ticket] = useState(() => given ?? query.get('ticket'));
   useEffect(() => {
     takeTicket(query);
   }, [query]);

@@ -5,7 +5,14 @@ import { z } from 'zod';
  * proof that money was sent. `STATEMENT`: the file of a bank's statement. `ID_CARD`: the identity card of an agent. `INCIDENT`: what a
  * guide photographed of one. `SIGNATURE`: that of whoever has received equipment.
  */
-export type FileUse = 'PICTURE' | 'PORTRAIT' | 'EVIDENCE' | 'STATEMENT' | 'ID_CARD' | 'INCIDENT' | 'SIGNATURE';
+export type FileUse =
+  | 'PICTURE'
+  | 'PORTRAIT'
+  | 'EVIDENCE'
+  | 'STATEMENT'
+  | 'ID_CARD'
+  | 'INCIDENT'
+  | 'SIGNATURE';
 
 /** A field of an input that names a file: where it is, `*` for every item of a list, and what the file is for. */
 export type FileField = { path: readonly string[]; use: FileUse };

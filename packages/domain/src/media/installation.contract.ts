@@ -8,9 +8,16 @@ export const installationContract = {
       method: 'GET',
       path: '/admin_api/installation/health',
       access: staff('site.read'),
-      summary: 'Whether the disk of the installation is running out; at `full` no file is taken',
+      summary:
+        'Whether the disk of the installation is running out (at `full` no file is taken), and whether its develop area is open',
       input: z.strictObject({}),
-      output: item(z.object({ disk: z.enum(DISK_STATES) })),
+      output: item(
+        z.object({
+          disk: z.enum(DISK_STATES),
+          /** Papers may be tried with real data: where simulators stand beside the server, never in production. */
+          develop: z.boolean(),
+        }),
+      ),
     }),
   },
 };

@@ -7,7 +7,9 @@ import { cropPhoto } from './commands/crop-photo.ts';
 
 export const photoBindings: readonly Binding[] = [
   ...bindResource(photo, contract.photos),
-  query(contract.installation.health, async ({ store }) => ({ data: { disk: await store.diskState() } })),
+  query(contract.installation.health, async ({ store, gateways }) => ({
+    data: { disk: await store.diskState(), develop: gateways.simulates },
+  })),
   steps(contract.photos.crop, cropPhoto),
   steps(contract.files.crop, cropFile),
   steps(contract.user_files.crop, cropFile),

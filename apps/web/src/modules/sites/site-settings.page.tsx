@@ -1,13 +1,16 @@
 import { SITE_TABS, RULE_TABS, type SiteTab } from '@rihla/domain/sites/site-settings';
-import { Skeleton, Stack, Tabs } from '@mantine/core';
+import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { call } from '../../lib/api/api.ts';
 import { useCan } from '../../lib/can.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
+import { useAccount } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
 import { useOpenTab } from '../../ui/use-open-tab.ts';
 import { SettingsForm } from './parts/settings-form.tsx';
 import { siteQuery } from './site.queries.ts';
@@ -47,11 +50,31 @@ export function SiteSettingsPage() {
   });
   return (
     <Stack gap="md">
-      <PageHeader title={t('nav.sites')} intro={query.data?.hosts.join(' · ') ?? ''} />
+      <PageHeader
+        title={t('nav.sites')}
+        intro={query.data?.hosts.join(' · ') ?? ''}
+        actions={<DevelopLink />}
+      />
       <QueryState query={query} lines={8}>
         {(site) => <SettingsTabs site={site} />}
       </QueryState>
     </Stack>
+  );
+}
+
+/** The way to the trials of papers, where the installation has them. */
+function DevelopLink() {
+  const { t } = useTranslation();
+  const role = useAccount()?.role;
+  const installation = useQuery({
+    queryKey: ['installation.health'],
+    queryFn: async ({ signal }) => (await call('installation.health', {}, { signal })).data,
+  });
+  if (!installation.data?.develop || (role !== 'MAIN' && role !== 'ROOT')) return null;
+  return (
+    <Button variant="default" component={AppLink} to="/develop/invoice-editor">
+      {t('develop.invoice_editor')}
+    </Button>
   );
 }
 

@@ -15,11 +15,12 @@ const UPRIGHT_COLUMNS = 7;
 type PrintedList = Printed<'departure_lists.exchange'>;
 
 /** A list of the pilgrims of a departure on paper, for airline, immigration, hotels or guides, or their luggage tags. */
-export function ListPaperPage() {
+export function ListPaperPage({ ticket }: { ticket?: string }) {
   const { t } = useTranslation();
   return (
     <Paper
       of="departure_lists.exchange"
+      ticket={ticket}
       wide={({ list }) => COLUMNS_OF[list].length > UPRIGHT_COLUMNS}
       foot={({ list, listing }) => `${t(`departure_list.${list}`)} · ${listing.name}`}
     >

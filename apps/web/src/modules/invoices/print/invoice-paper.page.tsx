@@ -19,11 +19,12 @@ import { isPlanned, PlanSteps } from '../plan-steps.tsx';
 import type { Issuer, Printed, PrintedInvoice } from './printed.ts';
 
 /** An invoice on paper. */
-export function InvoicePaperPage() {
+export function InvoicePaperPage({ ticket }: { ticket?: string }) {
   const { t } = useTranslation();
   return (
     <Paper
       of="print_tickets.exchange"
+      ticket={ticket}
       foot={({ invoice }) => `${t('paper.invoice')} ${invoice?.number ?? ''}`}
     >
       {(printed) =>
@@ -43,7 +44,7 @@ type InvoicePaperProps = Pick<Printed, 'issuer' | 'printed_at'> & { invoice: Pri
  * The printed invoice: the agency, the contact, the package, what is due, the lines and total in figures and words,
  * travellers, bank accounts and the signature.
  */
-function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
+export function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
   const { t, locale } = useTranslation();
   const amountText = (units: number) => money(units, invoice.currency, locale);
   const { listing } = invoice;

@@ -11,10 +11,14 @@ type Cards = Printed<'pilgrim_cards.exchange'>;
 type Card = Cards['cards'][number];
 
 /** The identity cards of a departure, eight on a sheet, to be cut out and hung on a ribbon. */
-export function CardsPaperPage() {
+export function CardsPaperPage({ ticket }: { ticket?: string }) {
   const { t } = useTranslation();
   return (
-    <Paper of="pilgrim_cards.exchange" foot={({ listing }) => `${t('paper_cards.title')} · ${listing.name}`}>
+    <Paper
+      of="pilgrim_cards.exchange"
+      ticket={ticket}
+      foot={({ listing }) => `${t('paper_cards.title')} · ${listing.name}`}
+    >
       {(cards) => <CardsPaper {...cards} />}
     </Paper>
   );

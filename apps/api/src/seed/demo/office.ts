@@ -1,0 +1,124 @@
+import { leastStock, sleepersOf } from '@rihla/domain/departures/rooming/departure-people';
+import { proposeRooms } from '@rihla/domain/departures/rooming/propose-rooms';
+import { ROOM_WEIGHTS } from '@rihla/domain/departures/rooming/rooming.types';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { makeSession } from '../builders.ts';
+import { type CallInput, type CallKey, type CallOutput, callApi } from '../call-api.ts';
+import type { Agency } from './agency.ts';
+
+type Office = <K extends CallKey>(key: K, input: CallInput<K>) => Promise<CallOutput<K>>;
+type Departure = CallOutput<'manifests.list'>['data'][number];
+
+/** What the agency hands out: in clothes sizes or not, for women or men alone. */
+const ITEMS = [
+  { name: 'Koper 24 inci', has_sizes: false, for_gender: null },
+  { name: 'Tas paspor', has_sizes: false, for_gender: null },
+  { name: 'Seragam batik', has_sizes: true, for_gender: null },
+  { name: 'Kain ihram', has_sizes: false, for_gender: 'MALE' },
+  { name: 'Mukena', has_sizes: false, for_gender: 'FEMALE' },
+  { name: 'Buku doa', has_sizes: false, for_gender: null },
+] as const;
+
+/** How the office finds out that everybody has a room. Fewer tries than the screen makes: the group is small. */
+const EFFORT = { steps: 20_000, starts: 1, seed: 1 };
+
+/**
+ * Does what the office of the demo does before a group leaves: equipment is partly handed out, the rooms are made, and two
+ * sheets were uploaded to the government's system, of which one came back with refused rows.
+ */
+export async function playOffice(app: FastifyInstance, { site, staff, today }: Agency): Promise<void> {
+  const token = await makeSession(site, staff.MAIN);
+  const as: Office = (key, input) => callApi(app, token, key, input);
+  const found = (await as('manifests.list', { per_page: 100, search: { phase: ['COMING', 'RETURNED'] } }))
+    .data;
+  const coming = found.filter(({ phase }) => phase === 'COMING').toSorted(byPeople);
+  const [busiest, next] = coming;
+  if (!busiest) return;
+  const items = [];
+  for (const item of ITEMS) items.push({ ...item, id: (await as('equipment_items.create', item)).data.id });
+  for (const { id } of [busiest, next ?? busiest])
+    await as('equipment.choose_items', { id, items: items.map((item) => item.id) });
+  await handOut(as, busiest, today);
+  await makeRooms(as, busiest);
+  await sendReports(as, found.filter(({ category }) => category !== 'TOUR').toSorted(byPeople));
+}
+
+const byPeople = (a: Departure, b: Departure) => b.pilgrims - a.pilgrims;
+
+/** Hands out everything but the uniforms to two of three, some of it to a relative; one suitcase comes back. */
+async function handOut(as: Office, { id }: Departure, today: string): Promise<void> {
+  const { data } = await as('equipment.of_listing', { id });
+  const chosen = data.people.filter((_, at) => at % 3 !== 2);
+  const items = data.items.filter(({ has_sizes }) => !has_sizes);
+  const [first, ...others] = chosen;
+  if (!first) return;
+  const entriesOf = ({ id: booking_id, gender }: (typeof chosen)[number]) =>
+    items
+      .filter(({ for_gender }) => for_gender === null || for_gender === gender)
+      .map((item) => ({ booking_id, item_id: item.id }));
+  const given = { id, handed_on: today, signature_file_id: null };
+  const taken = { receipt: 'REPRESENTATIVE', received_by: 'Hendra Saputra (adik)' } as const;
+  await as('equipment.hand_out', { ...given, ...taken, entries: entriesOf(first) });
+  if (others.length > 0) {
+    const entries = others.flatMap(entriesOf).slice(0, 400);
+    await as('equipment.hand_out', { ...given, entries, receipt: 'PAPER', received_by: null });
+  }
+  const [suitcase] = entriesOf(chosen.at(-1)!);
+  if (suitcase)
+    await as('equipment.take_back', {
+      id,
+      entries: [suitcase],
+      reason: 'Roda koper patah, ditukar di gudang',
+    });
+}
+
+/** Takes over the rooms that the search proposes for a departure. */
+async function makeRooms(as: Office, { id }: Departure): Promise<void> {
+  const { data: board } = await as('rooming.get', { id });
+  const people = sleepersOf(board.people, board.listing.departure_at, board.bonds);
+  const stockOf = (rooms: readonly { type: string; rooms: number }[]) =>
+    Object.fromEntries(rooms.map(({ type, rooms: count }) => [type, count]));
+  const stock = leastStock(
+    stockOf(board.bedrooms),
+    board.hotels.map(({ rooms }) => stockOf(rooms)),
+  );
+  const asked = { people, before: [], pinned: new Set<string>(), stock, weights: ROOM_WEIGHTS };
+  const { rooms } = proposeRooms(asked, 'anew', EFFORT);
+  const known = new Map(board.rooms.map(({ name, id: room }) => [name, room]));
+  const arranged = rooms.map(({ members, ...room }) => ({
+    ...room,
+    members: [...members],
+    id: known.get(room.name) ?? randomUUID(),
+  }));
+  await as('rooming.act', {
+    id,
+    version: board.version,
+    act: { kind: 'arrange', rooms: arranged },
+  });
+}
+
+/** What the system says of the rows that it does not take. */
+const REFUSED = [
+  { reason: 'PASSPORT_FORM', reason_text: 'Nomor paspor tidak sesuai format' },
+  { reason: 'NIK_UNKNOWN', reason_text: 'NIK tidak ditemukan di Dukcapil' },
+] as const;
+
+/** Sends the queues of two departures; the system did not take two rows of the first one. */
+async function sendReports(as: Office, departures: readonly Departure[]): Promise<void> {
+  let sent = 0;
+  for (const { id } of departures) {
+    if (sent === 2) return;
+    const { changed } = (await as('pilgrim_reports.queue', { listing_id: id })).data;
+    if (changed === 0) continue;
+    const sending = (await as('report_sendings.create', { listing_id: id })).data;
+    const { results } = (await as('report_sendings.get', { id: sending.id })).data;
+    const named = results.flatMap(({ profile }) => profile ?? []);
+    const left = sent === 0 ? named.slice(0, Math.min(REFUSED.length, named.length - 1)) : [];
+    await as('report_sendings.confirm', {
+      id: sending.id,
+      refused: left.map((profile, at) => ({ profile_id: profile.id, ...REFUSED[at]! })),
+    });
+    sent += 1;
+  }
+}

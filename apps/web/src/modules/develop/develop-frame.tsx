@@ -1,0 +1,59 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { MessageKey } from '@rihla/messages/format';
+import { call } from '../../lib/api/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { QueryState } from '../../ui/states.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import classes from './develop.module.css';
+
+const SCREENS = [
+  ['/develop/invoice-editor', 'develop.invoice_editor'],
+  ['/develop/print/invoice', 'develop.print_invoice'],
+  ['/develop/print/profiles', 'develop.print_profiles'],
+] as const;
+
+type DevelopFrameProps = { title: MessageKey; children: ReactNode };
+
+/** What stands around a screen of the develop area: the way to the others and back. In production nothing is there. */
+export function DevelopFrame({ title, children }: DevelopFrameProps) {
+  const { t } = useTranslation();
+  const installation = useQuery({
+    queryKey: ['installation.health'],
+    queryFn: async ({ signal }) => (await call('installation.health', {}, { signal })).data,
+  });
+  usePageTitle(t(title));
+  return (
+    <QueryState query={installation} lines={6}>
+      {({ develop }) =>
+        develop ? (
+          <div className={classes.page}>
+            <Stack className="no-print" gap="xs">
+              <nav aria-label={t('develop.title')}>
+                <Group gap="md">
+                  <AppLink to="/admin/settings/sites">{t('develop.back')}</AppLink>
+                  {SCREENS.map(([path, words]) => (
+                    <AppLink key={path} to={path} aria-current={words === title ? 'page' : undefined}>
+                      {t(words)}
+                    </AppLink>
+                  ))}
+                </Group>
+              </nav>
+              <Title order={1} size="h2">
+                {t(title)}
+              </Title>
+            </Stack>
+            {children}
+          </div>
+        ) : (
+          <Stack p="xl" role="alert">
+            <Title order={1}>{t('develop.closed')}</Title>
+            <Text>{t('develop.closed_why')}</Text>
+          </Stack>
+        )
+      }
+    </QueryState>
+  );
+}
