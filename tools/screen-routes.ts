@@ -9,7 +9,7 @@ export type DeclaredScreen = {
   /** The file of the routes, below `apps/web/src`. */
   routes: string;
   /** The area of its address; the office where the address is not written out. */
-  area: 'admin' | 'user' | 'file' | 'public';
+  area: 'admin' | 'user' | 'file' | 'develop' | 'public';
   /** The files that are loaded when it is opened, below `apps/web/src`. */
   pages: readonly string[];
   /** The parts of the catalogue that are loaded with them, beyond those of the frame. */
@@ -66,5 +66,5 @@ function areaOf(screen: string): DeclaredScreen['area'] {
   const [, first] = /^path: '\/([^/']*)/.exec(screen) ?? [];
   if (first === undefined || first === 'admin') return 'admin';
   if (first === 'mobile-webview') return 'file';
-  return first === 'user' || first === 'file' ? first : 'public';
+  return first === 'user' || first === 'file' || first === 'develop' ? first : 'public';
 }

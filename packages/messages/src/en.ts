@@ -36,6 +36,7 @@ import { privacy } from './en/privacy.ts';
 import { departures } from './en/departures.ts';
 import { departureBuses } from './en/departure-buses.ts';
 import { develop } from './en/develop.ts';
+import { handouts } from './en/handouts.ts';
 import { equipment } from './en/equipment.ts';
 import { departureLists } from './en/departure-lists.ts';
 import { certainties } from './en/certainties.ts';
@@ -87,6 +88,7 @@ export const en: Messages<typeof id> = {
   ...departureLists,
   ...departureBuses,
   ...equipment,
+  ...handouts,
   ...develop,
   ...certainties,
   ...ruleClock,

@@ -34,6 +34,7 @@ import { privacy } from './id/privacy.ts';
 import { departures } from './id/departures.ts';
 import { departureBuses } from './id/departure-buses.ts';
 import { develop } from './id/develop.ts';
+import { handouts } from './id/handouts.ts';
 import { equipment } from './id/equipment.ts';
 import { departureLists } from './id/departure-lists.ts';
 import { certainties } from './id/certainties.ts';
@@ -85,6 +86,7 @@ export const id = {
   ...departureLists,
   ...departureBuses,
   ...equipment,
+  ...handouts,
   ...develop,
   ...certainties,
   ...ruleClock,

@@ -27,7 +27,7 @@ import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { developRoutes } from '../modules/develop/develop.routes.tsx';
 import { departureRoutes } from '../modules/departures/departures.routes.tsx';
-import { equipmentRoutes } from '../modules/departures/equipment/equipment.routes.tsx';
+import { equipmentItemRoutes } from '../modules/departures/equipment/equipment.routes.tsx';
 import { documentRoutes } from '../modules/documents/documents.routes.tsx';
 import { reportRoutes } from '../modules/pilgrims/reports/reports.routes.tsx';
 import { guidingRoutes } from '../modules/guiding/guiding.routes.tsx';
@@ -92,7 +92,7 @@ const modules: readonly ModuleRoutes[] = [
   guidingRoutes,
   roomingRoutes,
   departureRoutes,
-  equipmentRoutes,
+  equipmentItemRoutes,
   developRoutes,
   reportRoutes,
   documentRoutes,

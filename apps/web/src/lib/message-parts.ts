@@ -16,6 +16,10 @@ export const messageParts = {
     en: () => import('@rihla/messages/en/departure-buses'),
   },
   develop: { id: () => import('@rihla/messages/id/develop'), en: () => import('@rihla/messages/en/develop') },
+  handouts: {
+    id: () => import('@rihla/messages/id/handouts'),
+    en: () => import('@rihla/messages/en/handouts'),
+  },
   equipment: {
     id: () => import('@rihla/messages/id/equipment'),
     en: () => import('@rihla/messages/en/equipment'),

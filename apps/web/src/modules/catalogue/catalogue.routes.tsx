@@ -116,6 +116,7 @@ export const catalogueRoutes: ModuleRoutes = {
         'catalogue/season',
         'catalogue/seats',
         'costs',
+        'handouts',
         'invoices/invoice',
         'messaging',
         'payments/payment',

@@ -34,6 +34,13 @@ export const departureRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./buses/buses.page.tsx')).BusesPage }),
     },
     {
+      path: '/admin/transactions/departures/:slug/equipment',
+      title: 'equipment.title',
+      may: 'equipment_handout.read',
+      messages: ['equipment', 'handouts'],
+      load: async () => ({ Screen: (await import('./equipment/equipment.page.tsx')).EquipmentPage }),
+    },
+    {
       path: '/file/print/departure-list',
       title: 'departure_list.title',
       messages: ['departure-lists', 'records'],

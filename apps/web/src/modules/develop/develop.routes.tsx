@@ -1,7 +1,5 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
-const WORDS_OF_PAPERS = ['invoices/invoice', 'invoices/own', 'invoices/paper', 'payments/own'] as const;
-
 /** The develop area: papers tried with real data. It is closed in production. */
 export const developRoutes: ModuleRoutes = {
   messages: ['records', 'develop'],
@@ -10,14 +8,14 @@ export const developRoutes: ModuleRoutes = {
       path: '/develop/invoice-editor',
       title: 'develop.invoice_editor',
       roles: ['ROOT', 'MAIN'],
-      messages: [...WORDS_OF_PAPERS, 'booking', 'sites'],
+      messages: ['invoices/invoice', 'invoices/own', 'invoices/paper', 'payments/own', 'booking', 'sites'],
       load: async () => ({ Screen: (await import('./invoice-editor.page.tsx')).InvoiceEditorPage }),
     },
     {
       path: '/develop/print/invoice',
       title: 'develop.print_invoice',
       roles: ['ROOT', 'MAIN'],
-      messages: [...WORDS_OF_PAPERS, 'booking'],
+      messages: ['invoices/invoice', 'invoices/own', 'invoices/paper', 'payments/own', 'booking'],
       load: async () => ({ Screen: (await import('./print-invoice.page.tsx')).PrintInvoicePage }),
     },
     {

@@ -11,7 +11,7 @@ export const equipmentItem = resource({
     name: text({ max: 60, required: true, search: true, sort: true }),
     has_sizes: yesNo({ required: true, filter: true }),
     /** Empty for an item that everybody gets. */
-    for_gender: choice({ values: SEXES, keyPrefix: 'gender', filter: true }),
+    for_gender: choice({ values: SEXES, keyPrefix: 'equipment_for', filter: true }),
     notes: text({ max: 200, search: true }),
   },
   label: 'name',
