@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '@rihla/messages/format';
@@ -33,11 +33,18 @@ export function DevelopFrame({ title, children }: DevelopFrameProps) {
             <Stack className="no-print" gap="xs">
               <nav aria-label={t('develop.title')}>
                 <Group gap="md">
-                  <AppLink to="/admin/settings/sites">{t('develop.back')}</AppLink>
+                  <Anchor component={AppLink} to="/admin/settings/sites">
+                    {t('develop.back')}
+                  </Anchor>
                   {SCREENS.map(([path, words]) => (
-                    <AppLink key={path} to={path} aria-current={words === title ? 'page' : undefined}>
+                    <Anchor
+                      key={path}
+                      component={AppLink}
+                      to={path}
+                      aria-current={words === title ? 'page' : undefined}
+                    >
                       {t(words)}
-                    </AppLink>
+                    </Anchor>
                   ))}
                 </Group>
               </nav>

@@ -39,7 +39,6 @@ export function InvoiceEditorPage() {
           <TextInput
             className={classes.field}
             label={t('develop.number')}
-            description={t('develop.number_hint')}
             maxLength={60}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}

@@ -96,7 +96,7 @@ export function InvoiceEditor({ printed, invoice, site }: InvoiceEditorProps) {
           </Group>
         </Stack>
       </form>
-      <div className={paper.sheet}>
+      <div className={`${paper.sheet} ${classes.trial}`}>
         <InvoicePaper {...sheet} printed_at={printed.printed_at} />
       </div>
     </div>

@@ -36,7 +36,6 @@ export function PrintInvoicePage() {
           <TextInput
             className={classes.field}
             label={t('develop.number')}
-            description={t('develop.number_hint')}
             maxLength={60}
             value={number}
             onChange={(event) => setNumber(event.currentTarget.value)}

@@ -60,7 +60,7 @@ function ListPaper(printed: PrintedList) {
         // The keyboard must reach what scrolls.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.scroll} role="region" aria-label={t(`departure_list.${list}`)} tabIndex={0}>
-          <table className={classes.table}>
+          <table className={classes.table} data-signed={names.includes('signature') || undefined}>
             <thead>
               <tr>
                 <th scope="col">{t('departure_list.number')}</th>
