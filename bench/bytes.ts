@@ -57,6 +57,7 @@ export function weighWeb(dir: string = webDir): Bytes {
     admin: id,
     user: frameLoadsOf('user')[0] ?? id,
     file: frameLoadsOf('print')[0] ?? id,
+    develop: frameLoadsOf('print')[0] ?? id,
     public: fetched(layout('sign-in'), ...startMessages('id')),
   };
   const declared = declaredScreens();

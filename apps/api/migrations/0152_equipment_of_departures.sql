@@ -19,13 +19,18 @@ create unique index equipment_items_name_key on equipment_items (site_id, lower(
 -- The items that the pilgrims of a departure get.
 create table departure_items (
   site_id uuid not null references sites (id),
+  id uuid not null default uuidv7(),
   listing_id uuid not null,
   item_id uuid not null,
-  primary key (site_id, listing_id, item_id),
+  version integer not null default 1,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  primary key (site_id, id),
+  constraint departure_items_once unique (site_id, listing_id, item_id),
   constraint departure_items_listing_fkey foreign key (site_id, listing_id) references listings (site_id, id) on delete cascade,
   constraint departure_items_item_fkey foreign key (site_id, item_id) references equipment_items (site_id, id)
 );
-call secure_table('departure_items');
+call secure_entity('departure_items');
 create index departure_items_item on departure_items (site_id, item_id);
 
 -- One item of one traveller, from the first act on it: its size, and who has received it.

@@ -4,7 +4,7 @@ import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './pilgrims/profile.contract.ts';
 import { manifestContract } from './departures/board/manifest.contract.ts';
 import { equipmentContract } from './departures/equipment/equipment.contract.ts';
-import { equipmentItem } from './departures/equipment/equipment-item.resource.ts';
+import { equipmentItem } from './departures/equipment-item.resource.ts';
 import { busContract } from './departures/buses/bus.contract.ts';
 import { departureListContract } from './departures/lists/departure-list.contract.ts';
 import { scanContract } from './pilgrims/scans/scan.contract.ts';

@@ -1,4 +1,4 @@
-import { equipmentItem } from './departures/equipment/equipment-item.resource.ts';
+import { equipmentItem } from './departures/equipment-item.resource.ts';
 import { stage } from './agents/stage.resource.ts';
 import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { faq, slide, testimonial } from './content/content.resource.ts';

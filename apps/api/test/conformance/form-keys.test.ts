@@ -33,7 +33,7 @@ const HARMLESS = new Set(
     // of the table of vaccines
     'vaccine category country from_age days_before valid_days required_from required_until',
     // of buses and equipment: how many got a seat, how many items a departure has
-    'seated items',
+    'seated items has_sizes for_gender',
     // of requests for fees: what is transferred
     'net',
   ].flatMap((names) => names.split(' ')),

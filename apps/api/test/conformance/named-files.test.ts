@@ -241,6 +241,25 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
       noted_at: '2026-11-16T03:00:00.000Z',
     },
   }),
+  'equipment.hand_out': async () => {
+    const trip = await makeListing(t.site);
+    const { id } = trip;
+    const booked = await book(t, trip, 1);
+    const name = `Koper ${(count += 1)}`;
+    const made = await t.as('MAIN').call('equipment_items.create', { name, has_sizes: false });
+    const item_id = made.body.data.id;
+    await t.as('MAIN').call('equipment.choose_items', { id, items: [item_id] });
+    const { id: booking_id } = await t.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('invoice_id', '=', booked.id)
+      .executeTakeFirstOrThrow();
+    const entries = [{ booking_id, item_id }];
+    return {
+      who: 'MAIN',
+      input: { id, entries, handed_on: '2026-01-05', receipt: 'SIGNATURE', received_by: null },
+    };
+  },
   'fee_transfers.create': async () => {
     const fees = await payoutScene(t);
     await fees.earn(fees.a);

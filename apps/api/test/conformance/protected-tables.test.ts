@@ -18,6 +18,7 @@ const AUDITED = [
   'customer_credits',
   'departure_buses',
   'departure_costs',
+  'departure_items',
   'departure_returns',
   'departure_rooms',
   'departure_tickets',

@@ -472,9 +472,13 @@ export interface DepartureCosts {
 }
 
 export interface DepartureItems {
+  created_at: Generated<string>;
+  id: Generated<string>;
   item_id: string;
   listing_id: string;
   site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DepartureReturns {

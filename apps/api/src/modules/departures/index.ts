@@ -1,5 +1,5 @@
 import { contract } from '@rihla/domain/contract';
-import { equipmentItem } from '@rihla/domain/departures/equipment/equipment-item.resource';
+import { equipmentItem } from '@rihla/domain/departures/equipment-item.resource';
 import { bindResource } from '../../kit/bind-resource.ts';
 import type { Binding } from '../../kit/bind.ts';
 import { manifestBindings } from './departures.handlers.ts';

@@ -17,9 +17,9 @@ type Input = InputOf<typeof contract.equipment.hand_out>;
 export async function handOut(call: WriteCall<Admin>, input: Input): Promise<Counted> {
   const { tx, site, actor, now } = call;
   const { handed_on, receipt, received_by, signature_file_id } = input;
+  const listingId = await findListingId(call, input.id);
   assertReceipt(input);
   if (handed_on > todayIn(site.timeZone, now)) return refuse('equipment.day_ahead');
-  const listingId = await findListingId(call, input.id);
   const rows = await lockHandouts(call, listingId, input.entries);
   const fitting = thoseBefore(rows, 'hand_out');
   const missing = fitting.filter(({ missing_size }) => missing_size).length;

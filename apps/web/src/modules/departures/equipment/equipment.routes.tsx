@@ -1,4 +1,4 @@
-import { equipmentItem } from '@rihla/domain/departures/equipment/equipment-item.resource';
+import { equipmentItem } from '@rihla/domain/departures/equipment-item.resource';
 import { resourceRoutes } from '../../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../../lib/route.ts';
 

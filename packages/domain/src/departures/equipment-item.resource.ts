@@ -1,6 +1,6 @@
-import { choice, text, yesNo } from '../../kit/field.ts';
-import { resource } from '../../kit/resource.ts';
-import { SEXES } from '../../shared/sex.ts';
+import { choice, text, yesNo } from '../kit/field.ts';
+import { resource } from '../kit/resource.ts';
+import { SEXES } from '../shared/sex.ts';
 
 /** What an agency hands out before a journey: suitcase, uniform, ihram. Docs: docs/rules/departures.md. */
 export const equipmentItem = resource({
