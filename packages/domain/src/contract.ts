@@ -63,6 +63,7 @@ import { crudContract, crudContracts } from './kit/crud-contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
 import { referralContract } from './referral/referral.contract.ts';
+import { reminderContract } from './reminders/reminder.contract.ts';
 import { roamaxContract } from './roamax/roamax.contract.ts';
 import { configContract } from './sites/config.contract.ts';
 import { siteContract } from './sites/site.contract.ts';
@@ -141,6 +142,7 @@ export const contract = {
   ...savingsContract,
   ...messageContract,
   ...inboxContract,
+  ...reminderContract,
   ...photoContract,
   ...roamaxContract,
 };

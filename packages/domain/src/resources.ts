@@ -4,6 +4,7 @@ import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { faq, slide, testimonial } from './content/content.resource.ts';
 import { photo } from './media/photo.resource.ts';
 import { vaccineRule } from './pilgrims/vaccine-rule.resource.ts';
+import { reminder, reminderCategory } from './reminders/reminder.resource.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every plain resource of the product, by its name in code. */
@@ -18,4 +19,6 @@ export const resources = {
   departureCost,
   vaccineRule,
   equipmentItem,
+  reminder,
+  reminderCategory,
 };

@@ -46,6 +46,7 @@ import { configs } from './en/configs.ts';
 import { documents } from './en/documents.ts';
 import { guiding } from './en/guiding.ts';
 import { journey } from './en/journey.ts';
+import { reminders } from './en/reminders.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
 
@@ -98,5 +99,6 @@ export const en: Messages<typeof id> = {
   ...guiding,
   ...journey,
   ...messaging,
+  ...reminders,
   ...insight,
 };

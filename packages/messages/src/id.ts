@@ -44,6 +44,7 @@ import { configs } from './id/configs.ts';
 import { documents } from './id/documents.ts';
 import { guiding } from './id/guiding.ts';
 import { journey } from './id/journey.ts';
+import { reminders } from './id/reminders.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
 
@@ -96,5 +97,6 @@ export const id = {
   ...guiding,
   ...journey,
   ...messaging,
+  ...reminders,
   ...insight,
 } as const;

@@ -20,6 +20,7 @@ import { mediaBindings } from '../modules/media/index.ts';
 import { documentBindings } from '../modules/documents/index.ts';
 import { guidingBindings } from '../modules/guiding/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
+import { reminderBindings } from '../modules/reminders/index.ts';
 import { departureBindings } from '../modules/departures/index.ts';
 import { pilgrimBindings } from '../modules/pilgrims/index.ts';
 import { roomingBindings } from '../modules/rooming/index.ts';
@@ -55,6 +56,7 @@ export const bindings: readonly Binding[] = [
   ...documentBindings,
   ...guidingBindings,
   ...messagingBindings,
+  ...reminderBindings,
   ...customerBindings,
   ...privacyBindings,
   ...mediaBindings,

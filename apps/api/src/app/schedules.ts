@@ -13,6 +13,7 @@ import { removeUnnamedFiles } from '../modules/media/index.ts';
 import { removeUnfinishedScans } from '../modules/pilgrims/index.ts';
 import { creditPoints } from '../modules/points/index.ts';
 import { removeOutdated } from '../modules/privacy/index.ts';
+import { sendReminders } from '../modules/reminders/index.ts';
 import { remindSavers } from '../modules/savings/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { remindInstalments } from '../modules/messaging/index.ts';
@@ -63,6 +64,11 @@ export const schedules: readonly Schedule[] = [
     name: 'remind-instalments',
     rhythm: { dailyAt: '08:00', timeZone: NIGHT },
     run: (services) => eachSite(services, remindInstalments),
+  },
+  {
+    name: 'send-reminders',
+    rhythm: 'minute',
+    run: (services) => eachSite(services, sendReminders),
   },
   {
     name: 'earn-departures',

@@ -18,6 +18,7 @@ import { playOffice } from './demo/office.ts';
 import { playCare } from './demo/care.ts';
 import { addPapers } from './demo/papers.ts';
 import { planCosts } from './demo/costs.ts';
+import { playReminders } from './demo/reminders.ts';
 import { playReferrals } from './demo/referrals.ts';
 import { demoPackages } from './demo/packages.ts';
 import { seededRandom } from './demo/random.ts';
@@ -144,6 +145,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       await addPapers(jobCall(jobs, agency.site), agency);
       await playGuide(app, agency);
       await playOffice(app, agency);
+      await playReminders(owner.db, agency, jobs, now);
       await finishAgency(owner.db, agency, plan);
     }
   } finally {

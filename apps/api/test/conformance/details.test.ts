@@ -63,6 +63,20 @@ beforeAll(async () => {
     .insertInto('contact_messages')
     .values({ site_id: t.site.id, ...question })
     .execute();
+  const kind = await t.as('MAIN').call('reminder_categories.create', { name: 'Pembayaran' });
+  const reminder = await t.as('MAIN').call('reminders.create', {
+    title: 'Pelunasan',
+    reminder_category_id: kind.body.data.id,
+    time_number: 3,
+    time_unit: 'DAY',
+    direction: 'BEFORE',
+    anchor: 'DUE_DATE',
+    max_times: 1,
+    email_subject: 'Pelunasan',
+    email_content: 'Sisa {remaining}',
+    is_active: true,
+  });
+  expect(reminder.status).toBe(201);
   await t.db
     .insertInto('photos')
     .values({ site_id: t.site.id, file_id, type: 'LISTING', caption: 'Makkah' })

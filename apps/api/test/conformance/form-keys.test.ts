@@ -34,6 +34,11 @@ const HARMLESS = new Set(
     'vaccine category country from_age days_before valid_days required_from required_until',
     // of buses and equipment: how many got a seat, how many items a departure has
     'seated items has_sizes for_gender',
+    // of reminders: when and in which words
+    'slug reminder_category_id reminder_category_name time_number time_unit direction anchor repeat_days max_times admin_name',
+    'email_subject email_content overdue_subject overdue_content whatsapp_content overdue_whatsapp is_active whatsapp',
+    // of buses: how many got a seat
+    'seated',
     // of requests for fees: what is transferred
     'net',
   ].flatMap((names) => names.split(' ')),

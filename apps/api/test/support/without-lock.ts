@@ -97,6 +97,12 @@ export const LOCKS = {
   wallet: { statement: /pg_advisory_xact_lock\(hashtextextended\(k, 0\)\)/g, becomes: 'length(k)' },
   /** A pilgrim is claimed for a sheet while no other sheet without an answer has it. */
   reportClaim: { statement: /and sending_id is null/g, becomes: '' },
+  /** A reminder is sent by who first writes that it is, and its message is written once. */
+  reminders: {
+    statement:
+      /on conflict on constraint "?(?:reminder_sendings_once|messages_once|notices_once)"? do nothing/g,
+    becomes: '',
+  },
   /** Whoever posts shares the lock of the books, which closing a month holds alone. */
   books: {
     statement: /pg_advisory_xact_lock_shared\(hashtextextended\((\$\d+), 0\)\)/g,

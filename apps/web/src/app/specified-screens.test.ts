@@ -13,10 +13,6 @@ const MISSING: readonly string[] = [
   '/admin/transactions/crm/opportunities',
   '/admin/transactions/crm/opportunities/add',
   '/admin/transactions/crm/opportunities/{slug}',
-  '/admin/reminders/list',
-  '/admin/reminders/list/add',
-  '/admin/reminders/list/{slug}',
-  '/admin/reminders/categories',
   '/admin/settings/theme',
   '/admin/settings/wa',
 ];

@@ -140,6 +140,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/rich-text'),
     en: () => import('@rihla/messages/en/rich-text'),
   },
+  reminders: {
+    id: () => import('@rihla/messages/id/reminders'),
+    en: () => import('@rihla/messages/en/reminders'),
+  },
   content: {
     id: () => import('@rihla/messages/id/content'),
     en: () => import('@rihla/messages/en/content'),

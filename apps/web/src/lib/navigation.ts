@@ -95,8 +95,9 @@ const credentials: Group = {
 const reminders: Group = {
   label: 'nav.group.reminders',
   entries: [
-    ['/admin/reminders/list', 'nav.reminders'],
-    ['/admin/reminders/categories', 'nav.reminder_categories'],
+    ['/admin/reminders/list', 'resource.reminder.many'],
+    ['/admin/reminders/calendar', 'nav.reminder_calendar'],
+    ['/admin/reminders/categories', 'resource.reminder_category.many'],
     ['/admin/settings/inbox', 'nav.messages'],
   ],
 };

@@ -95,6 +95,8 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'gateway.*',
     'message.read',
     'message.retry',
+    'reminder.*',
+    'reminder_category.*',
     'books.*',
     'accounting_category.*',
     'departure_cost.*',

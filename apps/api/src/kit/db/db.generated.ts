@@ -1611,6 +1611,66 @@ export interface RememberedDevices {
   user_id: string | null;
 }
 
+export interface ReminderCategories {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  description: string | null;
+  id: Generated<string>;
+  name: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Reminders {
+  active_since: Generated<string>;
+  admin_id: string | null;
+  anchor: string;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  direction: string;
+  email_content: string;
+  email_subject: string;
+  id: Generated<string>;
+  is_active: boolean;
+  max_times: number;
+  notes: string | null;
+  overdue_content: string | null;
+  overdue_subject: string | null;
+  overdue_whatsapp: string | null;
+  reminder_category_id: string;
+  repeat_days: number | null;
+  site_id: string;
+  slug: string;
+  time_number: number;
+  time_unit: string;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  whatsapp_content: string | null;
+}
+
+export interface ReminderSendings {
+  at: Generated<string>;
+  invoice_id: string | null;
+  occasion: string;
+  outcome: string;
+  recipient_id: string;
+  reminder_id: string;
+  site_id: string;
+  time: number;
+}
+
+export interface ReminderSettings {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  quiet_from: string;
+  quiet_until: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ReportSendingRows {
   outcome: string | null;
   position: number;
@@ -2401,6 +2461,10 @@ export interface DB {
   referral_visits: ReferralVisits;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
+  reminder_categories: ReminderCategories;
+  reminder_sendings: ReminderSendings;
+  reminder_settings: ReminderSettings;
+  reminders: Reminders;
   report_sending_rows: ReportSendingRows;
   report_sendings: ReportSendings;
   report_sheets: ReportSheets;

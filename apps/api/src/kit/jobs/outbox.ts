@@ -22,7 +22,8 @@ export type Recipient = {
 
 export type OutgoingMessage = {
   channel: 'EMAIL' | 'WHATSAPP';
-  template: EmailTemplate;
+  /** Its name in the catalogue, or `reminder`, whose words are the agency's own. */
+  template: EmailTemplate | 'reminder';
   /** What happened, with the id of the thing: `payment.validated:<payment id>`. */
   fact: string;
   recipient: Recipient;

@@ -2,6 +2,8 @@ import type { Binding } from '../../kit/bind.ts';
 import { inboxBindings } from './inbox.handlers.ts';
 import { messageBindings } from './message.handlers.ts';
 
+export { toPay } from './due-text.ts';
+export { noticeInsert } from './notice-insert.ts';
 export { eraseNotices } from './erase-notices.ts';
 export {
   notifyAgentApplied,
@@ -26,6 +28,7 @@ export {
   notifySavingsWithdrawn,
 } from './savings-notifications.ts';
 export {
+  invoiceSummary,
   notifyInvoiceCancelled,
   notifyInvoiceDivided,
   notifyInvoiceMoved,

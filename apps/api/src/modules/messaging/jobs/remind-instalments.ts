@@ -9,7 +9,7 @@ import { invoiceSummary, notifyInstalment } from '../invoice-notifications.ts';
 
 /**
  * Reminds the customers of a site of instalments that are due soon or overdue, each once for its day and for whether it is
- * late, by a letter and a notice. What is paid by then is not asked for. Safe to run again, and in many processes at once.
+ * late, by a letter and a notice. A site that reminds of them in words of its own sends only those. What is paid by then is not asked for. Safe to run again, and in many processes at once.
  * @returns how many invoices were looked at
  * @throws AggregateError at the end, when some failed
  */
@@ -34,6 +34,18 @@ async function invoicesWithDays({ db, site, now }: ReadCall): Promise<string[]> 
     .where(stateIn('i.status', invoiceMachine, 'owing'))
     .where('i.trashed_at', 'is', null)
     .where('i.paid', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminders as r')
+            .select('r.id')
+            .whereRef('r.site_id', '=', 'i.site_id')
+            .where('r.anchor', 'in', ['INSTALMENT', 'DUE_DATE'])
+            .where('r.is_active', '=', true)
+            .where('r.archived_at', 'is', null),
+        ),
+      ),
+    )
     .where(({ or, and, eb, exists, selectFrom }) =>
       or([
         and([eb('i.due_on', '>=', from), eb('i.due_on', '<=', to)]),

@@ -1,0 +1,70 @@
+import { TESTS_PER_DAY } from '@rihla/domain/reminders/reminder-choices';
+import { fillReminder, REMINDER_VARIABLES, type ReminderValues } from '@rihla/domain/reminders/reminder-text';
+import { type MessageKey, translate } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/locale';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { siteOrigin } from '../../../kit/http/site-origin.ts';
+import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
+import { reminderIdOf } from '../reminder.queries.ts';
+
+/**
+ * Sends a reminder to the person who asks, with values of an example: the letter, and the WhatsApp message to the own
+ * number where there is one.
+ * @returns whether a WhatsApp message was written too
+ * @throws Problem `kit.not_found`, `kit.too_many_requests` after thirty tests in a day
+ */
+export async function testReminder(
+  call: WriteCall<Admin>,
+  input: { id: string },
+): Promise<{ id: string; whatsapp: boolean }> {
+  const { tx, site, actor, now } = call;
+  const id = await reminderIdOf(call, input.id);
+  const key = `reminder_test:${call.sealer.fingerprint('limit', `${site.id}:${actor.id}`)}`;
+  await takeFromWindow(tx, { key, limit: TESTS_PER_DAY, milliseconds: 86_400_000 }, now);
+  const words = await tx
+    .selectFrom('reminders')
+    .select(['email_subject', 'email_content', 'whatsapp_content'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { locale, ...person } = await tx
+    .selectFrom('admins')
+    .select(['id', 'name', 'email', 'phone', 'locale'])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  const values = exampleValues(call, locale as Locale, person.name);
+  const message = {
+    template: 'reminder' as const,
+    fact: `reminder.test:${id}:${now.toISOString()}`,
+    subject: translate(locale as Locale, 'reminders.test_subject', {
+      subject: fillReminder(words.email_subject, values),
+    }),
+  };
+  const recipient = { kind: 'ADMIN' as const, id: person.id, locale: locale as Locale };
+  await enqueueMessage(call, {
+    ...message,
+    channel: 'EMAIL',
+    recipient: { ...recipient, address: person.email },
+    body: fillReminder(words.email_content, values),
+  });
+  const whatsapp = words.whatsapp_content !== null && person.phone !== null;
+  if (whatsapp)
+    await enqueueMessage(call, {
+      ...message,
+      channel: 'WHATSAPP',
+      recipient: { ...recipient, address: person.phone! },
+      body: fillReminder(words.whatsapp_content!, values),
+    });
+  return { id, whatsapp };
+}
+
+/** The values of an example, in the language of the reader and under its own name. */
+function exampleValues(call: WriteCall, locale: Locale, name: string): ReminderValues {
+  const values = REMINDER_VARIABLES.map((variable) => [
+    variable,
+    translate(locale, `reminders.example.${variable}` as MessageKey),
+  ]);
+  return { ...Object.fromEntries(values), name, agency: call.site.name, link: `${siteOrigin(call)}/app/` };
+}

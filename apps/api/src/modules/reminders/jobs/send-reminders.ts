@@ -1,0 +1,37 @@
+import { isQuiet } from '@rihla/domain/reminders/quiet-hours';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { hourIn } from '../hour-in.ts';
+import { occasionsBetween } from '../occasions.ts';
+import { quietHours } from '../quiet-settings.ts';
+import { sendReminder } from '../send-reminder.ts';
+
+/** How long after its moment a reminder is still sent, where nothing could be sent before: a day. */
+const MADE_UP_FOR_MS = 24 * 3_600_000;
+
+/** The most reminders of a site in one run; the others follow a minute later. */
+const BATCH = 500;
+
+/**
+ * Sends the reminders of a site whose moment has come, each in a transaction of its own. In the quiet hours none goes out.
+ * What should have gone out within the last day is made up for; what is older is dropped. Safe to run again, and in many
+ * processes at once.
+ * @returns how many were sent
+ * @throws AggregateError at the end, when some failed
+ */
+export async function sendReminders(call: JobCall): Promise<number> {
+  const { site, now } = call;
+  const quiet = await call.read(quietHours);
+  if (isQuiet(hourIn(site.timeZone, now), quiet)) return 0;
+  const from = new Date(now.getTime() - MADE_UP_FOR_MS);
+  const due = await call.read((read) => occasionsBetween(read, { from, until: now, limit: BATCH }));
+  const failures: unknown[] = [];
+  let sent = 0;
+  for (const one of due) {
+    const wasSent = await call
+      .transaction((write) => sendReminder(write, one))
+      .catch((error: unknown) => void failures.push(error));
+    if (wasSent) sent += 1;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders were not sent`);
+  return sent;
+}

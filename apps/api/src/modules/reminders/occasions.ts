@@ -1,0 +1,112 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import type { ReminderAnchor } from '@rihla/domain/reminders/reminder-choices';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+import { stateIn } from '../../kit/state-in.ts';
+
+/** A reminder that is due for one person: which one, about what, when, and for the how-manieth time. */
+export type Occasion = {
+  reminder_id: string;
+  anchor: ReminderAnchor;
+  /** What it is about, by which it is sent once: `<invoice or profile>:<day>`. */
+  occasion: string;
+  /** How often it has come by then, from 1. */
+  time: number;
+  is_hand_over: boolean;
+  invoice_id: string | null;
+  profile_id: string | null;
+  user_id: string;
+  /** The day that it is counted from, `YYYY-MM-DD`. */
+  day: string;
+  at: string;
+};
+
+/** The hour of the site's day at which a day begins, for reminders that are counted from one. */
+const MORNING = sql.lit('08:00');
+
+/**
+ * The reminders of a site whose moment lies after `from` and not after `until`, the soonest first, and that have not gone
+ * out. Their facts are as they stand: an invoice that is paid has none. A month before the 31st is the last day of the
+ * month before.
+ * @param limit how many at most
+ */
+export async function occasionsBetween(
+  { db, site }: ReadCall,
+  { from, until, limit }: { from: Date; until: Date; limit: number },
+): Promise<Occasion[]> {
+  const zone = sql`${site.timeZone}::text`;
+  const [begin, end] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`];
+  const siteId = sql`${site.id}::uuid`;
+  const { rows } = await sql<Occasion>`
+    with slot as (
+      select r.id as reminder_id, r.anchor, r.active_since, n.time, n.time > t.times as is_hand_over,
+             make_interval(days => (n.time - 1) * coalesce(r.repeat_days, 1)) +
+             case when r.direction = 'BEFORE' then -1 else 1 end * case r.time_unit
+               when 'MINUTE' then make_interval(mins => r.time_number)
+               when 'HOUR' then make_interval(hours => r.time_number)
+               when 'DAY' then make_interval(days => r.time_number)
+               when 'MONTH' then make_interval(months => r.time_number)
+               else make_interval(years => r.time_number) end as shift
+        from reminders r
+       cross join lateral (select case when r.repeat_days is null then 1 else r.max_times end as times) t
+       cross join lateral generate_series(1, t.times + case when r.admin_id is null then 0 else 1 end) n (time)
+       where r.site_id = ${siteId} and r.archived_at is null and r.is_active),
+    window_of as (
+      -- Wider than needed, because months differ in length: the exact moment is asked below.
+      select s.*, ((${begin} at time zone ${zone}) - s.shift)::date - 4 as first_day,
+             ((${end} at time zone ${zone}) - s.shift)::date + 4 as last_day
+        from slot s),
+    fact as (
+      select w.*, f.invoice_id, f.profile_id, f.user_id, f.anchored
+        from window_of w
+       cross join lateral (
+         select i.id as invoice_id, null::uuid as profile_id, i.user_id, i.due_on + time ${MORNING} as anchored
+           from invoices i
+          where w.anchor = 'DUE_DATE' and i.site_id = ${siteId} and i.due_on between w.first_day and w.last_day
+            and i.trashed_at is null and i.paid < i.total and ${stateIn('i.status', invoiceMachine, 'owing')}
+         union all
+         select i.id, null, i.user_id, n.due_on + time ${MORNING}
+           from invoice_instalments n
+           join invoices i on i.site_id = n.site_id and i.id = n.invoice_id
+          where w.anchor = 'INSTALMENT' and n.site_id = ${siteId} and n.due_on between w.first_day and w.last_day
+            and i.trashed_at is null and i.paid < n.owed and ${stateIn('i.status', invoiceMachine, 'owing')}
+         union all
+         select i.id, null, i.user_id, i.payment_deadline_at at time zone ${zone}
+           from invoices i
+          where w.anchor = 'PAYMENT_DEADLINE' and i.site_id = ${siteId} and i.status = 'NEW'
+            and i.payment_deadline_at between (w.first_day::timestamp at time zone ${zone})
+                                          and ((w.last_day + 1)::timestamp at time zone ${zone})
+            and i.trashed_at is null and i.paid < i.total
+         union all
+         select i.id, null, i.user_id, l.departure_at + time ${MORNING}
+           from listings l
+           join invoices i on i.site_id = l.site_id and i.listing_id = l.id
+          where w.anchor = 'DEPARTURE' and l.site_id = ${siteId} and l.departure_at between w.first_day and w.last_day
+            and i.trashed_at is null and ${stateIn('i.status', invoiceMachine, 'seated')}
+         union all
+         select i.id, null, i.user_id, l.departure_at + l.days - 1 + time ${MORNING}
+           from listings l
+           join invoices i on i.site_id = l.site_id and i.listing_id = l.id
+          where w.anchor = 'RETURN' and l.site_id = ${siteId} and l.days is not null
+            and l.departure_at between w.first_day - 120 and w.last_day
+            and i.trashed_at is null and ${stateIn('i.status', invoiceMachine, 'seated')}
+         union all
+         select null, p.id, p.user_id, p.passport_expires_on + time ${MORNING}
+           from profiles p
+          where w.anchor = 'PASSPORT_EXPIRY' and p.site_id = ${siteId} and p.archived_at is null
+            and p.passport_expires_on between w.first_day and w.last_day) f),
+    due as (
+      select fact.*, coalesce(invoice_id, profile_id)::text || ':' || anchored::date as occasion,
+             (anchored + shift) at time zone ${zone} as at
+        from fact)
+    select d.reminder_id, d.anchor, d.occasion, d.time, d.is_hand_over, d.invoice_id, d.profile_id, d.user_id,
+           to_char(d.anchored, 'YYYY-MM-DD') as day, d.at
+      from due d
+     where d.at > ${begin} and d.at <= ${end} and d.at >= d.active_since
+       and not exists (select from reminder_sendings s
+                        where s.site_id = ${siteId} and s.reminder_id = d.reminder_id and s.occasion = d.occasion
+                          and s.time = d.time)
+     order by d.at, d.reminder_id, d.occasion
+     limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { DEFAULT_QUIET, type QuietHours } from '@rihla/domain/reminders/quiet-hours';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { sql } from 'kysely';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+
+type Stored = { version: number; quiet_from: string; quiet_until: string };
+
+/** The quiet hours of the site with their version; version 0 while it has set none. */
+export async function getReminderSettings({ db, site }: ReadCall): Promise<Stored> {
+  const found = await db
+    .selectFrom('reminder_settings')
+    .select([
+      'version',
+      sql<string>`to_char(quiet_from, 'HH24:MI')`.as('quiet_from'),
+      sql<string>`to_char(quiet_until, 'HH24:MI')`.as('quiet_until'),
+    ])
+    .where('site_id', '=', site.id)
+    .executeTakeFirst();
+  return found ?? { version: 0, quiet_from: DEFAULT_QUIET.from, quiet_until: DEFAULT_QUIET.until };
+}
+
+/** The quiet hours of the site. */
+export async function quietHours(call: ReadCall): Promise<QuietHours> {
+  const { quiet_from: from, quiet_until: until } = await getReminderSettings(call);
+  return { from, until };
+}
+
+/**
+ * Sets the hours in which no reminder goes out.
+ * @throws Problem `kit.stale_version` when somebody else has set them since they were read
+ */
+export async function updateReminderSettings(
+  { tx, site }: WriteCall,
+  { version, quiet_from, quiet_until }: Stored,
+): Promise<{ id: string; version: number }> {
+  const hours = { quiet_from, quiet_until };
+  const written =
+    version === 0
+      ? await tx
+          .insertInto('reminder_settings')
+          .values({ site_id: site.id, ...hours })
+          .onConflict((conflict) => conflict.constraint('reminder_settings_one').doNothing())
+          .returning(['id', 'version'])
+          .executeTakeFirst()
+      : await tx
+          .updateTable('reminder_settings')
+          .set(hours)
+          .where('site_id', '=', site.id)
+          .where('version', '=', version)
+          .returning(['id', 'version'])
+          .executeTakeFirst();
+  if (written) return written;
+  const current = await tx
+    .selectFrom('reminder_settings')
+    .select('version')
+    .where('site_id', '=', site.id)
+    .executeTakeFirst();
+  return refuse('kit.stale_version', { current: current?.version ?? 0 });
+}

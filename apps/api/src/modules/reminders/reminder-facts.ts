@@ -1,0 +1,71 @@
+import { planOf } from '@rihla/domain/invoices/due';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { hasTrait } from '@rihla/domain/kit/machine';
+import type { Amount } from '@rihla/domain/shared/money';
+import type { ReminderAnchor } from '@rihla/domain/reminders/reminder-choices';
+import { sql } from 'kysely';
+import type { WriteCall } from '../../kit/call.ts';
+import type { InvoiceSummary } from '../invoices/index.ts';
+import { invoiceSummary, toPay } from '../messaging/index.ts';
+import type { Occasion } from './occasions.ts';
+
+/** What a reminder speaks of, as it stands now: an invoice with what is open of it, or a traveller's passport. */
+export type Fact =
+  | { kind: 'INVOICE'; invoice: InvoiceSummary; open: number }
+  | { kind: 'PASSPORT'; traveller: string; slug: string };
+
+type FactCall = Pick<WriteCall, 'tx' | 'site' | 'now' | 'actor'> & WriteCall;
+
+/**
+ * What a reminder is about, while its reason still stands; null when it was paid, cancelled, moved or renewed. The row
+ * stays locked until the transaction ends, so that a payment at the same moment comes wholly before or wholly after.
+ */
+export async function standingFact(call: FactCall, due: Occasion): Promise<Fact | null> {
+  if (due.invoice_id === null) return passportFact(call, due);
+  await sql`select i.id from invoices i
+             where i.site_id = ${call.site.id} and i.id = ${due.invoice_id} for no key update`.execute(
+    call.tx,
+  );
+  const invoice = await invoiceSummary(call, due.invoice_id);
+  if (invoice.in_trash) return null;
+  if (due.anchor === 'DEPARTURE' || due.anchor === 'RETURN') {
+    const stands = hasTrait(invoiceMachine, invoice.status, 'seated');
+    return stands ? { kind: 'INVOICE', invoice, open: invoice.total - invoice.paid } : null;
+  }
+  if (!hasTrait(invoiceMachine, invoice.status, 'owing')) return null;
+  const open = openOf(due.anchor, invoice, due.day);
+  return open > 0 ? { kind: 'INVOICE', invoice, open } : null;
+}
+
+/**
+ * How much of an invoice is open of what a reminder is about, in the smallest unit; a proof that waits for the office
+ * counts as paid. 0 where nothing is.
+ * @param day the day that the reminder is counted from
+ */
+function openOf(anchor: ReminderAnchor, invoice: InvoiceSummary, day: string): number {
+  const covered = invoice.paid + invoice.awaiting;
+  if (anchor === 'PAYMENT_DEADLINE') return covered > 0 ? 0 : firstOpen(invoice);
+  if (anchor === 'DUE_DATE') return invoice.due_on === day ? invoice.total - covered : 0;
+  return planOf(toPay(invoice), covered as Amount)
+    .filter(({ due_on }) => due_on !== null && due_on <= day)
+    .reduce((sum, { open }) => sum + open, 0);
+}
+
+/** The first amount that an unpaid invoice asks for, in the smallest unit. */
+function firstOpen(invoice: InvoiceSummary): number {
+  return planOf(toPay(invoice)).find(({ open }) => open > 0)?.open ?? 0;
+}
+
+/** The traveller whose passport ends on the day of a reminder, while the passport is still that one. */
+async function passportFact({ tx, site }: FactCall, due: Occasion): Promise<Fact | null> {
+  const profile = await tx
+    .selectFrom('profiles')
+    .select(['name', 'slug'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', due.profile_id)
+    .where('passport_expires_on', '=', due.day)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return profile ? { kind: 'PASSPORT', traveller: profile.name, slug: profile.slug } : null;
+}

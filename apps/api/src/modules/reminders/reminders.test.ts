@@ -1,0 +1,252 @@
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { book, invoice, payValid, staySignedIn } from '../../../test/support/booked.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
+import { jobCall } from '../../kit/jobs/site-jobs.ts';
+import { makeListing } from '../../seed/builders.ts';
+import { sendReminders } from './index.ts';
+
+let t: TestApp;
+let category = '';
+beforeAll(async () => {
+  t = await testApp();
+  await staySignedIn(t);
+  // Nine in the morning at the site.
+  t.clock.set(new Date(`${todayIn(t.site.timeZone, t.clock.now())}T02:00:00Z`));
+  const made = await t.as('MAIN').call('reminder_categories.create', { name: 'Pembayaran' });
+  category = made.body.data.id;
+});
+afterAll(() => t.close());
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const run = () => sendReminders(jobCall(jobServices(t), t.site));
+
+const words = {
+  email_subject: 'Pelunasan {invoice}',
+  email_content: 'Halo {name}, mohon bayar {amount} sebelum {day}: {link}',
+  overdue_subject: 'TERLAMBAT {invoice}',
+  overdue_content: 'Sudah lewat {days} hari, sisa {remaining}.',
+};
+
+async function makeReminder(input: Record<string, unknown> = {}) {
+  const made = await t.as('MAIN').call('reminders.create', {
+    title: 'Pelunasan',
+    reminder_category_id: category,
+    time_number: 3,
+    time_unit: 'DAY',
+    direction: 'BEFORE',
+    anchor: 'DUE_DATE',
+    max_times: 1,
+    is_active: true,
+    ...words,
+    ...input,
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data;
+}
+
+/** An invoice whose rest is due in so many days. */
+async function owedIn(days: number) {
+  const listing = await makeListing(t.site, { departsIn: 90 });
+  const booked = await book(t, listing);
+  await payValid(t, booked.id, 5_000_000);
+  const due = addDays(todayIn(t.site.timeZone, t.clock.now()), days);
+  await t.db.updateTable('invoices').set({ due_on: due }).where('id', '=', booked.id).execute();
+  return booked;
+}
+
+/** The subjects of the letters of a reminder, oldest first. */
+async function subjects(reminderId: string): Promise<string[]> {
+  const rows = await t.db
+    .selectFrom('messages')
+    .select('subject')
+    .where('fact', 'like', `reminder:${reminderId}:%`)
+    .where('channel', '=', 'EMAIL')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+const archive = (id: string) => t.as('MAIN').call('reminders.archive', { id });
+
+describe('a reminder', () => {
+  it('comes once before the day, in other words after it, and then a named person is told', async () => {
+    const admin = await t.db
+      .selectFrom('admins')
+      .select('id')
+      .where('role', '=', 'FINANCE')
+      .where('site_id', '=', t.site.id)
+      .executeTakeFirstOrThrow();
+    const { id } = await makeReminder({ repeat_days: 4, max_times: 2, admin_id: admin.id });
+    const { id: invoiceId } = await owedIn(5);
+    const { number } = await invoice(t, invoiceId);
+    await run();
+    expect(await subjects(id)).toEqual([]);
+    const { body } = await t.as('MAIN').call('reminders.calendar', {});
+    expect(body.data.lines.filter(({ invoice_number }) => invoice_number === number)).toMatchObject([
+      { time: 1, is_hand_over: false },
+      { time: 2, is_hand_over: false },
+      { time: 3, is_hand_over: true },
+    ]);
+    t.clock.advance(2 * DAY);
+    await run();
+    await run();
+    expect(await subjects(id)).toEqual([`Pelunasan ${number}`]);
+    t.clock.advance(4 * DAY);
+    await run();
+    expect(await subjects(id)).toEqual([`Pelunasan ${number}`, `TERLAMBAT ${number}`]);
+    t.clock.advance(4 * DAY);
+    await run();
+    expect(await subjects(id)).toHaveLength(2);
+    const notices = await t.db
+      .selectFrom('notices')
+      .select(['recipient_id', 'title'])
+      .where('fact', 'like', `reminder:${id}:%:3`)
+      .execute();
+    expect(notices).toMatchObject([{ recipient_id: admin.id, title: expect.stringContaining(number) }]);
+    const sent = await t.as('MAIN').call('reminders.sendings', { id });
+    expect(sent.body.data.map(({ outcome, email_status }) => [outcome, email_status])).toEqual([
+      ['HANDED_OVER', null],
+      ['SENT', 'QUEUED'],
+      ['SENT', 'QUEUED'],
+    ]);
+    await archive(id);
+  });
+
+  it('does not come when it was paid, and stops at once', async () => {
+    const { id } = await makeReminder({ title: 'Berhenti', repeat_days: 1, max_times: 5 });
+    const paid = await owedIn(4);
+    t.clock.advance(DAY);
+    await run();
+    expect(await subjects(id)).toHaveLength(1);
+    const { remaining } = await invoice(t, paid.id);
+    await payValid(t, paid.id, remaining);
+    t.clock.advance(DAY);
+    await run();
+    expect(await subjects(id)).toHaveLength(1);
+    await archive(id);
+  });
+
+  it('waits for the end of the quiet hours, and one missed for more than a day is dropped', async () => {
+    const { id } = await makeReminder({ title: 'Tenang', time_number: 0 });
+    await owedIn(1);
+    await owedIn(4);
+    const set = await t
+      .as('MAIN')
+      .call('reminders.update_settings', { version: 0, quiet_from: '07:30', quiet_until: '10:00' });
+    expect(set.status).toBe(200);
+    t.clock.advance(DAY);
+    await run();
+    expect(await subjects(id)).toEqual([]);
+    t.clock.advance(2 * HOUR);
+    await run();
+    expect(await subjects(id)).toHaveLength(1);
+    // Nothing ran from the third day to the fifth.
+    t.clock.advance(4 * DAY);
+    await run();
+    expect(await subjects(id)).toHaveLength(1);
+    await archive(id);
+  });
+
+  it('is written to a phone only where its owner agreed, and about a passport to whoever holds it', async () => {
+    const { id } = await makeReminder({
+      title: 'Paspor',
+      anchor: 'PASSPORT_EXPIRY',
+      time_number: 7,
+      time_unit: 'MONTH',
+      email_subject: 'Paspor {traveller}',
+      email_content: 'Habis {day}.',
+      overdue_subject: null,
+      overdue_content: null,
+      whatsapp_content: 'Paspor {traveller} habis {day}',
+    });
+    const channels = async () => {
+      const rows = await t.db
+        .selectFrom('messages')
+        .select('channel')
+        .where('fact', 'like', `reminder:${id}:%`)
+        .orderBy('channel')
+        .execute();
+      return rows.map(({ channel }) => channel);
+    };
+    const user = await t.db
+      .selectFrom('users')
+      .select('id')
+      .where('site_id', '=', t.site.id)
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirstOrThrow();
+    const expire = async (slug: string, daysAhead: number) => {
+      await t.db
+        .insertInto('profiles')
+        .values({
+          site_id: t.site.id,
+          user_id: user.id,
+          slug,
+          name: slug,
+          passport_expires_on: sevenMonthsOn(daysAhead),
+        })
+        .execute();
+    };
+    const agree = (phone_subscription: boolean) =>
+      t.db
+        .updateTable('users')
+        .set({ phone_subscription, phone: '+6281200000077' })
+        .where('id', '=', user.id)
+        .execute();
+    await agree(false);
+    await expire('paspor-satu', 1);
+    t.clock.advance(DAY + 2 * HOUR);
+    await run();
+    expect(await channels()).toEqual(['EMAIL']);
+    await agree(true);
+    await expire('paspor-dua', 0);
+    await run();
+    expect(await channels()).toEqual(['EMAIL', 'EMAIL', 'WHATSAPP']);
+    await archive(id);
+  });
+
+  it('is refused with a variable that has no value, on its field', async () => {
+    const refused = await t.as('MAIN').call('reminders.create', {
+      title: 'Salah',
+      reminder_category_id: category,
+      time_number: 1,
+      time_unit: 'DAY',
+      direction: 'BEFORE',
+      anchor: 'DEPARTURE',
+      max_times: 1,
+      is_active: true,
+      email_subject: 'Halo',
+      email_content: 'Bayar {amount}',
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ errors: { email_content: [expect.anything()] } });
+  });
+
+  it('is sent to oneself as a test, thirty times a day', async () => {
+    const { id, slug } = await makeReminder({ title: 'Uji', is_active: false });
+    const main = t.as('MAIN');
+    const sent = await main.call('reminders.test', { id: slug });
+    expect(sent.status).toBe(200);
+    const letter = await t.db
+      .selectFrom('messages')
+      .select(['recipient_kind', 'address', 'subject'])
+      .where('fact', 'like', `reminder.test:${id}:%`)
+      .executeTakeFirstOrThrow();
+    expect(letter).toMatchObject({ recipient_kind: 'ADMIN', address: expect.stringContaining('@') });
+    expect(letter.subject).toContain('INV/');
+    let last = 200;
+    for (let count = 1; count <= 30; count += 1) last = (await main.call('reminders.test', { id })).status;
+    expect(last).toBe(429);
+  });
+});
+
+/** The day seven months after today, or after a day so many days ahead. */
+function sevenMonthsOn(daysAhead: number): string {
+  const today = todayIn(t.site.timeZone, t.clock.now());
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + daysAhead);
+  day.setUTCMonth(day.getUTCMonth() + 7);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,181 @@
+import type { RowOf } from '@rihla/domain/kit/resource';
+import type { reminder as reminderResource } from '@rihla/domain/reminders/reminder.resource';
+import { fillReminder } from '@rihla/domain/reminders/reminder-text';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { type Locale } from '@rihla/messages/locale';
+import { translate } from '@rihla/messages/format';
+import type { WriteCall } from '../../kit/call.ts';
+import { enqueueMessage } from '../../kit/jobs/outbox.ts';
+import { noticeInsert } from '../messaging/index.ts';
+import type { Occasion } from './occasions.ts';
+import { type Fact, standingFact } from './reminder-facts.ts';
+import { screenOf, valuesFor } from './reminder-values.ts';
+
+type Words = Pick<
+  RowOf<typeof reminderResource>,
+  | 'id'
+  | 'title'
+  | 'max_times'
+  | 'repeat_days'
+  | 'admin_id'
+  | 'email_subject'
+  | 'email_content'
+  | 'overdue_subject'
+  | 'overdue_content'
+  | 'whatsapp_content'
+  | 'overdue_whatsapp'
+>;
+
+type Customer = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  phone_subscription: boolean;
+  locale: Locale;
+};
+
+/**
+ * Sends one reminder that is due, if its reason still stands: asked once more in this transaction, which also writes the
+ * messages. Who is first writes that it was sent; everybody after that does nothing.
+ * @returns whether it was sent
+ */
+export async function sendReminder(call: WriteCall, due: Occasion): Promise<boolean> {
+  const words = await wordsOf(call, due.reminder_id);
+  const customer = words && (await customerOf(call, due.user_id));
+  if (!customer) return false;
+  const fact = await standingFact(call, due);
+  if (!fact || !(await claim(call, due))) return false;
+  if (due.is_hand_over) await handOver(call, words, due, fact, customer);
+  else await writeMessages(call, words, due, fact, customer);
+  return true;
+}
+
+/** Writes that a reminder goes out. @returns false when it has gone out before */
+async function claim({ tx, site, now }: WriteCall, due: Occasion): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reminder_sendings')
+    .values({
+      site_id: site.id,
+      reminder_id: due.reminder_id,
+      occasion: due.occasion,
+      time: due.time,
+      outcome: due.is_hand_over ? 'HANDED_OVER' : 'SENT',
+      recipient_id: due.user_id,
+      invoice_id: due.invoice_id,
+      at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.constraint('reminder_sendings_once').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Writes the letter, the notice and, for whoever has agreed to be written to by phone, the WhatsApp message of a reminder;
+ * in its other words where the day has passed.
+ */
+async function writeMessages(
+  call: WriteCall,
+  words: Words,
+  due: Occasion,
+  fact: Fact,
+  customer: Customer,
+): Promise<void> {
+  const isOverdue = due.day < todayIn(call.site.timeZone, call.now);
+  const values = valuesFor(call, due, fact, customer);
+  const fill = (text: string) => fillReminder(text, values);
+  const pick = (usual: string | null, overdue: string | null) => (isOverdue ? (overdue ?? usual) : usual);
+  const subject = fill(pick(words.email_subject, words.overdue_subject)!);
+  const body = fill(pick(words.email_content, words.overdue_content)!);
+  const recipient = { kind: 'USER' as const, id: customer.id, locale: customer.locale };
+  const message = { template: 'reminder' as const, fact: factOf(due), subject };
+  await enqueueMessage(call, {
+    ...message,
+    channel: 'EMAIL',
+    recipient: { ...recipient, address: customer.email },
+    body,
+  });
+  const short = pick(words.whatsapp_content, words.overdue_whatsapp);
+  if (short && customer.phone && customer.phone_subscription) {
+    const to = { ...recipient, address: customer.phone };
+    await enqueueMessage(call, { ...message, channel: 'WHATSAPP', recipient: to, body: fill(short) });
+  }
+  await noticeInsert(call, {
+    fact: factOf(due),
+    recipient,
+    title: subject,
+    body: short ? fill(short) : body,
+    link: screenOf(due, fact),
+  }).execute(call.tx);
+}
+
+/** Tells the named person that a reminder has come as often as it may and its reason still stands. */
+async function handOver(
+  call: WriteCall,
+  words: Words,
+  due: Occasion,
+  fact: Fact,
+  customer: Customer,
+): Promise<void> {
+  const admin = await call.tx
+    .selectFrom('admins')
+    .select(['id', 'locale'])
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', words.admin_id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!admin) return;
+  const locale = admin.locale as Locale;
+  const about = fact.kind === 'INVOICE' ? fact.invoice.number : fact.traveller;
+  const params = { title: words.title, times: due.time - 1, customer: customer.name, about };
+  await noticeInsert(call, {
+    fact: factOf(due),
+    recipient: { kind: 'ADMIN', id: admin.id },
+    title: translate(locale, 'notice.reminder.handed_over.title', params),
+    body: translate(locale, 'notice.reminder.handed_over.body', params),
+    link:
+      fact.kind === 'INVOICE'
+        ? `/admin/transactions/invoices/${fact.invoice.slug}`
+        : `/admin/credentials/users/${due.user_id}`,
+  }).execute(call.tx);
+}
+
+/** The text by which the outbox knows a reminder: one message for each person and channel. */
+export function factOf({ reminder_id, occasion, time }: Pick<Occasion, 'reminder_id' | 'occasion' | 'time'>) {
+  return `reminder:${reminder_id}:${occasion}:${time}`;
+}
+
+function wordsOf({ tx, site }: WriteCall, id: string): Promise<Words | undefined> {
+  return tx
+    .selectFrom('reminders')
+    .select([
+      'id',
+      'title',
+      'max_times',
+      'repeat_days',
+      'admin_id',
+      'email_subject',
+      'email_content',
+      'overdue_subject',
+      'overdue_content',
+      'whatsapp_content',
+      'overdue_whatsapp',
+    ])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The customer that a reminder goes to; undefined where the account is closed. */
+function customerOf({ tx, site }: WriteCall, id: string): Promise<Customer | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone', 'phone_subscription', 'locale'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .$castTo<Customer>()
+    .executeTakeFirst();
+}

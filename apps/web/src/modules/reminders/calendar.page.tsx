@@ -1,0 +1,91 @@
+import { Badge, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call, type CallOutput } from '../../lib/api/api.ts';
+import { fullDateText } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { agencyDay, toWallClock } from '../../lib/time-zone.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import classes from './calendar.module.css';
+import { QuietHoursForm } from './parts/quiet-hours-form.tsx';
+import { REMINDERS_AT } from './reminders-at.ts';
+
+type Calendar = CallOutput<'reminders.calendar'>['data'];
+type Line = Calendar['lines'][number];
+
+/** What goes out in the next fourteen days, by day, and the hours in which nothing does. */
+export function ReminderCalendarPage() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['reminders', 'calendar'],
+    queryFn: async ({ signal }) => (await call('reminders.calendar', {}, { signal })).data,
+  });
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.reminder_calendar')} intro={t('reminders.calendar_intro')} />
+      <QueryState query={query} lines={10}>
+        {(calendar) => <Days calendar={calendar} />}
+      </QueryState>
+      <QuietHoursForm />
+    </Stack>
+  );
+}
+
+/** The lines of the calendar under their days. */
+function Days({ calendar }: { calendar: Calendar }) {
+  const { t, locale } = useTranslation();
+  const days = Object.entries(Object.groupBy(calendar.lines, ({ at }) => agencyDay(at)));
+  const more = calendar.total - calendar.lines.length;
+  if (days.length === 0) return <Text c="dimmed">{t('reminders.calendar_empty')}</Text>;
+  return (
+    <Stack gap="lg">
+      {days.map(([day, lines = []]) => (
+        <Section key={day} title={`${fullDateText(day, locale)} · ${lines.length}`}>
+          <Paper component="ul" className={classes.lines}>
+            {lines.map((line) => (
+              <CalendarLine
+                key={`${line.reminder_slug}${line.at}${line.recipient_name}${line.invoice_slug}${line.time}`}
+                line={line}
+              />
+            ))}
+          </Paper>
+        </Section>
+      ))}
+      {more > 0 && (
+        <Text c="dimmed">{t('reminders.calendar_more', { more, until: agencyDay(calendar.until) })}</Text>
+      )}
+    </Stack>
+  );
+}
+
+/** One reminder that will go to one person: when, which one, to whom, about what. */
+function CalendarLine({ line }: { line: Line }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.line}>
+      <Text component="time" dateTime={line.at} className="tabular" c="dimmed">
+        {toWallClock(line.at).hour}
+      </Text>
+      <AppLink to={`${REMINDERS_AT}/${line.reminder_slug}`}>{line.reminder_title}</AppLink>
+      <span>{line.recipient_name}</span>
+      {line.invoice_slug ? (
+        <AppLink to={`/admin/transactions/invoices/${line.invoice_slug}`}>
+          <bdi>{line.invoice_number}</bdi>
+        </AppLink>
+      ) : (
+        <span />
+      )}
+      {line.is_hand_over ? (
+        <Badge variant="light" color="orange">
+          {t('reminders.calendar_hand_over')}
+        </Badge>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {line.time > 1 && t('reminders.sent_time', { time: line.time })}
+        </Text>
+      )}
+    </li>
+  );
+}

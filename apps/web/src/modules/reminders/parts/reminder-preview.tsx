@@ -1,0 +1,61 @@
+import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import type { ReminderAnchor } from '@rihla/domain/reminders/reminder-choices';
+import {
+  fillReminder,
+  REMINDER_VARIABLES,
+  type ReminderValues as Values,
+} from '@rihla/domain/reminders/reminder-text';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import classes from './reminder-preview.module.css';
+
+type PreviewProps = {
+  values: Readonly<Record<string, unknown>>;
+  anchor: ReminderAnchor | null;
+  kind: 'letter' | 'whatsapp';
+};
+
+/** How the words of a reminder will read for an example customer, in time or overdue. */
+export function ReminderPreview({ values, anchor, kind }: PreviewProps) {
+  const { t, dynamic } = useTranslation();
+  const [when, setWhen] = useState<'usual' | 'overdue'>('usual');
+  const example: Values = Object.fromEntries(
+    REMINDER_VARIABLES.map((name) => [name, dynamic(`reminders.example.${name}`)]),
+  );
+  const shown = (usual: string, overdue: string) => {
+    const text = (when === 'overdue' && String(values[overdue] ?? '').trim()) || String(values[usual] ?? '');
+    return fillReminder(text, example);
+  };
+  const subject = kind === 'letter' ? shown('email_subject', 'overdue_subject') : '';
+  const body =
+    kind === 'letter'
+      ? shown('email_content', 'overdue_content')
+      : shown('whatsapp_content', 'overdue_whatsapp');
+  return (
+    <Stack gap="xs" component="section" aria-label={t('reminders.preview')}>
+      <div className={classes.head}>
+        <Text size="sm" fw={500}>
+          {t('reminders.preview')}
+        </Text>
+        {anchor && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('reminders.preview')}
+            value={when}
+            onChange={(value) => setWhen(value as 'usual' | 'overdue')}
+            data={[
+              { value: 'usual', label: t('reminders.preview_usual') },
+              { value: 'overdue', label: t('reminders.preview_overdue') },
+            ]}
+          />
+        )}
+      </div>
+      <Paper withBorder p="md" className={kind === 'whatsapp' ? classes.bubble : undefined}>
+        {subject && <Text fw={600}>{subject}</Text>}
+        <Text className={classes.words} c={body ? undefined : 'dimmed'}>
+          {body || t('reminders.preview_empty')}
+        </Text>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '../../../lib/i18n.ts';
+
+type Timed = Readonly<Record<string, unknown>>;
+
+/** When a reminder goes out, in words: "3 days before the due date". */
+export function ReminderTime({ reminder }: { reminder: Timed }) {
+  const { t, dynamic } = useTranslation();
+  const {
+    time_number: number,
+    time_unit: unit,
+    direction,
+    anchor,
+  } = reminder as {
+    [field in 'time_number' | 'time_unit' | 'direction' | 'anchor']?: unknown;
+  };
+  const about = dynamic(`choice.reminder_anchor.${String(anchor)}`);
+  if (number === 0) return <>{t('reminders.when_at', { anchor: about })}</>;
+  return (
+    <>
+      {t('reminders.when', {
+        number: Number(number),
+        unit: dynamic(`choice.reminder_unit.${String(unit)}`),
+        direction: dynamic(`choice.reminder_direction.${String(direction)}`),
+        anchor: about,
+      })}
+    </>
+  );
+}

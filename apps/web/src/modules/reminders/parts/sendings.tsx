@@ -1,0 +1,75 @@
+import { Table, Text } from '@mantine/core';
+import { messageMachine } from '@rihla/domain/messaging/message.machine';
+import { useQuery } from '@tanstack/react-query';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+
+type Sending = CallOutput<'reminders.sendings'>['data'][number];
+
+/** What has gone out of a reminder, the newest first, with what became of its messages. */
+export function Sendings({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['reminders', 'sendings', id],
+    queryFn: async ({ signal }) => (await call('reminders.sendings', { id }, { signal })).data,
+  });
+  return (
+    <Section title={t('reminders.sent_title')}>
+      <QueryState query={query} lines={4}>
+        {(sendings) =>
+          sendings.length === 0 ? (
+            <Text c="dimmed">{t('reminders.sent_none')}</Text>
+          ) : (
+            <Table.ScrollContainer minWidth={560}>
+              <Table>
+                <Table.Tbody>
+                  {sendings.map((sending) => (
+                    <SendingRow
+                      key={`${sending.at}${sending.recipient_name}${sending.invoice_slug}`}
+                      sending={sending}
+                    />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )
+        }
+      </QueryState>
+    </Section>
+  );
+}
+
+/** One reminder that went to one person. */
+function SendingRow({ sending }: { sending: Sending }) {
+  const { t, dynamic } = useTranslation();
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <DateText value={sending.at} as="moment" />
+      </Table.Td>
+      <Table.Td>{sending.recipient_name}</Table.Td>
+      <Table.Td>
+        {sending.invoice_slug && (
+          <AppLink to={`/admin/transactions/invoices/${sending.invoice_slug}`}>
+            <bdi>{sending.invoice_number}</bdi>
+          </AppLink>
+        )}
+      </Table.Td>
+      <Table.Td>{t('reminders.sent_time', { time: sending.time })}</Table.Td>
+      <Table.Td>
+        {dynamic(`choice.reminder_outcome.${sending.outcome}`)}{' '}
+        {[sending.email_status, sending.whatsapp_status].map(
+          (state, at) =>
+            state !== null && (
+              <StatusBadge key={at === 0 ? 'EMAIL' : 'WHATSAPP'} machine={messageMachine} state={state} />
+            ),
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

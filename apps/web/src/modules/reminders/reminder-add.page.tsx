@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core';
+import { reminder } from '@rihla/domain/reminders/reminder.resource';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { pathOf } from '../../kit/references.ts';
+import { request } from '../../lib/api/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { NEW_REMINDER, ReminderForm } from './reminder-form.tsx';
+import { REMINDERS_AT } from './reminders-at.ts';
+
+/** The screen that makes a reminder, and opens it then. */
+export function ReminderAddPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const slug = useRef('');
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('act.add_thing', { thing: t('resource.reminder.one').toLowerCase() })} />
+      <ReminderForm
+        draft="reminder.add"
+        initial={NEW_REMINDER}
+        isNew
+        save={async (values, formKey) => {
+          const { data } = await request<{ data: { slug: string } }>('POST', pathOf(reminder), values, {
+            formKey,
+          });
+          slug.current = data.slug;
+          await cache.invalidateQueries({ queryKey: [reminder.path] });
+        }}
+        onSaved={() => void navigate(`${REMINDERS_AT}/${slug.current}`)}
+        onCancel={() => void navigate(REMINDERS_AT)}
+      />
+    </Stack>
+  );
+}

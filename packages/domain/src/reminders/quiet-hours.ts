@@ -1,0 +1,35 @@
+/** The hours of the site's day in which no reminder goes out; `from` may be later than `until`, over midnight. */
+export type QuietHours = { from: string; until: string };
+
+/** The quiet hours of a site that has set none: from nine in the evening to seven in the morning. */
+export const DEFAULT_QUIET: QuietHours = { from: '21:00', until: '07:00' };
+
+/** The shape of an hour of the day: `07:30`. */
+export const HOUR_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * Whether an hour lies in the quiet hours. Two equal hours mean that there are none.
+ * @param hour of the site's day, `HH:MM`
+ */
+export function isQuiet(hour: string, { from, until }: QuietHours): boolean {
+  if (from === until) return false;
+  return from < until ? hour >= from && hour < until : hour >= from || hour < until;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * When something that is due at a moment goes out: then, or when the quiet hours end.
+ * @param at the moment it is due
+ * @param hourOf the hour of the site's day at a moment, `HH:MM`
+ */
+export function leavesAt(at: Date, quiet: QuietHours, hourOf: (at: Date) => string): Date {
+  const hour = hourOf(at);
+  if (!isQuiet(hour, quiet)) return at;
+  const wait = (minutesOf(quiet.until) - minutesOf(hour) + 1_440) % 1_440;
+  return new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + wait * MINUTE);
+}
+
+function minutesOf(hour: string): number {
+  return Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
+}

@@ -1,0 +1,59 @@
+import type { ReminderAnchor } from './reminder-choices.ts';
+
+/** Every name that may stand in braces in the words of a reminder. */
+export const REMINDER_VARIABLES = [
+  'name',
+  'agency',
+  'day',
+  'days',
+  'package',
+  'invoice',
+  'amount',
+  'remaining',
+  'traveller',
+  'link',
+] as const;
+export type ReminderVariable = (typeof REMINDER_VARIABLES)[number];
+
+/** The values of the variables for one person, as text in that person's language. */
+export type ReminderValues = Readonly<Partial<Record<ReminderVariable, string>>>;
+
+const ALWAYS: readonly ReminderVariable[] = ['name', 'agency', 'day', 'days', 'link'];
+const BOOKING: readonly ReminderVariable[] = [...ALWAYS, 'package', 'invoice'];
+const MONEY: readonly ReminderVariable[] = [...BOOKING, 'amount', 'remaining'];
+
+/** Which variables have a value, by what a reminder is counted from. */
+const KNOWN: Readonly<Record<ReminderAnchor, readonly ReminderVariable[]>> = {
+  DEPARTURE: BOOKING,
+  RETURN: BOOKING,
+  DUE_DATE: MONEY,
+  INSTALMENT: MONEY,
+  PAYMENT_DEADLINE: MONEY,
+  PASSPORT_EXPIRY: [...ALWAYS, 'traveller'],
+};
+
+/** The variables that have a value in a reminder counted from `anchor`. */
+export function variablesFor(anchor: ReminderAnchor): readonly ReminderVariable[] {
+  return KNOWN[anchor];
+}
+
+const BRACED = /\{([^{}\n]*)\}/g;
+
+/**
+ * The first name in braces that has no value in a reminder counted from `anchor`.
+ * @param text the words as they were typed
+ * @returns the name without its braces; null when every one is known
+ */
+export function unknownVariable(text: string, anchor: ReminderAnchor): string | null {
+  const known: readonly string[] = variablesFor(anchor);
+  for (const [, name = ''] of text.matchAll(BRACED)) if (!known.includes(name.trim())) return name.trim();
+  return null;
+}
+
+/**
+ * The words of a reminder with their variables filled in. A name without a value stays as it was typed.
+ * @param text the words, with names in braces: `Halo {name}`
+ */
+export function fillReminder(text: string, values: ReminderValues): string {
+  return text.replace(BRACED, (whole, name: string) => values[name.trim() as ReminderVariable] ?? whole);
+}
