@@ -61,6 +61,7 @@ import { shopContract } from './catalogue/shop.contract.ts';
 import { photoContract } from './media/photo.contract.ts';
 import { crudContract, crudContracts } from './kit/crud-contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
+import { whatsappContract } from './messaging/whatsapp.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
 import { referralContract } from './referral/referral.contract.ts';
 import { reminderContract } from './reminders/reminder.contract.ts';
@@ -142,6 +143,7 @@ export const contract = {
   ...savingsContract,
   ...messageContract,
   ...inboxContract,
+  ...whatsappContract,
   ...reminderContract,
   ...photoContract,
   ...roamaxContract,

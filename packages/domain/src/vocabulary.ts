@@ -25,6 +25,7 @@ import { customerErrors } from './customers/customers.errors.ts';
 import { pointErrors } from './points/points.errors.ts';
 import { roomingErrors } from './departures/rooming/rooming.errors.ts';
 import { guidingErrors } from './guiding/guiding.errors.ts';
+import { whatsappErrors } from './messaging/whatsapp.errors.ts';
 import { reminderErrors } from './reminders/reminders.errors.ts';
 import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
 import { privacyErrors } from './privacy/privacy.errors.ts';
@@ -62,6 +63,7 @@ export const vocabulary = {
   ...guidingErrors,
   ...roamaxErrors,
   ...reminderErrors,
+  ...whatsappErrors,
 } as const satisfies ErrorSpecs;
 
 /** A code of the vocabulary. */

@@ -47,6 +47,7 @@ import { documents } from './en/documents.ts';
 import { guiding } from './en/guiding.ts';
 import { journey } from './en/journey.ts';
 import { reminders } from './en/reminders.ts';
+import { whatsapp } from './en/whatsapp.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
 
@@ -99,6 +100,7 @@ export const en: Messages<typeof id> = {
   ...guiding,
   ...journey,
   ...messaging,
+  ...whatsapp,
   ...reminders,
   ...insight,
 };

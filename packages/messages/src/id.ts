@@ -45,6 +45,7 @@ import { documents } from './id/documents.ts';
 import { guiding } from './id/guiding.ts';
 import { journey } from './id/journey.ts';
 import { reminders } from './id/reminders.ts';
+import { whatsapp } from './id/whatsapp.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
 
@@ -97,6 +98,7 @@ export const id = {
   ...guiding,
   ...journey,
   ...messaging,
+  ...whatsapp,
   ...reminders,
   ...insight,
 } as const;

@@ -23,6 +23,7 @@ import { errorReports } from './error-reports.ts';
 import { scanRoutes } from './http/scan-routes.ts';
 import { browserErrors } from './http/browser-errors.ts';
 import { gatewayHooks } from './http/gateway-hooks.ts';
+import { whatsappHooks } from './http/whatsapp-hooks.ts';
 import { paymentEvents } from './http/payment-events.ts';
 import { health } from './http/health.ts';
 import { react } from './reactions.ts';
@@ -91,6 +92,7 @@ export async function buildApi(
     plugins: [
       (instance) => health(instance, services),
       (instance) => gatewayHooks(instance, services),
+      (instance) => whatsappHooks(instance, services),
       (instance) => paymentEvents(instance, services),
       (instance) => browserErrors(instance, reports.reportBrowser),
       (instance) => apiDocs(instance),

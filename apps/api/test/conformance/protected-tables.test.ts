@@ -76,6 +76,7 @@ const AUDITED = [
   'vouchers',
   'vouchers_paxes',
   'web_pages',
+  'whatsapp_connections',
   'withdrawals',
 ];
 
@@ -157,6 +158,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   voucher_counts: 'has its history in voucher_uses; its most is audited by a trigger of its own',
   voucher_uses: 'is append-only',
   withdrawal_rows: 'shows in the history of its request, whose sum it is',
+  whatsapp_keys: 'holds sealed secrets; that one was set shows at its connection',
+  whatsapp_windows: 'is a moment that passes within a day',
 };
 
 /** The tables without a site that are behind row security all the same, with their policies. */

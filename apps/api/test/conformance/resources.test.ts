@@ -24,6 +24,12 @@ beforeAll(async () => {
   const file = await t.db.insertInto('files').values(picture).returning('id').executeTakeFirstOrThrow();
   referred.file = file.id;
   referred.listing = t.site.listing.id;
+  const admin = await t.db
+    .selectFrom('admins')
+    .select('id')
+    .where('site_id', '=', t.site.id)
+    .executeTakeFirstOrThrow();
+  referred.admin = admin.id;
   for (const [, resource] of writable) await refer(resource);
 });
 afterAll(() => t.close());

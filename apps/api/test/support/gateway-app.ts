@@ -37,6 +37,7 @@ export async function gatewayApp(): Promise<GatewayApp> {
     port: 0,
     notifyUrlFor: (provider: Provider, site: string) =>
       `${origin}/api/hooks/${site}/${provider.toLowerCase()}`,
+    whatsappHookFor: (site) => `${origin}/api/hooks/${site}/whatsapp`,
     clock,
     production: false,
     deliversAlone: false,

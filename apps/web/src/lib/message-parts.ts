@@ -140,6 +140,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/rich-text'),
     en: () => import('@rihla/messages/en/rich-text'),
   },
+  whatsapp: {
+    id: () => import('@rihla/messages/id/whatsapp'),
+    en: () => import('@rihla/messages/en/whatsapp'),
+  },
   reminders: {
     id: () => import('@rihla/messages/id/reminders'),
     en: () => import('@rihla/messages/en/reminders'),

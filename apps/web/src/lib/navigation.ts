@@ -147,7 +147,7 @@ const work = (...entries: EntryTuple[]): Group => ({ label: 'nav.group.work', en
 
 /** The menu of each role, in the order of specification section 2. */
 const MENUS: Readonly<Record<Role, readonly Group[]>> = {
-  ROOT: [transactions, media, credentials, reminders, settings(configs), masterData, insight],
+  ROOT: [transactions, media, credentials, reminders, settings(configs, wa), masterData, insight],
   MAIN: [transactions, media, credentials, reminders, settings(wa), masterData, insight],
   DIRECTOR: [
     work(invoices, payments, books, trxs, savings, tourPack, nameFlags, privacy),

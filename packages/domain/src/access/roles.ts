@@ -97,6 +97,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'message.retry',
     'reminder.*',
     'reminder_category.*',
+    'whatsapp.*',
     'books.*',
     'accounting_category.*',
     'departure_cost.*',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
+import { DELIVERY_STATUSES } from './delivery-status.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES, messageList } from './message-list.ts';
 
 const listed = z.object({
@@ -27,6 +28,8 @@ const detail = listed.extend({
   last_error: z.string().nullable(),
   next_attempt_at: z.string(),
   sent_at: z.string().nullable(),
+  /** What the provider of WhatsApp said of it since; null for nothing, and for letters. */
+  delivery: z.enum(DELIVERY_STATUSES).nullable(),
 });
 
 /** Messages to customers and staff; without a provider they stay in the local inbox. Specification section 10. */

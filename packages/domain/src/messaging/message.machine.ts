@@ -14,7 +14,8 @@ export const messageMachine = machine({
   events: {
     hand_over: { from: ['QUEUED'], to: 'SENT', automatic: true },
     lay_in_inbox: { from: ['QUEUED'], to: 'INBOX', automatic: true },
-    give_up: { from: ['QUEUED'], to: 'FAILED', automatic: true },
+    // Also what a provider had taken and could not deliver.
+    give_up: { from: ['QUEUED', 'SENT'], to: 'FAILED', automatic: true },
     retry: { from: ['FAILED'], to: 'QUEUED' },
   },
 });

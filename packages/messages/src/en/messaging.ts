@@ -449,4 +449,8 @@ Wassalamu’alaikum,
   'messages.failed': 'The last attempt failed: {code}',
   'messages.next_attempt': 'Tried again at',
   'field.message.sent_at': 'Sent',
+  'field.message.delivery': 'Word of the provider',
+  'choice.message_delivery.SENT': 'Sent',
+  'choice.message_delivery.DELIVERED': 'Delivered',
+  'choice.message_delivery.READ': 'Read',
 };

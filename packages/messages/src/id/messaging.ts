@@ -447,4 +447,8 @@ Wassalamu’alaikum,
   'messages.failed': 'Percobaan terakhir gagal: {code}',
   'messages.next_attempt': 'Dicoba lagi pada',
   'field.message.sent_at': 'Dikirim',
+  'field.message.delivery': 'Kabar dari penyedia',
+  'choice.message_delivery.SENT': 'Terkirim',
+  'choice.message_delivery.DELIVERED': 'Sampai',
+  'choice.message_delivery.READ': 'Dibaca',
 } as const;

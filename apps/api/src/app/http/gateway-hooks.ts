@@ -78,7 +78,7 @@ function rawOf(request: FastifyRequest, now: Date): RawNotice {
 }
 
 /** The steps of a request of nobody at the site of a slug; null when there is no such site in business. */
-async function callAt(
+export async function callAt(
   services: AppServices,
   slug: string,
   request: FastifyRequest,
@@ -92,7 +92,7 @@ async function callAt(
 }
 
 /** Limits that live in this process: a count that is lost with it costs nothing, since what is refused does nothing. */
-function perAddress(now: () => number) {
+export function perAddress(now: () => number) {
   let began = -Infinity;
   const counts = new Map<string, { all: number; refused: number }>();
   const of = (address: string) => {

@@ -1,3 +1,6 @@
+import type { WhatsappProvider } from '@rihla/domain/messaging/whatsapp-fields';
+import { simulatedAccount, type WhatsappAccount, whatsappPort } from '../whatsapp/make-whatsapp.ts';
+import type { WhatsappPort } from '../whatsapp/port.ts';
 import { uploadedByHand } from '../reporting/by-hand.ts';
 import type { ReportingSystem } from '../reporting/port.ts';
 import { uploadingSystem } from '../reporting/upload.ts';
@@ -9,7 +12,7 @@ import type { PaymentGateway, Provider } from './port.ts';
 import { simulatorKeys } from './simulators/fake-keys.ts';
 
 /** The simulators, where this installation has them. */
-export type SimulatorAccess = { baseUrl(provider: Provider | 'REPORTING'): string };
+export type SimulatorAccess = { baseUrl(provider: Provider | 'REPORTING' | 'WHATSAPP'): string };
 
 /** Makes the gateways of sites. */
 export type GatewayMaker = {
@@ -28,6 +31,12 @@ export type GatewayMaker = {
    * @param order our reference of an attempt
    */
   simulatorPage(order?: { provider: Provider; ref: string }): string | null;
+  /** What sends WhatsApp messages for a site that has a connection of its own. */
+  whatsapp(account: WhatsappAccount): WhatsappPort;
+  /** What sends them at the simulator; null where there is none, as in production. */
+  simulatedWhatsapp(provider: WhatsappProvider, siteSlug: string): WhatsappPort | null;
+  /** The page of the simulator with the messages that it has taken; null where there is none. */
+  whatsappSimulatorPage(): string | null;
   /** The government's reporting system: the simulator, or where there is none the sheet that people upload. */
   readonly reporting: ReportingSystem;
 };
@@ -41,6 +50,12 @@ export function gatewayMaker(simulators: SimulatorAccess | null): GatewayMaker {
   return {
     simulates: simulators !== null,
     reporting: simulators === null ? uploadedByHand : uploadingSystem(simulators.baseUrl('REPORTING')),
+    whatsapp: (account) => whatsappPort(account),
+    simulatedWhatsapp: (provider, siteSlug) =>
+      simulators === null
+        ? null
+        : whatsappPort(simulatedAccount(provider, siteSlug), simulators.baseUrl('WHATSAPP')),
+    whatsappSimulatorPage: () => simulators?.baseUrl('WHATSAPP') ?? null,
     withKeys: (provider, keys) => paymentGateway(provider, keys),
     simulated: (provider, siteSlug) =>
       simulators === null

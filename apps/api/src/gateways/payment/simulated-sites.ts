@@ -28,6 +28,7 @@ export async function simulatorsBeside(
       port: port === 0 ? 0 : port + PORTS_BEHIND,
       notifyUrlFor: (provider, site) =>
         `http://127.0.0.1:${port}/api/hooks/${site}/${provider.toLowerCase()}`,
+      whatsappHookFor: (site) => `http://127.0.0.1:${port}/api/hooks/${site}/whatsapp`,
       clock,
       production,
       stateFile: join(dataDir, 'simulators.json'),
@@ -51,5 +52,5 @@ export function simulatorsOfServer({
 }: Pick<SimulatorSetting, 'port' | 'production'>): SimulatorAccess | null {
   if (production) return null;
   const url = `http://127.0.0.1:${port + PORTS_BEHIND}`;
-  return { baseUrl: (provider: Provider | 'REPORTING') => `${url}/${provider.toLowerCase()}` };
+  return { baseUrl: (provider: Provider | 'REPORTING' | 'WHATSAPP') => `${url}/${provider.toLowerCase()}` };
 }

@@ -53,6 +53,8 @@ export type DeliveryRecord = {
   last_error?: string | null;
   next_attempt_at?: string;
   attempts?: number;
+  /** The id that the provider gave the message. */
+  provider_ref?: string | null;
 };
 
 /**
@@ -79,4 +81,28 @@ export async function recordDelivery(
   record: DeliveryRecord,
 ): Promise<void> {
   await tx.updateTable('messages').set(record).where('site_id', '=', site.id).where('id', '=', id).execute();
+}
+
+/** Whether a message still waits to be sent; its row stays locked until the transaction ends. */
+export async function isQueued({ tx, site }: OutboxCall, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('messages')
+    .select('status')
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.status === 'QUEUED';
+}
+
+/** What a provider said of a message that it had taken. */
+export type Delivery = {
+  delivery?: 'SENT' | 'DELIVERED' | 'READ';
+  last_error: string | null;
+  provider_ref: string;
+};
+
+/** Keeps what a provider said of a message that it had taken. */
+export async function keepDelivery({ tx, site }: OutboxCall, id: string, kept: Delivery): Promise<void> {
+  await tx.updateTable('messages').set(kept).where('site_id', '=', site.id).where('id', '=', id).execute();
 }

@@ -1,9 +1,11 @@
 import type { Binding } from '../../kit/bind.ts';
 import { inboxBindings } from './inbox.handlers.ts';
 import { messageBindings } from './message.handlers.ts';
+import { whatsappBindings } from './whatsapp/whatsapp.handlers.ts';
 
 export { toPay } from './due-text.ts';
 export { noticeInsert } from './notice-insert.ts';
+export { answerChallenge, receiveWhatsapp } from './whatsapp/receive-hook.ts';
 export { eraseNotices } from './erase-notices.ts';
 export {
   notifyAgentApplied,
@@ -40,4 +42,8 @@ export {
   notifyPaymentSubmitted,
 } from './invoice-notifications.ts';
 
-export const messagingBindings: readonly Binding[] = [...messageBindings, ...inboxBindings];
+export const messagingBindings: readonly Binding[] = [
+  ...messageBindings,
+  ...inboxBindings,
+  ...whatsappBindings,
+];

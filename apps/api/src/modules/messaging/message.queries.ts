@@ -51,7 +51,16 @@ export async function listMessages(call: ReadCall, input: ListQuery) {
 export async function getMessage(call: ReadCall<Admin>, id: string): Promise<MessageDetail> {
   const found = await messagesOf(call)
     .select(ROW_COLUMNS)
-    .select(['recipient_id', 'locale', 'fact', 'body', 'last_error', 'next_attempt_at', 'sent_at'])
+    .select([
+      'recipient_id',
+      'locale',
+      'fact',
+      'body',
+      'last_error',
+      'next_attempt_at',
+      'sent_at',
+      'delivery',
+    ])
     .where('id', '=', requireMessageId(id))
     .$castTo<Omit<MessageDetail, 'html'> & { locale: Locale }>()
     .executeTakeFirst();

@@ -50,12 +50,20 @@ export function MessagePage() {
  * server, and is only kept to be read here.
  */
 function MessageView({ message }: { message: Message }) {
-  const { t, field } = useTranslation();
+  const { t, field, dynamic } = useTranslation();
   const facts = [
     { label: field('message', 'address'), value: <bdi>{message.address}</bdi> },
     { label: field('message', 'channel'), value: <ChannelName channel={message.channel} /> },
     { label: field('message', 'created_at'), value: <DateText value={message.created_at} as="moment" /> },
     { label: field('message', 'sent_at'), value: <DateText value={message.sent_at} as="moment" /> },
+    ...(message.delivery
+      ? [
+          {
+            label: field('message', 'delivery'),
+            value: dynamic(`choice.message_delivery.${message.delivery}`),
+          },
+        ]
+      : []),
     { label: field('message', 'attempts'), value: message.attempts },
   ];
   return (

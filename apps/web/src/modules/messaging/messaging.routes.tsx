@@ -17,5 +17,13 @@ export const messagingRoutes: ModuleRoutes = {
       roles: ['ROOT', 'MAIN'],
       load: async () => ({ Screen: (await import('./message.page.tsx')).MessagePage }),
     },
+    {
+      path: '/admin/settings/wa',
+      title: 'nav.wa',
+      may: 'whatsapp.read',
+      roles: ['ROOT', 'MAIN'],
+      messages: ['whatsapp'],
+      load: async () => ({ Screen: (await import('./whatsapp/whatsapp.page.tsx')).WhatsappPage }),
+    },
   ],
 };

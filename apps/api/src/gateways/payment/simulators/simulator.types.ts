@@ -1,3 +1,4 @@
+import type { WhatsappSimulator } from '../../whatsapp/simulator/whatsapp-simulator.ts';
 import type { ReportingSimulator } from '../../reporting/simulator/reporting-simulator.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Provider } from '../port.ts';
@@ -89,6 +90,8 @@ export type SimulatorOptions = {
   stateFile?: string | null;
   /** A JSON file that keeps the pilgrims of the reporting system's simulator; null keeps them in memory only. */
   reportingStateFile?: string | null;
+  /** The address for word about WhatsApp messages of a site; without it none is sent. */
+  whatsappHookFor?: (site: string) => string;
   /** Notices leave by themselves (the default). False leaves them in the queue until `deliver()`, for tests. */
   deliversAlone?: boolean;
 };
@@ -98,9 +101,11 @@ export type Simulators = {
   /** Address of the server; `/` lists the orders, `/{provider}/orders/{orderRef}` is the page of one. */
   url: string;
   /** What goes into the adapter's `baseUrl`. */
-  baseUrl(provider: Provider | 'REPORTING'): string;
+  baseUrl(provider: Provider | 'REPORTING' | 'WHATSAPP'): string;
   /** The government's reporting system, which stands on the same server below `/reporting`. */
   reporting: ReportingSimulator;
+  /** The providers of WhatsApp, on the same server below `/whatsapp`. */
+  whatsapp: WhatsappSimulator;
   /** Moves the simulators' clock ahead: minutes, hours, days, given in milliseconds. Ends and sends what has become due. */
   wind(milliseconds: number): Promise<void>;
   /** Chooses the way of paying, in our code: `bca_va`. */

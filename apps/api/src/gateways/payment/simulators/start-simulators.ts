@@ -4,6 +4,7 @@ import { flipSimulator } from './flip.simulator.ts';
 import { midtransSimulator } from './midtrans.simulator.ts';
 import { MOST_PAYOUTS } from './flip-disbursements.ts';
 import { reportingSimulator } from '../../reporting/simulator/reporting-simulator.ts';
+import { whatsappSimulator } from '../../whatsapp/simulator/whatsapp-simulator.ts';
 import { noticeQueue } from './notice-queue.ts';
 import { panel } from './panel.ts';
 import type { ProviderSimulator, SimulatorCore } from './provider-simulator.ts';
@@ -34,6 +35,8 @@ const CONFIRMED_AFTER = 60_000;
 const PREFIXES: Record<Provider, string> = { MIDTRANS: '/midtrans', FLIP: '/flip', BRIVA: '/briva' };
 /** The path of the government's reporting system, which is simulated on the same server. */
 const REPORTING = '/reporting';
+/** The path of the simulated providers of WhatsApp, on the same server. */
+const WHATSAPP = '/whatsapp';
 
 /**
  * Starts the simulators of all payment providers on one port of 127.0.0.1, for tests and demos. The product uses the
@@ -50,6 +53,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   let wound = kept?.wound ?? 0;
   let url = '';
   const reporting = await reportingSimulator(options.reportingStateFile ?? null, () => new Date(now()));
+
+  const whatsapp = whatsappSimulator(options.whatsappHookFor ?? null, () => new Date(now()));
 
   const now = () => options.clock.now().getTime() + wound;
   const faultsOf = (order: SimulatedOrder) => ({ ...NO_FAULTS, ...general[order.provider], ...order.faults });
@@ -140,8 +145,10 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     get url() {
       return url;
     },
-    baseUrl: (provider) => url + (provider === 'REPORTING' ? REPORTING : PREFIXES[provider]),
+    baseUrl: (provider) =>
+      url + (provider === 'REPORTING' ? REPORTING : provider === 'WHATSAPP' ? WHATSAPP : PREFIXES[provider]),
     reporting,
+    whatsapp,
     async wind(milliseconds) {
       wound += milliseconds;
       isChanged = true;
@@ -212,6 +219,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     const { pathname } = request.url;
     if (pathname === REPORTING || pathname.startsWith(`${REPORTING}/`))
       return reporting.handle(request, pathname.slice(REPORTING.length));
+    if (pathname === WHATSAPP || pathname.startsWith(`${WHATSAPP}/`))
+      return whatsapp.handle(request, pathname.slice(WHATSAPP.length));
     const provider = (Object.keys(PREFIXES) as Provider[]).find((one) =>
       request.url.pathname.startsWith(`${PREFIXES[one]}/`),
     );

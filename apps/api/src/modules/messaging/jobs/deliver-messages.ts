@@ -1,5 +1,6 @@
 import { waitAfter } from '@rihla/domain/messaging/retry';
 import { MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
+import { WhatsappFailure } from '../../../gateways/whatsapp/port.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { Drain } from '../../../kit/jobs/jobs.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
@@ -8,10 +9,13 @@ import {
   type ClaimedMessage,
   claimMessages,
   moveMessage,
+  isQueued,
   recordDelivery,
 } from '../../../kit/jobs/outbox-delivery.ts';
 import { mayReceiveEmail } from '../../access/index.ts';
 import { emailHtml } from '../email-html.ts';
+import { activePort } from '../whatsapp/connection.ts';
+import { isWindowOpen } from '../whatsapp/window.ts';
 
 // Two rounds over five connections: even when every timeout of the server runs out, a batch ends before its claim does.
 export const BATCH = 10;
@@ -63,16 +67,37 @@ async function senderOf({ db, site }: WriteCall): Promise<Sender> {
 async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: ClaimedMessage) {
   try {
     await assertMayReceive(call, message);
-    const event = message.channel === 'EMAIL' ? await sendMail(mail, sender, message) : 'lay_in_inbox';
+    if (message.channel === 'WHATSAPP') return await deliverWhatsapp(call, message);
+    const event = await sendMail(mail, sender, message);
     await call.transaction((write) => {
       const sentAt = event === 'hand_over' ? write.now.toISOString() : null;
       return moveMessage(write, message.id, event, { sent_at: sentAt, last_error: null });
     });
   } catch (error) {
     // Anything but the provider's refusal is a fault of ours: the claim runs out and the message is tried again.
-    if (!(error instanceof MailFailure)) throw error;
+    if (!(error instanceof MailFailure) && !(error instanceof WhatsappFailure)) throw error;
     await call.transaction((write) => recordFailure(write, message, error));
   }
+}
+
+/**
+ * Hands a WhatsApp message to the agency's provider, or lays it into the local inbox where none is switched on. Word of
+ * the provider may overtake its own answer, so a message that has left the queue meanwhile stays as it is.
+ */
+async function deliverWhatsapp(call: JobCall, message: ClaimedMessage): Promise<void> {
+  const { port, open } = await call.read(async (read) => ({
+    port: await activePort(read),
+    open: await isWindowOpen(read, message.address),
+  }));
+  const { id, address: to, body: text } = message;
+  const ref = port ? await port.send({ id, to, text, isWindowOpen: open }) : null;
+  await call.transaction(async (write) => {
+    const event = ref === null ? 'lay_in_inbox' : 'hand_over';
+    const sentAt = ref === null ? null : write.now.toISOString();
+    const record = { sent_at: sentAt, last_error: null, ...(ref !== null && { provider_ref: ref }) };
+    if (await isQueued(write, id)) await moveMessage(write, id, event, record);
+    else await recordDelivery(write, id, { provider_ref: ref });
+  });
 }
 
 /** Letters that a person needs to prove to own the mailbox, or to learn of a stranger; limited where they are caused. */
@@ -116,7 +141,11 @@ function sendMail(mail: MailPort, sender: Sender, message: ClaimedMessage) {
  * Stores that a provider refused a message, and when it is tried next; a final refusal, or one too many, ends it as
  * failed.
  */
-async function recordFailure(call: WriteCall, message: ClaimedMessage, failure: MailFailure): Promise<void> {
+async function recordFailure(
+  call: WriteCall,
+  message: ClaimedMessage,
+  failure: Pick<MailFailure, 'code' | 'permanent'>,
+): Promise<void> {
   const wait = failure.permanent ? null : waitAfter(message.attempts);
   if (wait === null) {
     await moveMessage(call, message.id, 'give_up', { last_error: failure.code });

@@ -34,10 +34,11 @@ async function invoicesWithDays({ db, site, now }: ReadCall): Promise<string[]> 
     .where(stateIn('i.status', invoiceMachine, 'owing'))
     .where('i.trashed_at', 'is', null)
     .where('i.paid', '>', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reminders as r')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('reminders as r')
             .select('r.id')
             .whereRef('r.site_id', '=', 'i.site_id')
             .where('r.anchor', 'in', ['INSTALMENT', 'DUE_DATE'])

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { limitedAddress } from '../../kit/http/limited-address.ts';
+import { answerChallenge, receiveWhatsapp } from '../../modules/messaging/index.ts';
+import type { AppServices } from '../services.ts';
+import { callAt, perAddress } from './gateway-hooks.ts';
+
+/** Larger than any batch of word about messages, in bytes. */
+const LARGEST_BODY = 262_144;
+
+const PATH = '/api/hooks/:site/whatsapp';
+
+/**
+ * The routes that take word of the providers of WhatsApp: what became of messages, and what people answered. Meta signs the
+ * body, which stays as it came until that was proven; the others have a secret in their address. Nobody signs in here.
+ * @param now milliseconds of any clock, for the limits
+ */
+export async function whatsappHooks(
+  app: FastifyInstance,
+  services: AppServices,
+  now: () => number = () => performance.now(),
+): Promise<void> {
+  const limit = perAddress(now);
+  await app.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
+      done(null, body),
+    );
+    const open = async (request: FastifyRequest) => {
+      const address = limitedAddress(request.ip);
+      limit.assertOpen(address);
+      const { site, secret = null } = request.params as { site: string; secret?: string };
+      const call = (await callAt(services, site, request)) ?? refuse('kit.not_found');
+      return { address, call, secret };
+    };
+    const take = async (request: FastifyRequest) => {
+      const { address, call, secret } = await open(request);
+      const signature = request.headers['x-hub-signature-256'];
+      const status = await receiveWhatsapp(call, {
+        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        signature: typeof signature === 'string' ? signature : null,
+        pathSecret: secret,
+      });
+      if (status === 401) limit.countRefused(address);
+      return status;
+    };
+    hooks.get(PATH, async (request, reply) => {
+      const { address, call } = await open(request);
+      const challenge = await answerChallenge(call, request.query as Record<string, unknown>);
+      if (challenge === null) limit.countRefused(address);
+      return reply
+        .code(challenge === null ? 403 : 200)
+        .type('text/plain')
+        .send(challenge ?? '');
+    });
+    for (const path of [PATH, `${PATH}/:secret`])
+      hooks.post(path, async (request, reply) => reply.code(await take(request)).send({}));
+  });
+}

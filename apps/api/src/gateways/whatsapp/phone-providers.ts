@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { isOneOf } from '../payment/same-secret.ts';
+import { callWhatsapp, jsonOf, withoutPlus } from './call-whatsapp.ts';
+import { type DeliveryNews, type RawHook, WhatsappFailure, type WhatsappPort } from './port.ts';
+
+const FONNTE = 'https://api.fonnte.com';
+
+const accepted = z.object({
+  status: z.literal(true),
+  id: z.array(z.union([z.string(), z.number()])).min(1),
+});
+const waiting = z.object({
+  status: z.literal(true),
+  data: z.object({ messages: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) }),
+});
+const told = z.object({
+  id: z.union([z.string().max(200), z.number()]),
+  status: z.string().max(40).optional(),
+  state: z.string().max(40).optional(),
+});
+
+/**
+ * Fonnte, which sends by a number on a phone. It refuses with HTTP 200, and signs nothing: its requests are believed by
+ * the secret in their address, and only about delivery.
+ * @see https://docs.fonnte.com/api-send-message/
+ */
+export function fonnte(keys: { deviceToken: string; hook: string }, baseUrl: string = FONNTE): WhatsappPort {
+  return {
+    ...byPathSecret(keys.hook),
+    async send({ to, text }) {
+      const { body } = await callWhatsapp({
+        method: 'POST',
+        url: `${baseUrl}/send`,
+        headers: { authorization: keys.deviceToken, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ target: withoutPlus(to), message: text, countryCode: '0' }).toString(),
+      });
+      const read = accepted.safeParse(body);
+      if (read.success) return String(read.data.id[0]);
+      throw refusedBy(body);
+    },
+  };
+}
+
+/**
+ * Wablas, which sends by a number on a phone, at the server that the agency was given.
+ * @see https://wablas.com/documentation/api
+ */
+export function wablas(
+  keys: { token: string; secretKey: string; hook: string; server: string },
+  baseUrl = `https://${keys.server}.wablas.com`,
+): WhatsappPort {
+  return {
+    ...byPathSecret(keys.hook),
+    async send({ to, text }) {
+      const { body } = await callWhatsapp({
+        method: 'POST',
+        url: `${baseUrl}/api/send-message`,
+        headers: {
+          authorization: `${keys.token}.${keys.secretKey}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams({ phone: withoutPlus(to), message: text }).toString(),
+      });
+      const read = waiting.safeParse(body);
+      if (read.success) return read.data.data.messages[0]!.id;
+      throw refusedBy(body);
+    },
+  };
+}
+
+/** What providers without signatures and templates have in common. */
+function byPathSecret(secret: string): Omit<WhatsappPort, 'send'> {
+  return {
+    read: (hook: RawHook) => (isOneOf([secret], hook.pathSecret) ? newsOf(hook.body) : null),
+    challenge: () => null,
+    templates: async () => [],
+  };
+}
+
+const STATES: Readonly<Record<string, DeliveryNews['status']>> = {
+  sent: 'SENT',
+  delivered: 'DELIVERED',
+  read: 'READ',
+  invalid: 'FAILED',
+  expired: 'FAILED',
+  cancel: 'FAILED',
+  reject: 'FAILED',
+};
+
+/** What a request says of one message; nothing where it cannot be read. */
+function newsOf(body: Buffer): DeliveryNews[] {
+  const typed = body.toString('utf8');
+  const read = told.safeParse(jsonOf(typed) ?? Object.fromEntries(new URLSearchParams(typed)));
+  if (!read.success) return [];
+  const word = (read.data.state ?? read.data.status ?? '').toLowerCase();
+  const status = Object.hasOwn(STATES, word) ? STATES[word] : undefined;
+  if (!status) return [];
+  const code = status === 'FAILED' ? word : null;
+  return [{ kind: 'DELIVERY', ref: String(read.data.id), messageId: null, status, code }];
+}
+
+const REFUSED = z.object({ reason: z.string().optional(), message: z.string().optional() });
+
+/** A refusal by its words, of which only a code is kept: they may repeat the number. */
+function refusedBy(body: unknown): WhatsappFailure {
+  const read = REFUSED.safeParse(body);
+  const words = (read.success ? (read.data.reason ?? read.data.message ?? '') : '').toLowerCase();
+  if (words.includes('token')) return new WhatsappFailure('token', false);
+  if (words.includes('quota') || words.includes('disconnect')) return new WhatsappFailure('quota', false);
+  if (words.includes('target') || words.includes('phone') || words.includes('input'))
+    return new WhatsappFailure('number', true);
+  return new WhatsappFailure('refused', false);
+}

@@ -1,0 +1,179 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { ServerReply, ServerRequest } from '../../payment/simulators/simulator-server.ts';
+import { jsonOf } from '../call-whatsapp.ts';
+import {
+  NO_WHATSAPP_FAULTS,
+  type TakenMessage,
+  whatsappPage,
+  type WhatsappFaults,
+} from './whatsapp-panel.ts';
+
+/** Messages that are remembered; the oldest make way. */
+const MOST_MESSAGES = 300;
+
+export type WhatsappSimulator = {
+  handle(request: ServerRequest, at: string): Promise<ServerReply>;
+  faults(faults: Partial<WhatsappFaults>): void;
+  messages(): readonly TakenMessage[];
+  /** Tells the product what became of a message. @returns the status that it answered, 0 for none */
+  tell(id: string, status: 'sent' | 'delivered' | 'read' | 'failed', code?: number): Promise<number>;
+  /** Answers in the name of the person to whom a message went. */
+  reply(id: string, words: string): Promise<number>;
+};
+
+/**
+ * Stands in for Meta's Cloud API, Fonnte and Wablas: takes messages in each of their forms, shows them on a page with
+ * faults to switch on, and tells the product by signed requests what became of those that came in Meta's form.
+ * @param hookFor the address for word about messages of a site; null sends none
+ */
+export function whatsappSimulator(
+  hookFor: ((site: string) => string) | null,
+  now: () => Date,
+): WhatsappSimulator {
+  const messages: TakenMessage[] = [];
+  let faults = NO_WHATSAPP_FAULTS;
+
+  function take(site: string, kind: TakenMessage['kind'], to: string, text: string): string {
+    const id = `${kind === 'CLOUD' ? 'wamid.' : ''}${randomUUID()}`;
+    messages.push({
+      id,
+      site,
+      kind,
+      to,
+      text: text.slice(0, 4_096),
+      at: now().toISOString(),
+      state: 'accepted',
+    });
+    if (messages.length > MOST_MESSAGES) messages.shift();
+    return id;
+  }
+
+  function cloud(site: string, body: unknown): ServerReply {
+    const sent = body as {
+      to?: string;
+      type?: string;
+      text?: { body?: string };
+      template?: { components?: { parameters?: { text?: string }[] }[] };
+    } | null;
+    const refuse = (code: number) =>
+      json(400, { error: { message: 'refused', type: 'OAuthException', code } });
+    if (faults.limit) return refuse(130_429);
+    if (faults.outsideWindow && sent?.type === 'text') return refuse(131_047);
+    if (faults.undeliverable) return refuse(131_026);
+    const words =
+      sent?.type === 'template' ? sent.template?.components?.[0]?.parameters?.[0]?.text : sent?.text?.body;
+    if (!sent?.to || !words) return refuse(100);
+    const id = take(site, 'CLOUD', sent.to, words);
+    const answer = json(200, {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: sent.to, wa_id: sent.to }],
+      messages: [{ id, message_status: 'accepted' }],
+    });
+    return { ...answer, lost: faults.loseAnswer };
+  }
+
+  function byForm(site: string, kind: 'FONNTE' | 'WABLAS', form: URLSearchParams): ServerReply {
+    const to = form.get(kind === 'FONNTE' ? 'target' : 'phone') ?? '';
+    const text = form.get('message') ?? '';
+    if (faults.limit || !to || !text)
+      return json(200, { status: false, reason: faults.limit ? 'insufficient quota' : 'input invalid' });
+    const id = take(site, kind, to, text);
+    const answer =
+      kind === 'FONNTE'
+        ? { status: true, detail: 'success! message in queue', id: [id], process: 'pending' }
+        : { status: true, message: 'pending', data: { messages: [{ id, phone: to, status: 'pending' }] } };
+    return { ...json(200, answer), lost: faults.loseAnswer };
+  }
+
+  async function post(site: string, value: object): Promise<number> {
+    if (hookFor === null) return 0;
+    const entry = [
+      {
+        id: '2000',
+        changes: [
+          {
+            field: 'messages',
+            value: { messaging_product: 'whatsapp', metadata: { phone_number_id: '1000' }, ...value },
+          },
+        ],
+      },
+    ];
+    const body = JSON.stringify({ object: 'whatsapp_business_account', entry });
+    const digest = createHmac('sha256', faults.wrongSignature ? 'wrong' : `simulated-${site}`)
+      .update(body)
+      .digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${digest}` };
+    const answer = await fetch(hookFor(site), { method: 'POST', headers, body, redirect: 'manual' }).catch(
+      () => null,
+    );
+    return answer?.status ?? 0;
+  }
+
+  const find = (id: string) => messages.find((message) => message.id === id);
+
+  const simulator: WhatsappSimulator = {
+    faults(changed) {
+      faults = { ...faults, ...changed };
+    },
+    messages: () => messages,
+    async tell(id, status, code) {
+      const message = find(id);
+      if (message?.kind !== 'CLOUD') return 0;
+      message.state = status;
+      const errors = code === undefined ? [] : [{ code, title: 'failed' }];
+      return post(message.site, { statuses: [{ id, status, recipient_id: message.to, errors }] });
+    },
+    async reply(id, words) {
+      const message = find(id);
+      if (message?.kind !== 'CLOUD') return 0;
+      return post(message.site, {
+        messages: [{ id: `wamid.${randomUUID()}`, from: message.to, type: 'text', text: { body: words } }],
+      });
+    },
+    async handle(request, at) {
+      const site = /(?:^|\s)simulated-([\w-]+)/.exec(request.headers['authorization'] ?? '')?.[1];
+      if (request.method === 'GET' && (at === '' || at === '/')) return whatsappPage(messages, faults);
+      if (request.method === 'POST' && at === '/act') return act(request);
+      if (!site || faults.refuseSignIn)
+        return json(401, { status: false, reason: 'token invalid', error: { message: 'token', code: 190 } });
+      if (request.method === 'GET' && /\/message_templates$/.test(at))
+        return json(200, {
+          data: [
+            { name: 'pengingat', language: 'id', status: 'APPROVED' },
+            { name: 'promo', language: 'id', status: 'PENDING' },
+          ],
+        });
+      if (request.method === 'POST' && at === '/send')
+        return byForm(site, 'FONNTE', new URLSearchParams(request.body));
+      if (request.method === 'POST' && at === '/api/send-message')
+        return byForm(site.replace(/\.x$/, ''), 'WABLAS', new URLSearchParams(request.body));
+      if (request.method === 'POST' && /^\/v[\d.]+\/1000\/messages$/.test(at))
+        return cloud(site, jsonOf(request.body));
+      return json(404, { message: 'not found' });
+    },
+  };
+
+  /** What a person presses on the page: faults, word about a message, an answer. */
+  async function act(request: ServerRequest): Promise<ServerReply> {
+    const origin = request.headers['origin'];
+    if (origin !== undefined && origin !== request.url.origin) return json(403, {});
+    const form = new URLSearchParams(request.body);
+    const id = form.get('id');
+    const what = form.get('what');
+    if (id && (what === 'delivered' || what === 'read')) await simulator.tell(id, what);
+    else if (id && what === 'failed') await simulator.tell(id, 'failed', 131_026);
+    else if (id && what === 'reply')
+      await simulator.reply(id, (form.get('words') ?? 'Baik, terima kasih.').slice(0, 500));
+    else if (!id)
+      faults = Object.fromEntries(
+        Object.keys(NO_WHATSAPP_FAULTS).map((name) => [name, form.get(name) === 'on']),
+      ) as WhatsappFaults;
+    return { status: 303, headers: { location: '/whatsapp' }, body: '' };
+  }
+
+  return simulator;
+}
+
+function json(status: number, body: object): ServerReply {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}

@@ -1,0 +1,83 @@
+import {
+  WHATSAPP_FIELDS,
+  WHATSAPP_OPTIONAL,
+  type WhatsappProvider,
+} from '@rihla/domain/messaging/whatsapp-fields';
+import type { WhatsappPort } from '../../../gateways/whatsapp/port.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+
+/** What keys of the WhatsApp connection are sealed for. */
+export const KEY_PURPOSE = 'whatsapp-key';
+
+/** The secret in the address of providers that sign nothing; made by the server. */
+export const HOOK = 'hook';
+
+type ConnectionCall = Pick<ReadCall, 'db' | 'site' | 'sealer' | 'gateways'>;
+
+/** The connection of a site as it is stored. */
+export type Connection = {
+  id: string;
+  version: number;
+  provider: WhatsappProvider;
+  active: boolean;
+  simulated: boolean;
+  options: Readonly<Record<string, string>>;
+  verified_at: string | null;
+};
+
+/** The text that a key is bound to when it is sealed: at another site or provider it does not open. */
+export function aboutKey(siteId: string, provider: WhatsappProvider, name: string): string {
+  return `${siteId}/${provider}/${name}`;
+}
+
+/** The connection of the site; undefined while nothing was ever set. */
+export function findConnection({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<Connection | undefined> {
+  return db
+    .selectFrom('whatsapp_connections')
+    .select(['id', 'version', 'provider', 'active', 'simulated', 'options', 'verified_at'])
+    .where('site_id', '=', site.id)
+    .$castTo<Connection>()
+    .executeTakeFirst();
+}
+
+/** What is missing before a connection can be used: names of its keys and settings. */
+export function missingOf(
+  { provider, options }: Pick<Connection, 'provider' | 'options'>,
+  keys: readonly string[],
+): string[] {
+  const fields = WHATSAPP_FIELDS[provider];
+  return [
+    ...fields.keys.filter((name) => !keys.includes(name)),
+    ...fields.options.filter((name) => !options[name] && !WHATSAPP_OPTIONAL.includes(name)),
+  ];
+}
+
+/**
+ * The port of a connection, with its keys opened, or at the simulator; null where something is missing, or there is no
+ * simulator.
+ */
+export async function portOf(call: ConnectionCall, connection: Connection): Promise<WhatsappPort | null> {
+  const { provider, options, simulated } = connection;
+  if (simulated) return call.gateways.simulatedWhatsapp(provider, call.site.slug);
+  const rows = await call.db
+    .selectFrom('whatsapp_keys')
+    .select(['name', 'sealed'])
+    .where('site_id', '=', call.site.id)
+    .where('provider', '=', provider)
+    .execute();
+  const names = rows.map(({ name }) => name);
+  if (missingOf(connection, names).length > 0) return null;
+  const keys = Object.fromEntries(
+    rows.map(({ name, sealed }) => [
+      name,
+      call.sealer.open(KEY_PURPOSE, sealed, aboutKey(call.site.id, provider, name)),
+    ]),
+  );
+  return call.gateways.whatsapp({ provider, keys, options });
+}
+
+/** The port by which the site sends now; null where it is switched off or not set up. */
+export async function activePort(call: ConnectionCall): Promise<WhatsappPort | null> {
+  const connection = await findConnection(call);
+  return connection?.active && connection.verified_at !== null ? portOf(call, connection) : null;
+}

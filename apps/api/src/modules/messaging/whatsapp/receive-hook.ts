@@ -1,0 +1,109 @@
+import { canMove, type StateOf } from '@rihla/domain/kit/machine';
+import { messageMachine } from '@rihla/domain/messaging/message.machine';
+import { type DeliveryStatus, nextDelivery } from '@rihla/domain/messaging/delivery-status';
+import { translate } from '@rihla/messages/format';
+import { sql } from 'kysely';
+import type { DeliveryNews, RawHook, Reply } from '../../../gateways/whatsapp/port.ts';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { tookFromWindow } from '../../../kit/http/limits.ts';
+import { keepDelivery, moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
+import { fingerprint } from '../../access/index.ts';
+import { noticeInsert } from '../notice-insert.ts';
+import { findConnection, portOf } from './connection.ts';
+import { openWindow } from './window.ts';
+
+/** The most of an answer that a notice repeats. */
+const LONGEST_REPLY = 500;
+
+/** How many answers of one number are told in an hour. */
+const REPLIES_PER_HOUR = 20;
+
+/**
+ * Takes what a provider says of messages, and what people have answered. Word about a message only moves it on, so a
+ * request that comes twice, late or out of order changes nothing; one about a message that is not ours does nothing.
+ * @param call at the site named in the address, without an actor
+ * @returns the HTTP status for the provider: 401 where it could not be believed
+ */
+export async function receiveWhatsapp(call: StepsCall<null>, hook: RawHook): Promise<200 | 401> {
+  const news = await call.read(async (read) => {
+    const connection = await findConnection(read);
+    const port = connection && (await portOf(read, connection));
+    return port?.read(hook) ?? null;
+  });
+  if (news === null) return 401;
+  for (const one of news)
+    await call.transaction((write) =>
+      one.kind === 'DELIVERY' ? followDelivery(write, one) : keepReply(write, one),
+    );
+  return 200;
+}
+
+/** The answer to Meta's question whether the address is ours; null where it is not to be answered. */
+export async function answerChallenge(
+  call: StepsCall<null>,
+  query: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  return call.read(async (read) => {
+    const connection = await findConnection(read);
+    const port = connection && (await portOf(read, connection));
+    return port?.challenge(query) ?? null;
+  });
+}
+
+type Sent = { id: string; status: StateOf<typeof messageMachine>; delivery: DeliveryStatus | null };
+
+/** Keeps what became of a message: found by the provider's id, or by ours where an answer had been lost. */
+async function followDelivery(call: WriteCall, news: DeliveryNews): Promise<void> {
+  const { tx, site, now } = call;
+  const found = await sql<Sent>`
+    select id, status, delivery from messages
+     where site_id = ${site.id} and channel = 'WHATSAPP'
+       and (provider_ref = ${news.ref} or (id = ${news.messageId}::uuid and provider_ref is null))
+     order by provider_ref nulls last limit 1 for no key update`.execute(tx);
+  const [message] = found.rows;
+  if (!message) return;
+  const next = nextDelivery(message.delivery, news.status);
+  if (next === null) return;
+  if (next === 'FAILED') {
+    if (canMove(messageMachine, message.status, 'give_up'))
+      await moveMessage(call, message.id, 'give_up', {
+        last_error: news.code ?? 'failed',
+        provider_ref: news.ref,
+      });
+    return;
+  }
+  if (message.status === 'QUEUED')
+    await moveMessage(call, message.id, 'hand_over', { sent_at: now.toISOString(), last_error: null });
+  await keepDelivery(call, message.id, { delivery: next, provider_ref: news.ref, last_error: null });
+}
+
+/** Opens the window of 24 hours and tells the main admins what a person has answered. */
+async function keepReply(call: WriteCall, reply: Reply): Promise<void> {
+  const { tx, site, now } = call;
+  await openWindow(call, reply.from);
+  const key = `whatsapp_reply:${fingerprint(call, reply.from)}`;
+  if (!(await tookFromWindow(tx, { key, limit: REPLIES_PER_HOUR, milliseconds: 3_600_000 }, now))) return;
+  const customer = await tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('site_id', '=', site.id)
+    .where('phone', '=', reply.from)
+    .executeTakeFirst();
+  const admins = await tx
+    .selectFrom('admins')
+    .select(['id', 'locale'])
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'ACTIVE')
+    .where('role', '=', 'MAIN')
+    .execute();
+  for (const { id, locale } of admins)
+    await noticeInsert(call, {
+      fact: `whatsapp.reply:${reply.ref}`,
+      recipient: { kind: 'ADMIN', id },
+      title: translate(locale === 'en' ? 'en' : 'id', 'notice.whatsapp.reply.title', {
+        name: customer?.name ?? reply.from,
+      }),
+      body: reply.text.slice(0, LONGEST_REPLY),
+      link: customer ? `/admin/credentials/users/${customer.id}` : null,
+    }).execute(tx);
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import type { contract } from '@rihla/domain/contract';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { WHATSAPP_FIELDS, type WhatsappProvider } from '@rihla/domain/messaging/whatsapp-fields';
+import { refuse } from '@rihla/domain/messaging/whatsapp.errors';
+import { lastFourOf } from '@rihla/domain/payments/gateway-settings';
+import type { Admin } from '../../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import { siteOrigin } from '../../../kit/http/site-origin.ts';
+import { aboutKey, type Connection, findConnection, HOOK, KEY_PURPOSE, missingOf } from './connection.ts';
+
+type Card = OutputOf<typeof contract.whatsapp.get>['data'];
+type Update = InputOf<typeof contract.whatsapp.update>;
+
+/** The connection as its screen shows it: of a secret the last four characters and the day. */
+export async function getWhatsapp(call: ReadCall<Admin>): Promise<Card> {
+  const { db, site, gateways } = call;
+  const connection = await findConnection(call);
+  const provider = connection?.provider ?? 'CLOUD';
+  const rows = await db
+    .selectFrom('whatsapp_keys')
+    .select(['name', 'last_four', 'set_at', 'sealed'])
+    .where('site_id', '=', site.id)
+    .where('provider', '=', provider)
+    .execute();
+  const hook = rows.find(({ name }) => name === HOOK);
+  const { options } = connection ?? { options: {} as Record<string, string> };
+  return {
+    version: connection?.version ?? 0,
+    provider,
+    active: connection?.active ?? false,
+    simulated: connection?.simulated ?? false,
+    may_simulate: gateways.simulates,
+    simulator_url: connection?.simulated ? gateways.whatsappSimulatorPage() : null,
+    verified_at: connection?.verified_at ?? null,
+    options: WHATSAPP_FIELDS[provider].options.map((name) => ({ name, value: options[name] ?? '' })),
+    keys: WHATSAPP_FIELDS[provider].keys.map((name) => {
+      const key = rows.find((row) => row.name === name);
+      return { name, last_four: key?.last_four ?? null, set_at: key?.set_at ?? null };
+    }),
+    notice_url: hook
+      ? `${hookUrl(call)}/${call.sealer.open(KEY_PURPOSE, hook.sealed, aboutKey(site.id, provider, HOOK))}`
+      : hookUrl(call),
+  };
+}
+
+/** The address to which a provider sends what became of messages. */
+function hookUrl(call: Pick<ReadCall, 'site' | 'request'>): string {
+  return `${siteOrigin(call)}/api/hooks/${call.site.slug}/whatsapp`;
+}
+
+/**
+ * Changes the connection. Another provider, number, or secret has to be tried anew before messages go out.
+ * @throws Problem `kit.stale_version`, `kit.invalid_input`, `whatsapp.not_set_up`, `whatsapp.not_verified`
+ */
+export async function updateWhatsapp(
+  call: WriteCall<Admin>,
+  input: Update,
+): Promise<{ id: string; version: number }> {
+  const { tx, site, now, gateways } = call;
+  await tx
+    .selectFrom('whatsapp_connections')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const before = await findConnection(call);
+  if ((before?.version ?? 0) !== input.version)
+    return refuseKit('kit.stale_version', { current: before?.version ?? 0 });
+  const { provider, simulated, active } = input;
+  assertKnown(provider, input);
+  if (simulated && !gateways.simulates) return refuse('whatsapp.not_set_up');
+  const options = Object.fromEntries(input.options.map(({ name, value }) => [name, value]));
+  for (const { name, value } of input.keys) await keepKey(call, provider, name, value);
+  if (provider !== 'CLOUD') await makeHook(call, provider);
+  const isSame =
+    before !== undefined && isSameNumber(before, { provider, simulated, options }) && input.keys.length === 0;
+  const verified_at = isSame ? before.verified_at : null;
+  if (active) await assertUsable(call, { provider, simulated, options, verified_at });
+  const columns = {
+    provider,
+    simulated,
+    active,
+    options: JSON.stringify(options),
+    verified_at,
+    ...(input.keys.length > 0 && { keys_set_at: now.toISOString() }),
+  };
+  if (before)
+    return tx
+      .updateTable('whatsapp_connections')
+      .set(columns)
+      .where('site_id', '=', site.id)
+      .where('id', '=', before.id)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+  const made = await tx
+    .insertInto('whatsapp_connections')
+    .values({ site_id: site.id, ...columns })
+    .onConflict((conflict) => conflict.constraint('whatsapp_connections_one').doNothing())
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  return made ?? refuseKit('kit.stale_version', { current: 1 });
+}
+
+type Usable = Pick<Connection, 'provider' | 'simulated' | 'options' | 'verified_at'>;
+
+/** Refuses to switch on what misses something, or was not tried. */
+async function assertUsable({ tx, site }: WriteCall, connection: Usable): Promise<void> {
+  const keys = await tx
+    .selectFrom('whatsapp_keys')
+    .select('name')
+    .where('site_id', '=', site.id)
+    .where('provider', '=', connection.provider)
+    .execute();
+  const names = keys.map(({ name }) => name);
+  if (!connection.simulated && missingOf(connection, names).length > 0) refuse('whatsapp.not_set_up');
+  if (connection.verified_at === null) refuse('whatsapp.not_verified');
+}
+
+/** Whether two connections send from one number. The template is no part of it. */
+function isSameNumber(
+  before: Connection,
+  after: Pick<Connection, 'provider' | 'simulated' | 'options'>,
+): boolean {
+  const numbers = ['phone_number_id', 'account_id', 'server'];
+  return (
+    before.provider === after.provider &&
+    before.simulated === after.simulated &&
+    numbers.every((name) => before.options[name] === after.options[name])
+  );
+}
+
+/** Refuses names that the provider does not have. */
+function assertKnown(provider: WhatsappProvider, { keys, options }: Update): void {
+  const fields = WHATSAPP_FIELDS[provider];
+  const unknown =
+    keys.find(({ name }) => !fields.keys.includes(name)) ??
+    options.find(({ name }) => !fields.options.includes(name));
+  if (unknown)
+    refuseKit('kit.invalid_input', undefined, { [unknown.name]: [{ code: 'form.invalid_value' }] });
+}
+
+/** Seals a secret and stores it in the place of the one before. */
+async function keepKey(
+  { tx, site, sealer, now }: WriteCall,
+  provider: WhatsappProvider,
+  name: string,
+  value: string,
+): Promise<void> {
+  const row = {
+    sealed: sealer.seal(KEY_PURPOSE, value, aboutKey(site.id, provider, name)),
+    last_four: lastFourOf(value),
+    set_at: now.toISOString(),
+  };
+  await tx
+    .insertInto('whatsapp_keys')
+    .values({ site_id: site.id, provider, name, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'provider', 'name']).doUpdateSet(row))
+    .execute();
+}
+
+/** Makes the secret of the address once, for a provider that signs nothing. */
+async function makeHook(call: WriteCall, provider: WhatsappProvider): Promise<void> {
+  const found = await call.tx
+    .selectFrom('whatsapp_keys')
+    .select('name')
+    .where('site_id', '=', call.site.id)
+    .where('provider', '=', provider)
+    .where('name', '=', HOOK)
+    .executeTakeFirst();
+  if (!found) await keepKey(call, provider, HOOK, randomBytes(24).toString('base64url'));
+}

@@ -1,0 +1,73 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { refuse } from '@rihla/domain/messaging/whatsapp.errors';
+import { translate } from '@rihla/messages/format';
+import { WhatsappFailure } from '../../../gateways/whatsapp/port.ts';
+import type { Admin } from '../../../kit/actor.ts';
+import type { StepsCall } from '../../../kit/call.ts';
+import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { fingerprint } from '../../access/index.ts';
+import { findConnection, portOf } from './connection.ts';
+import { isWindowOpen } from './window.ts';
+
+/** How many test messages a site sends in a day. */
+const TESTS_PER_DAY = 20;
+
+/**
+ * Sends a test message by the connection. Once the provider has taken one, the connection is verified and may be switched
+ * on.
+ * @returns whether it was taken, and otherwise the provider's code
+ * @throws Problem `whatsapp.not_set_up`, `kit.too_many_requests` after twenty in a day
+ */
+export async function tryConnection(
+  call: StepsCall<Admin>,
+  { phone }: { phone: string },
+): Promise<OutputOf<typeof contract.whatsapp.test>['data']> {
+  await call.transaction((write) => {
+    const key = `whatsapp_test:${fingerprint(write, 'site')}`;
+    return takeFromWindow(write.tx, { key, limit: TESTS_PER_DAY, milliseconds: 86_400_000 }, write.now);
+  });
+  const { connection, port, open } = await call.read(async (read) => {
+    const found = await findConnection(read);
+    return {
+      connection: found,
+      port: found ? await portOf(read, found) : null,
+      open: await isWindowOpen(read, phone),
+    };
+  });
+  if (!connection || !port) return refuse('whatsapp.not_set_up');
+  const text = translate(call.request.locale, 'whatsapp.test_text', { agency: call.site.name });
+  try {
+    await port.send({ id: call.request.id, to: phone, text, isWindowOpen: open });
+  } catch (error) {
+    if (!(error instanceof WhatsappFailure)) throw error;
+    return { works: false, code: error.code };
+  }
+  await call.transaction(({ tx, site, now }) =>
+    tx
+      .updateTable('whatsapp_connections')
+      .set({ verified_at: now.toISOString() })
+      .where('site_id', '=', site.id)
+      // What was changed since is another connection, and was not tried.
+      .where('version', '=', connection.version)
+      .execute(),
+  );
+  return { works: true, code: null };
+}
+
+/** The templates of the number, from the provider. @throws Problem `whatsapp.not_set_up` */
+export async function listTemplates(
+  call: StepsCall<Admin>,
+): Promise<OutputOf<typeof contract.whatsapp.templates>['data']> {
+  const port = await call.read(async (read) => {
+    const connection = await findConnection(read);
+    return connection ? portOf(read, connection) : null;
+  });
+  if (!port) return refuse('whatsapp.not_set_up');
+  try {
+    return [...(await port.templates())];
+  } catch (error) {
+    if (error instanceof WhatsappFailure) return refuse('whatsapp.not_set_up');
+    throw error;
+  }
+}

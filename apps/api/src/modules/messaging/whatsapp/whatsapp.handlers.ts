@@ -1,0 +1,13 @@
+import { contract } from '@rihla/domain/contract';
+import { type Binding, command, query, steps } from '../../../kit/bind.ts';
+import { getWhatsapp, updateWhatsapp } from './settings.ts';
+import { listTemplates, tryConnection } from './try-connection.ts';
+
+const { whatsapp } = contract;
+
+export const whatsappBindings: readonly Binding[] = [
+  query(whatsapp.get, async (call) => ({ data: await getWhatsapp(call) })),
+  command(whatsapp.update, updateWhatsapp),
+  steps(whatsapp.test, tryConnection),
+  steps(whatsapp.templates, listTemplates),
+];

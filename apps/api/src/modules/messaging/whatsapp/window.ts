@@ -1,0 +1,28 @@
+import { WINDOW_MS } from '@rihla/domain/messaging/whatsapp-fields';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+
+const hashOf = ({ sealer, site }: Pick<ReadCall, 'sealer' | 'site'>, phone: string): string =>
+  sealer.fingerprint('whatsapp-window', `${site.id}:${phone}`);
+
+/** Whether a number has written to the agency within a day. */
+export async function isWindowOpen(call: ReadCall, phone: string): Promise<boolean> {
+  const since = new Date(call.now.getTime() - WINDOW_MS).toISOString();
+  const found = await call.db
+    .selectFrom('whatsapp_windows')
+    .select('last_at')
+    .where('site_id', '=', call.site.id)
+    .where('phone_hash', '=', hashOf(call, phone))
+    .where('last_at', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes that a number has written to the agency now. */
+export async function openWindow(call: WriteCall, phone: string): Promise<void> {
+  const last_at = call.now.toISOString();
+  await call.tx
+    .insertInto('whatsapp_windows')
+    .values({ site_id: call.site.id, phone_hash: hashOf(call, phone), last_at })
+    .onConflict((conflict) => conflict.columns(['site_id', 'phone_hash']).doUpdateSet({ last_at }))
+    .execute();
+}

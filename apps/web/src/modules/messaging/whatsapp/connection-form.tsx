@@ -1,0 +1,143 @@
+import { Code, Group, PasswordInput, Select, Switch, Text, TextInput } from '@mantine/core';
+import {
+  CLOUD_VERSION,
+  OPTION_PATTERN,
+  WHATSAPP_FIELDS,
+  WHATSAPP_PROVIDERS,
+  type WhatsappProvider,
+} from '@rihla/domain/messaging/whatsapp-fields';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import { CopyButton } from '../../../ui/values/copy-button.tsx';
+import { WHATSAPP_KEY, type WhatsappCard } from './whatsapp.types.ts';
+
+type Values = { provider: WhatsappProvider; simulated: boolean; active: boolean } & Record<string, unknown>;
+
+/** Provider, secrets and settings of the connection. Secrets are typed to be replaced; empty ones stay as they are. */
+export function ConnectionForm({ card }: { card: WhatsappCard }) {
+  const { t, field, dynamic } = useTranslation();
+  const cache = useQueryClient();
+  const form = useForm<Values>({
+    name: 'whatsapp',
+    initial: initialOf(card),
+    secret: WHATSAPP_PROVIDERS.flatMap((one) => WHATSAPP_FIELDS[one].keys),
+    check: (values) =>
+      Object.fromEntries(
+        WHATSAPP_FIELDS[values.provider].options.map((name) => {
+          const typed = textOf(values[name]);
+          const isWrong = typed !== '' && !OPTION_PATTERN.test(typed);
+          return [name, isWrong ? t('error.form.invalid_value', { field: field('whatsapp', name) }) : null];
+        }),
+      ),
+    save: async (values) => {
+      await call('whatsapp.update', inputOf(values, card.version));
+      await cache.invalidateQueries({ queryKey: WHATSAPP_KEY });
+    },
+  });
+  const { provider, simulated } = form.values;
+  const fields = WHATSAPP_FIELDS[provider];
+  return (
+    <FormFrame form={form} maySendUnchanged={card.version === 0}>
+      <FormSection title={t('whatsapp.section_provider')}>
+        <Select
+          label={field('whatsapp', 'provider')}
+          allowDeselect={false}
+          data={WHATSAPP_PROVIDERS.map((value) => ({
+            value,
+            label: dynamic(`choice.whatsapp_provider.${value}`),
+          }))}
+          {...form.input('provider')}
+          value={provider}
+        />
+        {card.may_simulate && (
+          <Switch
+            label={field('whatsapp', 'simulated')}
+            checked={simulated}
+            onChange={(event) => form.change('simulated', event.currentTarget.checked)}
+          />
+        )}
+        <Switch
+          label={field('whatsapp', 'active')}
+          checked={form.values.active}
+          disabled={card.verified_at === null}
+          onChange={(event) => form.change('active', event.currentTarget.checked)}
+        />
+      </FormSection>
+      {!simulated && (
+        <FormSection title={t('whatsapp.section_keys')} why={t('whatsapp.section_keys_why')}>
+          {fields.keys.map((name) => (
+            <PasswordInput
+              key={name}
+              label={field('whatsapp', name)}
+              description={<KeyState card={card} name={name} />}
+              autoComplete="off"
+              {...form.text(name)}
+            />
+          ))}
+        </FormSection>
+      )}
+      {!simulated && fields.options.length > 0 && (
+        <FormSection title={t('whatsapp.section_number')}>
+          {fields.options.map((name) => (
+            <TextInput
+              key={name}
+              label={field('whatsapp', name)}
+              description={dynamic(`hint.whatsapp.${name}`, { version: CLOUD_VERSION }, '') || undefined}
+              {...form.text(name)}
+            />
+          ))}
+        </FormSection>
+      )}
+      {!simulated && (
+        <FormSection title={t('whatsapp.notice_url')} why={t('whatsapp.notice_why')}>
+          <Group data-wide gap="xs" wrap="nowrap">
+            <Code style={{ overflowWrap: 'anywhere' }}>{card.notice_url}</Code>
+            <CopyButton value={card.notice_url} />
+          </Group>
+        </FormSection>
+      )}
+    </FormFrame>
+  );
+}
+
+/** What is known of a secret: its end and the day on which it was set. */
+function KeyState({ card, name }: { card: WhatsappCard; name: string }) {
+  const { t } = useTranslation();
+  const key = card.keys.find((one) => one.name === name);
+  if (!key?.set_at) return <>{t('whatsapp.key_missing')}</>;
+  const day = agencyDay(key.set_at);
+  return (
+    <Text span inherit>
+      {key.last_four
+        ? t('whatsapp.key_set', { four: key.last_four, day })
+        : t('whatsapp.key_hidden', { day })}
+    </Text>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The values of the form as the connection is stored, with every provider's fields, so that changing it keeps what is typed. */
+function initialOf({ provider, simulated, active, options }: WhatsappCard): Values {
+  const empty = WHATSAPP_PROVIDERS.flatMap((one) => [
+    ...WHATSAPP_FIELDS[one].keys,
+    ...WHATSAPP_FIELDS[one].options,
+  ]).map((name): [string, unknown] => [name, '']);
+  const stored = options.map(({ name, value }): [string, unknown] => [name, value]);
+  return { ...Object.fromEntries([...empty, ...stored]), provider, simulated, active };
+}
+
+/** What the form holds as the call takes it. */
+function inputOf(values: Values, version: number) {
+  const { provider, simulated, active } = values;
+  const filled = (names: readonly string[]) =>
+    names.map((name) => ({ name, value: textOf(values[name]) })).filter(({ value }) => value !== '');
+  const { keys, options } = WHATSAPP_FIELDS[provider];
+  return { version, provider, simulated, active, keys: filled(keys), options: filled(options) };
+}

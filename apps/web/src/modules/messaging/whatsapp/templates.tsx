@@ -1,0 +1,40 @@
+import { Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+
+/** The templates of the number at Meta, each with the state that Meta gives it. */
+export function Templates() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['whatsapp', 'templates'],
+    queryFn: async ({ signal }) => (await call('whatsapp.templates', {}, { signal })).data,
+  });
+  return (
+    <Section title={t('whatsapp.templates')}>
+      <QueryState query={query} lines={3}>
+        {(templates) =>
+          templates.length === 0 ? (
+            <Text c="dimmed">{t('whatsapp.templates_none')}</Text>
+          ) : (
+            <Table maw={640}>
+              <Table.Tbody>
+                {templates.map(({ name, language, status }) => (
+                  <Table.Tr key={`${name} ${language}`}>
+                    <Table.Td>
+                      <bdi>{name}</bdi>
+                    </Table.Td>
+                    <Table.Td>{language}</Table.Td>
+                    <Table.Td>{status}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )
+        }
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Badge, Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { ConnectionForm } from './connection-form.tsx';
+import { Templates } from './templates.tsx';
+import { TryForm } from './try-form.tsx';
+import { WHATSAPP_KEY, type WhatsappCard } from './whatsapp.types.ts';
+
+/** How the agency sends WhatsApp messages: provider, secrets, number, a test, and the address for word about them. */
+export function WhatsappPage() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: WHATSAPP_KEY,
+    queryFn: async ({ signal }) => (await call('whatsapp.get', {}, { signal })).data,
+  });
+  const card = query.data;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('nav.wa')}
+        intro={t('whatsapp.intro')}
+        beside={card && <State card={card} />}
+        actions={
+          card?.simulator_url && (
+            <Button
+              component="a"
+              href={card.simulator_url}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+            >
+              {t('whatsapp.simulator')}
+            </Button>
+          )
+        }
+      />
+      <QueryState query={query} lines={10}>
+        {(found) => (
+          <>
+            {found.provider !== 'CLOUD' && <Alert color="yellow">{t('whatsapp.unofficial')}</Alert>}
+            <ConnectionForm key={found.version} card={found} />
+            {found.version > 0 && <TryForm />}
+            {found.provider === 'CLOUD' && found.verified_at && <Templates />}
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+/** Whether the connection is on, was tried, or not. */
+function State({ card }: { card: WhatsappCard }) {
+  const { t } = useTranslation();
+  if (card.active) return <Badge color="green">{t('whatsapp.state_on')}</Badge>;
+  return (
+    <Badge color="gray" variant="light">
+      {t(card.verified_at ? 'whatsapp.state_tried' : 'whatsapp.state_untried')}
+    </Badge>
+  );
+}

@@ -1,0 +1,27 @@
+/** Through whom an agency sends WhatsApp messages. CLOUD is Meta's own service, the others drive a number on a phone. */
+export const WHATSAPP_PROVIDERS = ['CLOUD', 'FONNTE', 'WABLAS'] as const;
+export type WhatsappProvider = (typeof WHATSAPP_PROVIDERS)[number];
+
+/** The secrets and the settings of each provider, as its dashboard names them. Secrets are written and never read. */
+export const WHATSAPP_FIELDS: Readonly<
+  Record<WhatsappProvider, { keys: readonly string[]; options: readonly string[] }>
+> = {
+  CLOUD: {
+    keys: ['access_token', 'app_secret', 'verify_token'],
+    options: ['phone_number_id', 'account_id', 'api_version', 'template_name', 'template_language'],
+  },
+  FONNTE: { keys: ['device_token'], options: [] },
+  WABLAS: { keys: ['token', 'secret_key'], options: ['server'] },
+};
+
+/** The settings that may stay empty: without a template nothing goes out after the window of 24 hours. */
+export const WHATSAPP_OPTIONAL: readonly string[] = ['template_name', 'template_language', 'api_version'];
+
+/** The version of Meta's interface where a site names none. */
+export const CLOUD_VERSION = 'v23.0';
+
+/** How long after a customer's last message Meta lets an agency write freely, in milliseconds. */
+export const WINDOW_MS = 24 * 3_600_000;
+
+/** What may stand in the settings: a host, a number, a name. No address, so that no message goes anywhere else. */
+export const OPTION_PATTERN = /^[A-Za-z0-9_.-]{1,80}$/;

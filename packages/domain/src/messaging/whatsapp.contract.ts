@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { changed } from '../kit/answers.ts';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { item, procedure, staff } from '../kit/procedure.ts';
+import { phoneNumber } from '../kit/field-schema.ts';
+import { OPTION_PATTERN, WHATSAPP_PROVIDERS } from './whatsapp-fields.ts';
+import { refusals } from './whatsapp.errors.ts';
+
+const keyPrefix = 'whatsapp';
+const path = '/admin_api/whatsapp';
+const option = z.string().trim().regex(OPTION_PATTERN);
+
+const card = z
+  .object({
+    /** 0 while nothing was ever set. */
+    version: z.int(),
+    provider: z.enum(WHATSAPP_PROVIDERS),
+    active: z.boolean(),
+    /** Messages go to the simulator that comes with the product. */
+    simulated: z.boolean(),
+    /** This installation has a simulator. */
+    may_simulate: z.boolean(),
+    simulator_url: z.string().nullable(),
+    verified_at: z.string().nullable(),
+    options: z.array(z.object({ name: z.string(), value: z.string() })),
+    keys: z.array(
+      z.object({ name: z.string(), last_four: z.string().nullable(), set_at: z.string().nullable() }),
+    ),
+    /** Where the provider sends what became of messages, and answers: what its dashboard asks for. */
+    notice_url: z.string(),
+  })
+  .meta({ title: 'WhatsappConnection' });
+
+/** How an agency sends WhatsApp messages. Specification section 2; decisions on messages in section 10. */
+export const whatsappContract = {
+  whatsapp: {
+    get: procedure({
+      method: 'GET',
+      path,
+      access: staff('whatsapp.read'),
+      summary: 'The WhatsApp connection, its secrets by their last four characters',
+      input: z.strictObject({}),
+      output: item(card),
+    }),
+    update: procedure({
+      formKey: false,
+      method: 'PUT',
+      path,
+      access: staff('whatsapp.update'),
+      summary: 'Change the WhatsApp connection; a new number has to be tried again',
+      keyPrefix,
+      input: z.strictObject({
+        version: z.int().min(0),
+        provider: z.enum(WHATSAPP_PROVIDERS),
+        simulated: z.boolean(),
+        active: z.boolean(),
+        options: z.array(z.strictObject({ name: z.string().max(40), value: option })).max(10),
+        /** Only what is to be replaced. */
+        keys: z
+          .array(z.strictObject({ name: z.string().max(40), value: z.string().trim().min(4).max(1_000) }))
+          .max(10),
+      }),
+      refuses: [...kit('kit.stale_version'), ...refusals('whatsapp.not_set_up', 'whatsapp.not_verified')],
+      output: item(changed),
+    }),
+    test: procedure({
+      formKey: false,
+      method: 'POST',
+      path: `${path}/test`,
+      access: staff('whatsapp.test'),
+      summary: 'Send a test message to a number; the connection is verified when the provider takes it',
+      keyPrefix,
+      input: z.strictObject({ phone: phoneNumber }),
+      refuses: [...kit('kit.too_many_requests'), ...refusals('whatsapp.not_set_up')],
+      output: item(z.object({ works: z.boolean(), code: z.string().nullable() })),
+    }),
+    templates: procedure({
+      method: 'GET',
+      path: '/admin_api/whatsapp_templates',
+      access: staff('whatsapp.read'),
+      summary: 'The templates of the number at Meta, and whether they are approved',
+      input: z.strictObject({}),
+      refuses: refusals('whatsapp.not_set_up'),
+      output: item(
+        z.array(
+          z
+            .object({ name: z.string(), language: z.string(), status: z.string() })
+            .meta({ title: 'WhatsappTemplate' }),
+        ),
+      ),
+    }),
+  },
+};
