@@ -160,6 +160,7 @@ const STATUSES = {
   failed: 'FAILED',
 } as const;
 
+/** What one status of Meta says, as the product keeps it; nothing for a status that it does not know. */
 function newsOf(told: {
   id: string;
   status: string;

@@ -145,6 +145,7 @@ export function factOf({ reminder_id, occasion, time }: Pick<Occasion, 'reminder
   return `reminder:${reminder_id}:${occasion}:${time}`;
 }
 
+/** The words of a reminder and how often it comes; undefined once it is switched off or archived. */
 function wordsOf({ tx, site }: WriteCall, id: string): Promise<Words | undefined> {
   return tx
     .selectFrom('reminders')

@@ -136,7 +136,7 @@ export function whatsappSimulator(
       if (request.method === 'POST' && at === '/act') return act(request);
       if (!site || faults.refuseSignIn)
         return json(401, { status: false, reason: 'token invalid', error: { message: 'token', code: 190 } });
-      if (request.method === 'GET' && /\/message_templates$/.test(at))
+      if (request.method === 'GET' && at.endsWith('/message_templates'))
         return json(200, {
           data: [
             { name: 'pengingat', language: 'id', status: 'APPROVED' },

@@ -32,6 +32,7 @@ export async function testReminder(
   const { locale, ...person } = await tx
     .selectFrom('admins')
     .select(['id', 'name', 'email', 'phone', 'locale'])
+    .where('site_id', '=', actor.siteId)
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   const values = exampleValues(call, locale as Locale, person.name);
