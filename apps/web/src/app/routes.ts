@@ -22,6 +22,7 @@ import { insightRoutes } from '../modules/insight/insight.routes.tsx';
 import { contactMessageRoutes } from '../modules/content/contact-messages/contact-messages.routes.tsx';
 import { webPageRoutes } from '../modules/content/pages/webpages.routes.tsx';
 import { articleRoutes } from '../modules/content/articles/articles.routes.tsx';
+import { reminderListRoutes } from '../modules/reminders/reminder-lists.routes.tsx';
 import { reminderRoutes } from '../modules/reminders/reminders.routes.tsx';
 import { contentRoutes } from '../modules/content/content.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
@@ -72,6 +73,7 @@ const modules: readonly ModuleRoutes[] = [
   voucherRoutes,
   listingPrintRoutes,
   messagingRoutes,
+  reminderListRoutes,
   reminderRoutes,
   insightRoutes,
   booksRoutes,

@@ -84,7 +84,7 @@ export const reminders = {
   'reminders.example.agency': 'An-Nur Wisata',
   'reminders.example.day': 'Monday, 14 December 2026',
   'reminders.example.days': '3',
-  'reminders.example.package': 'Umroh Reguler 9 Hari',
+  'reminders.example.package': 'Umrah, 9 days',
   'reminders.example.invoice': 'INV/2026/000128',
   'reminders.example.amount': 'IDR 7,500,000',
   'reminders.example.remaining': 'IDR 22,500,000',

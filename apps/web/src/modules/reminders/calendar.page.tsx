@@ -1,4 +1,4 @@
-import { Badge, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { fullDateText } from '../../lib/format.ts';
@@ -68,12 +68,14 @@ function CalendarLine({ line }: { line: Line }) {
       <Text component="time" dateTime={line.at} className="tabular" c="dimmed">
         {toWallClock(line.at).hour}
       </Text>
-      <AppLink to={`${REMINDERS_AT}/${line.reminder_slug}`}>{line.reminder_title}</AppLink>
+      <Anchor component={AppLink} to={`${REMINDERS_AT}/${line.reminder_slug}`}>
+        {line.reminder_title}
+      </Anchor>
       <span>{line.recipient_name}</span>
       {line.invoice_slug ? (
-        <AppLink to={`/admin/transactions/invoices/${line.invoice_slug}`}>
+        <Anchor component={AppLink} to={`/admin/transactions/invoices/${line.invoice_slug}`}>
           <bdi>{line.invoice_number}</bdi>
-        </AppLink>
+        </Anchor>
       ) : (
         <span />
       )}

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
@@ -55,9 +55,9 @@ function SendingRow({ sending }: { sending: Sending }) {
       <Table.Td>{sending.recipient_name}</Table.Td>
       <Table.Td>
         {sending.invoice_slug && (
-          <AppLink to={`/admin/transactions/invoices/${sending.invoice_slug}`}>
+          <Anchor component={AppLink} to={`/admin/transactions/invoices/${sending.invoice_slug}`}>
             <bdi>{sending.invoice_number}</bdi>
-          </AppLink>
+          </Anchor>
         )}
       </Table.Td>
       <Table.Td>{t('reminders.sent_time', { time: sending.time })}</Table.Td>

@@ -1,0 +1,21 @@
+import { reminder, reminderCategory } from '@rihla/domain/reminders/reminder.resource';
+import { type ResourceRow, resourceRoutes } from '../../kit/resource/resource-routes.tsx';
+import type { ModuleRoutes } from '../../lib/route.ts';
+import { ReminderTime } from './parts/reminder-time.tsx';
+import { REMINDERS_AT } from './reminders-at.ts';
+
+const OFFICE = ['ROOT', 'MAIN'] as const;
+
+// Its form has screens of its own.
+const [list] = resourceRoutes(reminder, {
+  at: REMINDERS_AT,
+  cardColumns: ['time_number', 'is_active'],
+  cells: { time_number: (row: ResourceRow) => <ReminderTime reminder={row} /> },
+});
+
+export const reminderListRoutes: ModuleRoutes = {
+  messages: ['reminders'],
+  screens: [list!, ...resourceRoutes(reminderCategory, { at: '/admin/reminders/categories' })].map(
+    (screen) => ({ ...screen, roles: OFFICE }),
+  ),
+};
