@@ -27,8 +27,14 @@ export function ReminderPage() {
     <Stack gap="md">
       <PageHeader
         title={row ? String(row['title']) : t('resource.reminder.many')}
-        actions={row && <Archive row={row} />}
-        primary={row && <TestButton id={row.id} />}
+        actions={
+          row && (
+            <>
+              <TestButton id={row.id} />
+              <Archive row={row} />
+            </>
+          )
+        }
       />
       <QueryState query={query} lines={12}>
         {(found) => <ReminderEdit key={found.version} row={found} />}
@@ -77,6 +83,7 @@ function TestButton({ id }: { id: string }) {
   };
   return (
     <Button
+      variant="default"
       leftSection={<IconSend size={16} aria-hidden />}
       loading={busy}
       title={t('reminders.test_hint')}
