@@ -26,13 +26,15 @@ export function ReminderPreview({ values, anchor, kind }: PreviewProps) {
     const text = (when === 'overdue' && String(values[overdue] ?? '').trim()) || String(values[usual] ?? '');
     return fillReminder(text, example);
   };
+  const of = t(kind === 'letter' ? 'reminders.section_letter' : 'reminders.section_whatsapp');
+  const name = `${t('reminders.preview')}: ${of}`;
   const subject = kind === 'letter' ? shown('email_subject', 'overdue_subject') : '';
   const body =
     kind === 'letter'
       ? shown('email_content', 'overdue_content')
       : shown('whatsapp_content', 'overdue_whatsapp');
   return (
-    <Stack gap="xs" component="section" aria-label={t('reminders.preview')}>
+    <Stack gap="xs" role="group" aria-label={name}>
       <div className={classes.head}>
         <Text size="sm" fw={500}>
           {t('reminders.preview')}
@@ -40,7 +42,7 @@ export function ReminderPreview({ values, anchor, kind }: PreviewProps) {
         {anchor && (
           <SegmentedControl
             size="xs"
-            aria-label={t('reminders.preview')}
+            aria-label={name}
             value={when}
             onChange={(value) => setWhen(value as 'usual' | 'overdue')}
             data={[
