@@ -1196,11 +1196,13 @@ export interface Messages {
   body: string;
   channel: string;
   created_at: Generated<string>;
+  delivery: string | null;
   fact: string;
   id: Generated<string>;
   last_error: string | null;
   locale: string;
   next_attempt_at: Generated<string>;
+  provider_ref: string | null;
   recipient_id: string;
   recipient_kind: string;
   sent_at: string | null;
@@ -2309,6 +2311,35 @@ export interface WebPages {
   version: Generated<number>;
 }
 
+export interface WhatsappConnections {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  keys_set_at: string | null;
+  options: Generated<Json>;
+  provider: string;
+  simulated: Generated<boolean>;
+  site_id: string;
+  updated_at: Generated<string>;
+  verified_at: string | null;
+  version: Generated<number>;
+}
+
+export interface WhatsappKeys {
+  last_four: string;
+  name: string;
+  provider: string;
+  sealed: Buffer;
+  set_at: string;
+  site_id: string;
+}
+
+export interface WhatsappWindows {
+  last_at: string;
+  phone_hash: string;
+  site_id: string;
+}
+
 export interface WithdrawalRows {
   fee_row_id: string;
   site_id: string;
@@ -2514,6 +2545,9 @@ export interface DB {
   web_page_addresses: WebPageAddresses;
   web_page_pictures: WebPagePictures;
   web_pages: WebPages;
+  whatsapp_connections: WhatsappConnections;
+  whatsapp_keys: WhatsappKeys;
+  whatsapp_windows: WhatsappWindows;
   withdrawal_rows: WithdrawalRows;
   withdrawals: Withdrawals;
 }
