@@ -14,13 +14,6 @@ const MISSING: readonly string[] = [
   '/admin/transactions/crm/opportunities/add',
   '/admin/transactions/crm/opportunities/{slug}',
   '/admin/settings/theme',
-<<<<<<< HEAD
-  '/admin/settings/wa',
-=======
-  '/develop/invoice-editor',
-  '/develop/print/invoice',
-  '/develop/print/profiles',
->>>>>>> b3bc0b61 (WhatsApp messages go out through the Cloud API, Fonnte, Wablas or a simulator)
 ];
 
 const LIST = join(import.meta.dirname, '../../test/specified-screens.txt');
