@@ -53,6 +53,7 @@ import { slideOrderContract } from './content/slide-order.contract.ts';
 import { webPageContract } from './content/web-page.contract.ts';
 import { faq, slide, testimonial } from './content/content.resource.ts';
 import { totalPilgrimsContract } from './content/total-pilgrims.contract.ts';
+import { themeContract } from './themes/theme.contract.ts';
 import { roomListContract } from './departures/rooming/room-list.contract.ts';
 import { roomingContract } from './departures/rooming/rooming.contract.ts';
 import { listingPaperContract } from './catalogue/listing-paper.contract.ts';
@@ -121,6 +122,7 @@ export const contract = {
   ...slideOrderContract,
   ...contactMessageContract,
   ...totalPilgrimsContract,
+  ...themeContract,
   accounting_categories: crudContract(accountingCategory),
   departure_costs: crudContract(departureCost),
   vaccine_rules: crudContract(vaccineRule),

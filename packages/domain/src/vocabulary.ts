@@ -20,6 +20,7 @@ import { savingsErrors } from './savings/savings.errors.ts';
 import { voucherErrors } from './vouchers/voucher.errors.ts';
 import { documentErrors } from './documents/document.errors.ts';
 import { roamaxErrors } from './roamax/roamax.errors.ts';
+import { themeErrors } from './themes/theme.errors.ts';
 import { statementErrors } from './statements/statement.errors.ts';
 import { customerErrors } from './customers/customers.errors.ts';
 import { pointErrors } from './points/points.errors.ts';
@@ -49,6 +50,7 @@ export const vocabulary = {
   ...bookingErrors,
   ...catalogueErrors,
   ...contentErrors,
+  ...themeErrors,
   ...fileErrors,
   ...voucherErrors,
   ...pointErrors,

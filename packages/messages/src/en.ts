@@ -8,6 +8,7 @@ import { site } from './en/site.ts';
 import { reference } from './en/reference.ts';
 import { sites } from './en/sites.ts';
 import { content } from './en/content.ts';
+import { themes } from './en/themes.ts';
 import { media } from './en/media.ts';
 import { richText } from './en/rich-text.ts';
 import { access } from './en/access/index.ts';
@@ -61,6 +62,7 @@ export const en: Messages<typeof id> = {
   ...reference,
   ...sites,
   ...content,
+  ...themes,
   ...media,
   ...richText,
   ...access,

@@ -6,6 +6,7 @@ import { site } from './id/site.ts';
 import { reference } from './id/reference.ts';
 import { sites } from './id/sites.ts';
 import { content } from './id/content.ts';
+import { themes } from './id/themes.ts';
 import { media } from './id/media.ts';
 import { richText } from './id/rich-text.ts';
 import { access } from './id/access/index.ts';
@@ -59,6 +60,7 @@ export const id = {
   ...reference,
   ...sites,
   ...content,
+  ...themes,
   ...media,
   ...richText,
   ...access,

@@ -80,6 +80,7 @@ const reactions: Reactions = {
   'payment.link_asked': (call, { paymentId }) => messaging.notifyPaymentLink(call, paymentId),
   'pay_link.ended': gateways.endWaitingOfLink,
   'payment.rejected': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'rejected'),
+  'theme.failed': messaging.notifyThemeFailed,
   'withdrawal.asked': (call, { withdrawalId }) => messaging.notifyWithdrawalAsked(call, withdrawalId),
   'withdrawal.paid': (call, { withdrawalId }) => messaging.notifyWithdrawalPaid(call, withdrawalId),
   'withdrawal.returned': (call, { withdrawalId }) => messaging.notifyWithdrawalReturned(call, withdrawalId),

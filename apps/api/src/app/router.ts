@@ -26,6 +26,7 @@ import { pilgrimBindings } from '../modules/pilgrims/index.ts';
 import { roomingBindings } from '../modules/rooming/index.ts';
 import { privacyBindings } from '../modules/privacy/index.ts';
 import { siteBindings } from '../modules/sites/index.ts';
+import { themeBindings } from '../site/theme/theme.handlers.ts';
 import { voucherBindings } from '../modules/vouchers/index.ts';
 import { referenceBindings } from '../modules/reference/index.ts';
 
@@ -36,6 +37,7 @@ export const bindings: readonly Binding[] = [
   ...referenceBindings,
   ...catalogueBindings,
   ...contentBindings,
+  ...themeBindings,
   ...voucherBindings,
   ...ledgerBindings,
   ...invoiceBindings,

@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { apiDocs } from './openapi/api-docs.ts';
 import { createApp } from './create-app.ts';
 import type { AppServices } from './services.ts';
+import { themeFailures } from './theme-failures.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { profileScanRoutes } from './http/profile-scan-routes.ts';
 import { errorReports } from './error-reports.ts';
@@ -105,6 +106,21 @@ export async function buildApi(
           ...services,
           ask: (request, { site, locale, now }, form) =>
             askOffice(stepsOfNobody(services, request, site, locale, now), form),
+          keepThemeFailure: themeFailures({
+            ...services,
+            originOf: (hostname) =>
+              services.originOf({
+                protocol: 'http',
+                hostname,
+                port: config.port,
+                socket: { localPort: config.port },
+              }),
+            log: {
+              info: (message, fields) => instance.log.info(fields, message),
+              error: (message, error, fields) =>
+                instance.log.error({ ...fields, code: (error as { code?: string }).code }, message),
+            },
+          }),
         }),
     ],
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ramp } from '@rihla/domain/sites/colour-ramp';
-import { BRAND, THEME_COLOURS, themeColourOf } from '@rihla/domain/sites/theme-colours';
+import { BRAND, THEME_COLOURS, type ThemeColour, themeColourOf } from '@rihla/domain/sites/theme-colours';
 import type { FastifyInstance } from 'fastify';
 import { type Encodable, encodable } from './compression.ts';
 
@@ -12,6 +12,8 @@ const PREFIX = '/site/assets/';
 export type Assets = {
   /** Addresses for a page of a site with that colour; script and font are null where the islands are not built. */
   forColour(name: string): { styles: string; script: string | null; font: string | null };
+  /** The text of the style sheet of a site with that colour. */
+  sheet(name: string): string;
   find(name: string): Encodable | undefined;
 };
 
@@ -46,7 +48,7 @@ export function openAssets(builtDir: string): Assets {
     font = named(/\.woff2$/);
     styles = new Map(
       THEME_COLOURS.map((colour) => {
-        const text = Buffer.from((font ? fontFace(font) : '') + colours(BRAND[colour]) + sheet);
+        const text = Buffer.from(sheetOf(colour));
         const name = `${colour}-${hash(text)}.css`;
         if (!files.has(name)) files.set(name, encodable(text, 'text/css; charset=utf-8'));
         return [colour, PREFIX + name] as const;
@@ -55,8 +57,13 @@ export function openAssets(builtDir: string): Assets {
   }
 
   const sheet = minified(readFileSync(join(import.meta.dirname, 'theme-default/theme.css'), 'utf8'));
+  const sheetOf = (colour: ThemeColour) => (font ? fontFace(font) : '') + colours(BRAND[colour]) + sheet;
   readBuilt();
   return {
+    sheet(name) {
+      readBuilt();
+      return sheetOf(themeColourOf(name));
+    },
     forColour(name) {
       readBuilt();
       return { styles: styles.get(themeColourOf(name)) as string, script, font };
@@ -77,6 +84,9 @@ export function serveAssets(app: FastifyInstance, assets: Assets): void {
     const file = assets.find(request.params.name);
     if (!file) return reply.callNotFound();
     reply.header('cache-control', 'public, max-age=31536000, immutable');
+    // The preview of a theme is a frame without an origin, to which every file is one of another site.
+    if (request.params.name.endsWith('.woff2'))
+      reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     return file.send(request, reply);
   });
 }

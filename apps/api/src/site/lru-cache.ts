@@ -1,18 +1,30 @@
+export type LruCache<T> = {
+  /** The value of a name, made where it is not cached. */
+  get(name: string, make: () => T): T;
+  /** The value of a name where it is cached. */
+  find(name: string): T | undefined;
+};
+
 /**
  * A cache of values by name that drops the value whose last use is the longest ago.
  * @param size the number of values that are kept
- * @returns a function that gets the value of a name, and makes it where it is not cached
  */
-export function lruCache<T>(size: number): (name: string, make: () => T) => T {
+export function lruCache<T>(size: number): LruCache<T> {
   const kept = new Map<string, T>();
-  return (name, make) => {
-    const found = kept.get(name) ?? make();
+  const use = (name: string, value: T): T => {
     kept.delete(name);
-    kept.set(name, found);
+    kept.set(name, value);
     for (const oldest of kept.keys()) {
       if (kept.size <= size) break;
       kept.delete(oldest);
     }
-    return found;
+    return value;
+  };
+  return {
+    get: (name, make) => use(name, kept.get(name) ?? make()),
+    find: (name) => {
+      const found = kept.get(name);
+      return found === undefined ? undefined : use(name, found);
+    },
   };
 }

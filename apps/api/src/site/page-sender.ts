@@ -4,23 +4,36 @@ import { layoutData } from './template-data/layout.ts';
 import type { PageAnswer } from './page.ts';
 import { pageCache, tagOf } from './page-cache.ts';
 import { openRenderer } from './renderer.ts';
+import { themeStylesAddress } from './theme/theme-styles.ts';
+import { themedPages, type ThemeFailure } from './theme/themed-pages.ts';
 import type { Visit } from './visit.ts';
 
 /**
  * A function that sends the pages of the public site: each content is rendered and compressed once, and a browser
- * that has it already gets a short "not modified" (304). Pages with something personal are not cached.
+ * that has it already gets a short "not modified" (304). Pages with something personal are not cached. The templates
+ * of a theme are rendered elsewhere; what they cannot make is sent in the default look and kept by nobody.
+ * @param tellFailure is told when a version of a theme cannot be rendered
  */
-export function pageSender(assets: Assets) {
+export function pageSender(
+  assets: Assets,
+  tellFailure: (visit: Visit, failure: ThemeFailure) => Promise<void>,
+) {
   const renderer = openRenderer();
   const cache = pageCache();
+  const themed = themedPages(tellFailure);
 
-  return (answer: PageAnswer, visit: Visit, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const layout = layoutData(answer.head, visit, assets.forColour(visit.profile.theme_colour));
-    const data = { layout, page: answer.data };
-    const tag = tagOf([renderer.version, answer.page, data]);
+  return async (
+    answer: PageAnswer,
+    visit: Visit,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const data = pageData(answer, visit, assets);
+    const { locale, look } = visit;
+    const tag = tagOf([renderer.version, look?.key, answer.page, data]);
     const etag = `W/"${tag}"`;
     reply.code(answer.status ?? 200);
-    reply.header('content-language', visit.locale);
+    reply.header('content-language', locale);
     // A browser may show its copy only after asking; a fresh seat count matters more than a round trip.
     const personal = answer.personal || visit.chosen.some(({ status }) => status === 'PRIVATE');
     reply.header('cache-control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate');
@@ -29,10 +42,31 @@ export function pageSender(assets: Assets) {
       reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     }
-    const render = () => renderer.render(answer.page, visit.locale, data);
-    return (answer.personal || answer.isKept === false ? cache.once(render) : cache.page(tag, render)).send(
-      request,
-      reply,
-    );
+    const isKept = !answer.personal && answer.isKept !== false;
+    const made = (render: () => string) => (isKept ? cache.page(tag, render) : cache.once(render));
+    const settings = look?.settings;
+    if (!look || Object.keys(look.templates).length === 0)
+      return made(() => renderer.render(answer.page, locale, data, settings)).send(request, reply);
+    const kept = cache.find(tag);
+    if (kept) return kept.send(request, reply);
+    const html = await themed(tag, { look, page: answer.page, data }, visit);
+    if (html !== null) return made(() => html).send(request, reply);
+    const plain = pageData(answer, { ...visit, look: null }, assets);
+    reply.removeHeader('etag');
+    reply.header('cache-control', 'no-store');
+    reply.type('text/html; charset=utf-8');
+    return reply.send(renderer.render(answer.page, locale, plain));
   };
+}
+
+/** What the templates of a page are filled with. */
+function pageData(answer: PageAnswer, visit: Visit, assets: Assets) {
+  const { look, profile } = visit;
+  const { styles, script, font } = assets.forColour(profile.theme_colour);
+  const layout = layoutData(answer.head, visit, {
+    styles: look ? themeStylesAddress(look, profile.theme_colour, assets) : styles,
+    script,
+    font: look && !look.sendsFont ? null : font,
+  });
+  return { layout, page: answer.data };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { Problem } from '@rihla/domain/kit/errors';
 import { LOCALES, type Locale } from '@rihla/messages/locale';
+import type { Site } from '../kit/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webDir } from '../app/paths.ts';
 import { openAssets, serveAssets } from './assets.ts';
@@ -13,23 +14,17 @@ import type { Moved, PageAnswer, PageCode, PageRequest } from './page.ts';
 import { pageSender } from './page-sender.ts';
 import { serveFeed } from './feed.ts';
 import { type AskOffice, readForms, serveContactForm } from './contact-form.ts';
-import { articleListPage } from './pages/article-list.ts';
-import { articlePage } from './pages/article.ts';
-import { comparisonPage } from './pages/comparison.ts';
-import { contactPage } from './pages/contact.ts';
-import { faqsPage } from './pages/faqs.ts';
-import { galleryPage } from './pages/gallery.ts';
-import { previewPage } from './pages/preview.ts';
-import { searchPage } from './pages/search.ts';
-import { testimonialsPage } from './pages/testimonials.ts';
-import { homePage } from './pages/home.ts';
-import { bookingAddress, listingDetailPage } from './pages/listing-detail.ts';
-import { listingListPage } from './pages/listing-list.ts';
+import { bookingAddress } from './pages/listing-detail.ts';
 import { webPage } from './pages/web-page.ts';
+import { contactPage } from './pages/contact.ts';
+import { PAGES } from './pages.ts';
 import { failurePage, notFoundPage } from './pages/error-pages.ts';
 import { openListingIndexes } from './queries/listing-index.ts';
 import { findProfileAndCompared } from './queries/site-profile.ts';
 import { serveSearchEngines } from './search-engines.ts';
+import { openLiveLooks } from './theme/live-looks.ts';
+import { serveThemeStyles } from './theme/theme-styles.ts';
+import type { ThemeFailure } from './theme/themed-pages.ts';
 import type { Visit } from './visit.ts';
 
 export type PublicSiteOptions = SiteReaderOptions & {
@@ -37,21 +32,8 @@ export type PublicSiteOptions = SiteReaderOptions & {
   builtDir?: string;
   /** Keeps what a visitor asks by the form of the contact page. */
   ask: AskOffice;
-};
-
-const PAGES: Record<string, PageCode> = {
-  '/': homePage,
-  '/paket': listingListPage,
-  '/paket/:slug': listingDetailPage,
-  '/bandingkan': comparisonPage,
-  '/kontak': contactPage,
-  '/cari': searchPage,
-  '/galeri': galleryPage,
-  '/testimoni': testimonialsPage,
-  '/tanya-jawab': faqsPage,
-  '/artikel': articleListPage,
-  '/artikel/:slug': articlePage,
-  '/pratinjau/:token': previewPage,
+  /** Keeps that a version of a theme cannot be rendered, so that the one before it is shown. */
+  keepThemeFailure(site: Site, failure: ThemeFailure): Promise<void>;
 };
 
 /** Paths for programs: an unknown one among them is answered with a code, not with a page. */
@@ -60,11 +42,13 @@ const PROGRAM_PATHS = /^\/(api|user_api|admin_api|app|app_v2|files|media|webhook
 /** Mounts the public site of every agency, by host: Indonesian at the plain paths, English under `/en`. */
 export async function publicSite(app: FastifyInstance, options: PublicSiteOptions): Promise<void> {
   const assets = openAssets(options.builtDir ?? join(webDir, 'islands'));
-  const send = pageSender(assets);
+  const send = pageSender(assets, ({ site }, failure) => options.keepThemeFailure(site, failure));
+  const liveLook = openLiveLooks();
   const atSite = siteReader(options);
   const readIndex = openListingIndexes();
 
   serveAssets(app, assets);
+  serveThemeStyles(app, atSite, assets, liveLook);
   serveFavicon(app, atSite);
   serveFeed(app, atSite, options.originOf);
   serveAppManifest(app, atSite);
@@ -116,6 +100,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
         path,
         carriedQuery: { ...sentWithFrom(query), ...(banding && { banding }) },
         chosen,
+        look: await liveLook(db, site.id, profile.theme_number),
       };
       const pageRequest = { ...pageRequestOf(request), listingIndex: () => readIndex(db, site.id, now) };
       const answer: PageAnswer | Moved = (await code(visit, db, pageRequest)) ?? notFoundPage(visit);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type MessageKey, translateDynamic, unfilledText } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
@@ -28,8 +28,21 @@ export type PageName =
 export type Renderer = {
   /** Changes with every change of the theme. */
   version: string;
-  /** @throws what the template engine throws when a limit is passed or a name is unknown */
-  render(page: PageName, locale: Locale, data: object): string;
+  /**
+   * The HTML of a page.
+   * @param settings values of the fields that a theme has added, by key
+   * @throws what the template engine throws when a limit is passed or a name is unknown
+   */
+  render(page: PageName, locale: Locale, data: object, settings?: object): string;
+};
+
+/** What a theme renders with in place of the default. */
+export type ThemeTemplates = {
+  /** Templates by name, `sections/hero`; the others are those of the default theme. */
+  templates: Readonly<Record<string, string>>;
+  /** Whether a value that there is not stops the page; otherwise it prints nothing. */
+  strict: boolean;
+  longestMs: number;
 };
 
 /** Limit for one page in milliseconds. It is wall time, so it leaves room for a machine that is busy with other things. */
@@ -45,21 +58,21 @@ const URL_PLACEHOLDER = '\uE000';
 const themeDir = join(import.meta.dirname, 'theme-default');
 
 /**
- * The renderer of the default theme's templates, which are parsed once. Every value is escaped unless a filter in a
- * template says otherwise; limits bound the time and memory of one page.
+ * The renderer of the default theme's templates, or of those that a theme puts in their place; they are parsed once.
+ * Every value is escaped unless a filter in a template says otherwise; limits bound the time and memory of one page.
  */
-export function openRenderer(): Renderer {
-  const templates = readTheme();
+export function openRenderer(theme?: ThemeTemplates): Renderer {
+  const templates = { ...defaultTemplates(), ...theme?.templates };
   const engine = new Liquid({
     templates,
     cache: true,
     outputEscape: 'escape',
     ownPropertyOnly: true,
     strictFilters: true,
-    strictVariables: true,
+    strictVariables: theme?.strict ?? true,
     lenientIf: true,
     parseLimit: 1e5,
-    renderLimit: LONGEST_RENDER_MS,
+    renderLimit: theme?.longestMs ?? LONGEST_RENDER_MS,
     memoryLimit: 1e6,
   });
   // The library's own `raw` would print a value unescaped; no template may.
@@ -73,7 +86,7 @@ export function openRenderer(): Renderer {
     raw: true,
     handler: ({ compare_link: link, ...rest }: Card, locale: Locale, level: number, first = false) => {
       const card = { ...rest, compare_link: link && { ...link, url: URL_PLACEHOLDER } };
-      const html = cards(JSON.stringify([locale, level, first, card]), () =>
+      const html = cards.get(JSON.stringify([locale, level, first, card]), () =>
         String(
           engine.renderSync(templateOf('listing-card'), { card, level, first }, { globals: { locale } }),
         ),
@@ -96,16 +109,21 @@ export function openRenderer(): Renderer {
   };
   return {
     version: createHash('sha256').update(JSON.stringify(templates)).digest('hex').slice(0, 12),
-    render: (page, locale, data) =>
-      engine.renderSync(templateOf(page), data, { globals: { locale } }) as string,
+    render: (page, locale, data, settings = {}) =>
+      engine.renderSync(templateOf(page), data, { globals: { locale, settings } }) as string,
   };
 }
 
-/** The Liquid templates of the public site by name, read from disk. */
-function readTheme(): Record<string, string> {
-  const names = readdirSync(themeDir).filter((name) => name.endsWith('.liquid'));
+/** The Liquid templates of the default theme by name, `sections/hero`, read from disk. */
+export function defaultTemplates(): Record<string, string> {
+  const names = readdirSync(themeDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.liquid'),
+  );
   return Object.fromEntries(
-    names.map((name) => [basename(name, '.liquid'), readFileSync(join(themeDir, name), 'utf8')]),
+    names.map((name) => [
+      name.replaceAll('\\', '/').replace(/\.liquid$/, ''),
+      readFileSync(join(themeDir, name), 'utf8'),
+    ]),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from '@rihla/messages/locale';
 import type { Site } from '../kit/call.ts';
 import type { CarriedQuery } from './links.ts';
 import type { ComparedListing, SiteProfile } from './queries/site-profile.ts';
+import type { SiteLook } from './theme/site-look.ts';
 
 /** The visit that a page is made for: the site, its day, the language, and the query that every link carries on. */
 export type Visit = {
@@ -18,4 +19,6 @@ export type Visit = {
   carriedQuery: CarriedQuery;
   /** The packages chosen for comparing; `carriedQuery` has their slugs. */
   chosen: readonly ComparedListing[];
+  /** The theme of the site; null for the default. */
+  look: SiteLook | null;
 };

@@ -2004,6 +2004,44 @@ export interface SiteSettings {
   youtube: string | null;
 }
 
+export interface SiteThemeFailures {
+  created_at: Generated<string>;
+  number: number;
+  page: string;
+  site_id: string;
+  what: string;
+}
+
+export interface SiteThemeFiles {
+  name: string;
+  site_id: string;
+  source: string;
+  updated_at: Generated<string>;
+}
+
+export interface SiteThemes {
+  created_at: Generated<string>;
+  id: string;
+  preset: Generated<string>;
+  settings: Generated<Json>;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SiteThemeVersions {
+  admin_id: string | null;
+  bytes: number;
+  created_at: Generated<string>;
+  files: Json;
+  note: string | null;
+  number: number;
+  preset: string;
+  returned_from: number | null;
+  settings: Json;
+  site_id: string;
+}
+
 export interface Slides {
   archived_at: string | null;
   created_at: Generated<string>;
@@ -2519,6 +2557,10 @@ export interface DB {
   site_keys: SiteKeys;
   site_payment_channels: SitePaymentChannels;
   site_settings: SiteSettings;
+  site_theme_failures: SiteThemeFailures;
+  site_theme_files: SiteThemeFiles;
+  site_theme_versions: SiteThemeVersions;
+  site_themes: SiteThemes;
   sites: Sites;
   slides: Slides;
   stage_proposals: StageProposals;

@@ -22,6 +22,7 @@ export {
 } from './fee-notifications.ts';
 export { notifyVisitorAsked } from './contact-notifications.ts';
 export { notifyIncident } from './incident-notifications.ts';
+export { notifyThemeFailed } from './theme-notifications.ts';
 export { notifyRescheduled } from './reschedule-notifications.ts';
 export {
   notifySavingsConverted,

@@ -7,6 +7,7 @@ import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 import { GALLERY_TYPES } from './public-content.ts';
+import { liveNumber } from '../../modules/themes/index.ts';
 import { isLiveArticle, type SiteMoment } from './articles.ts';
 
 /** A package that a visitor has chosen to compare. */
@@ -28,7 +29,7 @@ export async function findProfileAndCompared(
         eb
           .selectFrom('site_settings')
           .select(PUBLIC_SETTINGS)
-          .select(hasContent({ site, now }))
+          .select([hasContent({ site, now }), liveNumber(site.id).as('theme_number')])
           .where('site_id', '=', site.id),
       ).as('profile'),
       jsonArrayFrom(
@@ -51,7 +52,7 @@ export async function findSiteProfile(db: Handle, site: Site, now: Date) {
   const found = await db
     .selectFrom('site_settings')
     .select(PUBLIC_SETTINGS)
-    .select(hasContent({ site, now }))
+    .select([hasContent({ site, now }), liveNumber(site.id).as('theme_number')])
     .where('site_id', '=', site.id)
     .executeTakeFirst();
   return found ?? nameOnly(site);
@@ -106,5 +107,6 @@ function nameOnly(site: Site) {
     usd_rate: null,
     usd_rate_on: null,
     passport_months: PASSPORT_MONTHS,
+    theme_number: null,
   };
 }

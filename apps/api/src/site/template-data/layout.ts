@@ -1,4 +1,6 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
+import { HOME_SECTIONS } from '@rihla/domain/themes/theme-files';
+import { DEFAULT_LOOK } from '@rihla/domain/themes/theme-look';
 import { LOCALES } from '@rihla/messages/locale';
 import { linksIn, localPath, queryText, type Query } from '../links.ts';
 import type { Visit } from '../visit.ts';
@@ -58,6 +60,8 @@ export function layoutData(
     next: head.next ?? null,
     structured: head.structured ?? null,
     assets,
+    paper: visit.look?.look.paper ?? DEFAULT_LOOK.paper,
+    sections: visit.look?.sections ?? HOME_SECTIONS,
     favicon: '/favicon.svg',
     brand: profile.brand,
     company: profile.company_name,

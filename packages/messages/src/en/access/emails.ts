@@ -147,6 +147,18 @@ Wassalamu’alaikum,
 {agency}`,
   'notice.agents.stages_proposed.title': 'Agents at the quota of their stage: {count}',
   'notice.agents.stages_proposed.body': '{agents}.',
+  'email.theme.failed.subject': 'Version {number} of the look of your site could not be shown',
+  'email.theme.failed.body': `Assalamu’alaikum {name},
+
+Version {number} of the look of your site could not be shown to visitors ({what}). They see the version before it, so nothing is missing.
+
+Mend the draft and publish it again, or leave it as it is:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.theme.failed.title': 'Version {number} of the look of your site could not be shown',
+  'notice.theme.failed.body': 'Visitors see the version before it. {what}',
   'notice.customer.contact_change_asked.title': '{agent} asks for another contact of {customer}',
   'notice.customer.contact_change_asked.body': 'To be: {wish}. Make sure with the customer first.',
   'notice.account.change_undone.title': 'A change of the account of {person} was undone by its owner',

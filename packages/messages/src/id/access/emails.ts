@@ -144,6 +144,18 @@ Wassalamu’alaikum,
 {agency}`,
   'notice.agents.stages_proposed.title': '{count} agen mencapai target jenjangnya',
   'notice.agents.stages_proposed.body': '{agents}.',
+  'email.theme.failed.subject': 'Versi {number} tampilan situs Anda tidak dapat ditampilkan',
+  'email.theme.failed.body': `Assalamu’alaikum {name},
+
+Versi {number} tampilan situs Anda tidak dapat ditampilkan kepada pengunjung ({what}). Mereka melihat versi sebelumnya, jadi tidak ada yang hilang.
+
+Perbaiki drafnya lalu terbitkan lagi, atau biarkan seperti ini:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.theme.failed.title': 'Versi {number} tampilan situs tidak dapat ditampilkan',
+  'notice.theme.failed.body': 'Pengunjung melihat versi sebelumnya. {what}',
   'notice.customer.contact_change_asked.title': '{agent} meminta kontak {customer} diganti',
   'notice.customer.contact_change_asked.body': 'Menjadi: {wish}. Pastikan dahulu kepada jamaahnya.',
   'notice.account.change_undone.title': 'Perubahan akun {person} dibatalkan pemiliknya',

@@ -1,0 +1,27 @@
+import type { Locale } from '@rihla/messages/locale';
+import type { ReactionCall } from '../../kit/reaction.ts';
+import type { ThemeFailed } from '../themes/events.ts';
+import { notify } from './notify.ts';
+
+/** Notifies those who keep the site's look that a version of it could not be shown, and which one is. */
+export async function notifyThemeFailed(call: ReactionCall, { number, what }: ThemeFailed): Promise<void> {
+  const people = await call.tx
+    .selectFrom('admins')
+    .select(['id', 'name', 'email', 'locale'])
+    .where('site_id', '=', call.site.id)
+    .where('status', '=', 'ACTIVE')
+    .where('role', 'in', ['MAIN', 'MEDIA'])
+    .orderBy('id')
+    .execute();
+  for (const person of people)
+    notify(
+      call,
+      { ...person, kind: 'ADMIN', locale: person.locale as Locale },
+      {
+        template: 'theme.failed',
+        fact: `theme.failed:${number}`,
+        screen: '/admin/settings/theme',
+        params: () => ({ number, what }),
+      },
+    );
+}

@@ -1,0 +1,19 @@
+import type { ReactionCall } from '../../../kit/reaction.ts';
+import type { ThemeFailed } from '../events.ts';
+
+/**
+ * Keeps that a version could not be rendered for visitors; from then on the one before it is shown.
+ * @returns false where that is known already
+ */
+export async function keepFailure(
+  { tx, site }: Pick<ReactionCall, 'tx' | 'site'>,
+  { number, page, what }: ThemeFailed,
+): Promise<boolean> {
+  const kept = await tx
+    .insertInto('site_theme_failures')
+    .values({ site_id: site.id, number, page, what: what.slice(0, 300) })
+    .onConflict((there) => there.columns(['site_id', 'number']).doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  return kept !== undefined;
+}

@@ -1,0 +1,77 @@
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import { sourceBytes } from '@rihla/domain/themes/theme-files';
+import type { ThemeContent } from '@rihla/domain/themes/theme-settings';
+import { refuse } from '@rihla/domain/themes/theme.errors';
+import { sql } from 'kysely';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockTheme } from '../lock-theme.ts';
+import { assertOwnTheme, readDraft, readVersion } from '../theme-rows.ts';
+
+/** How many versions a site may publish within a day: each is kept in full. */
+const PER_DAY = 60;
+
+type Published = { id: string; number: number };
+
+/**
+ * Shows the draft to visitors as a new version. Whoever calls has checked it: of the version that is named.
+ * @throws Problem `kit.stale_version` where the draft has changed since, `themes.published_often`
+ */
+export async function publishDraft(
+  call: WriteCall<Admin>,
+  { version, note }: { version: number; note?: string | undefined },
+): Promise<Published> {
+  const before = await lockTheme(call);
+  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  const { preset, settings, files } = await readDraft(call);
+  return addVersion(call, { preset, settings, files }, { note: note || null });
+}
+
+/**
+ * Shows an earlier version to visitors again, as a new one. The draft stays as it is.
+ * @throws Problem `kit.not_found`, `themes.published_often`
+ */
+export async function returnToVersion(
+  call: WriteCall<Admin>,
+  { number, ...input }: { id: string; number: number },
+): Promise<Published> {
+  assertOwnTheme(call, input);
+  await lockTheme(call);
+  const earlier = await readVersion(call, number);
+  if (!earlier) return refuseKit('kit.not_found');
+  const { number: returned_from, ...content } = earlier;
+  return addVersion(call, content, { returned_from });
+}
+
+/** Adds a version behind the last one; the row of the theme is locked. */
+async function addVersion(
+  { tx, site, actor, now }: WriteCall<Admin>,
+  { preset, settings, files }: ThemeContent,
+  more: { note?: string | null; returned_from?: number },
+): Promise<Published> {
+  const { last, today } = await tx
+    .selectFrom('site_theme_versions')
+    .select([
+      sql<number>`coalesce(max(number), 0)`.as('last'),
+      sql<number>`count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 day')::int`.as(
+        'today',
+      ),
+    ])
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  if (today >= PER_DAY) return refuse('themes.published_often', { limit: PER_DAY });
+  await tx
+    .insertInto('site_theme_versions')
+    .values({
+      site_id: site.id,
+      number: last + 1,
+      preset,
+      settings: JSON.stringify(settings),
+      files: JSON.stringify(files),
+      bytes: files.reduce((sum, { source }) => sum + sourceBytes(source), 0),
+      admin_id: actor.id,
+      ...more,
+    })
+    .execute();
+  return { id: site.id, number: last + 1 };
+}

@@ -1,0 +1,26 @@
+import type { PresetName } from '@rihla/domain/themes/theme-presets';
+import type { ThemeSettings } from '@rihla/domain/themes/theme-settings';
+import type { WriteCall } from '../../kit/call.ts';
+
+/** The row of the site's theme, made where there is none yet, locked until the end of the transaction. */
+export async function lockTheme({
+  tx,
+  site,
+}: Pick<WriteCall, 'tx' | 'site'>): Promise<{
+  preset: PresetName;
+  settings: ThemeSettings;
+  version: number;
+}> {
+  await tx
+    .insertInto('site_themes')
+    .values({ site_id: site.id, id: site.id })
+    .onConflict((there) => there.columns(['site_id', 'id']).doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('site_themes')
+    .select(['preset', 'settings', 'version'])
+    .where('site_id', '=', site.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...row, preset: row.preset as PresetName, settings: row.settings as ThemeSettings };
+}

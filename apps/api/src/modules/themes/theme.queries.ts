@@ -1,0 +1,89 @@
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { BRAND, themeColourOf } from '@rihla/domain/sites/theme-colours';
+import { type Drop, THEME_DROPS, THEME_FILTERS, THEME_TAGS } from '@rihla/domain/themes/theme-drops';
+import type { PresetName } from '@rihla/domain/themes/theme-presets';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+import { assertOwnTheme, liveNumber, readDraft, readVersion } from './theme-rows.ts';
+
+/** How many versions are listed. */
+const LISTED = 100;
+
+/** The draft of the site's theme and which version visitors see. @throws Problem `kit.not_found` */
+export async function getTheme(call: ReadCall, input: { id: string }) {
+  assertOwnTheme(call, input);
+  const { files: _files, ...draft } = await readDraft(call);
+  const beside = await call.db
+    .selectNoFrom((eb) => [
+      liveNumber(call.site.id).as('live'),
+      eb
+        .selectFrom('site_settings')
+        .select('theme_colour')
+        .where('site_id', '=', call.site.id)
+        .as('theme_colour'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    id: call.site.id,
+    ...draft,
+    live: beside.live,
+    site_colour: BRAND[themeColourOf(beside.theme_colour ?? '')],
+  };
+}
+
+/** What was published, the newest first, with who did it and what went wrong. @throws Problem `kit.not_found` */
+export async function listVersions(call: ReadCall, input: { id: string }) {
+  assertOwnTheme(call, input);
+  const rows = await call.db
+    .selectFrom('site_theme_versions as v')
+    .leftJoin('admins as a', (join) =>
+      join.onRef('a.site_id', '=', 'v.site_id').onRef('a.id', '=', 'v.admin_id'),
+    )
+    .leftJoin('site_theme_failures as f', (join) =>
+      join.onRef('f.site_id', '=', 'v.site_id').onRef('f.number', '=', 'v.number'),
+    )
+    .select(['v.number', 'v.preset', 'v.note', 'v.created_at', 'v.bytes', 'v.returned_from', 'a.name as by'])
+    .select([
+      'f.what as failure',
+      sql<boolean>`coalesce(v.number = ${liveNumber(call.site.id)}, false)`.as('is_live'),
+    ])
+    .where('v.site_id', '=', call.site.id)
+    .orderBy('v.number', 'desc')
+    .limit(LISTED)
+    .execute();
+  return {
+    versions: rows.map(({ created_at, preset, ...row }) => ({
+      ...row,
+      preset: preset as PresetName,
+      at: new Date(created_at).toISOString(),
+    })),
+  };
+}
+
+/** What one version holds. @throws Problem `kit.not_found` */
+export async function getVersion(call: ReadCall, { number, ...input }: { id: string; number: number }) {
+  assertOwnTheme(call, input);
+  return (await readVersion(call, number)) ?? refuse('kit.not_found');
+}
+
+/** What templates may use: each value by its path, filters and tags. @throws Problem `kit.not_found` */
+export async function getDrops(call: ReadCall, input: { id: string }) {
+  assertOwnTheme(call, input);
+  return {
+    drops: Object.entries(THEME_DROPS).flatMap(([name, drop]) => paths(name, drop)),
+    filters: Object.entries(THEME_FILTERS).map(([name, note]) => ({ name, note })),
+    tags: [...THEME_TAGS],
+  };
+}
+
+/** A drop and what is below it, each by its path; `[]` stands for the items of a list. */
+function paths(
+  path: string,
+  { kind, note, fields = {} }: Drop,
+): { path: string; kind: string; note: string }[] {
+  const below = kind === 'list' ? `${path}[].` : `${path}.`;
+  return [
+    { path, kind, note },
+    ...Object.entries(fields).flatMap(([name, drop]) => paths(below + name, drop)),
+  ];
+}

@@ -1,0 +1,57 @@
+import { parentPort } from 'node:worker_threads';
+import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
+import { defaultTemplates, openRenderer, type Renderer } from '../renderer.ts';
+import { checkTemplates, findingOf } from './check-templates.ts';
+import type { RenderAnswer, RenderJob } from './render-job.ts';
+
+/** The program of a thread that renders pages by the templates of themes. It has no settings, and reads no rows. */
+
+/** The most that one page may weigh in letters. */
+const LONGEST_HTML = 1_000_000;
+/** Themes whose parsed templates are kept. */
+const KEPT = 12;
+
+type Opened = { renderer: Renderer } | { findings: ThemeFinding[] };
+
+const opened = new Map<string, Opened>();
+
+parentPort?.on('message', (job: RenderJob) => {
+  const began = performance.now();
+  const answer = answerOf(job);
+  parentPort?.postMessage({ ...answer, ms: performance.now() - began } as RenderAnswer);
+});
+const defaults = defaultTemplates();
+// What is compiled while a thread starts is not waited for by the first page, which has a deadline.
+checkTemplates({ footer: defaults['footer'] ?? '' });
+openRenderer();
+parentPort?.postMessage('ready');
+
+/** Renders the page of a job, or checks its templates. */
+function answerOf(job: RenderJob): { html: string } | { findings: ThemeFinding[] } {
+  if (job.kind === 'check') return { findings: checkTemplates(job.templates) };
+  const theme = rendererFor(job);
+  if ('findings' in theme) return theme;
+  try {
+    const html = theme.renderer.render(job.page, job.locale, job.data, job.settings);
+    if (html.length <= LONGEST_HTML) return { html };
+    const what = `${Math.ceil(html.length / 1000)} kB`;
+    return { findings: [{ file: `${job.page}.liquid`, line: null, code: 'too_large', what }] };
+  } catch (error) {
+    return { findings: [findingOf(error, job.page, { ...defaults, ...job.templates })] };
+  }
+}
+
+/** The renderer of a theme, opened once; templates that are not allowed open none. */
+function rendererFor({ key, templates, strict, longestMs }: Extract<RenderJob, { kind: 'page' }>): Opened {
+  const name = `${key} ${strict} ${longestMs}`;
+  const found = opened.get(name);
+  if (found) return found;
+  const findings = checkTemplates(templates).filter(({ code }) => code !== 'unknown_drop');
+  const made = findings.length ? { findings } : { renderer: openRenderer({ templates, strict, longestMs }) };
+  opened.set(name, made);
+  for (const oldest of opened.keys()) {
+    if (opened.size <= KEPT) break;
+    opened.delete(oldest);
+  }
+  return made;
+}

@@ -1,0 +1,98 @@
+import { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import { refuse } from '@rihla/domain/themes/theme.errors';
+import { type Binding, command, query, steps } from '../../kit/bind.ts';
+import type { StepsCall } from '../../kit/call.ts';
+import type { Admin } from '../../kit/actor.ts';
+import {
+  assertOwnTheme,
+  getDrops,
+  getTheme,
+  getVersion,
+  listVersions,
+  publishDraft,
+  readDraft,
+  returnToVersion,
+  writeDraft,
+} from '../../modules/themes/index.ts';
+import { draftPage, draftStyles } from './draft-pages.ts';
+import { gateFindings, readTrial } from './gate.ts';
+import { renderPool } from './render-pool.ts';
+import { siteLook } from './site-look.ts';
+import { themeSections } from './theme-sections.ts';
+
+const { site_themes } = contract;
+
+/** Previews and checks have threads of their own, so that a draft never delays a visitor. */
+const pool = renderPool({ threads: 2, deadlineMs: 500, waiting: 20 });
+/** The sites whose preview is being made: each has one at a time, so that the drafts of one hold up nobody else. */
+const previewing = new Set<string>();
+
+/** Reads the draft and tries it. @throws Problem `kit.not_found` */
+async function findingsOf(call: StepsCall<Admin>, input: { id: string }) {
+  const trial = await call.read(async (read) => {
+    assertOwnTheme(read, input);
+    const draft = await readDraft(read);
+    return { version: draft.version, ...(await readTrial(read, draft)) };
+  });
+  return { version: trial.version, findings: await gateFindings(trial, pool) };
+}
+
+/** Publishes the draft if nothing keeps it from that. @throws Problem `themes.unfit` with the first place, and others */
+async function publish(call: StepsCall<Admin>, input: InputOf<typeof contract.site_themes.publish>) {
+  const { version, findings } = await findingsOf(call, input);
+  // What was checked is what is published: `publishDraft` refuses another version.
+  if (version !== input.version) return refuseKit('kit.stale_version', { current: version });
+  const [first] = findings;
+  if (first) refuse('themes.unfit', { count: findings.length, file: first.file, line: first.line ?? 1 });
+  return call.transaction((write) => publishDraft(write, input));
+}
+
+/** A page of the site in the look of the draft. @throws Problem `kit.not_found`, `themes.busy` */
+async function preview(
+  call: StepsCall<Admin>,
+  { path, locale, ...input }: InputOf<typeof contract.site_themes.preview>,
+) {
+  assertOwnTheme(call, input);
+  if (previewing.has(call.site.id)) return refuse('themes.busy');
+  previewing.add(call.site.id);
+  try {
+    const { look, page } = await call.read(async (read) => {
+      const found = siteLook(await readDraft(read), null);
+      return { look: found, page: await draftPage(read, found, { path, locale }) };
+    });
+    const answer = await pool.run({
+      kind: 'page',
+      key: look.key,
+      templates: look.templates,
+      page: page.page,
+      locale,
+      data: page.data,
+      settings: look.settings,
+      strict: true,
+      longestMs: 400,
+    });
+    if (answer === null) return refuse('themes.busy');
+    return {
+      html: answer.html ?? null,
+      styles: draftStyles(look, page.colour),
+      finding: answer.findings?.[0] ?? null,
+    };
+  } finally {
+    previewing.delete(call.site.id);
+  }
+}
+
+export const themeBindings: readonly Binding[] = [
+  query(site_themes.get, async (call, input) => ({ data: await getTheme(call, input) })),
+  query(site_themes.sections, async (call, input) => ({ data: await themeSections(call, input) })),
+  command(site_themes.update, writeDraft),
+  steps(site_themes.publish, publish),
+  steps(site_themes.check, async (call, input) => ({ findings: (await findingsOf(call, input)).findings })),
+  steps(site_themes.preview, preview),
+  query(site_themes.drops, async (call, input) => ({ data: await getDrops(call, input) })),
+  query(site_themes.versions, async (call, input) => ({ data: await listVersions(call, input) })),
+  query(site_themes.version, async (call, input) => ({ data: await getVersion(call, input) })),
+  command(site_themes.return, returnToVersion),
+];

@@ -1,0 +1,79 @@
+import { contrast, ramp } from '../sites/colour-ramp.ts';
+import { HOME_SECTIONS, type ThemeFile } from './theme-files.ts';
+import { DEFAULT_LOOK, THEME_FONTS, type ThemeLook } from './theme-look.ts';
+import { type PresetName, PRESETS } from './theme-presets.ts';
+
+/** The value of a field that a theme has added to its settings. */
+export type OwnValue = string | number | boolean;
+
+/** What a theme has changed of its preset, and the values of the fields it has added. */
+export type ThemeSettings = Partial<ThemeLook> & { own?: { key: string; value: OwnValue }[] };
+
+/** The contents of a theme: a preset, what is changed of it, and the files that differ from the default. */
+export type ThemeContent = { preset: PresetName; settings: ThemeSettings; files: ThemeFile[] };
+
+/** The look that follows from a preset and what was changed of it. */
+export function lookOf(preset: PresetName, { own: _own, ...changed }: ThemeSettings): ThemeLook {
+  return { ...DEFAULT_LOOK, ...PRESETS[preset].look, ...changed };
+}
+
+/**
+ * The sections that the home page shows, in order: those of the look first, then sections of the default theme that
+ * the look does not know yet.
+ * @param sections the names of all sections that there are, such as `sections/hero`
+ */
+export function shownSections({ order, hidden }: ThemeLook, sections: readonly string[]): string[] {
+  const known = order.filter((name) => sections.includes(name));
+  const added = HOME_SECTIONS.filter((name) => !order.includes(name));
+  return [...new Set([...known, ...added])].filter((name) => !hidden.includes(name));
+}
+
+/**
+ * The style sheet of a theme, which comes after that of the site: its colours, typefaces and corners, then the
+ * preset's rules, then its own.
+ * @param own the source of the theme's own style sheet
+ */
+export function themeStyles(preset: PresetName, look: ThemeLook, own: string): string {
+  const steps =
+    look.accent === null ? [] : ramp(look.accent).map((colour, step) => `--brand-${step}:${colour}`);
+  const variables = [
+    ...steps,
+    ...(['paper', 'sand', 'line', 'ink', 'soft'] as const).map((name) => `--${name}:${look[name]}`),
+    `--radius:${look.radius}px`,
+  ];
+  const fonts = `body{font-family:${THEME_FONTS[look.body_font]}}h1,h2,h3{font-family:${THEME_FONTS[look.heading_font]}}`;
+  return [`:root{${variables.join(';')}}`, fonts, PRESETS[preset].css, own].join('\n');
+}
+
+/** Whether a look uses the typeface that the site sends along. */
+export function usesSentFont({ body_font, heading_font }: ThemeLook): boolean {
+  return body_font === 'inter' || heading_font === 'inter';
+}
+
+/** Text and what it stands on, of which the contrast must reach that of WCAG 2.2, level AA. */
+const TEXT_ON = [
+  ['ink', 'paper'],
+  ['ink', 'sand'],
+  ['soft', 'paper'],
+  ['soft', 'sand'],
+  ['accent', 'paper'],
+  ['accent', 'sand'],
+] as const;
+
+/** The least contrast of text (WCAG 2.2, 1.4.3). */
+const LEAST_CONTRAST = 4.5;
+
+/** Two colours of a look that cannot be read on one another. `ratio` has one decimal, rounded down. */
+export type ContrastFault = { text: string; on: string; ratio: number };
+
+/**
+ * The pairs of colours of a look whose contrast is below 4.5 to 1.
+ * @param siteColour the colour of the site's settings, `#rrggbb`, which stands for the accent where the look has none
+ */
+export function contrastFaults(look: ThemeLook, siteColour: string): ContrastFault[] {
+  // Links have the eighth shade of the accent, which white text can stand on as well.
+  const colours = { ...look, accent: ramp(look.accent ?? siteColour)[8] };
+  return TEXT_ON.map(([text, on]) => ({ text, on, ratio: contrast(colours[text], colours[on]) }))
+    .filter(({ ratio }) => ratio < LEAST_CONTRAST)
+    .map((fault) => ({ ...fault, ratio: Math.floor(fault.ratio * 10) / 10 }));
+}

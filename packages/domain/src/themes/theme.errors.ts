@@ -1,0 +1,15 @@
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
+
+/** Refusals around the look of a site; their words are `error.<code>`. */
+export const themeErrors = errors({
+  'themes.unknown_file': { status: 422, params: ['file'] },
+  'themes.too_large': { status: 422, params: ['file', 'limit'] },
+  'themes.too_many_files': { status: 422, params: ['limit'] },
+  'themes.unfit': { status: 422, params: ['count', 'file', 'line'] },
+  'themes.published_often': { status: 429, params: ['limit'] },
+  'themes.busy': { status: 503 },
+});
+
+export const refuse = refuser(themeErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(themeErrors);
