@@ -25,6 +25,7 @@ import { articleRoutes } from '../modules/content/articles/articles.routes.tsx';
 import { reminderListRoutes } from '../modules/reminders/reminder-lists.routes.tsx';
 import { reminderRoutes } from '../modules/reminders/reminders.routes.tsx';
 import { contentRoutes } from '../modules/content/content.routes.tsx';
+import { themeRoutes } from '../modules/themes/themes.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { developRoutes } from '../modules/develop/develop.routes.tsx';
@@ -64,6 +65,7 @@ const modules: readonly ModuleRoutes[] = [
   webPageRoutes,
   contactMessageRoutes,
   contentRoutes,
+  themeRoutes,
   configRoutes,
   mediaRoutes,
   catalogueRoutes,

@@ -13,7 +13,6 @@ const MISSING: readonly string[] = [
   '/admin/transactions/crm/opportunities',
   '/admin/transactions/crm/opportunities/add',
   '/admin/transactions/crm/opportunities/{slug}',
-  '/admin/settings/theme',
 ];
 
 const LIST = join(import.meta.dirname, '../../test/specified-screens.txt');

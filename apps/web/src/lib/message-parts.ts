@@ -152,6 +152,7 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/content'),
     en: () => import('@rihla/messages/en/content'),
   },
+  themes: { id: () => import('@rihla/messages/id/themes'), en: () => import('@rihla/messages/en/themes') },
   points: { id: () => import('@rihla/messages/id/points'), en: () => import('@rihla/messages/en/points') },
   referral: {
     id: () => import('@rihla/messages/id/referral'),

@@ -45,6 +45,7 @@ const statistics: EntryTuple = ['/admin/transactions/statistics', 'nav.statistic
 const users: EntryTuple = ['/admin/credentials/users', 'nav.users'];
 const agents: EntryTuple = ['/admin/credentials/agents', 'nav.agents'];
 const sites: EntryTuple = ['/admin/settings/sites', 'nav.sites'];
+const theme: EntryTuple = ['/admin/settings/theme', 'nav.theme'];
 const configs: EntryTuple = ['/admin/settings/configs', 'nav.configs'];
 const privacy: EntryTuple = ['/admin/settings/privacy', 'nav.privacy'];
 const nameFlags: EntryTuple = ['/admin/transactions/name-flags', 'nav.name_flags'];
@@ -109,7 +110,7 @@ const settings = (...more: readonly EntryTuple[]): Group => ({
     ['/admin/settings/stages', 'resource.stage.many', 'FLAT'],
     ['/admin/settings/stages/proposals', 'stages.proposals', 'FLAT'],
     ['/admin/settings/document-editor', 'nav.document_editor'],
-    ['/admin/settings/theme', 'nav.theme'],
+    theme,
     sites,
     ['/admin/settings/vaccine-rules', 'resource.vaccine_rule.many'],
     ['/admin/settings/equipment-items', 'resource.equipment_item.many'],
@@ -158,7 +159,7 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   // The specification has the screen for agents and names no entry of their menu for it.
   AGENT: [work(invoices, booking, savings, tourPack, departures, voucher, fees, referral, users, agents)],
   FINANCE: [work(invoices, payments, books, trxs, savings, tourPack, fees, banks, costCategories)],
-  MEDIA: [media, { label: 'nav.group.settings', entries: [sites] }],
+  MEDIA: [media, { label: 'nav.group.settings', entries: [theme, sites] }],
   GUIDE: [work(guideKit, departures, tourPack)],
   USER: [
     {

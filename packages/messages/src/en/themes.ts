@@ -1,7 +1,5 @@
-import type { themes as idThemes } from '../id/themes.ts';
-
 /** The look of the public site and its editor. */
-export const themes: Record<keyof typeof idThemes, string> = {
+export const themes = {
   'theme.intro': 'The draft saves itself. Visitors see it once it is published.',
   'theme.live': 'Live: version {number}',
   'theme.live_default': 'Live: the default look',

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { Finding, ThemeDrops } from '../theme.queries.ts';
+import { type EditorView, goToLine, openEditor, showFaults } from './code-view.ts';
+import { liquidCompletions } from './completions.ts';
+import classes from './code.module.css';
+
+/** A line of a file that is to be shown; `at` tells one wish from the next. */
+export type Place = { file: string; line: number; at: number };
+
+type CodeEditorProps = {
+  name: string;
+  source: string;
+  drops: ThemeDrops | undefined;
+  findings: readonly Finding[];
+  place: Place | null;
+  readOnly: boolean;
+  onChange: (source: string) => void;
+  onSave: () => void;
+};
+
+/** The editor of one file; another file needs another one (`key`). */
+export function CodeEditor(props: CodeEditorProps) {
+  const { name, source, drops, findings, place, readOnly } = props;
+  const { t, dynamic } = useTranslation();
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const label = t('theme.editor', { file: name });
+  useEffect(() => {
+    if (!parent.current) return undefined;
+    const made = openEditor({
+      parent: parent.current,
+      name,
+      source: latest.current.source,
+      label,
+      completions: drops ? liquidCompletions(drops, () => view.current?.state.doc.toString() ?? '') : null,
+      readOnly,
+      onChange: (changed) => latest.current.onChange(changed),
+      onSave: () => latest.current.onSave(),
+    });
+    view.current = made;
+    return () => made.destroy();
+  }, [name, label, drops, readOnly]);
+  // What changes from outside, such as a return to the default, is put in; what was typed here is there already.
+  useEffect(() => {
+    const now = view.current;
+    if (!now || now.state.doc.toString() === source) return;
+    now.dispatch({ changes: { from: 0, to: now.state.doc.length, insert: source } });
+  }, [source]);
+  useEffect(() => {
+    if (!view.current) return;
+    const own = findings.filter(({ file }) => file === name);
+    showFaults(
+      view.current,
+      own.map(({ line, code, what }) => ({
+        line: line ?? 1,
+        message: dynamic(`theme.fault.${code}`, { what }),
+      })),
+    );
+  }, [findings, name, dynamic, drops]);
+  useEffect(() => {
+    if (view.current && place?.file === name) goToLine(view.current, place.line);
+  }, [place, name, drops]);
+  return <div ref={parent} className={classes.editor} />;
+}

@@ -1,0 +1,106 @@
+import { Badge, Button, Group, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { confirmAct } from '../../../ui/confirm.tsx';
+import { dropsQuery, type Finding } from '../theme.queries.ts';
+import type { ThemeDraft } from '../use-theme-draft.ts';
+import { CodeEditor, type Place } from './code-editor.tsx';
+import { Comparison } from './comparison.tsx';
+import { NewFile } from './new-file.tsx';
+
+type CodeTabProps = {
+  draft: ThemeDraft;
+  place: Place | null;
+  findings: readonly Finding[];
+  mayWrite: boolean;
+};
+
+/** The files of a theme: one is chosen and edited, compared with the default, and put back to it. */
+export function CodeTab({ draft, place, findings, mayWrite }: CodeTabProps) {
+  const { t } = useTranslation();
+  const drops = useQuery(dropsQuery(draft.id)).data;
+  const [name, setName] = useState(place?.file ?? 'sections/hero.liquid');
+  const [comparing, setComparing] = useState(false);
+  useEffect(() => {
+    if (!place) return;
+    setName(place.file);
+    setComparing(false);
+  }, [place]);
+  const file = draft.files.find((one) => one.name === name) ?? draft.files[0];
+  if (!file) return null;
+  const { original } = file;
+  const save = () => void draft.save().then((isSaved) => isSaved && toastSuccess(t('theme.code_saved')));
+  const reset = () =>
+    confirmAct({
+      title: original === null ? t('theme.file.remove') : t('theme.file.reset'),
+      consequence: t('theme.file.reset.what'),
+      act: original === null ? t('theme.file.remove') : t('theme.file.reset'),
+      danger: true,
+      run: async () => draft.setSource(file.name, null),
+    });
+  return (
+    <Stack gap="sm">
+      <Group align="end" gap="sm">
+        <Select
+          label={t('theme.files')}
+          searchable
+          allowDeselect={false}
+          style={{ flex: '1 1 240px' }}
+          value={file.name}
+          onChange={(chosen) => {
+            setComparing(false);
+            if (chosen !== null) setName(chosen);
+          }}
+          data={draft.files.map(({ name: value, changed }) => ({
+            value,
+            label: changed ? `${value} (${t('theme.file.changed')})` : value,
+          }))}
+        />
+        {mayWrite && (
+          <Button variant="default" onClick={save}>
+            {t('theme.save')}
+          </Button>
+        )}
+      </Group>
+      <Group gap="xs">
+        {file.changed && <Badge variant="light">{t('theme.file.changed')}</Badge>}
+        {file.changed && original !== null && (
+          <Button size="compact-sm" variant="subtle" onClick={() => setComparing(!comparing)}>
+            {comparing ? t('theme.file.edit') : t('theme.file.compare')}
+          </Button>
+        )}
+        {file.changed && mayWrite && (
+          <Button size="compact-sm" variant="subtle" color="red" onClick={reset}>
+            {original === null ? t('theme.file.remove') : t('theme.file.reset')}
+          </Button>
+        )}
+        {mayWrite && (
+          <NewFile
+            files={draft.files}
+            add={(added) => {
+              draft.setSource(added, '<section class="wrap block">\n  <h2></h2>\n</section>\n');
+              setName(added);
+            }}
+          />
+        )}
+      </Group>
+      {comparing && original !== null ? (
+        <Comparison name={file.name} before={original} after={file.source} />
+      ) : (
+        <CodeEditor
+          key={file.name}
+          name={file.name}
+          source={file.source}
+          drops={drops}
+          findings={findings}
+          place={place}
+          readOnly={!mayWrite}
+          onChange={(source) => draft.setSource(file.name, source)}
+          onSave={save}
+        />
+      )}
+    </Stack>
+  );
+}

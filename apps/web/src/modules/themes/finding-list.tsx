@@ -1,0 +1,55 @@
+import { Alert, Anchor, List } from '@mantine/core';
+import { useTranslation } from '../../lib/i18n.ts';
+import type { Finding } from './theme.queries.ts';
+
+type FindingListProps = {
+  findings: readonly Finding[];
+  /** Goes to the file and line. */
+  open: (finding: Finding) => void;
+  close: () => void;
+};
+
+/** What keeps the draft from being published, each a way to its file and line; or that nothing does. */
+export function FindingList({ findings, open, close }: FindingListProps) {
+  const { t } = useTranslation();
+  if (findings.length === 0)
+    return (
+      <Alert
+        color="green"
+        role="status"
+        withCloseButton
+        closeButtonLabel={t('act.close')}
+        onClose={close}
+        title={t('theme.check.none')}
+      />
+    );
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      withCloseButton
+      closeButtonLabel={t('act.close')}
+      onClose={close}
+      title={t('theme.check.title')}
+    >
+      <List size="sm" spacing={4}>
+        {findings.map((finding) => (
+          <List.Item key={[finding.file, finding.line, finding.code, finding.what].join(' ')}>
+            <Anchor component="button" type="button" size="sm" fw={600} onClick={() => open(finding)}>
+              {finding.line === null
+                ? finding.file
+                : t('theme.check.at', { file: finding.file, line: finding.line })}
+            </Anchor>{' '}
+            <FaultText finding={finding} />
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+/** What a finding says, in words. */
+export function FaultText({ finding: { code, what } }: { finding: Finding }) {
+  const { dynamic } = useTranslation();
+  return <span>{dynamic(`theme.fault.${code}`, { what }).trim()}</span>;
+}

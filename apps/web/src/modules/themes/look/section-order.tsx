@@ -1,0 +1,83 @@
+import { ActionIcon, Group, Switch, Text } from '@mantine/core';
+import { HOME_SECTIONS, templateName } from '@rihla/domain/themes/theme-files';
+import type { ThemeLook } from '@rihla/domain/themes/theme-look';
+import { shownSections, type ThemeSettings } from '@rihla/domain/themes/theme-settings';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useDragOrder } from '../../../kit/photos/use-drag-order.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import type { ThemeDraft } from '../use-theme-draft.ts';
+import classes from './look.module.css';
+
+type SectionOrderProps = { draft: ThemeDraft; look: ThemeLook; set: (changes: ThemeSettings) => void };
+
+/** The sections of the home page in their order, moved by dragging or by buttons, each shown or not. */
+export function SectionOrder({ draft, look, set }: SectionOrderProps) {
+  const { t, dynamic } = useTranslation();
+  const own = draft.files
+    .filter(({ kind, original }) => kind === 'SECTION' && original === null)
+    .map(({ name }) => templateName(name));
+  const all = [...HOME_SECTIONS, ...own];
+  const shown = shownSections(look, all);
+  const ordered = shownSections({ ...look, hidden: [] }, all);
+  const names = [...ordered, ...all.filter((name) => !ordered.includes(name))];
+  const move = (from: number, to: number) => {
+    const order = [...names];
+    const [moved] = order.splice(from, 1);
+    if (moved === undefined || to < 0 || to >= names.length) return;
+    order.splice(to, 0, moved);
+    set({ order, hidden: names.filter((name) => !shown.includes(name)) });
+  };
+  const show = (name: string, isShown: boolean) =>
+    set({ order: names, hidden: names.filter((one) => (one === name ? !isShown : !shown.includes(one))) });
+  const grip = useDragOrder(move);
+  return (
+    <Section title={t('theme.order')}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('theme.order.hint')}
+      </Text>
+      <ol className={classes.order}>
+        {names.map((section, at) => {
+          const plain = section.replace('sections/', '');
+          const name = dynamic(`theme.section.${plain}`, {}, plain);
+          const { item, handle } = grip(at);
+          return (
+            <li key={section} className={classes.row} {...item}>
+              <span className={classes.grip} {...handle} aria-hidden>
+                <IconGripVertical size={16} />
+              </span>
+              <Text size="sm" c={shown.includes(section) ? undefined : 'dimmed'}>
+                {name}
+              </Text>
+              <Group gap={4} wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  size={36}
+                  aria-label={t('theme.order.up', { name })}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <IconArrowUp size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  size={36}
+                  aria-label={t('theme.order.down', { name })}
+                  disabled={at === names.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <IconArrowDown size={16} aria-hidden />
+                </ActionIcon>
+                <Switch
+                  aria-label={t('theme.order.show', { name })}
+                  checked={shown.includes(section)}
+                  onChange={(event) => show(section, event.currentTarget.checked)}
+                />
+              </Group>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}

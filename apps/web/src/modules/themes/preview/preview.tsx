@@ -1,0 +1,80 @@
+import { Alert, Anchor, Group, SegmentedControl, Select } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { FaultText } from '../finding-list.tsx';
+import type { Finding } from '../theme.queries.ts';
+import type { ThemeDraft } from '../use-theme-draft.ts';
+import { Frame } from './frame.tsx';
+import classes from './preview.module.css';
+import { usePreview } from './use-preview.ts';
+
+/** The widths at which a page is shown, in pixels. */
+const WIDTHS = { phone: 390, laptop: 1280 } as const;
+const PAGES = { '/': 'home', '/paket': 'listings', '/artikel': 'articles', '/kontak': 'contact' } as const;
+
+type PreviewProps = { draft: ThemeDraft; open: (finding: Finding) => void };
+
+/** The site in the look of the draft: any page, as on a phone or a laptop, in either language. */
+export function Preview({ draft, open }: PreviewProps) {
+  const { t, dynamic, locale: own } = useTranslation();
+  const [path, setPath] = useState('/');
+  const [locale, setLocale] = useState(own);
+  const [device, setDevice] = useState<keyof typeof WIDTHS>('laptop');
+  const { ref, width } = useElementSize();
+  const { html, finding } = usePreview(draft, path, locale);
+  useEffect(() => {
+    if (width > 0 && width < 560) setDevice('phone');
+  }, [width]);
+  const scale = Math.min(1, (width || WIDTHS.phone) / WIDTHS[device]);
+  const pages = Object.entries(PAGES).map(([value, name]) => ({
+    value,
+    label: dynamic(`theme.preview.${name}`),
+  }));
+  if (!(path in PAGES)) pages.push({ value: path, label: t('theme.preview.other', { path }) });
+  return (
+    <section className={classes.preview} aria-label={t('theme.preview')}>
+      <Group gap="sm" align="end" mb="sm">
+        <Select
+          aria-label={t('theme.preview.page')}
+          data={pages}
+          value={path}
+          allowDeselect={false}
+          onChange={(chosen) => chosen !== null && setPath(chosen)}
+          style={{ flex: '1 1 160px' }}
+        />
+        <SegmentedControl
+          aria-label={t('theme.preview.width')}
+          value={device}
+          onChange={(value) => setDevice(value as keyof typeof WIDTHS)}
+          data={[
+            { value: 'phone', label: t('theme.preview.phone') },
+            { value: 'laptop', label: t('theme.preview.laptop') },
+          ]}
+        />
+        <SegmentedControl
+          aria-label={t('theme.preview.language')}
+          value={locale}
+          onChange={(value) => setLocale(value as typeof locale)}
+          data={[
+            { value: 'id', label: 'ID' },
+            { value: 'en', label: 'EN' },
+          ]}
+        />
+      </Group>
+      {finding && (
+        <Alert color="orange" mb="sm" title={t('theme.preview.broken')} role="status">
+          <Anchor component="button" type="button" size="sm" fw={600} onClick={() => open(finding)}>
+            {finding.line === null
+              ? finding.file
+              : t('theme.check.at', { file: finding.file, line: finding.line })}
+          </Anchor>{' '}
+          <FaultText finding={finding} />
+        </Alert>
+      )}
+      <div ref={ref} className={classes.stage}>
+        <Frame html={html} page={`${locale} ${path}`} width={WIDTHS[device]} scale={scale} go={setPath} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { Alert, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../lib/api/api.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
+import { useCan } from '../../lib/can.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingLines } from '../../ui/states.tsx';
+import type { Place } from './code/code-editor.tsx';
+import { FindingList } from './finding-list.tsx';
+import { LookForm } from './look/look-form.tsx';
+import { Preview } from './preview/preview.tsx';
+import {
+  type Finding,
+  type SiteTheme,
+  themeQuery,
+  type ThemeSource,
+  versionsQuery,
+} from './theme.queries.ts';
+import { TransferMenu } from './transfer-menu.tsx';
+import { type SaveState, type ThemeDraft, useThemeDraft } from './use-theme-draft.ts';
+import classes from './theme-editor.module.css';
+
+const CodeTab = lazy(async () => ({ default: (await import('./code/code-tab.tsx')).CodeTab }));
+const VersionsTab = lazy(async () => ({
+  default: (await import('./versions/versions-tab.tsx')).VersionsTab,
+}));
+
+type ThemeEditorProps = { theme: SiteTheme; files: readonly ThemeSource[] };
+
+/** The editor of a theme: look, code and versions on one side, the preview on the other. */
+export function ThemeEditor({ theme, files }: ThemeEditorProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const draft = useThemeDraft(theme, files, can('theme.update'));
+  const [tab, setTab] = useState<string | null>('look');
+  const [findings, setFindings] = useState<readonly Finding[] | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [busy, setBusy] = useState(false);
+  const reload = () => client.resetQueries({ queryKey: ['site_themes'] });
+  // Only what is live has changed: the screen stays as it is.
+  const showLive = (live: number) => {
+    client.setQueryData(themeQuery.queryKey, (kept) => kept && { ...kept, theme: { ...kept.theme, live } });
+    return client.invalidateQueries({ queryKey: versionsQuery(theme.id).queryKey });
+  };
+  const open = ({ file, line }: Finding) => {
+    setTab(file === 'settings' ? 'look' : 'code');
+    if (file !== 'settings') setPlace({ file, line: line ?? 1, at: Date.now() });
+  };
+  const check = async (): Promise<void> => {
+    if (!(await draft.save())) return;
+    setFindings((await call('site_themes.check', { id: draft.id })).data.findings);
+  };
+  const publish = async (): Promise<void> => {
+    if (!(await draft.save())) return;
+    try {
+      const { data } = await call('site_themes.publish', { id: draft.id, version: draft.version() });
+      setFindings(null);
+      toastSuccess(t('theme.published'));
+      await showLive(data.number);
+    } catch (error) {
+      toastFailure(error);
+      if (error instanceof CallFailed && error.code === 'themes.unfit') await check();
+    }
+  };
+  const busyWith = (act: () => Promise<void>) => async () => {
+    setBusy(true);
+    await act().catch(toastFailure);
+    setBusy(false);
+  };
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('nav.theme')}
+        intro={t('theme.intro')}
+        beside={
+          <Badge variant="light">
+            {theme.live === null ? t('theme.live_default') : t('theme.live', { number: theme.live })}
+          </Badge>
+        }
+        actions={
+          <>
+            <SavedText state={draft.state} />
+            <TransferMenu draft={draft} reload={reload} />
+            <Button variant="default" loading={busy} onClick={() => void busyWith(check)()}>
+              {t('theme.check')}
+            </Button>
+            {can('theme.publish') && (
+              <Button loading={busy} onClick={() => void busyWith(publish)()}>
+                {t('theme.publish')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {draft.state === 'conflict' && <Conflict draft={draft} reload={reload} />}
+      {findings && <FindingList findings={findings} open={open} close={() => setFindings(null)} />}
+      <div className={classes.sides}>
+        <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.edit}>
+          <Tabs.List>
+            <Tabs.Tab value="look">{t('theme.tab.look')}</Tabs.Tab>
+            <Tabs.Tab value="code">{t('theme.tab.code')}</Tabs.Tab>
+            <Tabs.Tab value="versions">{t('theme.tab.versions')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="look" pt="md">
+            <LookForm draft={draft} siteColour={theme.site_colour} mayWrite={can('theme.update')} />
+          </Tabs.Panel>
+          <Tabs.Panel value="code" pt="md">
+            <Suspense fallback={<LoadingLines lines={12} />}>
+              <CodeTab draft={draft} place={place} findings={findings ?? []} mayWrite={can('theme.update')} />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="versions" pt="md">
+            <Suspense fallback={<LoadingLines lines={8} />}>
+              <VersionsTab draft={draft} reload={reload} showLive={showLive} />
+            </Suspense>
+          </Tabs.Panel>
+        </Tabs>
+        <Preview draft={draft} open={open} />
+      </div>
+    </Stack>
+  );
+}
+
+/** Whether the draft is saved, in words, told when it changes. */
+function SavedText({ state }: { state: SaveState }) {
+  const { t } = useTranslation();
+  const words = {
+    saved: t('theme.saved'),
+    unsaved: t('theme.unsaved'),
+    saving: t('theme.saving'),
+    conflict: t('theme.unsaved'),
+  };
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {words[state]}
+    </Text>
+  );
+}
+
+type ConflictProps = { draft: ThemeDraft; reload: () => Promise<unknown> };
+
+/** Somebody else has saved the draft: whose it is to be is chosen here, and nothing is lost until then. */
+function Conflict({ draft, reload }: ConflictProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="orange" role="alert">
+      <Group justify="space-between">
+        <Text size="sm">{t('theme.conflict')}</Text>
+        <Group gap="xs">
+          <Button size="xs" onClick={() => void draft.overwrite().catch(toastFailure)}>
+            {t('theme.conflict.mine')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void reload()}>
+            {t('theme.conflict.theirs')}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,28 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingLines, QueryState } from '../../ui/states.tsx';
+import { themeQuery } from './theme.queries.ts';
+
+// The editor is loaded after the screen has painted.
+const ThemeEditor = lazy(async () => ({ default: (await import('./theme-editor.tsx')).ThemeEditor }));
+
+/** The look of the public site: settings, code and versions, beside a preview. */
+export function ThemePage() {
+  const { t } = useTranslation();
+  const query = useQuery(themeQuery);
+  return (
+    <Stack gap="md">
+      <QueryState query={query} lines={14}>
+        {({ theme, files }) => (
+          <Suspense fallback={<PageHeader title={t('nav.theme')} intro={t('theme.intro')} />}>
+            <ThemeEditor key={theme.version} theme={theme} files={files} />
+          </Suspense>
+        )}
+      </QueryState>
+      {query.data === undefined && query.isPending && <LoadingLines lines={2} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type CallOutput } from '../../lib/api/api.ts';
+
+export type SiteTheme = CallOutput<'site_themes.get'>['data'];
+export type ThemeSource = CallOutput<'site_themes.sections'>['data']['files'][number];
+export type ThemeDrops = CallOutput<'site_themes.drops'>['data'];
+export type Finding = CallOutput<'site_themes.check'>['data']['findings'][number];
+export type ThemeVersion = CallOutput<'site_themes.versions'>['data']['versions'][number];
+
+/** The draft of the theme of the session's site, with its files. */
+export const themeQuery = queryOptions({
+  queryKey: ['site_themes', 'draft'],
+  // What is typed here is newer than what comes back to the window.
+  refetchOnWindowFocus: false,
+  staleTime: Infinity,
+  gcTime: 0,
+  queryFn: async ({ signal }) => {
+    const { id } = (await call('sites.me', {}, { signal })).data;
+    const [theme, sections] = await Promise.all([
+      call('site_themes.get', { id }, { signal }),
+      call('site_themes.sections', { id }, { signal }),
+    ]);
+    return { theme: theme.data, files: sections.data.files };
+  },
+});
+
+/** What was published, the newest first. */
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['site_themes', 'versions', id],
+    queryFn: async ({ signal }) => (await call('site_themes.versions', { id }, { signal })).data.versions,
+  });
+
+/** What templates may use, for completion. */
+export const dropsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['site_themes', 'drops', id],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await call('site_themes.drops', { id }, { signal })).data,
+  });

@@ -1,0 +1,87 @@
+import { ActionIcon, FileButton, Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
+import { call, type CallInput } from '../../lib/api/api.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useCan } from '../../lib/can.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
+import { confirmAct } from '../../ui/confirm.tsx';
+import type { ThemeDraft } from './use-theme-draft.ts';
+
+/** What a file says of itself, so that another file is not taken for a theme. */
+const FORMAT = 'rihla-theme-1';
+
+type Update = CallInput<'site_themes.update'>;
+type Transfer = { format: string } & Required<Pick<Update, 'preset' | 'settings' | 'files'>>;
+type TransferMenuProps = { draft: ThemeDraft; reload: () => Promise<unknown> };
+
+/** The menu that saves the draft as a file and puts such a file in its place. */
+export function TransferMenu({ draft, reload }: TransferMenuProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const save = () => {
+    const { preset, settings, files } = draft;
+    const own = files.filter(({ changed }) => changed).map(({ name, source }) => ({ name, source }));
+    const text = JSON.stringify({ format: FORMAT, preset, settings, files: own }, null, 2);
+    saveFile(new Blob([text], { type: 'application/json' }), 'theme.json');
+  };
+  const load = async (file: File | null) => {
+    if (!file) return;
+    const read = transferOf(await file.text());
+    if (!read) return void toastFailure(new Error(), t('theme.import.unreadable'));
+    const { format: _format, ...content } = read;
+    confirmAct({
+      title: t('theme.import.title'),
+      consequence: t('theme.import.what'),
+      act: t('theme.import'),
+      run: async () => {
+        await draft.save();
+        await call('site_themes.update', {
+          ...content,
+          id: draft.id,
+          version: draft.version(),
+          replace: true,
+        });
+        await reload();
+        toastSuccess();
+      },
+    });
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={`${t('theme.export')}, ${t('theme.import')}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+          {t('theme.export')}
+        </Menu.Item>
+        {can('theme.update') && (
+          <FileButton accept="application/json,.json" onChange={(file) => void load(file)}>
+            {(props) => (
+              <Menu.Item
+                {...props}
+                closeMenuOnClick={false}
+                leftSection={<IconUpload size={16} aria-hidden />}
+              >
+                {t('theme.import')}
+              </Menu.Item>
+            )}
+          </FileButton>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The theme in the text of a file; null where it is none. The server checks what is in it. */
+function transferOf(text: string): Transfer | null {
+  try {
+    const read = JSON.parse(text) as Partial<Transfer> | null;
+    return read?.format === FORMAT && Array.isArray(read.files) ? (read as Transfer) : null;
+  } catch {
+    return null;
+  }
+}

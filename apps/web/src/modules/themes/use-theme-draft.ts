@@ -1,0 +1,171 @@
+import type { ThemeSettings } from '@rihla/domain/themes/theme-settings';
+import { useEffect, useRef, useState } from 'react';
+import { call, type CallInput } from '../../lib/api/api.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
+import { toastFailure } from '../../lib/toasts.ts';
+import type { SiteTheme, ThemeSource } from './theme.queries.ts';
+
+/** So long after the last change the draft is saved, in milliseconds. */
+const SAVE_AFTER_MS = 700;
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'conflict';
+
+type Update = CallInput<'site_themes.update'>;
+type Pending = Pick<Update, 'preset' | 'settings'> & { sources: Record<string, string | null> };
+
+export type ThemeDraft = {
+  id: string;
+  preset: SiteTheme['preset'];
+  settings: ThemeSettings;
+  files: readonly ThemeSource[];
+  state: SaveState;
+  /** Counts what was saved, so that the preview knows when to look again. */
+  saves: number;
+  /** The version that the server has, once everything is saved. */
+  version: () => number;
+  setSettings(settings: ThemeSettings): void;
+  setPreset(preset: SiteTheme['preset']): void;
+  /** Changes a file; null is the default again, or removes a file that the default has not. */
+  setSource(name: string, source: string | null): void;
+  /** Saves at once what is not saved yet. @returns whether everything is saved */
+  save(): Promise<boolean>;
+  /** Saves over what somebody else has saved meanwhile. */
+  overwrite(): Promise<void>;
+};
+
+/**
+ * The draft of a theme while it is edited: each change is saved by itself shortly after it was made. When somebody else
+ * has saved meanwhile nothing is sent until the person has chosen whose draft it is to be.
+ */
+export function useThemeDraft(
+  theme: SiteTheme,
+  loaded: readonly ThemeSource[],
+  mayWrite: boolean,
+): ThemeDraft {
+  const [preset, setPreset] = useState(theme.preset);
+  const [settings, setSettings] = useState<ThemeSettings>(theme.settings as ThemeSettings);
+  const [files, setFiles] = useState(loaded);
+  const [state, setState] = useState<SaveState>('saved');
+  const [saves, setSaves] = useState(0);
+  const version = useRef(theme.version);
+  const pending = useRef<Pending | null>(null);
+  const timer = useRef<number>(undefined);
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  const send = async (keepalive = false): Promise<boolean> => {
+    const changes = pending.current;
+    if (!changes) return true;
+    pending.current = null;
+    const { sources, ...rest } = changes;
+    const list = Object.entries(sources).map(([name, source]) => ({ name, source }));
+    setState('saving');
+    try {
+      const { data } = await call(
+        'site_themes.update',
+        { id: theme.id, version: version.current, ...rest, ...(list.length > 0 && { files: list }) },
+        { keepalive },
+      );
+      version.current = data.version;
+      setSaves((count) => count + 1);
+      // What was typed while this was sent comes next.
+      if (!hasPending(pending)) setState('saved');
+      return true;
+    } catch (error) {
+      // What could not be saved stays, under what was typed meanwhile.
+      pending.current = merged(changes, pending.current);
+      const isStale = error instanceof CallFailed && error.code === 'kit.stale_version';
+      setState(isStale ? 'conflict' : 'unsaved');
+      if (!isStale) toastFailure(error);
+      return false;
+    }
+  };
+  const save = (): Promise<boolean> => {
+    window.clearTimeout(timer.current);
+    running.current = running.current.then(() => send());
+    return running.current;
+  };
+  const change = (changes: Partial<Pending>) => {
+    if (!mayWrite) return;
+    pending.current = merged(pending.current, { sources: {}, ...changes });
+    if (state === 'conflict') return;
+    setState('unsaved');
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void save(), SAVE_AFTER_MS);
+  };
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    const leave = () => void latest.current(true);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.clearTimeout(timer.current);
+      leave();
+    };
+  }, []);
+
+  return {
+    id: theme.id,
+    preset,
+    settings,
+    files,
+    state,
+    saves,
+    version: () => version.current,
+    setSettings: (next) => {
+      setSettings(next);
+      change({ settings: next as Update['settings'] });
+    },
+    setPreset: (next) => {
+      const kept = settings.own ? { own: settings.own } : {};
+      setPreset(next);
+      setSettings(kept);
+      change({ preset: next, settings: kept });
+    },
+    setSource: (name, source) => {
+      setFiles((all) => withSource(all, name, source));
+      change({ sources: { [name]: source } });
+    },
+    save,
+    overwrite: async () => {
+      version.current = (await call('site_themes.get', { id: theme.id })).data.version;
+      setState('unsaved');
+      await save();
+    },
+  };
+}
+
+const hasPending = (pending: { current: Pending | null }) => pending.current !== null;
+
+/** Two sets of changes as one, of which the later wins. */
+function merged(earlier: Pending | null, later: Pending | null): Pending {
+  return { ...earlier, ...later, sources: { ...earlier?.sources, ...later?.sources } };
+}
+
+/** The files with another source of one; a file that is new stands last, one without original goes with its source. */
+function withSource(
+  files: readonly ThemeSource[],
+  name: string,
+  source: string | null,
+): readonly ThemeSource[] {
+  const found = files.find((file) => file.name === name);
+  if (!found)
+    return source === null
+      ? files
+      : [
+          ...files,
+          {
+            name,
+            source,
+            original: null,
+            changed: true,
+            kind: name.startsWith('sections/') ? 'SECTION' : 'TEMPLATE',
+          },
+        ];
+  if (source === null && found.original === null) return files.filter((file) => file !== found);
+  return files.map((file) =>
+    file === found ? { ...file, source: source ?? file.original ?? '', changed: source !== null } : file,
+  );
+}
