@@ -16,7 +16,6 @@ import { serveFeed } from './feed.ts';
 import { type AskOffice, readForms, serveContactForm } from './contact-form.ts';
 import { bookingAddress } from './pages/listing-detail.ts';
 import { webPage } from './pages/web-page.ts';
-import { contactPage } from './pages/contact.ts';
 import { PAGES } from './pages.ts';
 import { failurePage, notFoundPage } from './pages/error-pages.ts';
 import { openListingIndexes } from './queries/listing-index.ts';

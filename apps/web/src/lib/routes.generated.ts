@@ -361,6 +361,7 @@ export const routes = {
   'contact_messages.close': ['POST', '/admin_api/contact_messages/{id}/close'],
   'total_pilgrims.get': ['GET', '/admin_api/total_pilgrims'],
   'total_pilgrims.update': ['PUT', '/admin_api/total_pilgrims'],
+  'site_themes.list': ['GET', '/admin_api/site_themes'],
   'site_themes.get': ['GET', '/admin_api/site_themes/{id}'],
   'site_themes.sections': ['GET', '/admin_api/site_themes/{id}/sections'],
   'site_themes.update': ['PUT', '/admin_api/site_themes/{id}'],

@@ -34,7 +34,8 @@ const settings = z
   .partial();
 
 const preset = z.enum(PRESET_NAMES);
-const number = z.coerce.number().int().min(1).max(1_000_000);
+/** The number of a version, as it stands in an address. */
+const number = z.string().min(1).max(160);
 const finding = z
   .object({
     file: z.string(),
@@ -67,6 +68,15 @@ const drop = z.object({ path: z.string(), kind: z.string(), note: z.string() }).
 /** The look of the public site: its draft, what is published, and the versions before. Specification sections 3 and 7. */
 export const themeContract = {
   site_themes: {
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/site_themes',
+      access: staff('theme.read'),
+      keyPrefix: 'theme',
+      summary: 'The theme of the site: each has one',
+      input: z.strictObject({}),
+      output: item(z.array(z.object({ id: z.string() }))),
+    }),
     get: procedure({
       method: 'GET',
       path,

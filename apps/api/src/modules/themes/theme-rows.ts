@@ -20,6 +20,11 @@ export function assertOwnTheme({ site }: Pick<AtSite, 'site'>, { id }: { id: str
   if (id !== site.id) refuse('kit.not_found');
 }
 
+/** The number of a version as it stands in an address. @throws Problem `kit.not_found` for anything else */
+export function versionNumber(text: string): number {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : refuse('kit.not_found');
+}
+
 /** The draft of the site's theme with its files. */
 export async function readDraft({ db, site }: AtSite): Promise<ThemeDraft> {
   const row = await db

@@ -4,7 +4,7 @@ import { type Drop, THEME_DROPS, THEME_FILTERS, THEME_TAGS } from '@rihla/domain
 import type { PresetName } from '@rihla/domain/themes/theme-presets';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { assertOwnTheme, liveNumber, readDraft, readVersion } from './theme-rows.ts';
+import { assertOwnTheme, liveNumber, readDraft, readVersion, versionNumber } from './theme-rows.ts';
 
 /** How many versions are listed. */
 const LISTED = 100;
@@ -61,9 +61,9 @@ export async function listVersions(call: ReadCall, input: { id: string }) {
 }
 
 /** What one version holds. @throws Problem `kit.not_found` */
-export async function getVersion(call: ReadCall, { number, ...input }: { id: string; number: number }) {
+export async function getVersion(call: ReadCall, { number, ...input }: { id: string; number: string }) {
   assertOwnTheme(call, input);
-  return (await readVersion(call, number)) ?? refuse('kit.not_found');
+  return (await readVersion(call, versionNumber(number))) ?? refuse('kit.not_found');
 }
 
 /** What templates may use: each value by its path, filters and tags. @throws Problem `kit.not_found` */

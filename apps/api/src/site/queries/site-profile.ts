@@ -29,7 +29,7 @@ export async function findProfileAndCompared(
         eb
           .selectFrom('site_settings')
           .select(PUBLIC_SETTINGS)
-          .select([hasContent({ site, now }), liveNumber(site.id).as('theme_number')])
+          .select([...hasContent({ site, now }), liveNumber(site.id).as('theme_number')])
           .where('site_id', '=', site.id),
       ).as('profile'),
       jsonArrayFrom(
@@ -52,7 +52,7 @@ export async function findSiteProfile(db: Handle, site: Site, now: Date) {
   const found = await db
     .selectFrom('site_settings')
     .select(PUBLIC_SETTINGS)
-    .select([hasContent({ site, now }), liveNumber(site.id).as('theme_number')])
+    .select([...hasContent({ site, now }), liveNumber(site.id).as('theme_number')])
     .where('site_id', '=', site.id)
     .executeTakeFirst();
   return found ?? nameOnly(site);

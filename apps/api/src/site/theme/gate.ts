@@ -16,7 +16,7 @@ const SLOWEST_MS = 250;
 /** The most that the style sheet of a theme may weigh, in letters. */
 const LARGEST_STYLES = 60_000;
 /** The longest that the engine may work at one page, in milliseconds. */
-const LONGEST_MS = 400;
+const LONGEST_MS = 450;
 /** How many findings are told. */
 const MOST = 50;
 

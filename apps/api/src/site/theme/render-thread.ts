@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
+import { HOME_SECTIONS } from '@rihla/domain/themes/theme-files';
 import { defaultTemplates, openRenderer, type Renderer } from '../renderer.ts';
 import { checkTemplates, findingOf } from './check-templates.ts';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
@@ -23,7 +24,7 @@ parentPort?.on('message', (job: RenderJob) => {
 const defaults = defaultTemplates();
 // What is compiled while a thread starts is not waited for by the first page, which has a deadline.
 checkTemplates({ footer: defaults['footer'] ?? '' });
-openRenderer();
+renderOnce();
 parentPort?.postMessage('ready');
 
 /** Renders the page of a job, or checks its templates. */
@@ -38,6 +39,19 @@ function answerOf(job: RenderJob): { html: string } | { findings: ThemeFinding[]
     return { findings: [{ file: `${job.page}.liquid`, line: null, code: 'too_large', what }] };
   } catch (error) {
     return { findings: [findingOf(error, job.page, { ...defaults, ...job.templates })] };
+  }
+}
+
+/** Renders a home page without contents: every template of it is parsed, and nothing of it kept. */
+function renderOnce(): void {
+  const renderer = openRenderer({ templates: {}, strict: false, longestMs: 5_000 });
+  const layout = { sections: HOME_SECTIONS, licences: ['-'], contact: { any: true, address: [], social: [] } };
+  const items = [{ stars: 1 }];
+  const page = { total: 1, filters: items, slides: items, testimonials: items, articles: items, accounts: items };
+  try {
+    renderer.render('home', 'id', { layout: { ...layout, links: {}, assets: {} }, page });
+  } catch {
+    // What is missing in it is of no interest: the templates are compiled.
   }
 }
 

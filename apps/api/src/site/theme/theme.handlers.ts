@@ -71,7 +71,7 @@ async function preview(
       data: page.data,
       settings: look.settings,
       strict: true,
-      longestMs: 400,
+      longestMs: 450,
     });
     if (answer === null) return refuse('themes.busy');
     return {
@@ -85,6 +85,7 @@ async function preview(
 }
 
 export const themeBindings: readonly Binding[] = [
+  query(site_themes.list, async ({ site }) => ({ data: [{ id: site.id }] })),
   query(site_themes.get, async (call, input) => ({ data: await getTheme(call, input) })),
   query(site_themes.sections, async (call, input) => ({ data: await themeSections(call, input) })),
   command(site_themes.update, writeDraft),

@@ -52,7 +52,7 @@ describe('the theme of a site', () => {
     });
     expect(again.statusCode).toBe(304);
 
-    const back = await media().call('site_themes.return', { id: id(), number: 1 });
+    const back = await media().call('site_themes.return', { id: id(), number: '1' });
     expect(back.body.data).toEqual({ id: id(), number: 3 });
     expect(await home()).not.toContain('Promo ');
     const { versions } = (await media().call('site_themes.versions', { id: id() })).body.data;
@@ -61,7 +61,7 @@ describe('the theme of a site', () => {
       [2, false, null],
       [1, false, null],
     ]);
-    expect((await media().call('site_themes.version', { id: id(), number: 2 })).body.data.files).toEqual([
+    expect((await media().call('site_themes.version', { id: id(), number: '2' })).body.data.files).toEqual([
       { name: 'sections/promo.liquid', source: promo },
     ]);
   });

@@ -1,4 +1,5 @@
 import { Alert, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -36,6 +37,7 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
   const can = useCan();
   const client = useQueryClient();
   const draft = useThemeDraft(theme, files, can('theme.update'));
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [tab, setTab] = useState<string | null>('look');
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -104,6 +106,7 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
             <Tabs.Tab value="look">{t('theme.tab.look')}</Tabs.Tab>
             <Tabs.Tab value="code">{t('theme.tab.code')}</Tabs.Tab>
             <Tabs.Tab value="versions">{t('theme.tab.versions')}</Tabs.Tab>
+            {!wide && <Tabs.Tab value="preview">{t('theme.preview')}</Tabs.Tab>}
           </Tabs.List>
           <Tabs.Panel value="look" pt="md">
             <LookForm draft={draft} siteColour={theme.site_colour} mayWrite={can('theme.update')} />
@@ -118,8 +121,13 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
               <VersionsTab draft={draft} reload={reload} showLive={showLive} />
             </Suspense>
           </Tabs.Panel>
+          {!wide && (
+            <Tabs.Panel value="preview" pt="md">
+              <Preview draft={draft} open={open} />
+            </Tabs.Panel>
+          )}
         </Tabs>
-        <Preview draft={draft} open={open} />
+        {wide && <Preview draft={draft} open={open} />}
       </div>
     </Stack>
   );

@@ -15,7 +15,7 @@ export const themeQuery = queryOptions({
   staleTime: Infinity,
   gcTime: 0,
   queryFn: async ({ signal }) => {
-    const { id } = (await call('sites.me', {}, { signal })).data;
+    const [{ id } = { id: '' }] = (await call('site_themes.list', {}, { signal })).data;
     const [theme, sections] = await Promise.all([
       call('site_themes.get', { id }, { signal }),
       call('site_themes.sections', { id }, { signal }),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { lockTheme } from '../lock-theme.ts';
-import { assertOwnTheme, readDraft, readVersion } from '../theme-rows.ts';
+import { assertOwnTheme, readDraft, readVersion, versionNumber } from '../theme-rows.ts';
 
 /** How many versions a site may publish within a day: each is kept in full. */
 const PER_DAY = 60;
@@ -33,11 +33,11 @@ export async function publishDraft(
  */
 export async function returnToVersion(
   call: WriteCall<Admin>,
-  { number, ...input }: { id: string; number: number },
+  { number, ...input }: { id: string; number: string },
 ): Promise<Published> {
   assertOwnTheme(call, input);
   await lockTheme(call);
-  const earlier = await readVersion(call, number);
+  const earlier = await readVersion(call, versionNumber(number));
   if (!earlier) return refuseKit('kit.not_found');
   const { number: returned_from, ...content } = earlier;
   return addVersion(call, content, { returned_from });

@@ -80,7 +80,7 @@ export function openEditor({
         bracketMatching(),
         closeBrackets(),
         indentOnInput(),
-        autocompletion(),
+        autocompletion({ icons: false }),
         highlightActiveLine(),
         highlightSelectionMatches(),
         lintGutter(),

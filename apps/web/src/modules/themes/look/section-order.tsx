@@ -49,10 +49,10 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
               <Text size="sm" c={shown.includes(section) ? undefined : 'dimmed'}>
                 {name}
               </Text>
-              <Group gap={4} wrap="nowrap">
+              <Group gap={0} wrap="nowrap">
                 <ActionIcon
                   variant="subtle"
-                  size={36}
+                  size={44}
                   aria-label={t('theme.order.up', { name })}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
@@ -61,7 +61,7 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
-                  size={36}
+                  size={44}
                   aria-label={t('theme.order.down', { name })}
                   disabled={at === names.length - 1}
                   onClick={() => move(at, at + 1)}

@@ -15,7 +15,7 @@ export function VersionChanges({ draft, number }: VersionChangesProps) {
     queryKey: ['site_themes', 'version', draft.id, number],
     staleTime: Infinity,
     queryFn: async ({ signal }) =>
-      (await call('site_themes.version', { id: draft.id, number }, { signal })).data,
+      (await call('site_themes.version', { id: draft.id, number: String(number) }, { signal })).data,
   });
   return (
     <QueryState query={query} lines={4}>

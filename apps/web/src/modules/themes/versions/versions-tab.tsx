@@ -55,7 +55,7 @@ function Version({ version, draft, reload, showLive }: VersionsTabProps & { vers
       consequence: <DateText value={at} as="moment" />,
       act: t('theme.version.return'),
       run: async () => {
-        const { data } = await call('site_themes.return', { id: draft.id, number });
+        const { data } = await call('site_themes.return', { id: draft.id, number: String(number) });
         toastSuccess(t('theme.version.returned_toast', { number }));
         await showLive(data.number);
       },
@@ -66,7 +66,7 @@ function Version({ version, draft, reload, showLive }: VersionsTabProps & { vers
       consequence: t('theme.version.draft.what', { number }),
       act: t('theme.version.draft'),
       run: async () => {
-        const { data } = await call('site_themes.version', { id: draft.id, number });
+        const { data } = await call('site_themes.version', { id: draft.id, number: String(number) });
         await draft.save();
         const { number: _number, ...content } = data;
         await call('site_themes.update', {
