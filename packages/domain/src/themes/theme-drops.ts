@@ -240,7 +240,7 @@ export function dropAt(
   drops: Readonly<Record<string, Drop>>,
 ): Drop | null {
   const [root, ...rest] = path;
-  let at: Drop | undefined = drops[String(root)];
+  let at: Drop | undefined = Object.hasOwn(drops, String(root)) ? drops[String(root)] : undefined;
   for (const step of rest) {
     if (!at) return null;
     if (typeof step === 'number' || step === 'first' || step === 'last') continue;

@@ -36,6 +36,7 @@ const serambi: Preset = {
 .block-head h2 { flex: 1; }
 .card { box-shadow: none; border: 1px solid var(--line); }
 .button { border-radius: 2px; letter-spacing: 0.01em; }
+.search, .search select { border-radius: 4px; }
 .badge { border-radius: 2px; }
 `,
 };
@@ -100,7 +101,7 @@ const kurma: Preset = {
   },
   css: `h1, h2 { font-weight: 600; letter-spacing: 0; }
 .block > h2::before, .block-head h2::before { content: ""; display: block; inline-size: 40px; block-size: 3px; margin-block-end: 12px; background: var(--brand-7); }
-.button { border-radius: 0; text-transform: none; }
+.button, .search, .search select { border-radius: 0; }
 .badge { border-radius: 0; }
 .card { box-shadow: none; border: 1px solid var(--line); }
 `,
