@@ -11,11 +11,14 @@ import { PRESET_NAMES } from './theme-presets.ts';
 import { contrastFaults, lookOf, shownSections } from './theme-settings.ts';
 
 describe('a preset', () => {
-  it.each(PRESET_NAMES)('%s can be read in every colour that a site may have, and shows every section', (name) => {
-    const look = lookOf(name, {});
-    for (const colour of Object.values(BRAND)) expect(contrastFaults(look, colour)).toEqual([]);
-    expect(look.order.toSorted()).toEqual([...HOME_SECTIONS].toSorted());
-  });
+  it.each(PRESET_NAMES)(
+    '%s can be read in every colour that a site may have, and shows every section',
+    (name) => {
+      const look = lookOf(name, {});
+      for (const colour of Object.values(BRAND)) expect(contrastFaults(look, colour)).toEqual([]);
+      expect(look.order.toSorted()).toEqual([...HOME_SECTIONS].toSorted());
+    },
+  );
 });
 
 describe('the home page', () => {
@@ -43,7 +46,9 @@ describe('the files of a theme', () => {
       sourceFindings([{ name, source }]).map(({ code }) => code);
     expect(found('footer.liquid', '<a href="https://elsewhere.example">x</a>')).toEqual([]);
     expect(found('footer.liquid', '<img srcset="//elsewhere.example/x.png 1x">')).toEqual(['external']);
-    expect(found('footer.liquid', '<p style="background:url(https://elsewhere.example)">')).toEqual(['external']);
+    expect(found('footer.liquid', '<p style="background:url(https://elsewhere.example)">')).toEqual([
+      'external',
+    ]);
     expect(found('theme.css', 'a{background:url(/media/x.png) url("data:image/svg+xml,x")}')).toEqual([]);
     expect(found('theme.css', 'a{background:url(ftp://elsewhere.example)}')).toEqual(['external']);
   });
@@ -71,7 +76,12 @@ describe('the values of templates', () => {
   it('are found by their path, and nothing behind them is', () => {
     expect(dropAt(['page', 'slides', 0, 'title'], THEME_DROPS)?.kind).toBe('text');
     expect(dropAt(['layout', 'licences', 'size'], THEME_DROPS)?.kind).toBe('list');
-    for (const path of [['layout', 'constructor'], ['layout', '__proto__'], ['toString'], ['page', 'nothing']])
+    for (const path of [
+      ['layout', 'constructor'],
+      ['layout', '__proto__'],
+      ['toString'],
+      ['page', 'nothing'],
+    ])
       expect(dropAt(path, THEME_DROPS)).toBeNull();
   });
 
@@ -79,9 +89,15 @@ describe('the values of templates', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../../docs/theme.md'), 'utf8');
     const paths = (path: string, { kind, fields = {} }: Drop): string[] => [
       path,
-      ...Object.entries(fields).flatMap(([name, drop]) => paths(path + (kind === 'list' ? '[].' : '.') + name, drop)),
+      ...Object.entries(fields).flatMap(([name, drop]) =>
+        paths(path + (kind === 'list' ? '[].' : '.') + name, drop),
+      ),
     ];
-    const all = Object.entries({ ...THEME_DROPS, ...CARD_DROPS }).flatMap(([name, drop]) => paths(name, drop));
-    expect([...all, ...Object.keys(THEME_FILTERS)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    const all = Object.entries({ ...THEME_DROPS, ...CARD_DROPS }).flatMap(([name, drop]) =>
+      paths(name, drop),
+    );
+    expect([...all, ...Object.keys(THEME_FILTERS)].filter((name) => !page.includes(`\`${name}\``))).toEqual(
+      [],
+    );
   });
 });

@@ -49,7 +49,7 @@ export function findingOf(
   page: string,
   templates: Readonly<Record<string, string>> = {},
 ): ThemeFinding {
-  const { message = '', token } = error as Error & { token?: Placed };
+  const { message, token } = error as Error & { token?: Placed };
   const bySource = Object.keys(templates).find((name) => templates[name] === token?.input);
   const file = `${token?.file ?? bySource ?? page}.liquid`;
   const line = token?.getPosition ? (token.getPosition()[0] ?? null) : null;

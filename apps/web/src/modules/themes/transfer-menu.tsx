@@ -25,12 +25,12 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
     const text = JSON.stringify({ format: FORMAT, preset, settings, files: own }, null, 2);
     saveFile(new Blob([text], { type: 'application/json' }), 'theme.json');
   };
-  const load = async (file: File | null) => {
+  const load = async (file: File | null): Promise<void> => {
     if (!file) return;
     const read = transferOf(await file.text());
-    if (!read) return void toastFailure(new Error(), t('theme.import.unreadable'));
+    if (!read) return toastFailure(new Error(), t('theme.import.unreadable'));
     const { format: _format, ...content } = read;
-    confirmAct({
+    return confirmAct({
       title: t('theme.import.title'),
       consequence: t('theme.import.what'),
       act: t('theme.import'),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './preview.module.css';
 
@@ -19,7 +19,7 @@ type FrameProps = {
 export function Frame({ html, page, width, scale, go }: FrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
-  const scrolled = useRef({ page, y: 0 });
+  const scrolled = useRef(0);
   const latest = useRef(go);
   useEffect(() => {
     latest.current = go;
@@ -27,31 +27,39 @@ export function Frame({ html, page, width, scale, go }: FrameProps) {
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return;
-      const { scroll, path } = data as { scroll?: unknown; path?: unknown };
-      if (typeof scroll === 'number') scrolled.current.y = scroll;
+      const { scroll, path, loaded } = data as { scroll?: unknown; path?: unknown; loaded?: unknown };
+      // A frame without an origin is named by nothing but `*`; what it is told is a number.
+      if (loaded === true) frame.current?.contentWindow?.postMessage({ to: scrolled.current }, '*');
+      if (typeof scroll === 'number') scrolled.current = scroll;
       if (typeof path === 'string' && path.startsWith('/')) latest.current(path.slice(0, 300));
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, []);
-  if (scrolled.current.page !== page) scrolled.current = { page, y: 0 };
+  useEffect(() => {
+    scrolled.current = 0;
+  }, [page]);
+  const source = useMemo(() => (html === null ? '' : withScript(html)), [html]);
   return (
     <iframe
       ref={frame}
       title={t('theme.preview.frame')}
       className={classes.frame}
       sandbox="allow-scripts"
-      srcDoc={html === null ? '' : withScript(html, scrolled.current.y)}
+      srcDoc={source}
       style={{ inlineSize: width, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}
     />
   );
 }
 
-/** The page with the script that speaks with this one, and which begins where the page was scrolled to. */
-function withScript(html: string, y: number): string {
+/** The page with the script that speaks with this page, by which it begins where it was scrolled to. */
+function withScript(html: string): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
   const script = `
-addEventListener('load', () => scrollTo({ top: ${Math.max(0, Math.round(y))}, behavior: 'instant' }));
+addEventListener('message', ({ source, data }) => {
+  if (source === parent && data && Number.isFinite(data.to)) scrollTo({ top: data.to, behavior: 'instant' });
+});
+addEventListener('load', () => parent.postMessage({ loaded: true }, '*'));
 addEventListener('scroll', () => parent.postMessage({ scroll: scrollY }, '*'), { passive: true });
 addEventListener('submit', (event) => event.preventDefault());
 addEventListener('click', (event) => {

@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest';
+import { at, call, signedIn } from './support/api.ts';
+import { expectAccessible, it, type Page, screen } from './support/browser.ts';
+import { t } from './support/words.ts';
+
+const FILE = 'sections/hero.liquid';
+const PROMO = `Promo ${Date.now().toString(36)}`;
+
+describe('the theme of a site', () => {
+  it('is changed, broken, refused with file and line, mended, published, seen and taken back', async ({
+    open,
+  }) => {
+    const as = await signedIn('media@demo.rihla.test');
+    const office = await open({ as });
+    const visitor = await open();
+    const seen = async () => (await visitor.goto(at('/')))?.text();
+    const [theme] = (await call(as, 'site_themes.list', {})).data;
+    const { id } = theme!;
+    const { version } = (await call(as, 'site_themes.get', { id })).data;
+    const before = (await call(as, 'site_themes.publish', { id, version })).data.number;
+
+    await office.goto(screen('/admin/settings/theme'));
+    await office.getByRole('textbox', { name: t('theme.colour.accent') }).fill('#7a1f4b');
+    await office.getByText(t('theme.saved')).waitFor();
+    await expectAccessible(office);
+
+    await office.getByRole('tab', { name: t('theme.tab.code') }).click();
+    await write(office, `\n<section class="hero"><h1>${PROMO} {{ layout.nothing }}</h1></section>`);
+    await office.getByRole('button', { name: t('theme.publish') }).click();
+    const place = office
+      .getByRole('alert')
+      .getByRole('button', { name: t('theme.check.at', { file: FILE, line: 2 }) });
+    await place.click();
+    await expectAccessible(office);
+    expect(await seen()).not.toContain(PROMO);
+
+    await write(office, `<section class="hero"><h1>${PROMO}</h1></section>`);
+    await office.getByRole('button', { name: t('theme.publish') }).click();
+    await office.getByText(t('theme.published')).waitFor();
+    expect(await seen()).toContain(`<h1>${PROMO}</h1>`);
+    await visitor.getByRole('heading', { level: 1, name: PROMO }).waitFor();
+    await expectAccessible(visitor);
+
+    await office.getByRole('tab', { name: t('theme.tab.versions') }).click();
+    await office
+      .getByRole('button', { name: t('theme.version.return') })
+      .first()
+      .click();
+    await office
+      .getByRole('dialog')
+      .getByRole('button', { name: t('theme.version.return') })
+      .click();
+    await office.getByText(t('theme.version.returned_toast', { number: before })).waitFor();
+    expect(await seen()).not.toContain(PROMO);
+  });
+});
+
+/** Puts a text in the place of the source of the file that is open, and waits until it is saved. */
+async function write(page: Page, source: string): Promise<void> {
+  await page.getByRole('textbox', { name: t('theme.editor', { file: FILE }) }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(source);
+  await page.getByRole('button', { name: t('theme.save') }).click();
+  await page.getByText(t('theme.code_saved')).first().waitFor();
+}
