@@ -20,46 +20,49 @@ describe('the theme of a site', () => {
     const before = (await call(as, 'site_themes.publish', { id, version })).data.number;
 
     await office.goto(screen('/admin/settings/theme'));
-    await office.getByRole('textbox', { name: t('theme.colour.accent') }).fill('#7a1f4b');
-    await office.getByText(t('theme.saved')).waitFor();
+    await office
+      .getByRole('textbox', { name: t('site_theme.colour.accent') })
+      .last()
+      .fill('#7a1f4b');
+    await office.getByText(t('site_theme.saved')).waitFor();
     await expectAccessible(office);
 
-    await office.getByRole('tab', { name: t('theme.tab.code') }).click();
+    await office.getByRole('tab', { name: t('site_theme.tab.code') }).click();
     await write(office, `\n<section class="hero"><h1>${PROMO} {{ layout.nothing }}</h1></section>`);
-    await office.getByRole('button', { name: t('theme.publish') }).click();
+    await office.getByRole('button', { name: t('site_theme.publish') }).click();
     const place = office
       .getByRole('alert')
-      .getByRole('button', { name: t('theme.check.at', { file: FILE, line: 2 }) });
+      .getByRole('button', { name: t('site_theme.check.at', { file: FILE, line: 2 }) });
     await place.click();
     await expectAccessible(office);
     expect(await seen()).not.toContain(PROMO);
 
     await write(office, `<section class="hero"><h1>${PROMO}</h1></section>`);
-    await office.getByRole('button', { name: t('theme.publish') }).click();
-    await office.getByText(t('theme.published')).waitFor();
+    await office.getByRole('button', { name: t('site_theme.publish') }).click();
+    await office.getByText(t('site_theme.published')).waitFor();
     expect(await seen()).toContain(`<h1>${PROMO}</h1>`);
     await visitor.getByRole('heading', { level: 1, name: PROMO }).waitFor();
     await expectAccessible(visitor);
 
-    await office.getByRole('tab', { name: t('theme.tab.versions') }).click();
+    await office.getByRole('tab', { name: t('site_theme.tab.versions') }).click();
     await office
-      .getByRole('button', { name: t('theme.version.return') })
+      .getByRole('button', { name: t('site_theme.version.return') })
       .first()
       .click();
     await office
       .getByRole('dialog')
-      .getByRole('button', { name: t('theme.version.return') })
+      .getByRole('button', { name: t('site_theme.version.return') })
       .click();
-    await office.getByText(t('theme.version.returned_toast', { number: before })).waitFor();
+    await office.getByText(t('site_theme.version.returned_toast', { number: before })).waitFor();
     expect(await seen()).not.toContain(PROMO);
   });
 });
 
 /** Puts a text in the place of the source of the file that is open, and waits until it is saved. */
 async function write(page: Page, source: string): Promise<void> {
-  await page.getByRole('textbox', { name: t('theme.editor', { file: FILE }) }).click();
+  await page.getByRole('textbox', { name: t('site_theme.editor', { file: FILE }) }).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(source);
-  await page.getByRole('button', { name: t('theme.save') }).click();
-  await page.getByText(t('theme.code_saved')).first().waitFor();
+  await page.getByRole('button', { name: t('site_theme.save') }).click();
+  await page.getByText(t('site_theme.code_saved')).first().waitFor();
 }

@@ -1,6 +1,6 @@
 import { type ThemeFile, themeFileKind } from './theme-files.ts';
 
-/** What the gate before publishing finds wrong. Its words are `theme.fault.<code>`, filled with `what`. */
+/** What the gate before publishing finds wrong. Its words are `site_theme.fault.<code>`, filled with `what`. */
 export const THEME_FAULTS = [
   'syntax',
   'unknown_tag',

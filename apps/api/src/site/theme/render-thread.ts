@@ -45,9 +45,20 @@ function answerOf(job: RenderJob): { html: string } | { findings: ThemeFinding[]
 /** Renders a home page without contents: every template of it is parsed, and nothing of it kept. */
 function renderOnce(): void {
   const renderer = openRenderer({ templates: {}, strict: false, longestMs: 5_000 });
-  const layout = { sections: HOME_SECTIONS, licences: ['-'], contact: { any: true, address: [], social: [] } };
+  const layout = {
+    sections: HOME_SECTIONS,
+    licences: ['-'],
+    contact: { any: true, address: [], social: [] },
+  };
   const items = [{ stars: 1 }];
-  const page = { total: 1, filters: items, slides: items, testimonials: items, articles: items, accounts: items };
+  const page = {
+    total: 1,
+    filters: items,
+    slides: items,
+    testimonials: items,
+    articles: items,
+    accounts: items,
+  };
   try {
     renderer.render('home', 'id', { layout: { ...layout, links: {}, assets: {} }, page });
   } catch {

@@ -49,9 +49,3 @@ export function siteLook(content: ThemeContent, number: number | null): SiteLook
     sendsFont: usesSentFont(look),
   };
 }
-
-/** The look without its templates, for a page that they could not make. */
-export function withoutTemplates(look: SiteLook): SiteLook {
-  const isDefault = (name: string) => HOME_SECTIONS.some((one) => one === name);
-  return { ...look, templates: {}, sections: look.sections.filter(isDefault) };
-}

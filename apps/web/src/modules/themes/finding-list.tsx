@@ -20,7 +20,7 @@ export function FindingList({ findings, open, close }: FindingListProps) {
         withCloseButton
         closeButtonLabel={t('act.close')}
         onClose={close}
-        title={t('theme.check.none')}
+        title={t('site_theme.check.none')}
       />
     );
   return (
@@ -30,7 +30,7 @@ export function FindingList({ findings, open, close }: FindingListProps) {
       withCloseButton
       closeButtonLabel={t('act.close')}
       onClose={close}
-      title={t('theme.check.title')}
+      title={t('site_theme.check.title')}
     >
       <List size="sm" spacing={4}>
         {findings.map((finding) => (
@@ -38,7 +38,7 @@ export function FindingList({ findings, open, close }: FindingListProps) {
             <Anchor component="button" type="button" size="sm" fw={600} onClick={() => open(finding)}>
               {finding.line === null
                 ? finding.file
-                : t('theme.check.at', { file: finding.file, line: finding.line })}
+                : t('site_theme.check.at', { file: finding.file, line: finding.line })}
             </Anchor>{' '}
             <FaultText finding={finding} />
           </List.Item>
@@ -51,5 +51,5 @@ export function FindingList({ findings, open, close }: FindingListProps) {
 /** What a finding says, in words. */
 export function FaultText({ finding: { code, what } }: { finding: Finding }) {
   const { dynamic } = useTranslation();
-  return <span>{dynamic(`theme.fault.${code}`, { what }).trim()}</span>;
+  return <span>{dynamic(`site_theme.fault.${code}`, { what }).trim()}</span>;
 }

@@ -61,7 +61,7 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
     try {
       const { data } = await call('site_themes.publish', { id: draft.id, version: draft.version() });
       setFindings(null);
-      toastSuccess(t('theme.published'));
+      toastSuccess(t('site_theme.published'));
       await showLive(data.number);
     } catch (error) {
       toastFailure(error);
@@ -77,10 +77,12 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
     <Stack gap="md">
       <PageHeader
         title={t('nav.theme')}
-        intro={t('theme.intro')}
+        intro={t('site_theme.intro')}
         beside={
           <Badge variant="light">
-            {theme.live === null ? t('theme.live_default') : t('theme.live', { number: theme.live })}
+            {theme.live === null
+              ? t('site_theme.live_default')
+              : t('site_theme.live', { number: theme.live })}
           </Badge>
         }
         actions={
@@ -88,11 +90,11 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
             <SavedText state={draft.state} />
             <TransferMenu draft={draft} reload={reload} />
             <Button variant="default" loading={busy} onClick={() => void busyWith(check)()}>
-              {t('theme.check')}
+              {t('site_theme.check')}
             </Button>
             {can('theme.publish') && (
               <Button loading={busy} onClick={() => void busyWith(publish)()}>
-                {t('theme.publish')}
+                {t('site_theme.publish')}
               </Button>
             )}
           </>
@@ -103,10 +105,10 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
       <div className={classes.sides}>
         <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.edit}>
           <Tabs.List>
-            <Tabs.Tab value="look">{t('theme.tab.look')}</Tabs.Tab>
-            <Tabs.Tab value="code">{t('theme.tab.code')}</Tabs.Tab>
-            <Tabs.Tab value="versions">{t('theme.tab.versions')}</Tabs.Tab>
-            {!wide && <Tabs.Tab value="preview">{t('theme.preview')}</Tabs.Tab>}
+            <Tabs.Tab value="look">{t('site_theme.tab.look')}</Tabs.Tab>
+            <Tabs.Tab value="code">{t('site_theme.tab.code')}</Tabs.Tab>
+            <Tabs.Tab value="versions">{t('site_theme.tab.versions')}</Tabs.Tab>
+            {!wide && <Tabs.Tab value="preview">{t('site_theme.preview')}</Tabs.Tab>}
           </Tabs.List>
           <Tabs.Panel value="look" pt="md">
             <LookForm draft={draft} siteColour={theme.site_colour} mayWrite={can('theme.update')} />
@@ -137,10 +139,10 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
 function SavedText({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const words = {
-    saved: t('theme.saved'),
-    unsaved: t('theme.unsaved'),
-    saving: t('theme.saving'),
-    conflict: t('theme.unsaved'),
+    saved: t('site_theme.saved'),
+    unsaved: t('site_theme.unsaved'),
+    saving: t('site_theme.saving'),
+    conflict: t('site_theme.unsaved'),
   };
   return (
     <Text size="sm" c="dimmed" role="status">
@@ -157,13 +159,13 @@ function Conflict({ draft, reload }: ConflictProps) {
   return (
     <Alert color="orange" role="alert">
       <Group justify="space-between">
-        <Text size="sm">{t('theme.conflict')}</Text>
+        <Text size="sm">{t('site_theme.conflict')}</Text>
         <Group gap="xs">
           <Button size="xs" onClick={() => void draft.overwrite().catch(toastFailure)}>
-            {t('theme.conflict.mine')}
+            {t('site_theme.conflict.mine')}
           </Button>
           <Button size="xs" variant="default" onClick={() => void reload()}>
-            {t('theme.conflict.theirs')}
+            {t('site_theme.conflict.theirs')}
           </Button>
         </Group>
       </Group>

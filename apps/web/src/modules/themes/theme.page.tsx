@@ -17,7 +17,7 @@ export function ThemePage() {
     <Stack gap="md">
       <QueryState query={query} lines={14}>
         {({ theme, files }) => (
-          <Suspense fallback={<PageHeader title={t('nav.theme')} intro={t('theme.intro')} />}>
+          <Suspense fallback={<PageHeader title={t('nav.theme')} intro={t('site_theme.intro')} />}>
             <ThemeEditor key={theme.version} theme={theme} files={files} />
           </Suspense>
         )}

@@ -28,12 +28,12 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
   const load = async (file: File | null): Promise<void> => {
     if (!file) return;
     const read = transferOf(await file.text());
-    if (!read) return toastFailure(new Error(), t('theme.import.unreadable'));
+    if (!read) return toastFailure(new Error(), t('site_theme.import.unreadable'));
     const { format: _format, ...content } = read;
     return confirmAct({
-      title: t('theme.import.title'),
-      consequence: t('theme.import.what'),
-      act: t('theme.import'),
+      title: t('site_theme.import.title'),
+      consequence: t('site_theme.import.what'),
+      act: t('site_theme.import'),
       run: async () => {
         await draft.save();
         await call('site_themes.update', {
@@ -50,13 +50,17 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={`${t('theme.export')}, ${t('theme.import')}`}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`${t('site_theme.export')}, ${t('site_theme.import')}`}
+        >
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
-          {t('theme.export')}
+          {t('site_theme.export')}
         </Menu.Item>
         {can('theme.update') && (
           <FileButton accept="application/json,.json" onChange={(file) => void load(file)}>
@@ -66,7 +70,7 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
                 closeMenuOnClick={false}
                 leftSection={<IconUpload size={16} aria-hidden />}
               >
-                {t('theme.import')}
+                {t('site_theme.import')}
               </Menu.Item>
             )}
           </FileButton>

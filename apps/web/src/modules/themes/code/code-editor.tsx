@@ -29,7 +29,7 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     latest.current = props;
   });
-  const label = t('theme.editor', { file: name });
+  const label = t('site_theme.editor', { file: name });
   useEffect(() => {
     if (!parent.current) return undefined;
     const made = openEditor({
@@ -58,7 +58,7 @@ export function CodeEditor(props: CodeEditorProps) {
       view.current,
       own.map(({ line, code, what }) => ({
         line: line ?? 1,
-        message: dynamic(`theme.fault.${code}`, { what }),
+        message: dynamic(`site_theme.fault.${code}`, { what }),
       })),
     );
   }, [findings, name, dynamic, drops]);

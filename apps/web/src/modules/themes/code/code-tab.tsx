@@ -31,12 +31,12 @@ export function CodeTab({ draft, place, findings, mayWrite }: CodeTabProps) {
   const file = draft.files.find((one) => one.name === name) ?? draft.files[0];
   if (!file) return null;
   const { original } = file;
-  const save = () => void draft.save().then((isSaved) => isSaved && toastSuccess(t('theme.code_saved')));
+  const save = () => void draft.save().then((isSaved) => isSaved && toastSuccess(t('site_theme.code_saved')));
   const reset = () =>
     confirmAct({
-      title: original === null ? t('theme.file.remove') : t('theme.file.reset'),
-      consequence: t('theme.file.reset.what'),
-      act: original === null ? t('theme.file.remove') : t('theme.file.reset'),
+      title: original === null ? t('site_theme.file.remove') : t('site_theme.file.reset'),
+      consequence: t('site_theme.file.reset.what'),
+      act: original === null ? t('site_theme.file.remove') : t('site_theme.file.reset'),
       danger: true,
       run: async () => draft.setSource(file.name, null),
     });
@@ -44,7 +44,7 @@ export function CodeTab({ draft, place, findings, mayWrite }: CodeTabProps) {
     <Stack gap="sm">
       <Group align="end" gap="sm">
         <Select
-          label={t('theme.files')}
+          label={t('site_theme.files')}
           searchable
           allowDeselect={false}
           style={{ flex: '1 1 240px' }}
@@ -55,25 +55,25 @@ export function CodeTab({ draft, place, findings, mayWrite }: CodeTabProps) {
           }}
           data={draft.files.map(({ name: value, changed }) => ({
             value,
-            label: changed ? `${value} (${t('theme.file.changed')})` : value,
+            label: changed ? `${value} (${t('site_theme.file.changed')})` : value,
           }))}
         />
         {mayWrite && (
           <Button variant="default" onClick={save}>
-            {t('theme.save')}
+            {t('site_theme.save')}
           </Button>
         )}
       </Group>
       <Group gap="xs">
-        {file.changed && <Badge variant="light">{t('theme.file.changed')}</Badge>}
+        {file.changed && <Badge variant="light">{t('site_theme.file.changed')}</Badge>}
         {file.changed && original !== null && (
           <Button size="compact-sm" variant="subtle" onClick={() => setComparing(!comparing)}>
-            {comparing ? t('theme.file.edit') : t('theme.file.compare')}
+            {comparing ? t('site_theme.file.edit') : t('site_theme.file.compare')}
           </Button>
         )}
         {file.changed && mayWrite && (
           <Button size="compact-sm" variant="subtle" color="red" onClick={reset}>
-            {original === null ? t('theme.file.remove') : t('theme.file.reset')}
+            {original === null ? t('site_theme.file.remove') : t('site_theme.file.reset')}
           </Button>
         )}
         {mayWrite && (

@@ -9,7 +9,7 @@ type ComparisonProps = { name: string; before: string; after: string };
 export function Comparison({ name, before, after }: ComparisonProps) {
   const { t } = useTranslation();
   const parent = useRef<HTMLDivElement>(null);
-  const label = t('theme.editor', { file: name });
+  const label = t('site_theme.editor', { file: name });
   useEffect(() => {
     if (!parent.current) return undefined;
     const view = openComparison({ parent: parent.current, name, label, before, after });

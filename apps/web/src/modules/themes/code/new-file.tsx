@@ -28,14 +28,14 @@ export function NewFile({ files, add }: NewFileProps) {
     <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start" withArrow>
       <Popover.Target>
         <Button size="compact-sm" variant="subtle" onClick={() => setOpened(!opened)}>
-          {t('theme.file.new')}
+          {t('site_theme.file.new')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <form onSubmit={send}>
           <TextInput
-            label={t('theme.file.name')}
-            description={t('theme.file.name.hint')}
+            label={t('site_theme.file.name')}
+            description={t('site_theme.file.name.hint')}
             value={name}
             error={problem}
             maxLength={60}
@@ -45,7 +45,7 @@ export function NewFile({ files, add }: NewFileProps) {
           />
           <Group justify="flex-end" mt="sm">
             <Button type="submit" size="sm">
-              {t('theme.file.add')}
+              {t('site_theme.file.add')}
             </Button>
           </Group>
         </form>

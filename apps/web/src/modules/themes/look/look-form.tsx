@@ -16,14 +16,14 @@ export function LookForm({ draft, siteColour, mayWrite }: LookFormProps) {
   const { t, dynamic } = useTranslation();
   const look = lookOf(draft.preset, draft.settings);
   const set = (changes: Partial<ThemeSettings>) => draft.setSettings({ ...draft.settings, ...changes });
-  const word = (name: string) => dynamic(`theme.colour.${name}`);
+  const word = (name: string) => dynamic(`site_theme.colour.${name}`);
   const faults = contrastFaults(look, siteColour);
-  const fonts = FONT_NAMES.map((value) => ({ value, label: dynamic(`theme.font.${value}`) }));
+  const fonts = FONT_NAMES.map((value) => ({ value, label: dynamic(`site_theme.font.${value}`) }));
   return (
     <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
       <Stack gap="lg">
         <PresetChoice draft={draft} />
-        <Section title={t('theme.colours')}>
+        <Section title={t('site_theme.colours')}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <Stack gap={4}>
               <ColourField
@@ -34,7 +34,7 @@ export function LookForm({ draft, siteColour, mayWrite }: LookFormProps) {
               {look.accent !== null && (
                 <Group>
                   <Button size="compact-sm" variant="subtle" onClick={() => set({ accent: null })}>
-                    {t('theme.colour.of_site')}
+                    {t('site_theme.colour.of_site')}
                   </Button>
                 </Group>
               )}
@@ -52,30 +52,30 @@ export function LookForm({ draft, siteColour, mayWrite }: LookFormProps) {
             <Alert color="orange" mt="md" role="status">
               {faults.map(({ text, on, ratio }) => (
                 <Text size="sm" key={`${text} ${on}`}>
-                  {t('theme.contrast', { text: word(text), on: word(on), ratio: String(ratio) })}
+                  {t('site_theme.contrast', { text: word(text), on: word(on), ratio: String(ratio) })}
                 </Text>
               ))}
             </Alert>
           )}
         </Section>
-        <Section title={t('theme.fonts')}>
+        <Section title={t('site_theme.fonts')}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <Select
-              label={t('theme.font.heading')}
+              label={t('site_theme.font.heading')}
               data={fonts}
               allowDeselect={false}
               value={look.heading_font}
               onChange={(font) => set({ heading_font: font as ThemeFont })}
             />
             <Select
-              label={t('theme.font.body')}
+              label={t('site_theme.font.body')}
               data={fonts}
               allowDeselect={false}
               value={look.body_font}
               onChange={(font) => set({ body_font: font as ThemeFont })}
             />
             <NumberInput
-              label={t('theme.radius')}
+              label={t('site_theme.radius')}
               min={0}
               max={24}
               allowDecimal={false}

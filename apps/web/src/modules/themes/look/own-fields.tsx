@@ -17,7 +17,7 @@ export function OwnFields({ draft, set }: OwnFieldsProps) {
   const values = fieldValues(fields, own);
   if (fields.length === 0) return null;
   return (
-    <Section title={t('theme.own_fields')}>
+    <Section title={t('site_theme.own_fields')}>
       <Stack gap="md">
         {fields.map((field) => (
           <OwnField

@@ -16,15 +16,15 @@ export function PresetChoice({ draft }: { draft: ThemeDraft }) {
     const { own: _own, ...changed } = draft.settings;
     if (Object.keys(changed).length === 0) return draft.setPreset(name);
     confirmAct({
-      title: t('theme.preset.change', { name: dynamic(`theme.preset.${name}`) }),
-      consequence: t('theme.preset.change.what'),
-      act: dynamic(`theme.preset.${name}`),
+      title: t('site_theme.preset.change', { name: dynamic(`site_theme.preset.${name}`) }),
+      consequence: t('site_theme.preset.change.what'),
+      act: dynamic(`site_theme.preset.${name}`),
       run: async () => draft.setPreset(name),
     });
   };
   return (
-    <Section title={t('theme.preset')}>
-      <div className={classes.presets} role="radiogroup" aria-label={t('theme.preset')}>
+    <Section title={t('site_theme.preset')}>
+      <div className={classes.presets} role="radiogroup" aria-label={t('site_theme.preset')}>
         {PRESET_NAMES.map((name) => (
           <button
             key={name}
@@ -36,10 +36,10 @@ export function PresetChoice({ draft }: { draft: ThemeDraft }) {
           >
             <PresetColours name={name} />
             <Text component="span" fw={600}>
-              {dynamic(`theme.preset.${name}`)}
+              {dynamic(`site_theme.preset.${name}`)}
             </Text>
             <Text component="span" size="sm" c="dimmed">
-              {dynamic(`theme.preset.${name}.about`)}
+              {dynamic(`site_theme.preset.${name}.about`)}
             </Text>
           </button>
         ))}

@@ -32,14 +32,14 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
     set({ order: names, hidden: names.filter((one) => (one === name ? !isShown : !shown.includes(one))) });
   const grip = useDragOrder(move);
   return (
-    <Section title={t('theme.order')}>
+    <Section title={t('site_theme.order')}>
       <Text size="sm" c="dimmed" mb="xs">
-        {t('theme.order.hint')}
+        {t('site_theme.order.hint')}
       </Text>
       <ol className={classes.order}>
         {names.map((section, at) => {
           const plain = section.replace('sections/', '');
-          const name = dynamic(`theme.section.${plain}`, {}, plain);
+          const name = dynamic(`site_theme.section.${plain}`, {}, plain);
           const { item, handle } = grip(at);
           return (
             <li key={section} className={classes.row} {...item}>
@@ -53,7 +53,7 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
                 <ActionIcon
                   variant="subtle"
                   size={44}
-                  aria-label={t('theme.order.up', { name })}
+                  aria-label={t('site_theme.order.up', { name })}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
@@ -62,14 +62,14 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
                 <ActionIcon
                   variant="subtle"
                   size={44}
-                  aria-label={t('theme.order.down', { name })}
+                  aria-label={t('site_theme.order.down', { name })}
                   disabled={at === names.length - 1}
                   onClick={() => move(at, at + 1)}
                 >
                   <IconArrowDown size={16} aria-hidden />
                 </ActionIcon>
                 <Switch
-                  aria-label={t('theme.order.show', { name })}
+                  aria-label={t('site_theme.order.show', { name })}
                   checked={shown.includes(section)}
                   onChange={(event) => show(section, event.currentTarget.checked)}
                 />

@@ -43,7 +43,7 @@ export function Frame({ html, page, width, scale, go }: FrameProps) {
   return (
     <iframe
       ref={frame}
-      title={t('theme.preview.frame')}
+      title={t('site_theme.preview.frame')}
       className={classes.frame}
       sandbox="allow-scripts"
       srcDoc={source}

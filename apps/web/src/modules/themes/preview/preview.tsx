@@ -29,14 +29,14 @@ export function Preview({ draft, open }: PreviewProps) {
   const scale = Math.min(1, (width || WIDTHS.phone) / WIDTHS[device]);
   const pages = Object.entries(PAGES).map(([value, name]) => ({
     value,
-    label: dynamic(`theme.preview.${name}`),
+    label: dynamic(`site_theme.preview.${name}`),
   }));
-  if (!(path in PAGES)) pages.push({ value: path, label: t('theme.preview.other', { path }) });
+  if (!(path in PAGES)) pages.push({ value: path, label: t('site_theme.preview.other', { path }) });
   return (
-    <section className={classes.preview} aria-label={t('theme.preview')}>
+    <section className={classes.preview} aria-label={t('site_theme.preview')}>
       <Group gap="sm" align="end" mb="sm">
         <Select
-          aria-label={t('theme.preview.page')}
+          aria-label={t('site_theme.preview.page')}
           data={pages}
           value={path}
           allowDeselect={false}
@@ -44,16 +44,16 @@ export function Preview({ draft, open }: PreviewProps) {
           style={{ flex: '1 1 160px' }}
         />
         <SegmentedControl
-          aria-label={t('theme.preview.width')}
+          aria-label={t('site_theme.preview.width')}
           value={device}
           onChange={(value) => setDevice(value as keyof typeof WIDTHS)}
           data={[
-            { value: 'phone', label: t('theme.preview.phone') },
-            { value: 'laptop', label: t('theme.preview.laptop') },
+            { value: 'phone', label: t('site_theme.preview.phone') },
+            { value: 'laptop', label: t('site_theme.preview.laptop') },
           ]}
         />
         <SegmentedControl
-          aria-label={t('theme.preview.language')}
+          aria-label={t('site_theme.preview.language')}
           value={locale}
           onChange={(value) => setLocale(value as typeof locale)}
           data={[
@@ -63,11 +63,11 @@ export function Preview({ draft, open }: PreviewProps) {
         />
       </Group>
       {finding && (
-        <Alert color="orange" mb="sm" title={t('theme.preview.broken')} role="status">
+        <Alert color="orange" mb="sm" title={t('site_theme.preview.broken')} role="status">
           <Anchor component="button" type="button" size="sm" fw={600} onClick={() => open(finding)}>
             {finding.line === null
               ? finding.file
-              : t('theme.check.at', { file: finding.file, line: finding.line })}
+              : t('site_theme.check.at', { file: finding.file, line: finding.line })}
           </Anchor>{' '}
           <FaultText finding={finding} />
         </Alert>

@@ -37,7 +37,7 @@ export function VersionChanges({ draft, number }: VersionChangesProps) {
         if (changes.length === 0)
           return (
             <Text size="sm" mt="sm">
-              {t('theme.version.same')}
+              {t('site_theme.version.same')}
             </Text>
           );
         return (

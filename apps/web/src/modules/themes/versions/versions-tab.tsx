@@ -30,7 +30,7 @@ export function VersionsTab(props: VersionsTabProps) {
     <QueryState query={query} lines={8}>
       {(versions) =>
         versions.length === 0 ? (
-          <EmptyState text={t('theme.versions.none')} />
+          <EmptyState text={t('site_theme.versions.none')} />
         ) : (
           <Stack gap="sm">
             {versions.map((version) => (
@@ -51,20 +51,20 @@ function Version({ version, draft, reload, showLive }: VersionsTabProps & { vers
   const { number, note, by, at, preset, returned_from: from, failure, is_live: isLive } = version;
   const showAgain = () =>
     confirmAct({
-      title: t('theme.version.number', { number }),
+      title: t('site_theme.version.number', { number }),
       consequence: <DateText value={at} as="moment" />,
-      act: t('theme.version.return'),
+      act: t('site_theme.version.return'),
       run: async () => {
         const { data } = await call('site_themes.return', { id: draft.id, number: String(number) });
-        toastSuccess(t('theme.version.returned_toast', { number }));
+        toastSuccess(t('site_theme.version.returned_toast', { number }));
         await showLive(data.number);
       },
     });
   const makeDraft = () =>
     confirmAct({
-      title: t('theme.version.draft'),
-      consequence: t('theme.version.draft.what', { number }),
-      act: t('theme.version.draft'),
+      title: t('site_theme.version.draft'),
+      consequence: t('site_theme.version.draft.what', { number }),
+      act: t('site_theme.version.draft'),
       run: async () => {
         const { data } = await call('site_themes.version', { id: draft.id, number: String(number) });
         await draft.save();
@@ -81,34 +81,34 @@ function Version({ version, draft, reload, showLive }: VersionsTabProps & { vers
   return (
     <Paper withBorder p="sm">
       <Group gap="xs">
-        <Text fw={600}>{t('theme.version.number', { number })}</Text>
-        {isLive && <Badge color="green">{t('theme.version.live')}</Badge>}
+        <Text fw={600}>{t('site_theme.version.number', { number })}</Text>
+        {isLive && <Badge color="green">{t('site_theme.version.live')}</Badge>}
         <Text size="sm" c="dimmed">
-          {dynamic(`theme.preset.${preset}`)}
+          {dynamic(`site_theme.preset.${preset}`)}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
-        <DateText value={at} as="moment" /> {by !== null && t('theme.version.by', { name: by })}
+        <DateText value={at} as="moment" /> {by !== null && t('site_theme.version.by', { name: by })}
       </Text>
-      {from !== null && <Text size="sm">{t('theme.version.returned', { number: from })}</Text>}
+      {from !== null && <Text size="sm">{t('site_theme.version.returned', { number: from })}</Text>}
       {note !== null && <Text size="sm">{note}</Text>}
       {failure !== null && (
         <Text size="sm" c="red">
-          {t('theme.version.failed', { what: failure })}
+          {t('site_theme.version.failed', { what: failure })}
         </Text>
       )}
       <Group gap="xs" mt="xs">
         {can('theme.publish') && !isLive && (
           <Button size="xs" variant="default" onClick={showAgain}>
-            {t('theme.version.return')}
+            {t('site_theme.version.return')}
           </Button>
         )}
         <Button size="xs" variant="subtle" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
-          {t('theme.version.compare')}
+          {t('site_theme.version.compare')}
         </Button>
         {can('theme.update') && (
           <Button size="xs" variant="subtle" onClick={makeDraft}>
-            {t('theme.version.draft')}
+            {t('site_theme.version.draft')}
           </Button>
         )}
       </Group>
