@@ -63,7 +63,7 @@ export function Preview({ draft, open }: PreviewProps) {
         />
       </Group>
       {finding && (
-        <Alert color="orange" mb="sm" title={t('site_theme.preview.broken')} role="status">
+        <Alert color="red" mb="sm" title={t('site_theme.preview.broken')} role="status">
           <Anchor component="button" type="button" size="sm" fw={600} onClick={() => open(finding)}>
             {finding.line === null
               ? finding.file
