@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BRAND } from '../sites/theme-colours.ts';
-import { sourceFindings } from './theme-check.ts';
-import { CARD_DROPS, type Drop, dropAt, THEME_DROPS, THEME_FILTERS } from './theme-drops.ts';
-import { fieldValues, readThemeFields } from './theme-fields.ts';
-import { HOME_SECTIONS, sourceBytes, themeFileKind } from './theme-files.ts';
-import { DEFAULT_LOOK } from './theme-look.ts';
-import { PRESET_NAMES } from './theme-presets.ts';
-import { contrastFaults, lookOf, shownSections } from './theme-settings.ts';
+import { BRAND } from '@rihla/domain/sites/theme-colours';
+import { sourceFindings } from '@rihla/domain/themes/theme-check';
+import { CARD_DROPS, type Drop, dropAt, THEME_DROPS, THEME_FILTERS } from '@rihla/domain/themes/theme-drops';
+import { fieldValues, readThemeFields } from '@rihla/domain/themes/theme-fields';
+import { HOME_SECTIONS, sourceBytes, themeFileKind } from '@rihla/domain/themes/theme-files';
+import { DEFAULT_LOOK } from '@rihla/domain/themes/theme-look';
+import { PRESET_NAMES } from '@rihla/domain/themes/theme-presets';
+import { contrastFaults, lookOf, shownSections } from '@rihla/domain/themes/theme-settings';
 
 describe('a preset', () => {
   it.each(PRESET_NAMES)(
@@ -86,7 +86,7 @@ describe('the values of templates', () => {
   });
 
   it('are all documented, and so are the filters', () => {
-    const page = readFileSync(join(import.meta.dirname, '../../../../docs/theme.md'), 'utf8');
+    const page = readFileSync(join(import.meta.dirname, '../docs/theme.md'), 'utf8');
     const paths = (path: string, { kind, fields = {} }: Drop): string[] => [
       path,
       ...Object.entries(fields).flatMap(([name, drop]) =>
