@@ -61,6 +61,7 @@ import { listingContract } from './catalogue/listing.contract.ts';
 import { shopContract } from './catalogue/shop.contract.ts';
 import { photoContract } from './media/photo.contract.ts';
 import { crudContract, crudContracts } from './kit/crud-contract.ts';
+import { searchContract } from './insight/search.contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
 import { whatsappContract } from './messaging/whatsapp.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
@@ -147,6 +148,7 @@ export const contract = {
   ...inboxContract,
   ...whatsappContract,
   ...reminderContract,
+  ...searchContract,
   ...photoContract,
   ...roamaxContract,
 };

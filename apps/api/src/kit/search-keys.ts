@@ -1,7 +1,8 @@
+import { foldName } from '@rihla/domain/shared/identity/fold-name';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** The tables that have search keys, as `search_keys` names them. */
-export type SearchedEntity = 'invoice' | 'user' | 'admin' | 'profile' | 'listing';
+export type SearchedEntity = 'invoice' | 'payment' | 'user' | 'admin' | 'profile' | 'listing' | 'article';
 
 /** More words than a name has are not looked for, so that a long text does not cost a lookup for each of them. */
 const MOST_WORDS = 6;
@@ -22,28 +23,37 @@ export function searchWords(q: string): string[] {
 }
 
 /**
- * SQL for the ids of a site's rows that a search word finds: a name, code or e-mail address that begins with it, or a
- * number or phone that ends with it. Looks in the table `search_keys` by ranges, for which an index is used also under
- * row security. `app_site()` is the site in the connection's settings.
- * @param entity the kind of rows, @param word one of `searchWords`
+ * SQL for the ids of a site's rows that a search word finds: a name, code or e-mail address that begins with it, a name
+ * that begins like it in another spelling, or a number or phone that ends with it. Looks in the table `search_keys` by
+ * ranges, for which an index is used also under row security. `app_site()` is the site in the connection's settings.
+ * @param entity the kind of rows, @param words one of `searchWords`, or several of which any will do
  */
-export function idsWithKey(entity: SearchedEntity, word: string): RawBuilder<string> {
-  const ranges = beginnings(word).map(
-    (begin): Expression<SqlBool> => sql`(key >= ${begin} and key < ${begin} || ${LAST_LETTER})`,
-  );
+export function idsWithKey(entity: SearchedEntity, ...words: readonly string[]): RawBuilder<string> {
+  const ranges = words
+    .flatMap(beginnings)
+    .map((begin): Expression<SqlBool> => sql`(key >= ${begin} and key < ${begin} || ${LAST_LETTER})`);
   return sql<string>`(select id from search_keys
     where site_id = app_site() and entity = ${sql.lit(entity)} and (${sql.join(ranges, sql` or `)}))`;
 }
 
 const LAST_LETTER = '\u{10FFFF}';
 
+/** Fewer letters begin too many names in their folded form. */
+const LEAST_FOLDED = 3;
+
 /**
  * The prefixes by which a search word is looked up in the table `search_keys`. A key there is a word as it is, or `#`
  * and the digits of a number or phone in reverse order, so that people find them by their last digits. Phones are
- * typed with a leading 0 (0812…) and stored with the country code (62812…), so both are looked up.
+ * typed with a leading 0 (0812…) and stored with the country code (62812…), so both are looked up. A name has its folded
+ * form (`foldName`) as a key of its own after `~` where that differs, so `achmad` finds Ahmad and Achmad.
  */
 function beginnings(word: string): string[] {
-  if (!/\d/.test(word) || /\p{L}/u.test(word)) return [word];
+  if (!/\d/.test(word)) {
+    const folded = foldName(word);
+    if (word.length < LEAST_FOLDED || folded.length < LEAST_FOLDED) return [word];
+    return [...new Set([word, folded, `~${folded}`])];
+  }
+  if (/\p{L}/u.test(word)) return [word];
   const digits = word.replace(/\D/g, '');
   const ends = digits.startsWith('0') ? [digits, `62${digits.slice(1)}`] : [digits];
   return ends.map((end) => `#${[...end].toReversed().join('')}`);

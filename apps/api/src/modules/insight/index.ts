@@ -2,6 +2,7 @@ import type { Binding } from '../../kit/bind.ts';
 import { booksBindings } from './books.handlers.ts';
 import { listingScreenBindings } from './listing.handlers.ts';
 import { photoBindings } from './photo.handlers.ts';
+import { searchBindings } from './search/search.handlers.ts';
 
 export type { Issue } from './proofs/proof.ts';
 export { storeVerifyRun, verifySite } from './verify.ts';
@@ -10,4 +11,5 @@ export const insightBindings: readonly Binding[] = [
   ...booksBindings,
   ...listingScreenBindings,
   ...photoBindings,
+  ...searchBindings,
 ];

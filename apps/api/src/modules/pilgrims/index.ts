@@ -18,6 +18,7 @@ export { giveProfiles } from './give-to-customer.ts';
 export { countScan, scanCard } from './commands/scan-card.ts';
 export { type CardReader, cardReader } from './id-card/card-reader.ts';
 export { findProfileId } from './profile.queries.ts';
+export { profilesSeenBy } from './profile.scope.ts';
 export { addScan } from './scans/add-scan.ts';
 export { findPhoto, lookAtScan, readScan } from './scans/look-at-scan.ts';
 export { removeUnfinishedScans } from './scans/remove-unfinished-scans.ts';

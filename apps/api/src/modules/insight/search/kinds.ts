@@ -1,0 +1,209 @@
+import { checkPassportNumber } from '@rihla/domain/shared/identity/passport';
+import { MOST_HITS, type SearchKind } from '@rihla/domain/insight/search-kinds';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Admin } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+import { idsWithKey, type SearchedEntity } from '../../../kit/search-keys.ts';
+import { customersOf, staffOf } from '../../access/index.ts';
+import { listingsSeenBy } from '../../catalogue/index.ts';
+import { invoicesSeenBy, paymentsSeenBy } from '../../invoices/index.ts';
+import { profilesSeenBy } from '../../pilgrims/index.ts';
+
+/** What is looked for: words, each with its alternatives, and identity numbers by their keyed hashes. */
+export type Sought = {
+  words: readonly (readonly string[])[];
+  nik: { pilgrim: string; agent: string } | null;
+  passport: string | null;
+};
+
+/** The hashes of what was typed, where it is a whole identity number (NIK) or passport number. */
+export function exactly({ sealer }: Pick<ReadCall, 'sealer'>, typed: string): Omit<Sought, 'words'> {
+  const digits = typed.replace(/[\s.-]/g, '');
+  const { verdict, number } = checkPassportNumber(typed);
+  return {
+    nik: /^\d{16}$/.test(digits)
+      ? { pilgrim: sealer.fingerprint('no_ktp', digits), agent: sealer.fingerprint('nik', digits) }
+      : null,
+    passport: verdict === 'ok' ? sealer.fingerprint('passport_number', number) : null,
+  };
+}
+
+/** One more than are shown, so that it is known whether there are others. */
+const READ = sql.lit(MOST_HITS + 1);
+
+/** SQL: whether a row of an entity has all words. */
+function hasWords({ words }: Sought, id: string, entity: SearchedEntity): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(
+    words.map((any) => sql`${sql.ref(id)} in ${idsWithKey(entity, ...any)}`),
+    sql` and `,
+  )})`;
+}
+
+/** SQL: the last digits of a phone, by which people of one name are told apart. */
+const lastDigits = (phone: string) => sql<string>`'… ' || right(${sql.ref(phone)}, 4)`;
+
+type Columns = Partial<Record<'parent_slug' | 'about' | 'status' | 'amount' | 'currency', RawBuilder<unknown>>> & {
+  id: string;
+  title: RawBuilder<unknown>;
+};
+
+/** The columns of a hit, in the order in which all kinds have them; `id` is written with its alias, as `i.id`. */
+function hit({ id, title, parent_slug, about, status, amount, currency }: Columns) {
+  const none = sql`null::text`;
+  return [
+    sql<string>`${sql.ref(id)}`.as('id'),
+    sql<string>`${sql.ref(id.replace(/id$/, 'slug'))}`.as('slug'),
+    sql<string | null>`${parent_slug ?? none}`.as('parent_slug'),
+    sql<string>`${title}`.as('title'),
+    sql<string | null>`${about ?? none}`.as('about'),
+    sql<string | null>`${status ?? none}`.as('status'),
+    sql<number | null>`${amount ?? sql`null::bigint`}`.as('amount'),
+    sql<string | null>`${currency ?? none}`.as('currency'),
+  ];
+}
+
+type Search = (call: ReadCall<Admin>, sought: Sought) => RawBuilder<unknown> | null;
+
+/**
+ * The SQL of each kind of record: at most six rows that the caller may see and that have all words, the newest first;
+ * null where a kind cannot be meant. An identity number is of people alone, and finds nobody by its last digits.
+ */
+export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
+  INVOICE: (call, sought) =>
+    isExact(sought)
+      ? null
+      : sql`${invoicesSeenBy(call)
+          .where('i.trashed_at', 'is', null)
+          .where(hasWords(sought, 'i.id', 'invoice'))
+          .select(
+            hit({
+              id: 'i.id',
+              title: sql`i.number`,
+              about: sql`i.pic_name`,
+              status: sql`i.status`,
+              amount: sql`i.total`,
+              currency: sql`i.currency`,
+            }),
+          )
+          .orderBy('i.id', 'desc')
+          .limit(READ)}`,
+  PAYMENT: (call, sought) =>
+    isExact(sought)
+      ? null
+      : sql`${paymentsSeenBy(call)
+          .where('i.trashed_at', 'is', null)
+          .where(isPayment(call, sought))
+          .select(
+            hit({
+              id: 'p.id',
+              parent_slug: sql`i.slug`,
+              title: sql`coalesce(p.receipt_number, i.number)`,
+              about: sql`i.pic_name`,
+              status: sql`p.status`,
+              amount: sql`p.amount`,
+              currency: sql`p.currency`,
+            }),
+          )
+          .orderBy('p.id', 'desc')
+          .limit(READ)}`,
+  USER: (call, sought) =>
+    isExact(sought)
+      ? null
+      : sql`${customersOf(call)
+          .where(hasWords(sought, 'users.id', 'user'))
+          .select(
+            hit({
+              id: 'users.id',
+              title: sql`users.name`,
+              about: lastDigits('users.phone'),
+              status: sql`users.status`,
+            }),
+          )
+          .orderBy('users.id', 'desc')
+          .limit(READ)}`,
+  PROFILE: (call, sought) =>
+    sql`${profilesSeenBy(call)
+      .where(isPilgrim(sought))
+      .select(
+        hit({
+          id: 'profiles.id',
+          parent_slug: sql`(select u.slug from users u where u.site_id = profiles.site_id and u.id = profiles.user_id)`,
+          title: sql`profiles.name`,
+          about: sql`profiles.passport_number_mask`,
+        }),
+      )
+      .orderBy('profiles.id', 'desc')
+      .limit(READ)}`,
+  LISTING: (call, sought) =>
+    isExact(sought)
+      ? null
+      : sql`${call.db
+          .selectFrom('listings as l')
+          .where('l.site_id', '=', call.site.id)
+          .where(listingsSeenBy(call.actor))
+          .where(hasWords(sought, 'l.id', 'listing'))
+          .select(
+            hit({
+              id: 'l.id',
+              title: sql`l.name`,
+              about: sql`l.departure_at::text`,
+              status: sql`l.status`,
+            }),
+          )
+          .orderBy('l.id', 'desc')
+          .limit(READ)}`,
+  AGENT: (call, sought) =>
+    sought.passport
+      ? null
+      : sql`${staffOf(call, 'AGENT')
+          .where(
+            sought.nik
+              ? sql<SqlBool>`admins.nik_hash = ${sought.nik.agent}`
+              : hasWords(sought, 'admins.id', 'admin'),
+          )
+          .select(
+            hit({
+              id: 'admins.id',
+              title: sql`admins.name`,
+              about: sql`admins.referral_code`,
+              status: sql`admins.status`,
+            }),
+          )
+          .orderBy('admins.id', 'desc')
+          .limit(READ)}`,
+  ARTICLE: (call, sought) =>
+    isExact(sought)
+      ? null
+      : sql`${call.db
+          .selectFrom('articles as a')
+          .where('a.site_id', '=', call.site.id)
+          .where('a.archived_at', 'is', null)
+          .where(hasWords(sought, 'a.id', 'article'))
+          .select(hit({ id: 'a.id', title: sql`a.title`, status: sql`a.status` }))
+          .orderBy('a.id', 'desc')
+          .limit(READ)}`,
+};
+
+function isExact({ nik, passport }: Sought): boolean {
+  return nik !== null || passport !== null;
+}
+
+/** SQL over `profiles`: the pilgrim of an identity number, else those whose name or phone has all words. */
+function isPilgrim(sought: Sought): RawBuilder<SqlBool> {
+  if (sought.nik) return sql<SqlBool>`profiles.no_ktp_hash = ${sought.nik.pilgrim}`;
+  if (sought.passport) return sql<SqlBool>`profiles.passport_number_hash = ${sought.passport}`;
+  return hasWords(sought, 'profiles.id', 'profile');
+}
+
+/**
+ * SQL over `p`: the payments of the invoices that have all words, and those whose receipt has the number. Both as ids, so
+ * that neither makes the other read the whole site.
+ */
+function isPayment({ site }: ReadCall<Admin>, { words }: Sought): RawBuilder<SqlBool> {
+  const ofInvoice = words.map((any) => sql`q.invoice_id in ${idsWithKey('invoice', ...any)}`);
+  const ofReceipt = words.map((any) => sql`r.id in ${idsWithKey('payment', ...any)}`);
+  return sql<SqlBool>`p.id in (
+    select q.id from payments q where q.site_id = ${site.id} and ${sql.join(ofInvoice, sql` and `)}
+     union all
+    select r.id from payments r where r.site_id = ${site.id} and ${sql.join(ofReceipt, sql` and `)})`;
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../../../test/support/app.ts';
+import { book, liftUnpaidLimit, payValid, staySignedIn } from '../../../../test/support/booked.ts';
+import { type FeeChain, feeChain } from '../../../../test/support/fee-chain.ts';
+import { readyPilgrim } from '../../../../test/support/ready-pilgrim.ts';
+import { foldName } from '@rihla/domain/shared/identity/fold-name';
+import { sql } from 'kysely';
+
+let t: TestApp;
+let chain: FeeChain;
+let nik: string;
+let passport: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  chain = await feeChain(t);
+  await liftUnpaidLimit(t);
+  await staySignedIn(t);
+  ({ nik } = await readyPilgrim(t, 'Achmad Zulkifly'));
+  passport = 'X1000001';
+});
+afterAll(() => t.close());
+
+/** What a person finds, as `KIND title`; the search takes four statements at most. */
+async function found(who: Who, s: string): Promise<string[]> {
+  const { status, body, queries } = await t.as(who).call('searches.find', { s });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(queries).toBeLessThanOrEqual(4);
+  return body.data.groups.flatMap(({ kind, hits }) => hits.map(({ title }) => `${kind} ${title}`));
+}
+
+describe('the search over all records', () => {
+  it('finds an invoice and its payment by the end of the number and by the person in charge', async () => {
+    const invoice = await book(t, t.site.listing, 1, { pic_name: 'Wahyuningsih Prameswari' });
+    await payValid(t, invoice.id, 10_000_000);
+    expect(await found('MAIN', invoice.number.slice(-5))).toContain(`INVOICE ${invoice.number}`);
+    const named = await found('FINANCE', 'wahyun pram');
+    expect(named).toContain(`INVOICE ${invoice.number}`);
+    expect(named.some((hit) => hit.startsWith('PAYMENT '))).toBe(true);
+    expect(await found('MAIN', t.site.listing.name)).toContain(`LISTING ${t.site.listing.name}`);
+  });
+
+  it('finds a name in another spelling and with a wrong letter, and says what it looked for', async () => {
+    expect(await found('MAIN', 'ahmad dzulkifli')).toContain('PROFILE Achmad Zulkifly');
+    const { body } = await t.as('MAIN').call('searches.find', { s: 'wahyunungsih' });
+    expect(body.data.meant).toBe('wahyuningsih');
+    expect(body.data.groups.map(({ kind }) => kind)).toContain('INVOICE');
+  });
+
+  it('finds a pilgrim by the whole identity or passport number, and by no part of it', async () => {
+    expect(await found('MAIN', nik)).toEqual(['PROFILE Achmad Zulkifly']);
+    expect(await found('MAIN', ` ${passport.toLowerCase()} `)).toEqual(['PROFILE Achmad Zulkifly']);
+    expect(await found('MAIN', nik.slice(-8))).toEqual([]);
+    // Finance reads no profiles, media neither customers nor invoices.
+    expect(await found('FINANCE', nik)).toEqual([]);
+    expect(await found('MEDIA', 'wahyuningsih')).toEqual([]);
+  });
+
+  it('shows an agent its own records and those below it, and nothing of another site', async () => {
+    const name = 'Kertajayanti Lestari';
+    const own = await book(t, chain.listing, 1, { pic_name: name, ref: chain.codes.a });
+    const other = await book(t, chain.listing, 1, { pic_name: name });
+    const seen = (number: string) => `INVOICE ${number}`;
+    expect(await found('MAIN', 'kertajayanti')).toEqual(
+      expect.arrayContaining([seen(own.number), seen(other.number)]),
+    );
+    expect(await found(chain.a, 'kertajayanti')).toEqual([seen(own.number)]);
+    expect(await found(chain.a, nik)).toEqual([]);
+    expect(await found('GUIDE', 'kertajayanti')).toEqual([]);
+    const twin = await t.asTwin('MAIN').call('searches.find', { s: 'kertajayanti' });
+    expect(twin.body.data).toEqual({ groups: [], meant: null });
+  });
+
+  it('answers five of a kind at most, the newest first, and says that there are more', async () => {
+    const made = [];
+    for (let at = 0; at < 6; at += 1)
+      made.push((await book(t, t.site.listing, 1, { pic_name: 'Tjokrosoedarmo' })).number);
+    const { body } = await t.as('MAIN').call('searches.find', { s: 'cokrosudarmo' });
+    const [group] = body.data.groups;
+    expect(group).toMatchObject({ kind: 'INVOICE', more: true });
+    expect(group!.hits.map(({ title }) => title)).toEqual(made.toReversed().slice(0, 5));
+  });
+
+  it('refuses less than two letters', async () => {
+    expect((await t.as('MAIN').call('searches.find', { s: ' a ' })).status).toBe(422);
+  });
+
+  it('folds names as the triggers of the database do', async () => {
+    const names = 'achmad mochammad soeharto yusup dzulkifli khadijah taufiq novi tjipto nuriy assyifa phillip';
+    const { rows } = await sql<{ word: string; folded: string }>`
+      select word, fold_name(word) as folded from unnest(${names.split(' ')}::text[]) word`.execute(t.db);
+    expect(rows).toEqual(names.split(' ').map((word) => ({ word, folded: foldName(word) })));
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { anyStaff, item, procedure } from '../kit/procedure.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { SEARCH_KINDS } from './search-kinds.ts';
+
+const hit = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    /** Of a profile the slug of its account, of a payment that of its invoice; null for all others. */
+    parent_slug: z.string().nullable(),
+    title: z.string(),
+    /** What tells it from others of the name: a departure, the person in charge, the last digits of a phone. */
+    about: z.string().nullable(),
+    /** The state by its machine; null for what has none. */
+    status: z.string().nullable(),
+    amount: z.int().nullable(),
+    currency: z.enum(CURRENCIES).nullable(),
+  })
+  .meta({ title: 'SearchHit' });
+
+/** The search over all records that the caller may see. Specification section 7, `searches`. */
+export const searchContract = {
+  searches: {
+    find: procedure({
+      method: 'GET',
+      path: '/admin_api/searches',
+      access: anyStaff,
+      keyPrefix: 'search',
+      summary:
+        'Packages, invoices, payments, customers, pilgrims, agents and articles by name, code, or the end of a number; an identity or passport number finds its pilgrim exactly. At most five of each kind',
+      input: z.strictObject({ s: z.string().trim().min(2).max(80) }),
+      output: item(
+        z.object({
+          groups: z.array(
+            z.object({ kind: z.enum(SEARCH_KINDS), hits: z.array(hit), more: z.boolean() }),
+          ),
+          /** The words that were looked for instead, where nothing has those that were typed; else null. */
+          meant: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+};
