@@ -1,13 +1,5 @@
 /** The kinds of records that the search finds, in the order in which they are shown. */
-export const SEARCH_KINDS = [
-  'INVOICE',
-  'PAYMENT',
-  'USER',
-  'PROFILE',
-  'LISTING',
-  'AGENT',
-  'ARTICLE',
-] as const;
+export const SEARCH_KINDS = ['INVOICE', 'PAYMENT', 'USER', 'PROFILE', 'LISTING', 'AGENT', 'ARTICLE'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** The permission without which a kind is not looked for. */

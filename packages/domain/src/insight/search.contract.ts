@@ -32,9 +32,7 @@ export const searchContract = {
       input: z.strictObject({ s: z.string().trim().min(2).max(80) }),
       output: item(
         z.object({
-          groups: z.array(
-            z.object({ kind: z.enum(SEARCH_KINDS), hits: z.array(hit), more: z.boolean() }),
-          ),
+          groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), hits: z.array(hit), more: z.boolean() })),
           /** The words that were looked for instead, where nothing has those that were typed; else null. */
           meant: z.string().nullable(),
         }),

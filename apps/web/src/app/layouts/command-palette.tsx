@@ -1,26 +1,49 @@
 import { Modal, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconFileSearch, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { destinationsFor } from '../../lib/navigation.ts';
 import classes from './command-palette.module.css';
+import { type ChoiceGroup, useRecordSearch } from './command-search.ts';
 
 type CommandPaletteProps = { typed: string; onType: (typed: string) => void; onClose: () => void };
 
-/** The search over every screen of the role: type a few letters, press Enter, and the screen opens. */
+/** How long somebody must pause before records are looked for, in milliseconds. */
+const PAUSE = 180;
+/** How many screens are shown above records. */
+const MOST_SCREENS = 6;
+
+/**
+ * The search over the records and screens that the role may see: type a few letters, press Enter, and what is chosen
+ * opens. An invoice that is still to be paid offers that as well.
+ */
 export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) {
   const { t } = useTranslation();
   const role = useAccount()?.role;
   const navigate = useNavigate();
   const listId = useId();
   const [position, setPosition] = useState(0);
-  const known = (role ? destinationsFor(role) : []).map(({ to, label, of }) => ({
-    to,
-    name: of ? `${t(of)} · ${t(label)}` : t(label),
-  }));
-  const found = known.filter(({ name, to }) => matches(`${name} ${to}`, typed));
+  const [paused] = useDebouncedValue(typed, PAUSE);
+  const records = useRecordSearch(paused, role !== undefined && role !== 'USER');
+  const screens = (role ? destinationsFor(role) : [])
+    .map(({ to, label, of }) => ({ id: to, to, name: of ? `${t(of)} · ${t(label)}` : t(label) }))
+    .filter(({ name, to }) => matches(`${name} ${to}`, typed));
+  const groups: readonly ChoiceGroup[] = [
+    ...(screens.length
+      ? [
+          {
+            id: 'screens',
+            label: t('commands.screens'),
+            choices: records.groups.length ? screens.slice(0, MOST_SCREENS) : screens,
+          },
+        ]
+      : []),
+    ...records.groups,
+  ];
+  const found = groups.flatMap(({ choices }) => choices);
   const chosen = found[Math.min(position, found.length - 1)];
 
   const open = (to: string) => {
@@ -58,7 +81,7 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
         role="combobox"
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={chosen ? `${listId}${chosen.to}` : undefined}
+        aria-activedescendant={chosen ? `${listId}${chosen.id}` : undefined}
         value={typed}
         onChange={(event) => {
           onType(event.currentTarget.value);
@@ -67,23 +90,47 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
         onKeyDown={keys}
       />
       <ScrollArea.Autosize mah="50vh" className={classes.results}>
-        <div role="listbox" id={listId} aria-label={t('commands.screens')}>
-          {found.map(({ to, name }) => (
-            <UnstyledButton
-              key={to}
-              id={`${listId}${to}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={to === chosen?.to}
-              className={classes.option}
-              onClick={() => open(to)}
-            >
-              <IconArrowRight size={16} aria-hidden />
-              <span>{name}</span>
-            </UnstyledButton>
+        {records.meant !== null && (
+          <Text size="sm" c="dimmed" px="sm" pb={4}>
+            {t('commands.meant', { words: records.meant })}
+          </Text>
+        )}
+        <div role="listbox" id={listId} aria-label={t('commands.open')} aria-busy={records.isPending}>
+          {groups.map(({ id, label, choices, more }) => (
+            <div key={id} role="group" aria-label={label} className={classes.group}>
+              <div className={classes.label} aria-hidden>
+                {label}
+              </div>
+              {choices.map((choice) => (
+                <UnstyledButton
+                  key={choice.id}
+                  id={`${listId}${choice.id}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={choice.id === chosen?.id}
+                  className={classes.option}
+                  onClick={() => open(choice.to)}
+                >
+                  {id === 'screens' ? (
+                    <IconArrowRight size={16} aria-hidden />
+                  ) : (
+                    <IconFileSearch size={16} aria-hidden />
+                  )}
+                  <span className={classes.words}>
+                    <span dir="auto">{choice.name}</span>
+                    {choice.about && (
+                      <span className={classes.about} dir="auto">
+                        {choice.about}
+                      </span>
+                    )}
+                  </span>
+                </UnstyledButton>
+              ))}
+              {more && <div className={classes.label}>{t('commands.more')}</div>}
+            </div>
           ))}
         </div>
-        {!found.length && (
+        {!found.length && !records.isPending && paused === typed && (
           <Text c="dimmed" p="md">
             {t('commands.nothing', { typed })}
           </Text>

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -11,9 +12,11 @@ beforeAll(() => loadAllMessages());
 it('the search takes the letters typed right after its key, before it is loaded', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Commands /> }]);
   render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
   );
   await userEvent.keyboard('{Control>}k{/Control}fak');
   expect(await screen.findByRole<HTMLInputElement>('combobox')).toHaveProperty('value', 'fak');

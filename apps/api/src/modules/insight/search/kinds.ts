@@ -42,7 +42,9 @@ function hasWords({ words }: Sought, id: string, entity: SearchedEntity): RawBui
 /** SQL: the last digits of a phone, by which people of one name are told apart. */
 const lastDigits = (phone: string) => sql<string>`'… ' || right(${sql.ref(phone)}, 4)`;
 
-type Columns = Partial<Record<'parent_slug' | 'about' | 'status' | 'amount' | 'currency', RawBuilder<unknown>>> & {
+type Columns = Partial<
+  Record<'parent_slug' | 'about' | 'status' | 'amount' | 'currency', RawBuilder<unknown>>
+> & {
   id: string;
   title: RawBuilder<unknown>;
 };

@@ -86,7 +86,8 @@ describe('the search over all records', () => {
   });
 
   it('folds names as the triggers of the database do', async () => {
-    const names = 'achmad mochammad soeharto yusup dzulkifli khadijah taufiq novi tjipto nuriy assyifa phillip';
+    const names =
+      'achmad mochammad soeharto yusup dzulkifli khadijah taufiq novi tjipto nuriy assyifa phillip';
     const { rows } = await sql<{ word: string; folded: string }>`
       select word, fold_name(word) as folded from unnest(${names.split(' ')}::text[]) word`.execute(t.db);
     expect(rows).toEqual(names.split(' ').map((word) => ({ word, folded: foldName(word) })));
