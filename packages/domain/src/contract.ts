@@ -62,6 +62,7 @@ import { shopContract } from './catalogue/shop.contract.ts';
 import { photoContract } from './media/photo.contract.ts';
 import { crudContract, crudContracts } from './kit/crud-contract.ts';
 import { searchContract } from './insight/search.contract.ts';
+import { statsContract } from './insight/stats.contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
 import { whatsappContract } from './messaging/whatsapp.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
@@ -149,6 +150,7 @@ export const contract = {
   ...whatsappContract,
   ...reminderContract,
   ...searchContract,
+  ...statsContract,
   ...photoContract,
   ...roamaxContract,
 };

@@ -29,6 +29,7 @@ import { customers } from './en/customers.ts';
 import { points } from './en/points.ts';
 import { referral } from './en/referral.ts';
 import { savings } from './en/savings.ts';
+import { statistics } from './en/statistics.ts';
 import { papers } from './en/papers.ts';
 import { pilgrims } from './en/pilgrims.ts';
 import { rooming } from './en/rooming.ts';
@@ -83,6 +84,7 @@ export const en: Messages<typeof id> = {
   ...points,
   ...customers,
   ...savings,
+  ...statistics,
   ...papers,
   ...pilgrims,
   ...rooming,

@@ -27,6 +27,7 @@ import { customers } from './id/customers.ts';
 import { points } from './id/points.ts';
 import { referral } from './id/referral.ts';
 import { savings } from './id/savings.ts';
+import { statistics } from './id/statistics.ts';
 import { papers } from './id/papers.ts';
 import { pilgrims } from './id/pilgrims.ts';
 import { rooming } from './id/rooming.ts';
@@ -81,6 +82,7 @@ export const id = {
   ...points,
   ...customers,
   ...savings,
+  ...statistics,
   ...papers,
   ...pilgrims,
   ...rooming,

@@ -5,7 +5,7 @@ import { deleteExpired } from '../modules/access/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
 import { proposeUpgrades } from '../modules/agents/index.ts';
 import { compareSettled, reconcileAttempts, removeBodies } from '../modules/gateways/index.ts';
-import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
+import { foldSales, storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { reconcileDisbursements } from '../modules/payouts/index.ts';
 import { followAllReports, resendReports, sendReports } from '../modules/pilgrims/index.ts';
 import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
@@ -27,6 +27,11 @@ export const schedules: readonly Schedule[] = [
     name: 'expire-invoices',
     rhythm: 'minute',
     run: (services) => eachSite(services, expireInvoices),
+  },
+  {
+    name: 'fold-sales',
+    rhythm: 'minute',
+    run: (services) => eachSite(services, foldSales),
   },
   {
     name: 'reconcile-attempts',

@@ -70,6 +70,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/payouts'),
     en: () => import('@rihla/messages/en/payouts'),
   },
+  statistics: {
+    id: () => import('@rihla/messages/id/statistics'),
+    en: () => import('@rihla/messages/en/statistics'),
+  },
   vouchers: {
     id: () => import('@rihla/messages/id/vouchers'),
     en: () => import('@rihla/messages/en/vouchers'),

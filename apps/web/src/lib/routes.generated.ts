@@ -499,6 +499,8 @@ export const routes = {
   'user_inboxes.list': ['GET', '/user_api/inboxes'],
   'user_inboxes.mark_read': ['PUT', '/user_api/inboxes/{id}'],
   'searches.find': ['GET', '/admin_api/searches'],
+  'site_stats.get': ['GET', '/admin_api/sites/stats'],
+  'site_stats.file': ['GET', '/admin_api/stats'],
   'photos.list': ['GET', '/admin_api/photos'],
   'photos.get': ['GET', '/admin_api/photos/{id}'],
   'photos.create': ['POST', '/admin_api/photos'],

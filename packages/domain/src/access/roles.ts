@@ -104,6 +104,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'departure_cost.*',
     'roamax.*',
     'referral.read',
+    'stats.read',
   ],
   DIRECTOR: [
     ...MASTER_DATA_READ,
@@ -172,6 +173,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'accounting_category.read',
     'departure_cost.read',
     'referral.read',
+    'stats.read',
   ],
   FINANCE: [
     ...MASTER_DATA_READ,
@@ -202,6 +204,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'books.*',
     'accounting_category.*',
     'departure_cost.*',
+    'stats.read',
   ],
   MEDIA: [
     ...MASTER_DATA_READ,

@@ -28,6 +28,9 @@ export const invoiceRow = z.object({
   user_name: z.string(),
   agent_id: id.nullable(),
   agent_name: z.string().nullable(),
+  city_id: id.nullable(),
+  /** The city or regency where the customer lived when it booked. */
+  city_name: z.string().nullable(),
   currency: z.enum(CURRENCIES),
   pic_name: z.string(),
   pic_phone: z.string(),

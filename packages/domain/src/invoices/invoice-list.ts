@@ -11,6 +11,8 @@ export const invoiceListConfig = {
     listing_id: reference({ to: 'listing', filter: true }),
     user_id: reference({ to: 'user', filter: true }),
     agent_id: reference({ to: 'agent', filter: true }),
+    /** The city or regency where the customer lived when it booked. */
+    city_id: reference({ to: 'district', filter: true }),
     pic_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),
     currency: choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
     pax: integer({ required: true, sort: true }),

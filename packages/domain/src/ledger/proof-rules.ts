@@ -54,6 +54,7 @@ export const PROOF_RULES = [
   'books.savings_fee_income',
   'savings.drawn',
   'savings.never_below_zero',
+  'sales.sums_as_counted',
 ] as const;
 
 export type ProofRule = (typeof PROOF_RULES)[number];
@@ -114,4 +115,5 @@ export const PROOF_SUBJECTS = {
   'books.savings_fee_income': 'INVOICE',
   'savings.drawn': 'INVOICE',
   'savings.never_below_zero': 'INVOICE',
+  'sales.sums_as_counted': 'NOTHING',
 } as const satisfies Record<ProofRule, string>;

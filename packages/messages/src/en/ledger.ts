@@ -52,6 +52,7 @@ export const ledger: Messages<typeof source> = {
   'proof.books.savings_fee_income': 'The withdrawal fees in the books differ from those recorded',
   'proof.savings.drawn': 'What left savings differs from their bookings and withdrawals',
   'proof.savings.never_below_zero': 'A savings balance is below zero',
+  'proof.sales.sums_as_counted': 'The kept sums of sales differ from counting anew',
   'proof.books.agent_fees_payable': 'Agent fees owed in the books differ from the fees earned',
   'proof.books.withheld_tax': 'The income tax withheld in the books differs from the fee withdrawals',
   'proof.fees.withdrawals_are_their_rows': 'A withdrawal differs from the fees in it',

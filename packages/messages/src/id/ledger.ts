@@ -49,6 +49,7 @@ export const ledger = {
   'proof.books.savings_fee_income': 'Biaya penarikan tabungan di buku beda dengan yang dicatat',
   'proof.savings.drawn': 'Yang keluar dari tabungan beda dengan pemesanan dan penarikannya',
   'proof.savings.never_below_zero': 'Saldo tabungan di bawah nol',
+  'proof.sales.sums_as_counted': 'Jumlah penjualan yang disimpan berbeda dari hitungan ulang',
   'proof.books.agent_fees_payable': 'Utang fee agen di buku beda dengan fee yang diperoleh',
   'proof.books.withheld_tax': 'PPh yang dipotong di buku beda dengan pencairan fee',
   'proof.fees.withdrawals_are_their_rows': 'Jumlah pencairan beda dengan fee di dalamnya',

@@ -891,6 +891,7 @@ export interface Invoices {
   agent_fee_adjustment: Generated<number>;
   agent_id: string | null;
   cancellation_terms: Generated<Json>;
+  city_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   created_by_kind: string;
@@ -1270,6 +1271,15 @@ export interface Notices {
   recipient_kind: string;
   site_id: string;
   title: string;
+}
+
+export interface PageVisits {
+  day: string;
+  id: Generated<string>;
+  kind: string;
+  listing_id: string | null;
+  site_id: string;
+  visits: number;
 }
 
 export interface PasswordResets {
@@ -1763,6 +1773,35 @@ export interface RoomingActs {
   listing_id: string;
   site_id: string;
   undone_at: string | null;
+}
+
+export interface SalesDeltas {
+  currency: string;
+  day: string;
+  dim: string;
+  ended: number;
+  id: Generated<string>;
+  invoices: number;
+  key: string;
+  paid: number;
+  pax: number;
+  settled: number;
+  site_id: string;
+  total: number;
+}
+
+export interface SalesSums {
+  currency: string;
+  day: string;
+  dim: string;
+  ended: number;
+  invoices: number;
+  key: string;
+  paid: number;
+  pax: number;
+  settled: number;
+  site_id: string;
+  total: number;
 }
 
 export interface SavingsPlans {
@@ -2510,6 +2549,7 @@ export interface DB {
   muassasahs: Muassasahs;
   name_flags: NameFlags;
   notices: Notices;
+  page_visits: PageVisits;
   password_resets: PasswordResets;
   pay_link_payments: PayLinkPayments;
   pay_links: PayLinks;
@@ -2542,6 +2582,8 @@ export interface DB {
   roamax_orders: RoamaxOrders;
   room_bonds: RoomBonds;
   rooming_acts: RoomingActs;
+  sales_deltas: SalesDeltas;
+  sales_sums: SalesSums;
   savings_plans: SavingsPlans;
   savings_withdrawals: SavingsWithdrawals;
   search_keys: SearchKeys;

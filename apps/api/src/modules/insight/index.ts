@@ -3,7 +3,9 @@ import { booksBindings } from './books.handlers.ts';
 import { listingScreenBindings } from './listing.handlers.ts';
 import { photoBindings } from './photo.handlers.ts';
 import { searchBindings } from './search/search.handlers.ts';
+import { statsBindings } from './stats/stats.handlers.ts';
 
+export { foldSales } from './stats/fold-sales.ts';
 export type { Issue } from './proofs/proof.ts';
 export { storeVerifyRun, verifySite } from './verify.ts';
 
@@ -12,4 +14,5 @@ export const insightBindings: readonly Binding[] = [
   ...listingScreenBindings,
   ...photoBindings,
   ...searchBindings,
+  ...statsBindings,
 ];

@@ -48,6 +48,7 @@ const sabotage: Record<
   'books.customer_balance': () =>
     `insert into customer_credits (site_id, user_id, currency, balance)
        select site_id, user_id, currency, 1 from invoices limit 1`,
+  'sales.sums_as_counted': () => `update sales_deltas set total = total + 1 where dim = 'LISTING'`,
   'books.gateway_money': ({ payment }) =>
     `insert into gateway_money (site_id, attempt_id, payment_id, provider, transaction_id, kind, amount)
        select site_id, id, id, 'MIDTRANS', 'x', 'PAID', 1 from payments where id = '${payment}'`,

@@ -9,6 +9,7 @@ import type { Issue, Proof } from './proofs/proof.ts';
 import { pointsProofs } from './proofs/points.proofs.ts';
 import { taxProofs } from './proofs/tax.proofs.ts';
 import { plansProofs } from './proofs/plans.proofs.ts';
+import { salesProofs } from './proofs/sales.proofs.ts';
 import { savingsProofs } from './proofs/savings.proofs.ts';
 import { seatsProofs } from './proofs/seats.proofs.ts';
 import { statesProofs } from './proofs/states.proofs.ts';
@@ -27,6 +28,7 @@ export const PROOFS: readonly Proof[] = [
   ...feesProofs,
   ...pointsProofs,
   ...gatewayProofs,
+  ...salesProofs,
 ];
 
 const MAX_ISSUES_PER_RULE = 100;

@@ -1,6 +1,7 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { homeOf } from './insert-invoice.ts';
 import { assertAdultOnInvoice, type TravellersField } from './adults.ts';
 
 /** Who travels on a booking, named by its id. */
@@ -27,8 +28,23 @@ export async function attachProfiles(
      where b.site_id = ${call.site.id} and b.invoice_id = ${invoice.id} and b.id = a.id`.execute(call.tx);
   if (Number(changed.numAffectedRows) !== new Set(attachments.map((one) => one.id)).size)
     return refuse('booking.profile_unknown');
+  await keepFirstHome(call, invoice);
   await assertOncePerInvoice(call, invoice.id);
   await assertAdultOnInvoice(call, invoice.id, field);
+}
+
+/**
+ * Notes the city of an invoice that was booked before the family had an address, once one of its travellers has one. What
+ * it has stays.
+ */
+async function keepFirstHome(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<void> {
+  const home = homeOf({ site_id: site.id, user_id });
+  await sql`
+    update invoices set city_id = ${home}
+     where site_id = ${site.id} and id = ${id} and city_id is null and ${home} is not null`.execute(tx);
 }
 
 /**

@@ -90,8 +90,8 @@ export function insertInvoice(
   const columns = Object.keys(invoice) as (keyof NewInvoice)[];
   const statement = sql`
     with invoice as (
-      insert into invoices (${sql.join(columns.map((column) => sql.ref(column)))})
-      values (${sql.join(columns.map((column) => invoice[column]))})
+      insert into invoices (${sql.join(columns.map((column) => sql.ref(column)))}, city_id)
+      values (${sql.join(columns.map((column) => invoice[column]))}, ${homeOf(invoice)})
       returning site_id, id, listing_id
     ), line as (
       insert into invoice_lines (site_id, invoice_id, position, kind, ref, description, unit_price, quantity, amount)
@@ -113,4 +113,15 @@ export function insertInvoice(
     select invoice.site_id, a.* from invoice, jsonb_to_recordset(${JSON.stringify(parts.addons)}::jsonb)
         as a(booking_id uuid, listing_addon_id uuid, price bigint)`;
   writeWithoutWaiting(tx, statement);
+}
+
+/**
+ * SQL: the city or regency where the family of an invoice's customer lives, by the first of its profiles that has an
+ * address; null while none has. It is frozen with the invoice.
+ */
+export function homeOf({ site_id, user_id }: Pick<NewInvoice, 'site_id' | 'user_id'>) {
+  return sql<string | null>`(
+    select d.parent_id from profiles f join districts d on d.id = f.district_id
+     where f.site_id = ${site_id} and f.user_id = ${user_id} and f.archived_at is null
+     order by f.created_at, f.id limit 1)`;
 }

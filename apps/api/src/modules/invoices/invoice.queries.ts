@@ -248,6 +248,8 @@ function rowColumns(
     'u.name as user_name',
     'i.agent_id',
     'a.name as agent_name',
+    'i.city_id',
+    sql<string | null>`(select d.name from districts d where d.id = i.city_id)`.as('city_name'),
     'i.currency',
     'i.pic_name',
     'i.pic_phone',

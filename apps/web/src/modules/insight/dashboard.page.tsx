@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
@@ -7,9 +8,13 @@ import { BooksCard } from './desk/books-card.tsx';
 import { AgentHome } from './desk/agent-home.tsx';
 import { Desk } from './desk/desk.tsx';
 import { Shortcuts } from './desk/shortcuts.tsx';
+import { LoadingLines } from '../../ui/states.tsx';
+
+// The charts come after the lists of what needs doing.
+const MonthReading = lazy(async () => ({ default: (await import('./desk/month-reading.tsx')).MonthReading }));
 
 /**
- * The first screen of staff: what needs doing today, for agents what they can sell and who of their customers has to pay, for roles without such lists a tile for each of their
+ * The first screen of staff: for who leads or keeps the money the agency in one minute, then what needs doing today, for agents what they can sell and who of their customers has to pay, for roles without such lists a tile for each of their
  * screens.
  */
 export function DashboardPage() {
@@ -24,6 +29,11 @@ export function DashboardPage() {
         intro={`${dynamic(`shell.role.${account.role}`)} · ${account.site.name}`}
       />
       {can('books.read') && <BooksCard />}
+      {can('stats.read') && (
+        <Suspense fallback={<LoadingLines lines={6} />}>
+          <MonthReading />
+        </Suspense>
+      )}
       {account.role === 'AGENT' ? (
         <AgentHome />
       ) : can('invoice.read') || can('listing.update') || account.role === 'GUIDE' ? (

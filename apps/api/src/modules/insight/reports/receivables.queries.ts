@@ -39,7 +39,7 @@ const dayOf = ({ site, now }: ReadCall, { day }: { day?: string }) => day ?? tod
  * whose balance is not 0; below 0 the agency owes.
  * @param day the last day that counts, `YYYY-MM-DD`
  */
-function owedAsOf({ site }: ReadCall, day: string) {
+export function owedAsOf({ site }: ReadCall, day: string) {
   return sql`
     select i.id, i.slug, i.number, i.pic_name, i.listing_id, i.listing_name, i.departure_at, i.due_on, d.days_late,
            ${ageOf()} as age, i.currency, b.amount

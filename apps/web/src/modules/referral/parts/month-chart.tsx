@@ -4,7 +4,7 @@ import { count, money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { ReferralMonth } from '../referral-query.ts';
-import { heightOf, shortFigure, shortMonth } from './chart-text.ts';
+import { heightOf, shortFigure, shortMonth } from '../../../ui/charts/chart-text.ts';
 import classes from './month-chart.module.css';
 
 const FIGURES = ['visits', 'sign_ups', 'bookings', 'fees_idr'] as const;

@@ -18,7 +18,7 @@ import {
   referralSearch,
   type useReferralAddress,
 } from '../referral-query.ts';
-import { shortMonth } from './chart-text.ts';
+import { shortMonth } from '../../../ui/charts/chart-text.ts';
 
 type Code = CallOutput<'referrals.stats'>['data'][number];
 type Package = CallOutput<'referrals.packages'>['data'][number];

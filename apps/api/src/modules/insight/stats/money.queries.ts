@@ -1,0 +1,113 @@
+import type { SiteStats } from '@rihla/domain/insight/stats.contract';
+import type { StatsPeriod } from '@rihla/domain/insight/stats-period';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { RECEIVABLE_AGES } from '@rihla/domain/ledger/receivable-age';
+import { addMonths, type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import { stateIn } from '../../../kit/state-in.ts';
+import { live } from '../../invoices/index.ts';
+import { owedAsOf } from '../reports/receivables.queries.ts';
+
+/** The months ahead that are told one by one; what comes later counts in the last. */
+const MONTHS_AHEAD = 12;
+/** The reasons of cancellations that are told one by one. */
+const MOST_REASONS = 8;
+
+/** SQL: a sum of `amount` in each currency, from rows with `currency`. */
+const BOTH = sql`
+  coalesce(sum(r.amount) filter (where r.currency = 'IDR'), 0)::bigint as amount_idr,
+  coalesce(sum(r.amount) filter (where r.currency = 'USD'), 0)::bigint as amount_usd`;
+
+/** SQL: whether an instant lies in a period of the site's days. */
+const within = ({ site }: ReadCall, column: string, { from, to }: StatsPeriod) => {
+  const start = (day: LocalDate) => sql`(${day}::date::timestamp at time zone ${site.timeZone})`;
+  return sql<boolean>`(${sql.ref(column)} >= ${start(from)} and ${sql.ref(column)} < ${start(to)})`;
+};
+
+/** The places that were booked in a period and stand, by type of room. */
+export async function salesByRoom(call: ReadCall, period: StatsPeriod): Promise<SiteStats['rooms']> {
+  const { rows } = await sql<SiteStats['rooms'][number]>`
+    select r.room_type, count(*)::int as pax, ${BOTH}
+      from (select b.room_type, b.price as amount, i.currency
+              from invoices i join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+             where i.site_id = ${call.site.id} and ${live} and ${within(call, 'i.created_at', period)}) r
+     group by r.room_type order by 2 desc, 1`.execute(call.db);
+  return rows;
+}
+
+/** The valid payments of a period by the channel through which they came. */
+export async function paymentsByChannel(call: ReadCall, period: StatsPeriod): Promise<SiteStats['channels']> {
+  const { rows } = await sql<SiteStats['channels'][number]>`
+    select r.channel, count(*)::int as payments, ${BOTH}
+      from (select p.channel, p.amount, p.currency from payments p
+             where p.site_id = ${call.site.id} and p.status = 'VALID'
+               and ${within(call, 'p.decided_at', period)}) r
+     group by r.channel order by 3 desc, 4 desc, 1`.execute(call.db);
+  return rows;
+}
+
+/** What invoices owe by the books today, by the age of the debt; every age is there. */
+export async function receivablesByAge(call: ReadCall, today: LocalDate): Promise<SiteStats['receivables']> {
+  const { rows } = await sql<SiteStats['receivables'][number]>`
+    select r.age, count(*)::int as invoices, ${BOTH} from (${owedAsOf(call, today)}) r group by r.age`.execute(
+    call.db,
+  );
+  const none = { invoices: 0, amount_idr: 0, amount_usd: 0 };
+  return RECEIVABLE_AGES.map((age) => rows.find((row) => row.age === age) ?? { age, ...none });
+}
+
+/** The invoices booked in a period that have ended, by state and by the reason that was written, the commonest first. */
+export async function endedInvoices(
+  call: ReadCall,
+  period: StatsPeriod,
+): Promise<SiteStats['cancellations']> {
+  const { rows } = await sql<SiteStats['cancellations'][number]>`
+    with ended as (
+      select i.status, btrim(m.note) as reason, count(*)::int as invoices,
+             row_number() over (partition by i.status order by count(*) desc, btrim(m.note) nulls last) as place
+        from invoices i
+        left join lateral (
+          select note from moves m
+           where m.site_id = i.site_id and m.machine = 'invoice' and m.subject_id = i.id and m.to_state = i.status
+           order by m.at desc limit 1) m on true
+       where i.site_id = ${call.site.id} and i.trashed_at is null and i.status <> 'SPAM'
+         and ${stateIn('i.status', invoiceMachine, 'ended')} and not ${stateIn('i.status', invoiceMachine, 'saving')}
+         and ${within(call, 'i.created_at', period)}
+       group by i.status, btrim(m.note)
+    )
+    select e.status, case when e.place <= ${MOST_REASONS} then e.reason end as reason, sum(e.invoices)::int as invoices
+      from ended e group by 1, 2 order by 1, 3 desc, 2 nulls last`.execute(call.db);
+  return rows;
+}
+
+/**
+ * What invoices that stand are still to pay, by the month in which it is due: each instalment in its own, the rest on the
+ * due day, or where there is none when the time to pay ends. The sum is all that is not paid yet.
+ * @param today what was due before is overdue, and has no month
+ */
+export async function cashForecast(call: ReadCall, today: LocalDate): Promise<SiteStats['forecast']> {
+  const { site } = call;
+  const last = addMonths(localDateOf(`${today.slice(0, 7)}-01`), MONTHS_AHEAD - 1);
+  const { rows } = await sql<SiteStats['forecast'][number]>`
+    with open as (
+      select i.id, i.currency, i.total, i.paid, i.due_on, i.payment_deadline_at
+        from invoices i where i.site_id = ${site.id} and ${live} and i.paid < i.total
+    ), marks as (
+      select o.id, o.currency, n.due_on, least(n.owed, o.total) as owed,
+             greatest(o.paid, coalesce(lag(least(n.owed, o.total)) over (partition by o.id order by n.due_on), 0)) as before
+        from open o join invoice_instalments n on n.site_id = ${site.id} and n.invoice_id = o.id
+    ), parts as (
+      select id, currency, due_on, owed - before as amount from marks where owed > before
+      union all
+      select o.id, o.currency, coalesce(o.due_on, (o.payment_deadline_at at time zone ${site.timeZone})::date),
+             o.total - greatest(o.paid, coalesce((select max(m.owed) from marks m where m.id = o.id), 0))
+        from open o
+    )
+    select case when r.due_on >= ${today}::date
+                then least(date_trunc('month', r.due_on::timestamp)::date, ${last}::date)::text end as month,
+           count(distinct r.id)::int as invoices, ${BOTH}
+      from parts r where r.amount > 0
+     group by 1 order by 1 nulls first`.execute(call.db);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import type { SiteStats } from '@rihla/domain/insight/stats.contract';
+import type { StatsPeriod } from '@rihla/domain/insight/stats-period';
+import { addMonths } from '@rihla/domain/shared/dates';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+
+type MonthRow = SiteStats['months'][number];
+type GroupRow = SiteStats['listings'][number];
+type Dim = 'LISTING' | 'AGENT' | 'CITY';
+
+/** How many packages, agents and cities are told by name; the others are one row, so that all add up. */
+const MOST_NAMED = 12;
+
+/** SQL: the kept sums of a site, and what the worker has not added to them yet. */
+export const salesRows = (siteId: string): RawBuilder<unknown> => sql`(
+  select dim, key, day, currency, invoices, settled, pax, total, paid, ended
+    from sales_sums where site_id = ${siteId}
+  union all
+  select dim, key, day, currency, invoices, settled, pax, total, paid, ended
+    from sales_deltas where site_id = ${siteId})`;
+
+/** SQL: the sums of a group of rows `s`. */
+const SUMS = sql`
+  coalesce(sum(s.invoices), 0)::bigint as invoices, coalesce(sum(s.settled), 0)::bigint as settled,
+  coalesce(sum(s.pax), 0)::bigint as pax,
+  coalesce(sum(s.total) filter (where s.currency = 'IDR'), 0)::bigint as total_idr,
+  coalesce(sum(s.total) filter (where s.currency = 'USD'), 0)::bigint as total_usd,
+  coalesce(sum(s.paid) filter (where s.currency = 'IDR'), 0)::bigint as paid_idr,
+  coalesce(sum(s.paid) filter (where s.currency = 'USD'), 0)::bigint as paid_usd,
+  coalesce(sum(s.ended), 0)::bigint as ended`;
+
+/** What was sold in each month of a period, with the same month a year before, and the visits of the public pages. */
+export async function salesByMonth({ db, site }: ReadCall, { from, to }: StatsPeriod): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    with sold as (
+      select date_trunc('month', s.day::timestamp)::date as month, ${SUMS}
+        from ${salesRows(site.id)} s
+       where s.dim = 'WHOLE' and s.day >= ${addMonths(from, -12)} and s.day < ${to} group by 1
+    ), seen as (
+      select date_trunc('month', v.day::timestamp)::date as month, sum(v.visits)::bigint as visits
+        from page_visits v
+       where v.site_id = ${site.id} and v.kind = 'SITE' and v.day >= ${from} and v.day < ${to} group by 1
+    )
+    select m.month::date::text as month, coalesce(sold.invoices, 0) as invoices, coalesce(sold.settled, 0) as settled,
+           coalesce(sold.pax, 0) as pax, coalesce(sold.total_idr, 0) as total_idr,
+           coalesce(sold.total_usd, 0) as total_usd, coalesce(sold.paid_idr, 0) as paid_idr,
+           coalesce(sold.paid_usd, 0) as paid_usd, coalesce(sold.ended, 0) as ended,
+           coalesce(before.total_idr, 0) as before_idr, coalesce(before.total_usd, 0) as before_usd,
+           coalesce(seen.visits, 0) as visits
+      from generate_series(${from}::date, ${to}::date - 1, '1 month'::interval) m (month)
+      left join sold on sold.month = m.month::date
+      left join sold before on before.month = (m.month - '1 year'::interval)::date
+      left join seen on seen.month = m.month::date
+     order by m.month`.execute(db);
+  return rows;
+}
+
+/** What was sold in a period of each package, by each agent and to each city: the largest by name, all others as one. */
+export async function salesByGroup(
+  { db, site }: ReadCall,
+  { from, to }: StatsPeriod,
+): Promise<Record<'listings' | 'agents' | 'cities', GroupRow[]>> {
+  const { rows } = await sql<GroupRow & { dim: Dim }>`
+    with ranked as (
+      select s.dim, s.key, ${SUMS},
+             row_number() over (partition by s.dim
+               order by sum(s.total) filter (where s.currency = 'IDR') desc nulls last, sum(s.total) desc, s.key) as place
+        from ${salesRows(site.id)} s
+       where s.dim <> 'WHOLE' and s.day >= ${from} and s.day < ${to}
+       group by s.dim, s.key
+      having sum(s.invoices) <> 0 or sum(s.ended) <> 0
+    ), told as (
+      select r.dim, case when r.place <= ${MOST_NAMED} then r.key end as key, min(r.place) as place,
+             sum(r.invoices)::bigint as invoices, sum(r.settled)::bigint as settled, sum(r.pax)::bigint as pax,
+             sum(r.total_idr)::bigint as total_idr, sum(r.total_usd)::bigint as total_usd,
+             sum(r.paid_idr)::bigint as paid_idr, sum(r.paid_usd)::bigint as paid_usd, sum(r.ended)::bigint as ended
+        from ranked r group by 1, 2
+    )
+    select t.dim, case when t.key is null then 'REST' when t.key = '' then 'NONE' else 'ONE' end as of,
+           nullif(t.key, '') as id, coalesce(l.slug, a.slug) as slug, coalesce(l.name, a.name, d.name) as name,
+           t.invoices, t.settled, t.pax, t.total_idr, t.total_usd, t.paid_idr, t.paid_usd, t.ended
+      from told t
+      left join listings l on t.dim = 'LISTING' and l.site_id = ${site.id} and l.id = nullif(t.key, '')::uuid
+      left join admins a on t.dim = 'AGENT' and a.site_id = ${site.id} and a.id = nullif(t.key, '')::uuid
+      left join districts d on t.dim = 'CITY' and d.id = nullif(t.key, '')::uuid
+     order by t.dim, t.place`.execute(db);
+  const of = (wanted: Dim) => rows.flatMap(({ dim, ...row }) => (dim === wanted ? [row] : []));
+  return { listings: of('LISTING'), agents: of('AGENT'), cities: of('CITY') };
+}

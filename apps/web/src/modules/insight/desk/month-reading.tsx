@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { money, moneyShort } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import { Section } from '../../../ui/section.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { useNow } from '../../../ui/values/clock.ts';
+import { firstMonth } from '../../referral/referral-query.ts';
+import { SalesColumns } from '../statistics/parts/sales-columns.tsx';
+import { listAt, monthEnd, soldAt, type Stats, statsQuery } from '../statistics/statistics-query.ts';
+import desk from './desk.module.css';
+import classes from './month-reading.module.css';
+
+const STATISTICS = '/admin/transactions/statistics';
+/** The days before departure at which most agencies want their seats sold. */
+const LOOKED_AT = 30;
+
+/**
+ * The agency in one minute, for who leads it or keeps its money: what was sold this month beside a year ago, what is
+ * overdue, what is due to come in, how full the next departures are, and the sales of twelve months.
+ */
+export function MonthReading() {
+  const { t } = useTranslation();
+  const query = useQuery(statsQuery(firstMonth(agencyDay(useNow(3_600_000)), 12)));
+  return (
+    <Section
+      title={t('stats.home')}
+      actions={
+        <AppLink to={STATISTICS} className={desk.all}>
+          {t('stats.home.open')}
+        </AppLink>
+      }
+    >
+      <QueryState query={query} lines={5}>
+        {(stats) => (
+          <>
+            <Figures stats={stats} />
+            <SalesColumns stats={stats} currency="IDR" />
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+/** The four figures of the reading, each a link to what is behind it. */
+function Figures({ stats }: { stats: Stats }) {
+  const { t, locale } = useTranslation();
+  const short = (value: number) => moneyShort(value, 'IDR', locale);
+  const now = stats.months.at(-1);
+  if (!now) return null;
+  const late = stats.receivables.filter(({ age }) => age !== 'NOT_DUE');
+  const due = stats.forecast.find(({ month }) => month === now.month)?.amount_idr ?? 0;
+  const filled = stats.seats.find(({ days }) => days === LOOKED_AT);
+  const percent = (value: number | null | undefined) =>
+    value === null || value === undefined
+      ? '–'
+      : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value)}%`;
+  const figures = [
+    {
+      id: 'sold',
+      name: t('stats.home.sold'),
+      text: short(now.total_idr),
+      full: money(now.total_idr, 'IDR', locale),
+      about: t('stats.home.compare', { amount: short(now.before_idr) }),
+      to: soldAt({ from: now.month, to: monthEnd(now.month) }, { currency: ['IDR'] }),
+    },
+    {
+      id: 'owed',
+      name: t('stats.home.owed'),
+      text: short(late.reduce((sum, row) => sum + row.amount_idr, 0)),
+      about: t('stats.invoices', { count: late.reduce((sum, row) => sum + row.invoices, 0) }),
+      to: listAt('/admin/books/receivables', { age: late.map(({ age }) => age), currency: ['IDR'] }),
+    },
+    { id: 'coming', name: t('stats.home.coming'), text: short(due), to: STATISTICS },
+    {
+      id: 'filled',
+      name: t('stats.home.filled'),
+      text: percent(filled?.percent),
+      about: t('stats.home.filled_before', { percent: percent(filled?.before_percent).replace('%', '') }),
+      to: STATISTICS,
+    },
+  ];
+  return (
+    <ul className={classes.figures}>
+      {figures.map(({ id, name, text, full, about, to }) => (
+        <li key={id}>
+          <AppLink to={to} className={classes.figure} title={full}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.value}>{text}</span>
+            {about && <span className={classes.about}>{about}</span>}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

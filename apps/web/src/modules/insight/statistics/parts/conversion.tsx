@@ -1,0 +1,53 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { statesOf } from '@rihla/domain/kit/machine';
+import { count } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Bars } from '../../../../ui/charts/bars.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { soldAt, type Stats } from '../statistics-query.ts';
+import classes from '../statistics.module.css';
+
+/** States whose invoices are no bookings: spam and savings plans. */
+const NO_SALES: readonly string[] = ['SPAM', 'SAVING', 'LEFT'];
+
+/** From the visit of a public page to the paid invoice, each step with its share in the one before. */
+export function Conversion({ stats }: { stats: Stats }) {
+  const { t, field, locale } = useTranslation();
+  const sumOf = (key: 'visits' | 'invoices' | 'ended' | 'settled') =>
+    stats.months.reduce((sum, row) => sum + row[key], 0);
+  const [visits, booked, settled] = [sumOf('visits'), sumOf('invoices') + sumOf('ended'), sumOf('settled')];
+  const all = statesOf(invoiceMachine).filter((state) => !NO_SALES.includes(state));
+  const share = (of: number, part: number, name: string) =>
+    of > 0 && part <= of
+      ? t('stats.share', {
+          percent: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format((part / of) * 100),
+          of: name.toLowerCase(),
+        })
+      : undefined;
+  const steps = [
+    { id: 'visits', name: field('stats', 'visits'), value: visits },
+    {
+      id: 'booked',
+      name: field('stats', 'invoices'),
+      about: share(visits, booked, field('stats', 'visits')),
+      value: booked,
+      to: soldAt(stats, { status: all }),
+    },
+    {
+      id: 'settled',
+      name: field('stats', 'settled'),
+      about: share(booked, settled, field('stats', 'invoices')),
+      value: settled,
+      to: soldAt(stats, { status: ['PAID'] }),
+    },
+  ];
+  return (
+    <Section title={t('stats.conversion')}>
+      <p className={classes.hint}>{t('stats.visits_hint')}</p>
+      <Bars
+        label={t('stats.conversion')}
+        bars={steps.map((step) => ({ ...step, text: count(step.value, locale) }))}
+      />
+    </Section>
+  );
+}

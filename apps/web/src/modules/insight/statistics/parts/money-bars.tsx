@@ -1,0 +1,125 @@
+import { choiceKey } from '@rihla/domain/kit/field';
+import { money, moneyShort } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Bars } from '../../../../ui/charts/bars.tsx';
+import { shortMonth } from '../../../../ui/charts/chart-text.ts';
+import { Columns } from '../../../../ui/charts/columns.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { amountIn, listAt, soldAt, type Stats, type StatsCurrency } from '../statistics-query.ts';
+import classes from '../statistics.module.css';
+import { withoutCurrency } from './sales-columns.tsx';
+
+type PartProps = { stats: Stats; currency: StatsCurrency };
+
+/** The places that were booked, by type of room; all lead to the bookings of the type. */
+export function RoomBars({ stats, currency }: PartProps) {
+  const { t, dynamic, locale } = useTranslation();
+  return (
+    <Section title={t('stats.rooms')}>
+      <Bars
+        label={t('stats.rooms')}
+        bars={stats.rooms.map((row) => ({
+          id: row.room_type,
+          name: dynamic(choiceKey('room_type', row.room_type)),
+          about: money(amountIn(row, currency), currency, locale),
+          value: row.pax,
+          text: t('stats.people', { count: row.pax }),
+          to: listAt('/admin/transactions/booking', {
+            room_type: [row.room_type],
+            created_at: { from: stats.from, to: stats.to },
+          }),
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** The valid payments by channel; each leads to the payments. */
+export function ChannelBars({ stats, currency }: PartProps) {
+  const { t, dynamic, locale } = useTranslation();
+  const rows = stats.channels.filter((row) => amountIn(row, currency) !== 0);
+  return (
+    <Section title={t('stats.channels')}>
+      <Bars
+        label={t('stats.channels')}
+        bars={rows.map((row) => ({
+          id: row.channel,
+          name: dynamic(choiceKey('payment_channel', row.channel)),
+          about: t('stats.payments', { count: row.payments }),
+          value: amountIn(row, currency),
+          text: money(amountIn(row, currency), currency, locale),
+          to: listAt('/admin/transactions/payments', {
+            status: ['VALID'],
+            channel: [row.channel],
+            decided_at: { from: stats.from, to: stats.to },
+          }),
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** What invoices owe by the books, by the age of the debt; each leads to the invoices that owe it. */
+export function ReceivableBars({ stats, currency }: PartProps) {
+  const { t, dynamic, locale } = useTranslation();
+  return (
+    <Section title={t('stats.receivables')}>
+      <Bars
+        label={t('stats.receivables')}
+        bars={stats.receivables.map((row) => ({
+          id: row.age,
+          name: dynamic(choiceKey('receivable_age', row.age)),
+          about: t('stats.invoices', { count: row.invoices }),
+          value: amountIn(row, currency),
+          text: money(amountIn(row, currency), currency, locale),
+          to: listAt('/admin/books/receivables', { age: [row.age], currency: [currency] }),
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** The invoices of the period that have ended, and why. */
+export function CancellationBars({ stats }: { stats: Stats }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('stats.cancellations')}>
+      {stats.cancellations.length === 0 ? (
+        <p>{t('stats.empty')}</p>
+      ) : (
+        <Bars
+          label={t('stats.cancellations')}
+          bars={stats.cancellations.map(({ status, reason, invoices }) => ({
+            id: `${status} ${reason ?? ''}`,
+            name: reason ?? t(status === 'EXPIRED' ? 'stats.expired' : 'stats.no_reason'),
+            value: invoices,
+            text: t('stats.invoices', { count: invoices }),
+            to: soldAt(stats, { status: [status] }),
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** What is still to come in, by the month in which it is due. */
+export function ForecastColumns({ stats, currency }: PartProps) {
+  const { t, locale } = useTranslation();
+  return (
+    <Section title={t('stats.forecast')}>
+      <p className={classes.hint}>{t('stats.forecast_hint')}</p>
+      <Columns
+        label={t('stats.forecast')}
+        names={[t('stats.forecast')]}
+        short={(value) => withoutCurrency(moneyShort(value, currency, locale), value)}
+        full={(value) => money(value, currency, locale)}
+        columns={stats.forecast.map((row) => ({
+          id: row.month ?? 'overdue',
+          name: row.month ? shortMonth(row.month, locale) : t('stats.overdue_short'),
+          fullName: row.month ? shortMonth(row.month, locale, 'whole') : t('stats.overdue'),
+          value: amountIn(row, currency),
+        }))}
+      />
+    </Section>
+  );
+}

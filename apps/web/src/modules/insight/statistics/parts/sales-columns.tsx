@@ -1,0 +1,31 @@
+import { money, moneyShort } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { shortMonth } from '../../../../ui/charts/chart-text.ts';
+import { Columns } from '../../../../ui/charts/columns.tsx';
+import { monthEnd, soldAt, soldIn, type Stats, type StatsCurrency } from '../statistics-query.ts';
+
+/** What was sold in each month, beside the same month a year before; a column leads to its invoices. */
+export function SalesColumns({ stats, currency }: { stats: Stats; currency: StatsCurrency }) {
+  const { t, locale } = useTranslation();
+  return (
+    <Columns
+      label={t('stats.sales')}
+      names={[t('stats.this'), t('stats.before')]}
+      short={(value) => withoutCurrency(moneyShort(value, currency, locale), value)}
+      full={(value) => money(value, currency, locale)}
+      columns={stats.months.map((row) => ({
+        id: row.month,
+        name: shortMonth(row.month, locale),
+        fullName: shortMonth(row.month, locale, 'whole'),
+        value: soldIn(row, currency),
+        before: currency === 'IDR' ? row.before_idr : row.before_usd,
+        to: soldAt({ from: row.month, to: monthEnd(row.month) }, { currency: [currency] }),
+      }))}
+    />
+  );
+}
+
+/** A short amount without its currency, which the screen names once; a dash for none. */
+export function withoutCurrency(text: string, value: number): string {
+  return value === 0 ? '–' : text.replace(/^(Rp|US\$|\$)\s*/, '');
+}

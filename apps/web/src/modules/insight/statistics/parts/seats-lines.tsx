@@ -1,0 +1,29 @@
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Lines } from '../../../../ui/charts/lines.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import type { Stats } from '../statistics-query.ts';
+import classes from '../statistics.module.css';
+
+/** How full departures were so many days before they left, beside those of a year before. */
+export function SeatsLines({ stats }: { stats: Stats }) {
+  const { t, locale } = useTranslation();
+  const { now, before } = stats.departures;
+  return (
+    <Section title={t('stats.seats')}>
+      <p className={classes.hint}>{t('stats.seats_hint')}</p>
+      <Lines
+        label={t('stats.seats')}
+        names={[t('stats.coming', { count: now }), t('stats.coming_before', { count: before })]}
+        text={(value) =>
+          `${new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)}%`
+        }
+        points={stats.seats.map(({ days, percent, before_percent }) => ({
+          id: String(days),
+          name: t('stats.days', { days }),
+          value: percent,
+          before: before_percent,
+        }))}
+      />
+    </Section>
+  );
+}

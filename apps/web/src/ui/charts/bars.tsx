@@ -1,0 +1,44 @@
+import { AppLink } from '../values/app-link.tsx';
+import classes from './bars.module.css';
+
+/** One bar: its name and what it is about, the value in words, and the address of what is behind it. */
+export type Bar = { id: string; name: string; about?: string; value: number; text: string; to?: string };
+
+/** A chart of bars one below the other, each named and with its value in words: a list for whoever does not see it. */
+export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const highest = Math.max(0, ...bars.map(({ value }) => value));
+  return (
+    <ul className={classes.bars} aria-label={label}>
+      {bars.map(({ id, name, about, value, text, to }) => {
+        const body = (
+          <>
+            <span className={classes.words}>
+              <span className={classes.name} dir="auto">
+                {name}
+                {about && <span className={classes.about}> · {about}</span>}
+              </span>
+              <span className={classes.value}>{text}</span>
+            </span>
+            <span className={classes.track} aria-hidden>
+              <span
+                className={classes.bar}
+                style={{ inlineSize: highest > 0 ? `${String(Math.max(0, (value / highest) * 100))}%` : 0 }}
+              />
+            </span>
+          </>
+        );
+        return (
+          <li key={id}>
+            {to ? (
+              <AppLink to={to} className={classes.line}>
+                {body}
+              </AppLink>
+            ) : (
+              <div className={classes.line}>{body}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

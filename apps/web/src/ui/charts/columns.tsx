@@ -1,0 +1,99 @@
+import { useTranslation } from '../../lib/i18n.ts';
+import { AppLink } from '../values/app-link.tsx';
+import { heightOf } from './chart-text.ts';
+import { ChartTable } from './chart-table.tsx';
+import classes from './columns.module.css';
+
+/** One column: its name below, its value above, and beside it what it is compared with. */
+export type Column = {
+  id: string;
+  /** The name in few letters, and in full for who hears it. */
+  name: string;
+  fullName: string;
+  value: number;
+  before?: number;
+  /** The address of what is behind the value. */
+  to?: string;
+};
+
+type ColumnsProps = {
+  label: string;
+  columns: readonly Column[];
+  /** The value in few letters, and in full. */
+  short: (value: number) => string;
+  full: (value: number) => string;
+  /** What the values are called, and what they are compared with. */
+  names: readonly [string, string?];
+};
+
+/**
+ * A chart of columns, each with its value above it and a link to what is behind it; what they are compared with stands
+ * beside them, hollow. Everything is told once more as a table, which is printed.
+ */
+export function Columns({ label, columns, short, full, names: [name, beforeName] }: ColumnsProps) {
+  const { t } = useTranslation();
+  const highest = Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before]));
+  return (
+    <figure className={classes.figure} aria-label={label}>
+      {beforeName && (
+        <div className={classes.legend} aria-hidden>
+          <span className={classes.key} /> {name}
+          <span className={`${classes.key} ${classes.hollow}`} /> {beforeName}
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide chart is scrolled by keys as well */}
+      <div className={classes.scroll} role="group" aria-label={label} tabIndex={0}>
+        <ul className={classes.chart}>
+          {columns.map((column) => {
+            const words = [
+              `${column.fullName}: ${full(column.value)}`,
+              beforeName && column.before ? `${beforeName}: ${full(column.before)}` : '',
+            ];
+            const title = words.filter(Boolean).join('. ');
+            const body = (
+              <>
+                <span className={classes.bars}>
+                  <span className={classes.stack}>
+                    <span className={classes.number} data-none={column.value === 0 || undefined}>
+                      {short(column.value)}
+                    </span>
+                    <span className={classes.bar} style={{ blockSize: heightOf(column.value, highest) }} />
+                  </span>
+                  {beforeName && (
+                    <span
+                      className={`${classes.bar} ${classes.hollow}`}
+                      style={{ blockSize: heightOf(column.before ?? 0, highest) }}
+                    />
+                  )}
+                </span>
+                <span className={classes.name}>{column.name}</span>
+              </>
+            );
+            return (
+              <li key={column.id}>
+                {column.to ? (
+                  <AppLink to={column.to} className={classes.column} aria-label={title} title={title}>
+                    {body}
+                  </AppLink>
+                ) : (
+                  <div className={classes.column} role="img" aria-label={title} title={title}>
+                    {body}
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <ChartTable
+        summary={t('chart.as_table')}
+        caption={label}
+        heads={['', name, ...(beforeName ? [beforeName] : [])]}
+        rows={columns.map(({ id, fullName, value, before = 0 }) => ({
+          id,
+          cells: [fullName, full(value), ...(beforeName ? [full(before)] : [])],
+        }))}
+      />
+    </figure>
+  );
+}

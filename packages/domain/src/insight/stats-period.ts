@@ -1,0 +1,23 @@
+import { addMonths, type LocalDate, localDateOf } from '../shared/dates.ts';
+
+/** The most months that are counted at once. */
+export const MOST_STATS_MONTHS = 36;
+const USUAL_MONTHS = 12;
+
+/** A period of whole months: its first day (`from`), and the day after its last (`to`). */
+export type StatsPeriod = { from: LocalDate; to: LocalDate };
+
+/**
+ * The months that statistics are asked for, as days of the site's calendar.
+ * @param asked the first and the last month, as `2026-03`; without `to` the present month is the last, without `from`
+ *   twelve months are counted; never more than `MOST_STATS_MONTHS`
+ * @param today the day of the site
+ */
+export function statsPeriod(asked: { from?: string; to?: string }, today: LocalDate): StatsPeriod {
+  const last = localDateOf(`${asked.to ?? today.slice(0, 7)}-01`);
+  const to = addMonths(last, 1);
+  const earliest = addMonths(to, -MOST_STATS_MONTHS);
+  const wanted = asked.from ? localDateOf(`${asked.from}-01`) : addMonths(to, -USUAL_MONTHS);
+  const from = wanted > last ? last : wanted;
+  return { from: from < earliest ? earliest : from, to };
+}
