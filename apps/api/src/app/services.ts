@@ -6,6 +6,7 @@ import type { Database, Handle } from '../kit/db/db.ts';
 import type { React } from '../kit/reaction.ts';
 import type { FileStore } from '../kit/files.ts';
 import type { Addressed } from '../kit/http/request-origin.ts';
+import type { VisitCounter } from '../modules/insight/index.ts';
 import type { CardReader } from '../modules/pilgrims/index.ts';
 import type { Site } from '../kit/call.ts';
 
@@ -19,6 +20,8 @@ export type AppServices = {
   gateways: GatewayMaker;
   /** Reads pictures of identity cards, in a process of its own. */
   cards: CardReader;
+  /** Counts the visits of public pages. */
+  visits: VisitCounter;
   /** The origin that a request was sent to, `https://agency.example`. */
   originOf(request: Addressed): string;
   /** The site behind a host name, for calls of visitors. */

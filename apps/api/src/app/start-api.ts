@@ -8,6 +8,7 @@ import { openStore } from '../kit/files.ts';
 import { requestOrigins } from '../kit/http/request-origin.ts';
 import { gatewayMaker, type SimulatorAccess } from '../gateways/payment/maker.ts';
 import { type CardReader, cardReader } from '../modules/pilgrims/index.ts';
+import { visitCounter } from '../modules/insight/index.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
 import { askOffice } from '../modules/content/index.ts';
@@ -78,6 +79,7 @@ export async function buildApi(
     store,
     gateways: gatewayMaker(config.production ? null : (parts.simulators ?? null)),
     cards: parts.cards ?? cardReader(),
+    visits: visitCounter({ db, clock }),
     findActor,
     originOf: requestOrigins(config.production),
     ...siteDirectory(),
@@ -127,6 +129,7 @@ export async function buildApi(
   const close = async () => {
     await app.close();
     services.cards.close();
+    await services.visits.close();
     await reports.flush();
     await db.close();
   };

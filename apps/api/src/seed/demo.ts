@@ -20,6 +20,7 @@ import { addPapers } from './demo/papers.ts';
 import { planCosts } from './demo/costs.ts';
 import { playReminders } from './demo/reminders.ts';
 import { playReferrals } from './demo/referrals.ts';
+import { playVisits } from './demo/visits.ts';
 import { demoPackages } from './demo/packages.ts';
 import { seededRandom } from './demo/random.ts';
 import { registerPilgrims } from './demo/registrations.ts';
@@ -140,6 +141,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       await proposeUpgrades(jobCall(jobs, agency.site));
       await creditPoints(jobCall(jobs, agency.site));
       await playReferrals(owner.db, agency);
+      await playVisits(owner.db, agency);
       await planCosts(owner.db, agency);
       await playCare(app, agency, plan.seed + 2_000);
       await addPapers(jobCall(jobs, agency.site), agency);

@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '@rihla/messages/locale';
 import type { Site } from '../kit/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webDir } from '../app/paths.ts';
+import type { PageKind, VisitCounter } from '../modules/insight/index.ts';
 import { openAssets, serveAssets } from './assets.ts';
 import { siteReader, type SiteReaderOptions } from './at-site.ts';
 import { serveAppManifest } from './app-manifest.ts';
@@ -27,6 +28,7 @@ import type { ThemeFailure } from './theme/themed-pages.ts';
 import type { Visit } from './visit.ts';
 
 export type PublicSiteOptions = SiteReaderOptions & {
+  visits: VisitCounter;
   /** The folder of the built islands. */
   builtDir?: string;
   /** Keeps what a visitor asks by the form of the contact page. */
@@ -82,6 +84,15 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
     });
   });
 
+  /** Counts somebody who looks at a page; a browser that only fetches it ahead has shown it to nobody. */
+  function countVisit({ site, path }: Visit, { method, headers, ip, params }: FastifyRequest): void {
+    if (method !== 'GET' || /prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''))) return;
+    const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'OTHER';
+    const { slug } = params as { slug?: string };
+    const listing = kind === 'PACKAGE' && slug ? { listing: slug } : {};
+    options.visits.count({ site, kind, ...listing, ip, device: headers['user-agent'] });
+  }
+
   async function answerPage(locale: Locale, code: PageCode, request: FastifyRequest, reply: FastifyReply) {
     const found = await atSite(request, async (db, site, now) => {
       const query = request.query as Record<string, unknown>;
@@ -109,9 +120,18 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
     const { answer, visit } = found;
     if ('redirect' in answer)
       return reply.header('cache-control', 'public, max-age=300').redirect(answer.redirect, 301);
+    if (!answer.status) countVisit(visit, request);
     return send(answer, visit, request, reply);
   }
 }
+
+/** The kinds by which the pages of the public site are counted. */
+const KINDS: readonly (readonly [RegExp, PageKind])[] = [
+  [/^\/$/, 'HOME'],
+  [/^\/paket$/, 'PACKAGES'],
+  [/^\/paket\/[^/]+$/, 'PACKAGE'],
+  [/^\/artikel(\/|$)/, 'ARTICLES'],
+];
 
 /** What a page of the public site needs of a request: the parameters of its path and its query. */
 function pageRequestOf(request: FastifyRequest): Omit<PageRequest, 'listingIndex'> {
