@@ -151,15 +151,18 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   ROOT: [transactions, media, credentials, reminders, settings(configs, wa), masterData, insight],
   MAIN: [transactions, media, credentials, reminders, settings(wa), masterData, insight],
   DIRECTOR: [
-    work(invoices, payments, books, trxs, savings, tourPack, nameFlags, privacy),
-    work(invoices, payments, books, trxs, savings, tourPack, departures),
-    work(invoices, payments, books, trxs, savings, tourPack, reports),
+    work(invoices, payments, books, trxs, savings, tourPack, departures, reports, nameFlags, privacy),
     { label: 'nav.group.insight', entries: [statistics, referral] },
   ],
   // The specification has the screen for agents and names no entry of their menu for it.
   AGENT: [work(invoices, booking, savings, tourPack, departures, voucher, fees, referral, users, agents)],
   FINANCE: [work(invoices, payments, books, trxs, savings, tourPack, fees, banks, costCategories)],
   MEDIA: [media, { label: 'nav.group.settings', entries: [theme, sites] }],
+  FINANCE: [
+    work(invoices, payments, books, trxs, savings, tourPack, fees, banks, costCategories),
+    { label: 'nav.group.insight', entries: [statistics] },
+  ],
+  MEDIA: [media, { label: 'nav.group.settings', entries: [sites] }],
   GUIDE: [work(guideKit, departures, tourPack)],
   USER: [
     {

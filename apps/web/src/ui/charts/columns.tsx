@@ -24,13 +24,15 @@ type ColumnsProps = {
   full: (value: number) => string;
   /** What the values are called, and what they are compared with. */
   names: readonly [string, string?];
+  /** True where the last column matters most: a chart that is too wide begins there. */
+  endsNow?: boolean;
 };
 
 /**
  * A chart of columns, each with its value above it and a link to what is behind it; what they are compared with stands
  * beside them, hollow. Everything is told once more as a table, which is printed.
  */
-export function Columns({ label, columns, short, full, names: [name, beforeName] }: ColumnsProps) {
+export function Columns({ label, columns, short, full, names: [name, beforeName], endsNow }: ColumnsProps) {
   const { t } = useTranslation();
   const highest = Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before]));
   return (
@@ -42,7 +44,13 @@ export function Columns({ label, columns, short, full, names: [name, beforeName]
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide chart is scrolled by keys as well */}
-      <div className={classes.scroll} role="group" aria-label={label} tabIndex={0}>
+      <div
+        className={classes.scroll}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        ref={endsNow ? showEnd : undefined}
+      >
         <ul className={classes.chart}>
           {columns.map((column) => {
             const words = [
@@ -59,10 +67,10 @@ export function Columns({ label, columns, short, full, names: [name, beforeName]
                     </span>
                     <span className={classes.bar} style={{ blockSize: heightOf(column.value, highest) }} />
                   </span>
-                  {beforeName && (
+                  {column.before !== undefined && column.before > 0 && (
                     <span
                       className={`${classes.bar} ${classes.hollow}`}
-                      style={{ blockSize: heightOf(column.before ?? 0, highest) }}
+                      style={{ blockSize: heightOf(column.before, highest) }}
                     />
                   )}
                 </span>
@@ -96,4 +104,9 @@ export function Columns({ label, columns, short, full, names: [name, beforeName]
       />
     </figure>
   );
+}
+
+/** Scrolls a chart that is wider than its place to its last column. */
+function showEnd(element: HTMLElement | null): void {
+  if (element) element.scrollLeft = element.scrollWidth;
 }

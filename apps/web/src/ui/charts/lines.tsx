@@ -15,7 +15,7 @@ type LinesProps = {
 
 const WIDTH = 560;
 const HEIGHT = 200;
-const EDGE = { top: 16, bottom: 24, start: 8, end: 56 };
+const EDGE = { top: 16, bottom: 24, start: 24, end: 56 };
 /** The room that a label needs above or below another. */
 const LABEL = 14;
 

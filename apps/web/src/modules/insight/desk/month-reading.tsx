@@ -13,8 +13,6 @@ import desk from './desk.module.css';
 import classes from './month-reading.module.css';
 
 const STATISTICS = '/admin/transactions/statistics';
-/** The days before departure at which most agencies want their seats sold. */
-const LOOKED_AT = 30;
 
 /**
  * The agency in one minute, for who leads it or keeps its money: what was sold this month beside a year ago, what is
@@ -50,9 +48,9 @@ function Figures({ stats }: { stats: Stats }) {
   const short = (value: number) => moneyShort(value, 'IDR', locale);
   const now = stats.months.at(-1);
   if (!now) return null;
-  const late = stats.receivables.filter(({ age }) => age !== 'NOT_DUE');
+  const late = stats.forecast.find(({ month }) => month === null)?.amount_idr ?? 0;
   const due = stats.forecast.find(({ month }) => month === now.month)?.amount_idr ?? 0;
-  const filled = stats.seats.find(({ days }) => days === LOOKED_AT);
+  const filled = stats.seats.findLast(({ percent }) => percent !== null);
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined
       ? '–'
@@ -69,14 +67,20 @@ function Figures({ stats }: { stats: Stats }) {
     {
       id: 'owed',
       name: t('stats.home.owed'),
-      text: short(late.reduce((sum, row) => sum + row.amount_idr, 0)),
-      about: t('stats.invoices', { count: late.reduce((sum, row) => sum + row.invoices, 0) }),
-      to: listAt('/admin/books/receivables', { age: late.map(({ age }) => age), currency: ['IDR'] }),
+      text: short(late),
+      full: money(late, 'IDR', locale),
+      to: listAt('/admin/transactions/invoices', { overdue: ['true'], currency: ['IDR'] }),
     },
-    { id: 'coming', name: t('stats.home.coming'), text: short(due), to: STATISTICS },
+    {
+      id: 'coming',
+      name: t('stats.home.coming'),
+      text: short(due),
+      full: money(due, 'IDR', locale),
+      to: STATISTICS,
+    },
     {
       id: 'filled',
-      name: t('stats.home.filled'),
+      name: t('stats.home.filled', { days: filled?.days ?? 0 }),
       text: percent(filled?.percent),
       about: t('stats.home.filled_before', { percent: percent(filled?.before_percent).replace('%', '') }),
       to: STATISTICS,

@@ -6,6 +6,7 @@ import { Bars } from '../../../../ui/charts/bars.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
+import desk from '../../desk/desk.module.css';
 import type { StatsCurrency } from '../statistics-query.ts';
 
 const PROFITS = '/admin/books/profits';
@@ -26,7 +27,14 @@ export function ProfitBars({ currency }: { currency: StatsCurrency }) {
       ).data,
   });
   return (
-    <Section title={t('stats.profits')} actions={<AppLink to={PROFITS}>{t('stats.see_all')}</AppLink>}>
+    <Section
+      title={t('stats.profits')}
+      actions={
+        <AppLink to={PROFITS} className={desk.all}>
+          {t('stats.see_all')}
+        </AppLink>
+      }
+    >
       <QueryState query={query} lines={4}>
         {(rows) => (
           <Bars

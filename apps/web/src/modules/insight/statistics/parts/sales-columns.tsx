@@ -10,6 +10,7 @@ export function SalesColumns({ stats, currency }: { stats: Stats; currency: Stat
   return (
     <Columns
       label={t('stats.sales')}
+      endsNow
       names={[t('stats.this'), t('stats.before')]}
       short={(value) => withoutCurrency(moneyShort(value, currency, locale), value)}
       full={(value) => money(value, currency, locale)}
