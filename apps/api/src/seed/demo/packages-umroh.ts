@@ -237,7 +237,7 @@ export const umrohPackages: readonly DemoPackage[] = [
 export const departedPackages: readonly DemoPackage[] = [
   ...[
     { key: 'tahun-lalu', departsIn: -300, scene: 'makkahDusk' as const },
-    { key: 'semester-lalu', departsIn: -205, scene: 'madinahMorning' as const },
+    { key: 'semester-lalu', departsIn: -122, scene: 'madinahMorning' as const },
   ].map(
     ({ key, departsIn, scene }): DemoPackage => ({
       key,
