@@ -1,5 +1,5 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { statesOf } from '@rihla/domain/kit/machine';
+import { statesOf, statesWith } from '@rihla/domain/kit/machine';
 import { count } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
@@ -7,16 +7,15 @@ import { Section } from '../../../../ui/section.tsx';
 import { soldAt, type Stats } from '../statistics-query.ts';
 import classes from '../statistics.module.css';
 
-/** States whose invoices are no bookings: spam and savings plans. */
-const NO_SALES: readonly string[] = ['SPAM', 'SAVING', 'LEFT'];
-
 /** From the visit of a public page to the paid invoice, each step with its share in the one before. */
 export function Conversion({ stats }: { stats: Stats }) {
   const { t, field, locale } = useTranslation();
   const sumOf = (key: 'visits' | 'invoices' | 'ended' | 'settled') =>
     stats.months.reduce((sum, row) => sum + row[key], 0);
   const [visits, booked, settled] = [sumOf('visits'), sumOf('invoices') + sumOf('ended'), sumOf('settled')];
-  const all = statesOf(invoiceMachine).filter((state) => !NO_SALES.includes(state));
+  // Spam and savings plans are no bookings.
+  const noBookings: readonly string[] = ['SPAM', ...statesWith(invoiceMachine, 'saving')];
+  const all = statesOf(invoiceMachine).filter((state) => !noBookings.includes(state));
   const share = (of: number, part: number, name: string) =>
     of > 0 && part <= of
       ? t('stats.share', {
