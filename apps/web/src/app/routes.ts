@@ -17,6 +17,7 @@ import { officeBookingRoutes } from '../modules/booking/office/office-booking.ro
 import { catalogueRoutes } from '../modules/catalogue/catalogue.routes.tsx';
 import { listingPrintRoutes } from '../modules/catalogue/print/print.routes.tsx';
 import { booksRoutes } from '../modules/insight/books/books.routes.tsx';
+import { statisticsRoutes } from '../modules/insight/statistics/statistics.routes.tsx';
 import { costCategoryRoutes } from '../modules/insight/books/cost-category.routes.tsx';
 import { insightRoutes } from '../modules/insight/insight.routes.tsx';
 import { contactMessageRoutes } from '../modules/content/contact-messages/contact-messages.routes.tsx';
@@ -79,6 +80,7 @@ const modules: readonly ModuleRoutes[] = [
   reminderRoutes,
   insightRoutes,
   booksRoutes,
+  statisticsRoutes,
   costCategoryRoutes,
   bookingRoutes,
   ownInvoiceRoutes,

@@ -14,6 +14,8 @@ const hit = z
     about: z.string().nullable(),
     /** The state by its machine; null for what has none. */
     status: z.string().nullable(),
+    /** Whether it is an invoice that is still to be paid. */
+    owing: z.boolean(),
     amount: z.int().nullable(),
     currency: z.enum(CURRENCIES).nullable(),
   })

@@ -11,7 +11,7 @@ describe('the period of statistics', () => {
     [{ to: '2026-01' }, '2025-02-01', '2026-02-01'],
     [{ from: '2026-05', to: '2026-03' }, '2026-03-01', '2026-04-01'],
     [{ from: '1990-01' }, '2023-12-01', '2026-12-01'],
-  ])('of %o is %s to before %s', (asked, from, to) => {
+  ])('asked by %o begins on %s and ends before %s', (asked, from, to) => {
     expect(statsPeriod(asked, today)).toEqual({ from, to });
   });
 });

@@ -1,6 +1,4 @@
 import type { SearchKind } from '@rihla/domain/insight/search-kinds';
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { statesWith } from '@rihla/domain/kit/machine';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { useCan } from '../../lib/can.ts';
@@ -51,12 +49,7 @@ export function useRecordSearch(
         .join(' · '),
     }));
     const [first] = hits;
-    if (
-      kind === 'INVOICE' &&
-      first &&
-      statesWith(invoiceMachine, 'owing').some((status) => status === first.status) &&
-      can('payment.create')
-    )
+    if (first?.owing && can('payment.create'))
       choices.splice(1, 0, {
         id: `pay-${first.id}`,
         to: `${path(first)}/payment`,

@@ -10,20 +10,13 @@ export const insightRoutes: ModuleRoutes = {
     'referral',
     'report',
     'rule-clock',
-    'statistics',
   ],
   screens: [
     {
       path: '/admin',
       title: 'dashboard.title',
+      messages: ['invoices/invoice', 'statistics'],
       load: async () => ({ Screen: (await import('./dashboard.page.tsx')).DashboardPage }),
-    },
-    {
-      path: '/admin/transactions/statistics',
-      title: 'nav.statistics',
-      messages: ['books', 'catalogue/parts', 'payments/payment'],
-      may: 'stats.read',
-      load: async () => ({ Screen: (await import('./statistics/statistics.page.tsx')).StatisticsPage }),
     },
     {
       path: '/admin/transactions/trxs',

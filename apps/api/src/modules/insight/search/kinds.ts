@@ -1,9 +1,11 @@
 import { checkPassportNumber } from '@rihla/domain/shared/identity/passport';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { MOST_HITS, type SearchKind } from '@rihla/domain/insight/search-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { idsWithKey, type SearchedEntity } from '../../../kit/search-keys.ts';
+import { stateIn } from '../../../kit/state-in.ts';
 import { customersOf, staffOf } from '../../access/index.ts';
 import { listingsSeenBy } from '../../catalogue/index.ts';
 import { invoicesSeenBy, paymentsSeenBy } from '../../invoices/index.ts';
@@ -43,14 +45,14 @@ function hasWords({ words }: Sought, id: string, entity: SearchedEntity): RawBui
 const lastDigits = (phone: string) => sql<string>`'… ' || right(${sql.ref(phone)}, 4)`;
 
 type Columns = Partial<
-  Record<'parent_slug' | 'about' | 'status' | 'amount' | 'currency', RawBuilder<unknown>>
+  Record<'parent_slug' | 'about' | 'status' | 'owing' | 'amount' | 'currency', RawBuilder<unknown>>
 > & {
   id: string;
   title: RawBuilder<unknown>;
 };
 
 /** The columns of a hit, in the order in which all kinds have them; `id` is written with its alias, as `i.id`. */
-function hit({ id, title, parent_slug, about, status, amount, currency }: Columns) {
+function hit({ id, title, parent_slug, about, status, owing, amount, currency }: Columns) {
   const none = sql`null::text`;
   return [
     sql<string>`${sql.ref(id)}`.as('id'),
@@ -59,6 +61,7 @@ function hit({ id, title, parent_slug, about, status, amount, currency }: Column
     sql<string>`${title}`.as('title'),
     sql<string | null>`${about ?? none}`.as('about'),
     sql<string | null>`${status ?? none}`.as('status'),
+    sql<boolean>`${owing ?? sql`false`}`.as('owing'),
     sql<number | null>`${amount ?? sql`null::bigint`}`.as('amount'),
     sql<string | null>`${currency ?? none}`.as('currency'),
   ];
@@ -83,6 +86,7 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
               title: sql`i.number`,
               about: sql`i.pic_name`,
               status: sql`i.status`,
+              owing: stateIn('i.status', invoiceMachine, 'owing'),
               amount: sql`i.total`,
               currency: sql`i.currency`,
             }),

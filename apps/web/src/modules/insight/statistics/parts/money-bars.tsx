@@ -1,4 +1,3 @@
-import { choiceKey } from '@rihla/domain/kit/field';
 import { money, moneyShort } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
@@ -20,7 +19,7 @@ export function RoomBars({ stats, currency }: PartProps) {
         label={t('stats.rooms')}
         bars={stats.rooms.map((row) => ({
           id: row.room_type,
-          name: dynamic(choiceKey('room_type', row.room_type)),
+          name: dynamic(`choice.room_type.${row.room_type}`),
           about: money(amountIn(row, currency), currency, locale),
           value: row.pax,
           text: t('stats.people', { count: row.pax }),
@@ -44,7 +43,7 @@ export function ChannelBars({ stats, currency }: PartProps) {
         label={t('stats.channels')}
         bars={rows.map((row) => ({
           id: row.channel,
-          name: dynamic(choiceKey('payment_channel', row.channel)),
+          name: dynamic(`choice.payment_channel.${row.channel}`),
           about: t('stats.payments', { count: row.payments }),
           value: amountIn(row, currency),
           text: money(amountIn(row, currency), currency, locale),
@@ -68,7 +67,7 @@ export function ReceivableBars({ stats, currency }: PartProps) {
         label={t('stats.receivables')}
         bars={stats.receivables.map((row) => ({
           id: row.age,
-          name: dynamic(choiceKey('receivable_age', row.age)),
+          name: dynamic(`choice.receivable_age.${row.age}`),
           about: t('stats.invoices', { count: row.invoices }),
           value: amountIn(row, currency),
           text: money(amountIn(row, currency), currency, locale),

@@ -1,0 +1,14 @@
+import type { ModuleRoutes } from '../../../lib/route.ts';
+
+/** The statistics of the agency. */
+export const statisticsRoutes: ModuleRoutes = {
+  messages: ['statistics', 'books', 'catalogue/parts', 'invoices/invoice', 'payments/payment'],
+  screens: [
+    {
+      path: '/admin/transactions/statistics',
+      title: 'nav.statistics',
+      may: 'stats.read',
+      load: async () => ({ Screen: (await import('./statistics.page.tsx')).StatisticsPage }),
+    },
+  ],
+};
