@@ -71,6 +71,10 @@ import { reminderContract } from './reminders/reminder.contract.ts';
 import { roamaxContract } from './roamax/roamax.contract.ts';
 import { configContract } from './sites/config.contract.ts';
 import { siteContract } from './sites/site.contract.ts';
+import { audienceContract } from './crm/audience.contract.ts';
+import { campaignContract } from './crm/campaign.contract.ts';
+import { opportunityContract } from './crm/opportunity.contract.ts';
+import { sendingContract } from './crm/sending.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
 import * as reference from './reference/resources.ts';
 
@@ -145,6 +149,10 @@ export const contract = {
   ...mergeContract,
   ...overviewContract,
   ...savingsContract,
+  ...campaignContract,
+  ...opportunityContract,
+  ...audienceContract,
+  ...sendingContract,
   ...messageContract,
   ...inboxContract,
   ...whatsappContract,

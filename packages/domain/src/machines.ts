@@ -16,6 +16,7 @@ import { statementLineMachine } from './statements/statement-line.machine.ts';
 import { listingMachine } from './catalogue/listing.machine.ts';
 import { pilgrimReportMachine } from './pilgrims/pilgrim-report.machine.ts';
 import { reportSendingMachine } from './pilgrims/report-sending.machine.ts';
+import { sendingMachine } from './crm/sending.machine.ts';
 import { messageMachine } from './messaging/message.machine.ts';
 
 /** Every machine of the product. */
@@ -36,6 +37,7 @@ export const machines = [
   withdrawalMachine,
   disbursementMachine,
   messageMachine,
+  sendingMachine,
   pilgrimReportMachine,
   reportSendingMachine,
   handoutMachine,

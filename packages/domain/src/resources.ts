@@ -2,6 +2,8 @@ import { equipmentItem } from './departures/equipment-item.resource.ts';
 import { stage } from './agents/stage.resource.ts';
 import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { faq, slide, testimonial } from './content/content.resource.ts';
+import { slide, testimonial } from './content/content.resource.ts';
+import { campaignStage, opportunityStage } from './crm/stage.resource.ts';
 import { photo } from './media/photo.resource.ts';
 import { vaccineRule } from './pilgrims/vaccine-rule.resource.ts';
 import { reminder, reminderCategory } from './reminders/reminder.resource.ts';
@@ -21,4 +23,6 @@ export const resources = {
   equipmentItem,
   reminder,
   reminderCategory,
+  campaignStage,
+  opportunityStage,
 };

@@ -17,6 +17,7 @@ import type { ErrorSpecs } from './kit/error-spec.ts';
 import { formErrors } from './kit/form.errors.ts';
 import { kitErrors } from './kit/kit.errors.ts';
 import { savingsErrors } from './savings/savings.errors.ts';
+import { crmErrors } from './crm/crm.errors.ts';
 import { voucherErrors } from './vouchers/voucher.errors.ts';
 import { documentErrors } from './documents/document.errors.ts';
 import { roamaxErrors } from './roamax/roamax.errors.ts';
@@ -53,6 +54,7 @@ export const vocabulary = {
   ...themeErrors,
   ...fileErrors,
   ...voucherErrors,
+  ...crmErrors,
   ...pointErrors,
   ...customerErrors,
   ...pilgrimErrors,

@@ -46,6 +46,7 @@ import { ruleClock } from './en/rule-clock.ts';
 import { report } from './en/report.ts';
 import { configs } from './en/configs.ts';
 import { documents } from './en/documents.ts';
+import { crm } from './en/crm.ts';
 import { guiding } from './en/guiding.ts';
 import { journey } from './en/journey.ts';
 import { reminders } from './en/reminders.ts';
@@ -101,6 +102,7 @@ export const en: Messages<typeof id> = {
   ...report,
   ...configs,
   ...documents,
+  ...crm,
   ...guiding,
   ...journey,
   ...messaging,

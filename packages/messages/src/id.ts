@@ -44,6 +44,7 @@ import { ruleClock } from './id/rule-clock.ts';
 import { report } from './id/report.ts';
 import { configs } from './id/configs.ts';
 import { documents } from './id/documents.ts';
+import { crm } from './id/crm.ts';
 import { guiding } from './id/guiding.ts';
 import { journey } from './id/journey.ts';
 import { reminders } from './id/reminders.ts';
@@ -99,6 +100,7 @@ export const id = {
   ...report,
   ...configs,
   ...documents,
+  ...crm,
   ...guiding,
   ...journey,
   ...messaging,

@@ -1,6 +1,7 @@
 import type { DomainEvent, DomainEvents } from '../kit/events.ts';
 import type { React, ReactionCall } from '../kit/reaction.ts';
 import * as agents from '../modules/agents/index.ts';
+import * as crm from '../modules/crm/index.ts';
 import * as gateways from '../modules/gateways/index.ts';
 import * as invoices from '../modules/invoices/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
@@ -34,9 +35,10 @@ const reactions: Reactions = {
     await messaging.notifyRescheduled(call, moved);
   },
   'booking.travellers_named': async (call, named) => pilgrims.createProfiles(call, named),
-  'invoice.created': async (call, { summary, agentId, paidBySavings }) => {
+  'invoice.created': async (call, { summary, agentId, paidBySavings, opportunityId }) => {
     if (!paidBySavings) await messaging.notifyInvoiceCreated(call, summary);
     if (agentId !== null) await agents.freezeInvoiceFees(call, summary.id, agentId);
+    if (opportunityId !== null) await crm.linkBooking(call, { invoiceId: summary.id, opportunityId });
   },
   'invoice.paid_changed': updateEarnedFees,
   'invoice.moved': async (call, of) => {

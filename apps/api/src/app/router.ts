@@ -14,6 +14,7 @@ import { pointBindings } from '../modules/points/index.ts';
 import { referralBindings } from '../modules/referral/index.ts';
 import { roamaxBindings } from '../modules/roamax/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
+import { crmBindings } from '../modules/crm/index.ts';
 import { contentBindings } from '../modules/content/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
 import { mediaBindings } from '../modules/media/index.ts';
@@ -38,6 +39,7 @@ export const bindings: readonly Binding[] = [
   ...catalogueBindings,
   ...contentBindings,
   ...themeBindings,
+  ...crmBindings,
   ...voucherBindings,
   ...ledgerBindings,
   ...invoiceBindings,

@@ -3,6 +3,7 @@ import type { Schedule } from '../kit/jobs/jobs.ts';
 import { eachSite, type JobCall } from '../kit/jobs/site-jobs.ts';
 import { deleteExpired } from '../modules/access/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
+import { sendOut } from '../modules/crm/index.ts';
 import { proposeUpgrades } from '../modules/agents/index.ts';
 import { compareSettled, reconcileAttempts, removeBodies } from '../modules/gateways/index.ts';
 import { foldSales, storeVerifyRun, verifySite } from '../modules/insight/index.ts';
@@ -42,6 +43,11 @@ export const schedules: readonly Schedule[] = [
     name: 'reconcile-disbursements',
     rhythm: 'minute',
     run: (services) => eachSite(services, reconcileDisbursements),
+  },
+  {
+    name: 'send-out',
+    rhythm: 'minute',
+    run: (services) => eachSite(services, sendOut),
   },
   {
     name: 'send-reports',

@@ -101,7 +101,7 @@ async function readActs(
   );
   const visible = sql`(a.act <> 'UPDATE' or ${sql.join(described, sql` or `)})`;
   const found = await sql<{ total: number; acts: Act[] }>`
-    with kept as (${sql.join([...kept, gone], sql` union all `)}), lines as (
+    with kept (table_name, id, row) as (${sql.join([...kept, gone], sql` union all `)}), lines as (
       select a.id, a.at, a.actor_id, null as actor_name, a.table_name, a.act, a.before, a.after,
              null::jsonb as row, null as note
         from audit_log a

@@ -24,6 +24,8 @@ const targets: Readonly<Record<string, Target>> = {
   },
   listing: { table: 'listings', name, ofSite: true },
   voucher: { table: 'vouchers', name: sql<string>`n.code`, ofSite: true },
+  campaign: { table: 'campaigns', name, ofSite: true },
+  audience: { table: 'audiences', name, ofSite: true },
   user: { table: 'users', name, ofSite: true },
   admin: { table: 'admins', name, ofSite: true },
   agent: { table: 'admins', name, ofSite: true },

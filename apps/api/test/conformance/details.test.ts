@@ -78,6 +78,14 @@ beforeAll(async () => {
   });
   expect(reminder.status).toBe(201);
   expect((await t.as('MAIN').call('site_themes.publish', { id: t.site.id, version: 1 })).status).toBe(200);
+  const campaign = await t.as('MAIN').call('campaigns.create', { name: 'Kampanye' });
+  const campaign_id = campaign.body.data.id;
+  expect((await t.as('MAIN').call('opportunities.create', { name: 'Peluang', campaign_id })).status).toBe(
+    201,
+  );
+  const audience = await t.as('MAIN').call('audiences.create', { name: 'Semua', criteria: {} });
+  const words = { name: 'Kabar', audience_id: audience.body.data.id, subject: 'Salam', body: 'Halo {nama}' };
+  expect((await t.as('MAIN').call('sendings.create', words)).status).toBe(201);
   await t.db
     .insertInto('photos')
     .values({ site_id: t.site.id, file_id, type: 'LISTING', caption: 'Makkah' })

@@ -25,6 +25,7 @@ import { webPageRoutes } from '../modules/content/pages/webpages.routes.tsx';
 import { articleRoutes } from '../modules/content/articles/articles.routes.tsx';
 import { reminderListRoutes } from '../modules/reminders/reminder-lists.routes.tsx';
 import { reminderRoutes } from '../modules/reminders/reminders.routes.tsx';
+import { crmRoutes } from '../modules/crm/crm.routes.tsx';
 import { contentRoutes } from '../modules/content/content.routes.tsx';
 import { themeRoutes } from '../modules/themes/themes.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
@@ -67,6 +68,7 @@ const modules: readonly ModuleRoutes[] = [
   contactMessageRoutes,
   contentRoutes,
   themeRoutes,
+  crmRoutes,
   configRoutes,
   mediaRoutes,
   catalogueRoutes,

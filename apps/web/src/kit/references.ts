@@ -17,6 +17,8 @@ type Target = Pick<Resource, 'path' | 'label'>;
 /** The targets of references that are not plain resources. */
 const RICH: Readonly<Record<string, Target>> = {
   admin: { path: 'admins', label: 'name' },
+  campaign: { path: 'campaigns', label: 'name' },
+  audience: { path: 'audiences', label: 'name' },
   agent: { path: 'agents', label: 'name' },
   user: { path: 'users', label: 'name' },
   listing: { path: 'listings', label: 'name' },

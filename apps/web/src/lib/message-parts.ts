@@ -121,6 +121,10 @@ export const messageParts = {
   books: { id: () => import('@rihla/messages/id/books'), en: () => import('@rihla/messages/en/books') },
   moves: { id: () => import('@rihla/messages/id/moves'), en: () => import('@rihla/messages/en/moves') },
   costs: { id: () => import('@rihla/messages/id/costs'), en: () => import('@rihla/messages/en/costs') },
+  crm: {
+    id: () => import('@rihla/messages/id/crm'),
+    en: () => import('@rihla/messages/en/crm'),
+  },
   guiding: {
     id: () => import('@rihla/messages/id/guiding'),
     en: () => import('@rihla/messages/en/guiding'),

@@ -69,6 +69,8 @@ export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   'nav.statistics': IconChartBar,
   'nav.campaigns': IconSpeakerphone,
   'nav.opportunities': IconHeartHandshake,
+  'nav.audiences': IconUsersGroup,
+  'nav.sendings': IconMessage2,
   'nav.users': IconUser,
   'nav.agents': IconUsersGroup,
   'nav.main_admin': IconId,

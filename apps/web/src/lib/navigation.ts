@@ -141,6 +141,8 @@ const insight: Group = {
     referral,
     ['/admin/transactions/crm/campaigns', 'nav.campaigns'],
     ['/admin/transactions/crm/opportunities', 'nav.opportunities'],
+    ['/admin/transactions/crm/audiences', 'nav.audiences'],
+    ['/admin/transactions/crm/sendings', 'nav.sendings'],
   ],
 };
 

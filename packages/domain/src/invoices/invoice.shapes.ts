@@ -76,6 +76,8 @@ export const createInvoiceInput = z.strictObject({
     })
     .optional(),
   admin_notes: z.string().trim().max(2_000).nullable().optional(),
+  /** The opportunity that becomes this booking; for the office. */
+  opportunity_id: z.guid().optional(),
   discount_office: discount,
   discount_agent: discount,
 });

@@ -61,6 +61,8 @@ export const frame: Messages<typeof source> = {
   'nav.statistics': 'Statistics',
   'nav.campaigns': 'Campaigns',
   'nav.opportunities': 'Opportunities',
+  'nav.audiences': 'Audiences',
+  'nav.sendings': 'Sendings',
   'nav.users': 'Customers',
   'nav.agents': 'Agents',
   'nav.main_admin': 'Main admins',

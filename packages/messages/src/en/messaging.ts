@@ -431,6 +431,11 @@ Wassalamu’alaikum,
   'field.message.subject': 'Subject',
   'field.message.address': 'To',
   'field.message.attempts': 'Attempts',
+  'email.crm.sending.subject': '{subject}',
+  'email.crm.sending.body': `{words}
+
+—
+{agency}. You receive this letter because you agreed to offers. To opt out: {link}`,
   'choice.message_channel.EMAIL': 'E-mail',
   'choice.message_channel.WHATSAPP': 'WhatsApp',
   'state.message.QUEUED': 'Waiting to be sent',

@@ -58,6 +58,8 @@ export const frame = {
   'nav.statistics': 'Statistik',
   'nav.campaigns': 'Kampanye',
   'nav.opportunities': 'Peluang',
+  'nav.audiences': 'Audiens',
+  'nav.sendings': 'Pengiriman',
   'nav.users': 'Jamaah',
   'nav.agents': 'Agen',
   'nav.main_admin': 'Admin utama',

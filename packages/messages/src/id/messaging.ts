@@ -428,6 +428,11 @@ Wassalamu’alaikum,
   'field.message.subject': 'Perihal',
   'field.message.address': 'Kepada',
   'field.message.attempts': 'Percobaan',
+  'email.crm.sending.subject': '{subject}',
+  'email.crm.sending.body': `{words}
+
+—
+{agency}. Anda menerima surat ini karena setuju menerima penawaran. Berhenti berlangganan: {link}`,
   'choice.message_channel.EMAIL': 'E-mail',
   'choice.message_channel.WHATSAPP': 'WhatsApp',
   'state.message.QUEUED': 'Menunggu dikirim',

@@ -193,6 +193,18 @@ export interface ArticleSlugs {
   slug: string;
 }
 
+export interface Audiences {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  criteria: Json;
+  id: Generated<string>;
+  name: string;
+  site_id: string;
+  slug: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AuditLog {
   act: string;
   actor_id: string | null;
@@ -308,6 +320,46 @@ export interface BusSeats {
   site_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Campaigns {
+  archived_at: string | null;
+  booking_target: number | null;
+  created_at: Generated<string>;
+  description: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  name: string;
+  payment_target_percent: number | null;
+  site_id: string;
+  slug: string;
+  stage_id: string;
+  starts_on: string | null;
+  updated_at: Generated<string>;
+  user_target: number | null;
+  version: Generated<number>;
+}
+
+export interface CampaignStages {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  position: Generated<number>;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CampaignTasks {
+  admin_id: string | null;
+  campaign_id: string;
+  done: Generated<boolean>;
+  due_on: string | null;
+  id: Generated<string>;
+  position: number;
+  site_id: string;
+  task: string;
 }
 
 export interface Cancellations {
@@ -471,16 +523,6 @@ export interface DepartureCosts {
   version: Generated<number>;
 }
 
-export interface DepartureItems {
-  created_at: Generated<string>;
-  id: Generated<string>;
-  item_id: string;
-  listing_id: string;
-  site_id: string;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-}
-
 export interface DepartureReturns {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -594,38 +636,6 @@ export interface Embarkations {
   iata: string;
   id: Generated<string>;
   name: string;
-  version: Generated<number>;
-}
-
-export interface EquipmentHandouts {
-  booking_id: string;
-  created_at: Generated<string>;
-  handed_by: string | null;
-  handed_on: string | null;
-  id: Generated<string>;
-  item_id: string;
-  listing_id: string;
-  reason: string | null;
-  receipt: string | null;
-  received_by: string | null;
-  signature_file_id: string | null;
-  site_id: string;
-  size: string | null;
-  status: Generated<string>;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-}
-
-export interface EquipmentItems {
-  archived_at: string | null;
-  created_at: Generated<string>;
-  for_gender: string | null;
-  has_sizes: boolean;
-  id: Generated<string>;
-  name: string;
-  notes: string | null;
-  site_id: string;
-  updated_at: Generated<string>;
   version: Generated<number>;
 }
 
@@ -891,7 +901,6 @@ export interface Invoices {
   agent_fee_adjustment: Generated<number>;
   agent_id: string | null;
   cancellation_terms: Generated<Json>;
-  city_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   created_by_kind: string;
@@ -1197,13 +1206,11 @@ export interface Messages {
   body: string;
   channel: string;
   created_at: Generated<string>;
-  delivery: string | null;
   fact: string;
   id: Generated<string>;
   last_error: string | null;
   locale: string;
   next_attempt_at: Generated<string>;
-  provider_ref: string | null;
   recipient_id: string;
   recipient_kind: string;
   sent_at: string | null;
@@ -1273,13 +1280,49 @@ export interface Notices {
   title: string;
 }
 
-export interface PageVisits {
-  day: string;
+export interface Opportunities {
+  archived_at: string | null;
+  campaign_id: string | null;
+  created_at: Generated<string>;
+  description: string | null;
+  ends_on: string | null;
   id: Generated<string>;
-  kind: string;
   listing_id: string | null;
+  name: string;
+  percentage: Generated<number>;
+  resource: string | null;
   site_id: string;
-  visits: number;
+  slug: string;
+  stage_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OpportunityInvoices {
+  admin_id: string | null;
+  invoice_id: string;
+  linked_at: Generated<string>;
+  opportunity_id: string;
+  site_id: string;
+}
+
+export interface OpportunityStages {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_won: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OpportunityUsers {
+  added_at: Generated<string>;
+  opportunity_id: string;
+  site_id: string;
+  user_id: string;
 }
 
 export interface PasswordResets {
@@ -1623,66 +1666,6 @@ export interface RememberedDevices {
   user_id: string | null;
 }
 
-export interface ReminderCategories {
-  archived_at: string | null;
-  created_at: Generated<string>;
-  description: string | null;
-  id: Generated<string>;
-  name: string;
-  site_id: string;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-}
-
-export interface Reminders {
-  active_since: Generated<string>;
-  admin_id: string | null;
-  anchor: string;
-  archived_at: string | null;
-  created_at: Generated<string>;
-  direction: string;
-  email_content: string;
-  email_subject: string;
-  id: Generated<string>;
-  is_active: boolean;
-  max_times: number;
-  notes: string | null;
-  overdue_content: string | null;
-  overdue_subject: string | null;
-  overdue_whatsapp: string | null;
-  reminder_category_id: string;
-  repeat_days: number | null;
-  site_id: string;
-  slug: string;
-  time_number: number;
-  time_unit: string;
-  title: string;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-  whatsapp_content: string | null;
-}
-
-export interface ReminderSendings {
-  at: Generated<string>;
-  invoice_id: string | null;
-  occasion: string;
-  outcome: string;
-  recipient_id: string;
-  reminder_id: string;
-  site_id: string;
-  time: number;
-}
-
-export interface ReminderSettings {
-  created_at: Generated<string>;
-  id: Generated<string>;
-  quiet_from: string;
-  quiet_until: string;
-  site_id: string;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-}
-
 export interface ReportSendingRows {
   outcome: string | null;
   position: number;
@@ -1775,35 +1758,6 @@ export interface RoomingActs {
   undone_at: string | null;
 }
 
-export interface SalesDeltas {
-  currency: string;
-  day: string;
-  dim: string;
-  ended: number;
-  id: Generated<string>;
-  invoices: number;
-  key: string;
-  paid: number;
-  pax: number;
-  settled: number;
-  site_id: string;
-  total: number;
-}
-
-export interface SalesSums {
-  currency: string;
-  day: string;
-  dim: string;
-  ended: number;
-  invoices: number;
-  key: string;
-  paid: number;
-  pax: number;
-  settled: number;
-  site_id: string;
-  total: number;
-}
-
 export interface SavingsPlans {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -1862,6 +1816,36 @@ export interface SeatMoves {
   note: string | null;
   reason: string;
   site_id: string;
+}
+
+export interface SendingRecipients {
+  left_out: string | null;
+  message_id: string | null;
+  queued_at: string | null;
+  sending_id: string;
+  site_id: string;
+  user_id: string;
+}
+
+export interface Sendings {
+  archived_at: string | null;
+  audience_id: string;
+  body: string;
+  campaign_id: string | null;
+  channel: Generated<string>;
+  created_at: Generated<string>;
+  ended_at: string | null;
+  id: Generated<string>;
+  name: string;
+  pace_per_minute: Generated<number>;
+  scheduled_at: string | null;
+  site_id: string;
+  slug: string;
+  started_at: string | null;
+  status: Generated<string>;
+  subject: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -2041,44 +2025,6 @@ export interface SiteSettings {
   visa_lead_days: Generated<number>;
   whatsapp: string | null;
   youtube: string | null;
-}
-
-export interface SiteThemeFailures {
-  created_at: Generated<string>;
-  number: number;
-  page: string;
-  site_id: string;
-  what: string;
-}
-
-export interface SiteThemeFiles {
-  name: string;
-  site_id: string;
-  source: string;
-  updated_at: Generated<string>;
-}
-
-export interface SiteThemes {
-  created_at: Generated<string>;
-  id: string;
-  preset: Generated<string>;
-  settings: Generated<Json>;
-  site_id: string;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-}
-
-export interface SiteThemeVersions {
-  admin_id: string | null;
-  bytes: number;
-  created_at: Generated<string>;
-  files: Json;
-  note: string | null;
-  number: number;
-  preset: string;
-  returned_from: number | null;
-  settings: Json;
-  site_id: string;
 }
 
 export interface Slides {
@@ -2388,35 +2334,6 @@ export interface WebPages {
   version: Generated<number>;
 }
 
-export interface WhatsappConnections {
-  active: Generated<boolean>;
-  created_at: Generated<string>;
-  id: Generated<string>;
-  keys_set_at: string | null;
-  options: Generated<Json>;
-  provider: string;
-  simulated: Generated<boolean>;
-  site_id: string;
-  updated_at: Generated<string>;
-  verified_at: string | null;
-  version: Generated<number>;
-}
-
-export interface WhatsappKeys {
-  last_four: string;
-  name: string;
-  provider: string;
-  sealed: Buffer;
-  set_at: string;
-  site_id: string;
-}
-
-export interface WhatsappWindows {
-  last_at: string;
-  phone_hash: string;
-  site_id: string;
-}
-
 export interface WithdrawalRows {
   fee_row_id: string;
   site_id: string;
@@ -2469,6 +2386,7 @@ export interface DB {
   article_previews: ArticlePreviews;
   article_slugs: ArticleSlugs;
   articles: Articles;
+  audiences: Audiences;
   audit_log: AuditLog;
   bank_statements: BankStatements;
   banks: Banks;
@@ -2478,6 +2396,9 @@ export interface DB {
   bookings: Bookings;
   bus_seats: BusSeats;
   buses: Buses;
+  campaign_stages: CampaignStages;
+  campaign_tasks: CampaignTasks;
+  campaigns: Campaigns;
   cancellations: Cancellations;
   check_ins: CheckIns;
   cities: Cities;
@@ -2491,7 +2412,6 @@ export interface DB {
   deleted_invoices: DeletedInvoices;
   departure_buses: DepartureBuses;
   departure_costs: DepartureCosts;
-  departure_items: DepartureItems;
   departure_returns: DepartureReturns;
   departure_room_numbers: DepartureRoomNumbers;
   departure_roomings: DepartureRoomings;
@@ -2502,8 +2422,6 @@ export interface DB {
   document_prints: DocumentPrints;
   documents: Documents;
   embarkations: Embarkations;
-  equipment_handouts: EquipmentHandouts;
-  equipment_items: EquipmentItems;
   erasures: Erasures;
   faqs: Faqs;
   fee_rows: FeeRows;
@@ -2549,7 +2467,10 @@ export interface DB {
   muassasahs: Muassasahs;
   name_flags: NameFlags;
   notices: Notices;
-  page_visits: PageVisits;
+  opportunities: Opportunities;
+  opportunity_invoices: OpportunityInvoices;
+  opportunity_stages: OpportunityStages;
+  opportunity_users: OpportunityUsers;
   password_resets: PasswordResets;
   pay_link_payments: PayLinkPayments;
   pay_links: PayLinks;
@@ -2570,10 +2491,6 @@ export interface DB {
   referral_visits: ReferralVisits;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
-  reminder_categories: ReminderCategories;
-  reminder_sendings: ReminderSendings;
-  reminder_settings: ReminderSettings;
-  reminders: Reminders;
   report_sending_rows: ReportSendingRows;
   report_sendings: ReportSendings;
   report_sheets: ReportSheets;
@@ -2582,13 +2499,13 @@ export interface DB {
   roamax_orders: RoamaxOrders;
   room_bonds: RoomBonds;
   rooming_acts: RoomingActs;
-  sales_deltas: SalesDeltas;
-  sales_sums: SalesSums;
   savings_plans: SavingsPlans;
   savings_withdrawals: SavingsWithdrawals;
   search_keys: SearchKeys;
   seasons: Seasons;
   seat_moves: SeatMoves;
+  sending_recipients: SendingRecipients;
+  sendings: Sendings;
   sessions: Sessions;
   shelf_versions: ShelfVersions;
   site_config_credentials: SiteConfigCredentials;
@@ -2599,10 +2516,6 @@ export interface DB {
   site_keys: SiteKeys;
   site_payment_channels: SitePaymentChannels;
   site_settings: SiteSettings;
-  site_theme_failures: SiteThemeFailures;
-  site_theme_files: SiteThemeFiles;
-  site_theme_versions: SiteThemeVersions;
-  site_themes: SiteThemes;
   sites: Sites;
   slides: Slides;
   stage_proposals: StageProposals;
@@ -2629,9 +2542,6 @@ export interface DB {
   web_page_addresses: WebPageAddresses;
   web_page_pictures: WebPagePictures;
   web_pages: WebPages;
-  whatsapp_connections: WhatsappConnections;
-  whatsapp_keys: WhatsappKeys;
-  whatsapp_windows: WhatsappWindows;
   withdrawal_rows: WithdrawalRows;
   withdrawals: Withdrawals;
 }

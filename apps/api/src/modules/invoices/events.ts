@@ -43,7 +43,12 @@ declare module '../../kit/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface DomainEvents {
     /** `paidBySavings`: its first payment is made with it, and the customer is told of both at once. */
-    'invoice.created': InvoiceRef & { summary: InvoiceSummary; paidBySavings: boolean };
+    'invoice.created': InvoiceRef & {
+      summary: InvoiceSummary;
+      paidBySavings: boolean;
+      /** The opportunity of the office that has become this booking. */
+      opportunityId: string | null;
+    };
     'invoice.expired': InvoiceRef;
     /** The booking moved to another departure or to other rooms: fees are agreed upon anew. */
     'invoice.moved': InvoiceRef;

@@ -1,5 +1,6 @@
 import type { Eraser, Sweepers } from '../../kit/eraser.ts';
 import { eraseAccount } from '../access/index.ts';
+import { eraseCrm } from '../crm/index.ts';
 import { eraseTickets } from '../departures/index.ts';
 import { eraseInvoiceContacts } from '../invoices/index.ts';
 import { eraseFileNames } from '../media/index.ts';
@@ -20,6 +21,7 @@ export const erasers: readonly Eraser[] = [
   eraseTickets,
   eraseInvoiceContacts,
   eraseNotices,
+  eraseCrm,
   eraseFileNames,
   eraseAccount,
 ];

@@ -37,6 +37,7 @@ export async function createInvoice(
 ): Promise<InvoiceMade> {
   const { site, actor, now } = call;
   if (input.admin_notes && !allows(actor.role, 'invoice.admin_notes')) return refuseInput('kit.forbidden');
+  if (input.opportunity_id && !allows(actor.role, 'opportunity.update')) return refuseInput('kit.forbidden');
   const userId = await customerOf(call, input);
   const priced = await makeOffer(call, input, { userId, books: true });
   const { offer, choice, terms, voucher } = priced;
@@ -68,6 +69,7 @@ export async function createInvoice(
     invoiceId: id,
     agentId: terms.agent_id,
     paidBySavings,
+    opportunityId: input.opportunity_id ?? null,
     summary: {
       ...invoice,
       status: 'NEW',

@@ -47,6 +47,8 @@ export type OfficeDraft = {
   discount_agent: number | null;
   notes: string;
   admin_notes: string;
+  /** The opportunity that becomes this booking. */
+  opportunity: string | null;
   /** Kept with the draft, so that sending again after a lost answer lands on the same booking. */
   form_key: string;
 };
@@ -75,6 +77,7 @@ export function emptyOfficeDraft(formKey: string): OfficeDraft {
     discount_agent: null,
     notes: '',
     admin_notes: '',
+    opportunity: null,
     form_key: formKey,
   };
 }
@@ -85,10 +88,13 @@ export const isBegun = (draft: OfficeDraft): boolean =>
 
 /**
  * Puts into the draft what an address brought: `listing_id`, `pax[variant]=n`, `voucher`, `ref`. Another package starts
- * the rooms anew, as a booking of its own; the customer stays.
+ * the rooms anew, as a booking of its own; the customer stays. An `opportunity` begins a booking of its own altogether.
  */
 export function officeDraftFromLink(draft: OfficeDraft, query: URLSearchParams): OfficeDraft {
   const asked = query.get('listing_id');
+  const opportunity = query.get('opportunity');
+  if (opportunity !== null && opportunity !== draft.opportunity)
+    return officeDraftFromLink({ ...emptyOfficeDraft(newFormKey()), opportunity }, query);
   if (!asked) return draft;
   const pax = peopleByVariant(query);
   const brought = {
@@ -175,6 +181,7 @@ export function toOfficeInput(draft: OfficeDraft, listing: OfficeListing): Offic
     pic_email: draft.pic_email.trim(),
     notes: draft.notes.trim() || null,
     admin_notes: draft.admin_notes.trim() || null,
+    ...(draft.opportunity ? { opportunity_id: draft.opportunity } : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './board.module.css';
 import { Next, Pilgrim } from './board-columns.tsx';
 import type { BoardRowsProps } from './board-table.tsx';
-import { useWindow } from './use-window.ts';
+import { useWindow } from '../../../kit/list/use-window.ts';
 
 const CARD = 104;
 

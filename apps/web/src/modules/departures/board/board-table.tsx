@@ -4,7 +4,7 @@ import type { ShownColumn } from '../../../kit/list/list-columns.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { BoardRow } from '../manifest.queries.ts';
 import classes from './board.module.css';
-import { useWindow } from './use-window.ts';
+import { useWindow } from '../../../kit/list/use-window.ts';
 
 /** What the table and the cards of a board are given. `mark` is missing for those who may not change anything. */
 export type BoardRowsProps = {

@@ -1,0 +1,100 @@
+import type { AudienceCriteria } from '@rihla/domain/crm/audience';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { addMonths, todayIn } from '@rihla/domain/shared/dates';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+import { contains } from '../../kit/list.ts';
+import { stateIn } from '../../kit/state-in.ts';
+
+export type Channel = 'EMAIL' | 'WHATSAPP';
+
+/** SQL: a booking or savings plan of the customer `u`, as alias `i`, that stands. */
+const ordered = sql`select from invoices i where i.site_id = u.site_id and i.user_id = u.id and i.trashed_at is null`;
+const stands = sql`(${stateIn('i.status', invoiceMachine, 'seated')} or (${stateIn('i.status', invoiceMachine, 'saving')} and not ${stateIn('i.status', invoiceMachine, 'ended')}))`;
+
+/** SQL: the last departure of the customer `u` that has left, as an instant. */
+const lastTrip = (now: Date) => sql`(select max(i.departure_at) from invoices i
+  where i.site_id = u.site_id and i.user_id = u.id and i.trashed_at is null
+    and ${stateIn('i.status', invoiceMachine, 'confirmed')} and i.departure_at < ${now.toISOString()}::timestamptz)`;
+
+const family = sql`select from profiles p where p.site_id = u.site_id and p.user_id = u.id and p.archived_at is null`;
+
+/**
+ * SQL: whether the customer `u` may be sent offers on a channel and can be reached there. The account has subscribed to
+ * the channel, somebody of the family has consented to offers, and nobody's last word on them is no (UU 27/2022,
+ * articles 20 to 25). Every list of people to write to is made with this condition.
+ */
+export const mayBeOffered = (channel: Channel): RawBuilder<SqlBool> => {
+  const address =
+    channel === 'EMAIL' ? sql`u.email_subscription` : sql`u.phone_subscription and u.phone is not null`;
+  return sql<SqlBool>`(${address} and coalesce((
+    select bool_and(c.given) from (
+      select distinct on (w.profile_id) w.given from consents w
+       where w.site_id = u.site_id and w.user_id = u.id and w.purpose = 'OFFERS'
+       order by w.profile_id, w.at desc, w.id desc) c), false))`;
+};
+
+/**
+ * SQL conditions on the customer `u` for criteria: an account that stands and fits every question that is asked.
+ * @param criteria of the audience; what is missing is not asked
+ */
+export function audienceConditions(
+  { site, now }: Pick<ReadCall, 'site' | 'now'>,
+  criteria: AudienceCriteria,
+): RawBuilder<SqlBool> {
+  const c = criteria;
+  const today = todayIn(site.timeZone, now);
+  const is = (wanted: boolean, what: RawBuilder<unknown>) => (wanted ? what : sql`not ${what}`);
+  const conditions: RawBuilder<unknown>[] = [
+    sql`u.site_id = ${site.id} and u.merged_into_id is null and u.status <> 'BANNED'`,
+  ];
+  if (c.listing_ids?.length)
+    conditions.push(
+      sql`exists (${ordered} and ${stands} and i.listing_id = any(${[...c.listing_ids]}::uuid[]))`,
+    );
+  if (c.tag_ids?.length)
+    conditions.push(sql`exists (${ordered} and ${stands} and exists (select from listing_tags t
+      where t.site_id = i.site_id and t.listing_id = i.listing_id and t.tag_id = any(${[...c.tag_ids]}::uuid[])))`);
+  if (c.city)
+    conditions.push(sql`exists (${family} and (p.address ilike ${contains(c.city)} or p.district_id in (
+      select d.id from districts d where d.path ilike ${contains(c.city)})))`);
+  if (c.last_trip_from !== undefined)
+    conditions.push(sql`${lastTrip(now)} <= ${addMonths(today, -c.last_trip_from)}::date`);
+  if (c.last_trip_to !== undefined)
+    conditions.push(sql`${lastTrip(now)} >= ${addMonths(today, -c.last_trip_to)}::date`);
+  if (c.birth_months?.length)
+    conditions.push(
+      sql`exists (${family} and extract(month from p.birth_date)::int = any(${[...c.birth_months]}::int[]))`,
+    );
+  if (c.unpaid !== undefined)
+    conditions.push(
+      is(
+        c.unpaid,
+        sql`exists (${ordered} and ${stateIn('i.status', invoiceMachine, 'owing')} and i.total > i.paid)`,
+      ),
+    );
+  if (c.saving !== undefined)
+    conditions.push(
+      is(
+        c.saving,
+        sql`exists (${ordered} and ${stateIn('i.status', invoiceMachine, 'saving')} and not ${stateIn('i.status', invoiceMachine, 'ended')})`,
+      ),
+    );
+  if (c.locales?.length) conditions.push(sql`u.locale = any(${[...c.locales]}::text[])`);
+  if (c.agent_ids?.length) conditions.push(sql`u.agent_id = any(${[...c.agent_ids]}::uuid[])`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** How many people fit criteria, and how many of them may be written to on a channel. */
+export async function countAudience(
+  call: Pick<ReadCall, 'db' | 'site' | 'now'>,
+  criteria: AudienceCriteria,
+  channel: Channel,
+): Promise<{ fit: number; reached: number }> {
+  const { rows } = await sql<{ fit: number; reached: number }>`
+    select count(*)::int as fit, (count(*) filter (where ${mayBeOffered(channel)}))::int as reached
+      from users u where u.site_id = ${call.site.id} and ${audienceConditions(call, criteria)}`.execute(
+    call.db,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,104 @@
+import type { AudienceCriteria } from '@rihla/domain/crm/audience';
+import { refuse } from '@rihla/domain/crm/crm.errors';
+import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
+import type { EventOf } from '@rihla/domain/kit/machine';
+import { sql } from 'kysely';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
+import { moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
+import { move } from '../../../kit/move.ts';
+import { countAudience } from '../audience-people.ts';
+import { STOPPED_CODE } from '../sending.queries.ts';
+import { writeLetter } from '../write-letter.ts';
+import { lockSending } from './write-sending.ts';
+
+type Moved = { id: string; status: SendingStatus; version: number };
+type Which = { id: string };
+
+/**
+ * Lets a sending begin at its moment, or with the next look of the job where it has none.
+ * @throws Problem `kit.illegal_transition`, `crm.nobody_to_reach`, `crm.moment_past` on `scheduled_at`
+ */
+export async function scheduleSending(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+  const sending = await lockSending(call, id);
+  await move(call, sendingMachine, 'sendings', sending.id, 'schedule');
+  if (sending.scheduled_at && new Date(sending.scheduled_at) <= call.now)
+    return refuse('crm.moment_past', undefined, { scheduled_at: [{ code: 'crm.moment_past' }] });
+  const { criteria } = await call.tx
+    .selectFrom('audiences')
+    .select('criteria')
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', sending.audience_id)
+    .executeTakeFirstOrThrow();
+  const { reached } = await countAudience(call, criteria as unknown as AudienceCriteria, sending.channel);
+  if (reached === 0) return refuse('crm.nobody_to_reach');
+  return answerOf(call, sending.id);
+}
+
+/** Makes a sending that has not begun a draft again. @throws Problem `kit.illegal_transition` */
+export const unscheduleSending = (call: WriteCall<Admin>, { id }: Which): Promise<Moved> =>
+  moveOnly(call, id, 'unschedule');
+
+/**
+ * Stops a sending for good. Whoever has not had a turn gets nothing, and what no worker has in hand yet is taken out of
+ * the outbox.
+ * @throws Problem `kit.illegal_transition`
+ */
+export async function stopSending(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+  const { tx, site, now } = call;
+  const sending = await lockSending(call, id);
+  await move(call, sendingMachine, 'sendings', sending.id, 'stop');
+  await sql`update sending_recipients set left_out = 'STOPPED'
+    where site_id = ${site.id} and sending_id = ${sending.id} and message_id is null and left_out is null`.execute(
+    tx,
+  );
+  const waiting = await sql<{ id: string }>`
+    select m.id from sending_recipients r join messages m on m.site_id = r.site_id and m.id = r.message_id
+     where r.site_id = ${site.id} and r.sending_id = ${sending.id} and m.status = 'QUEUED' and m.attempts = 0
+       for update of m skip locked`.execute(tx);
+  for (const message of waiting.rows)
+    await moveMessage(call, message.id, 'give_up', { last_error: STOPPED_CODE });
+  await tx
+    .updateTable('sendings')
+    .set({ ended_at: now.toISOString() })
+    .where('site_id', '=', site.id)
+    .where('id', '=', sending.id)
+    .execute();
+  return answerOf(call, sending.id);
+}
+
+/** Sends the words of a sending to whoever asks, by letter; once a minute. */
+export async function testSending(call: WriteCall<Admin>, { id }: Which): Promise<{ address: string }> {
+  const { tx, site, actor, now } = call;
+  const sending = await lockSending(call, id);
+  const { id: adminId, name, email: address, locale } = actor;
+  await enqueueMessage(
+    { tx, site, now },
+    {
+      channel: 'EMAIL',
+      template: 'crm.sending',
+      fact: `sending_test:${sending.id}:${now.toISOString().slice(0, 16)}`,
+      recipient: { kind: 'ADMIN', id: adminId, address, locale },
+      ...writeLetter(call, sending, { name, agent_name: null, region: null, locale }),
+    },
+  );
+  return { address };
+}
+
+async function moveOnly(call: WriteCall<Admin>, id: string, event: EventOf<typeof sendingMachine>) {
+  const sending = await lockSending(call, id);
+  await move(call, sendingMachine, 'sendings', sending.id, event);
+  return answerOf(call, sending.id);
+}
+
+/** The id, state and version of a sending, as acts on it answer. */
+function answerOf({ tx, site }: WriteCall<Admin>, id: string): Promise<Moved> {
+  return tx
+    .selectFrom('sendings')
+    .select(['id', 'status', 'version'])
+    .$castTo<Moved>()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

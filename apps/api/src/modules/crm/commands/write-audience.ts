@@ -1,0 +1,78 @@
+import type { contract } from '@rihla/domain/contract';
+import { sendingMachine } from '@rihla/domain/crm/sending.machine';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { isUuid } from '@rihla/domain/shared/ids';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { stateIn } from '../../../kit/state-in.ts';
+import { slugOf } from '../free-slug.ts';
+
+/** Keeps criteria under a name. */
+export function createAudience(
+  { tx, site }: WriteCall<Admin>,
+  { name, criteria }: InputOf<typeof contract.audiences.create>,
+): Promise<{ id: string; slug: string; version: number }> {
+  return tx
+    .insertInto('audiences')
+    .values({ site_id: site.id, slug: slugOf(name), name, criteria: JSON.stringify(criteria) })
+    .returning(['id', 'slug', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes the name or the criteria of an audience. @throws Problem `kit.not_found`, `kit.stale_version` */
+export async function updateAudience(
+  call: WriteCall<Admin>,
+  { id, version, name, criteria }: InputOf<typeof contract.audiences.update>,
+): Promise<{ id: string; version: number }> {
+  const before = await lockAudience(call, id);
+  if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
+  return call.tx
+    .updateTable('audiences')
+    .set({
+      site_id: call.site.id,
+      ...(name === undefined ? {} : { name }),
+      ...(criteria === undefined ? {} : { criteria: JSON.stringify(criteria) }),
+    })
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', before.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes an audience away. @throws Problem `kit.still_in_use` while a sending to it waits or is under way */
+export async function archiveAudience(
+  call: WriteCall<Admin>,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  const { tx, site, now } = call;
+  const before = await lockAudience(call, id);
+  const waiting = await tx
+    .selectFrom('sendings as s')
+    .select('s.id')
+    .where('s.site_id', '=', site.id)
+    .where('s.audience_id', '=', before.id)
+    .where(stateIn('s.status', sendingMachine, 'due'))
+    .executeTakeFirst();
+  if (waiting) return refuse('kit.still_in_use');
+  await tx
+    .updateTable('audiences')
+    .set({ archived_at: now.toISOString() })
+    .where('site_id', '=', site.id)
+    .where('id', '=', before.id)
+    .execute();
+  return { id: before.id };
+}
+
+/** An audience that a use case is about to change, locked, by id or slug. @throws Problem `kit.not_found` */
+async function lockAudience({ tx, site }: WriteCall<Admin>, id: string) {
+  const found = await tx
+    .selectFrom('audiences')
+    .select(['id', 'version'])
+    .where('site_id', '=', site.id)
+    .where('archived_at', 'is', null)
+    .where(isUuid(id) ? 'id' : 'slug', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? refuse('kit.not_found');
+}

@@ -1,0 +1,16 @@
+import type { Eraser } from '../../kit/eraser.ts';
+
+/** Takes a customer out of opportunities and out of the lists of who was written to. */
+export const eraseCrm: Eraser = async ({ tx, site }, { userIds }) => {
+  const people = await tx
+    .deleteFrom('opportunity_users')
+    .where('site_id', '=', site.id)
+    .where('user_id', 'in', [...userIds])
+    .executeTakeFirst();
+  const recipients = await tx
+    .deleteFrom('sending_recipients')
+    .where('site_id', '=', site.id)
+    .where('user_id', 'in', [...userIds])
+    .executeTakeFirst();
+  return [{ kind: 'MESSAGES', count: Number(people.numDeletedRows) + Number(recipients.numDeletedRows) }];
+};

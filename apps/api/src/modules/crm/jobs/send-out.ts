@@ -1,0 +1,185 @@
+import type { AudienceCriteria } from '@rihla/domain/crm/audience';
+import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
+import { canMove, hasTrait } from '@rihla/domain/kit/machine';
+import type { Locale } from '@rihla/messages/locale';
+import { sql } from 'kysely';
+import type { WriteCall } from '../../../kit/call.ts';
+import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { move } from '../../../kit/move.ts';
+import { stateIn } from '../../../kit/state-in.ts';
+import { audienceConditions, type Channel, mayBeOffered } from '../audience-people.ts';
+import { lockSending } from '../commands/write-sending.ts';
+import { type Reader, readerColumns, writeLetter } from '../write-letter.ts';
+
+/** What went out in so many milliseconds counts against the pace: a little less than the minute between two runs. */
+const PACE_WINDOW_MS = 55_000;
+
+/**
+ * Begins the sendings of a site whose moment has come and hands over the next messages of those under way, as many as
+ * their pace allows. Each person is one row with one message, written in one transaction, so that a worker that dies
+ * leaves nothing half done; any number of workers may run.
+ * @throws AggregateError at the end, when some failed
+ */
+export async function sendOut(call: JobCall): Promise<void> {
+  const due = await call.read(({ db, site, now }) =>
+    db
+      .selectFrom('sendings as s')
+      .select('s.id')
+      .where('s.site_id', '=', site.id)
+      .where(stateIn('s.status', sendingMachine, 'due'))
+      .where(({ or, eb }) =>
+        or([eb('s.scheduled_at', 'is', null), eb('s.scheduled_at', '<=', now.toISOString())]),
+      )
+      .orderBy('s.id')
+      .execute(),
+  );
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    try {
+      await call.transaction((write) => beginSending(write, id));
+      await call.transaction((write) => handOver(write, id));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sendings did not go on`);
+}
+
+/** Writes down whom a sending goes to, once, and begins it. */
+async function beginSending(call: WriteCall<null>, id: string): Promise<void> {
+  const { tx, site, now } = call;
+  const sending = await lockSending(call, id);
+  if (!canMove(sendingMachine, sending.status, 'begin')) return;
+  const { criteria } = await tx
+    .selectFrom('audiences')
+    .select('criteria')
+    .where('site_id', '=', site.id)
+    .where('id', '=', sending.audience_id)
+    .executeTakeFirstOrThrow();
+  await move(call, sendingMachine, 'sendings', id, 'begin');
+  await sql`
+    insert into sending_recipients (site_id, sending_id, user_id)
+    select u.site_id, ${id}::uuid, u.id from users u
+     where u.site_id = ${site.id} and ${audienceConditions(call, criteria as unknown as AudienceCriteria)}
+       and ${mayBeOffered(sending.channel)}
+        on conflict do nothing`.execute(tx);
+  await setMoment(call, id, { started_at: now.toISOString() });
+}
+
+type Next = Reader & { user_id: string; email: string; phone: string | null; wanted: boolean };
+
+/**
+ * Puts the next messages of a sending into the outbox: no more than its pace, to none who has opted out since. The row
+ * of the sending is locked, so that two workers share its pace.
+ * @returns how many messages were written
+ */
+export async function handOver(call: WriteCall<null>, id: string): Promise<number> {
+  const { tx, site, now } = call;
+  const sending = await lockSending(call, id);
+  if (!hasTrait(sendingMachine, sending.status, 'going_out')) return 0;
+  const next = await nextPeople(call, sending);
+  let written = 0;
+  for (const person of next) {
+    const message = person.wanted ? await writeTo(call, sending, person) : null;
+    if (message !== null) written += 1;
+    await tx
+      .updateTable('sending_recipients')
+      .set(
+        message === null ? { left_out: 'OPTED_OUT' } : { message_id: message, queued_at: now.toISOString() },
+      )
+      .where('site_id', '=', site.id)
+      .where('sending_id', '=', id)
+      .where('user_id', '=', person.user_id)
+      .execute();
+  }
+  await finishWhereDone(call, id);
+  return written;
+}
+
+type Sending = {
+  id: string;
+  status: SendingStatus;
+  channel: Channel;
+  subject: string;
+  body: string;
+  pace_per_minute: number;
+};
+
+/** The people whose turn is now, with whether each still wants offers. */
+async function nextPeople({ tx, site, now }: WriteCall<null>, sending: Sending): Promise<Next[]> {
+  const since = new Date(now.getTime() - PACE_WINDOW_MS).toISOString();
+  const sent = await sql<{ count: number }>`
+    select count(*)::int as count from sending_recipients
+     where site_id = ${site.id} and sending_id = ${sending.id} and queued_at > ${since}::timestamptz`.execute(
+    tx,
+  );
+  const left = sending.pace_per_minute - sent.rows[0]!.count;
+  if (left <= 0) return [];
+  const { rows } = await sql<Next>`
+    with turn as (
+      select r.user_id from sending_recipients r
+       where r.site_id = ${site.id} and r.sending_id = ${sending.id} and r.message_id is null and r.left_out is null
+       order by r.user_id limit ${left} for update skip locked)
+    select turn.user_id, u.email, u.phone, ${readerColumns},
+           (u.merged_into_id is null and u.status <> 'BANNED' and ${mayBeOffered(sending.channel)}) as wanted
+      from turn join users u on u.site_id = ${site.id} and u.id = turn.user_id order by turn.user_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Puts the message to one person into the outbox; one that is there already is kept. @returns its id */
+async function writeTo(call: WriteCall<null>, sending: Sending, person: Next): Promise<string | null> {
+  const { tx, site, now } = call;
+  const address = sending.channel === 'EMAIL' ? person.email : person.phone;
+  if (!address) return null;
+  const fact = `sending:${sending.id}`;
+  const recipient = { kind: 'USER' as const, id: person.user_id, address, locale: person.locale as Locale };
+  const id = await enqueueMessage(
+    { tx, site, now },
+    {
+      channel: sending.channel,
+      template: 'crm.sending',
+      fact,
+      recipient,
+      ...writeLetter(call, sending, person),
+    },
+  );
+  if (id !== null) return id;
+  const kept = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('fact', '=', fact)
+    .where('channel', '=', sending.channel)
+    .where('recipient_id', '=', person.user_id)
+    .executeTakeFirst();
+  return kept?.id ?? null;
+}
+
+/** Finishes a sending of which nobody waits for a turn any more. */
+async function finishWhereDone(call: WriteCall<null>, id: string): Promise<void> {
+  const { tx, site, now } = call;
+  const open = await tx
+    .selectFrom('sending_recipients')
+    .select('user_id')
+    .where('site_id', '=', site.id)
+    .where('sending_id', '=', id)
+    .where('message_id', 'is', null)
+    .where('left_out', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (open) return;
+  await move(call, sendingMachine, 'sendings', id, 'finish');
+  await setMoment(call, id, { ended_at: now.toISOString() });
+}
+
+/** Stores when a sending began or ended. */
+async function setMoment(
+  { tx, site }: WriteCall<null>,
+  id: string,
+  moment: { started_at: string } | { ended_at: string },
+): Promise<void> {
+  await tx.updateTable('sendings').set(moment).where('site_id', '=', site.id).where('id', '=', id).execute();
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
+import { makeUser, makeProfile, type SeedPerson } from '../../seed/builders.ts';
+import { eachSite, jobCall, openSites } from '../../kit/jobs/site-jobs.ts';
+import { handOver, sendOut } from './jobs/send-out.ts';
+
+let t: TestApp;
+const people: SeedPerson[] = [];
+beforeAll(async () => {
+  t = await testApp();
+  for (let i = 0; i < 8; i += 1) {
+    const person = await makeUser(t.site, { name: `Jamaah ${i} {agensi} evil.example` });
+    people.push(person);
+    await subscribe(person, i < 7);
+    await consent(person, i !== 0);
+  }
+});
+afterAll(() => t.close());
+
+const main = () => t.as('MAIN');
+const subscribe = (person: SeedPerson, on: boolean) =>
+  t.db.updateTable('users').set({ email_subscription: on }).where('id', '=', person.id).execute();
+
+/** Records what somebody of the family of a customer says about offers. */
+async function consent(person: SeedPerson, given: boolean): Promise<void> {
+  const profile = await makeProfile(t.site, { user_id: person.id });
+  await t.db
+    .insertInto('consents')
+    .values({
+      site_id: t.site.id,
+      profile_id: profile.id,
+      purpose: 'OFFERS',
+      given,
+      words: 'x',
+      words_version: 1,
+      locale: 'id',
+      channel: 'WEB',
+      giver: 'SELF',
+      user_id: person.id,
+      actor_kind: 'USER',
+      actor_id: person.id,
+    })
+    .execute();
+}
+
+let numbered = 0;
+async function draft(more: Record<string, unknown> = {}) {
+  numbered += 1;
+  const audience = await main().call('audiences.create', { name: `Semua ${numbered}`, criteria: {} });
+  expect(audience.status, JSON.stringify(audience.body)).toBe(201);
+  const made = await main().call('sendings.create', {
+    name: 'Kabar musim depan',
+    audience_id: audience.body.data.id,
+    subject: 'Salam {nama}',
+    body: 'Bapak/Ibu {nama}, lihat https://safanusa.example/paket',
+    pace_per_minute: 4,
+    ...more,
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data.id;
+}
+const run = () => eachSite(jobServices(t), sendOut);
+const letters = (id: string) =>
+  t.db.selectFrom('messages').selectAll().where('fact', '=', `sending:${id}`).orderBy('id').execute();
+const state = async (id: string) => (await main().call('sendings.get', { id })).body.data;
+
+describe('an audience', () => {
+  it('reaches only who has subscribed and consented, and whose family has not said no', async () => {
+    const all = (await main().call('audiences.count', { criteria: {} })).body.data;
+    // Of eight one has not subscribed and one has not consented; the customers of the template said nothing.
+    expect(all.reached).toBe(6);
+    expect(all.fit).toBeGreaterThanOrEqual(8);
+    await consent(people[1]!, false);
+    expect((await main().call('audiences.count', { criteria: {} })).body.data.reached).toBe(5);
+    await t.db.updateTable('users').set({ locale: 'en' }).where('id', '=', people[2]!.id).execute();
+    const english = await main().call('audiences.count', { criteria: { locales: ['en'] } });
+    expect(english.body.data.reached).toBe(1);
+    await t.db.updateTable('users').set({ locale: 'id' }).where('id', '=', people[2]!.id).execute();
+  });
+
+  it('answers every question by itself and all of them together', async () => {
+    const criteria = {
+      listing_ids: [t.site.listing.id],
+      tag_ids: [t.site.listing.id],
+      city: 'Bandung',
+      last_trip_from: 6,
+      last_trip_to: 24,
+      birth_months: [1, 12],
+      unpaid: true,
+      saving: false,
+      locales: ['id' as const],
+      agent_ids: [t.site.admins.AGENT.id],
+    };
+    for (const [question, value] of Object.entries(criteria)) {
+      const one = await main().call('audiences.count', { criteria: { [question]: value } });
+      expect(one.status, question).toBe(200);
+    }
+    expect((await main().call('audiences.count', { criteria })).body.data).toEqual({ fit: 0, reached: 0 });
+  });
+});
+
+describe('a sending', () => {
+  it('writes to each person once, at its pace, whatever restarts', async () => {
+    const id = await draft();
+    expect((await main().call('sendings.schedule', { id })).body.data.status).toBe('SCHEDULED');
+    await run();
+    await run();
+    expect(await letters(id)).toHaveLength(4);
+    t.clock.advance(60_000);
+    const job = jobCall(jobServices(t), (await siteOfJob())!);
+    const killed = job.transaction(async (write) => {
+      expect(await handOver(write, id)).toBe(1);
+      throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow('killed');
+    expect(await letters(id)).toHaveLength(4);
+    await run();
+    await run();
+    const sent = await letters(id);
+    expect(new Set(sent.map(({ recipient_id }) => recipient_id)).size).toBe(5);
+    expect(sent).toHaveLength(5);
+    expect(sent[0]!.body).toContain('{agensi}');
+    expect(sent[0]!.body).toContain('https://safanusa.example/paket');
+    expect(sent[0]!.body).not.toContain('evil.example');
+    expect(sent[0]!.body).toContain('/app/#/user/my-account');
+    expect(await state(id)).toMatchObject({ status: 'FINISHED', handed_over: 5, planned: 0 });
+    const { data } = (await main().call('sendings.recipients', { id })).body;
+    expect(data.every(({ address }) => address?.includes('•••'))).toBe(true);
+  });
+
+  it('leaves out who opts out before the turn, and everybody once it is stopped', async () => {
+    const id = await draft({ pace_per_minute: 2 });
+    await main().call('sendings.schedule', { id });
+    await run();
+    const [, , third] = (
+      await t.db
+        .selectFrom('sending_recipients')
+        .selectAll()
+        .where('sending_id', '=', id)
+        .orderBy('user_id')
+        .execute()
+    ).map(({ user_id }) => user_id);
+    await t.db.updateTable('users').set({ email_subscription: false }).where('id', '=', third!).execute();
+    t.clock.advance(60_000);
+    await run();
+    expect(await state(id)).toMatchObject({ status: 'RUNNING', handed_over: 3, left_out: 1, planned: 1 });
+    expect((await main().call('sendings.stop', { id })).body.data.status).toBe('STOPPED');
+    expect(await state(id)).toMatchObject({ status: 'STOPPED', handed_over: 0, left_out: 5, planned: 0 });
+    t.clock.advance(60_000);
+    await run();
+    expect(await letters(id)).toHaveLength(3);
+    expect((await letters(id)).every(({ status }) => status === 'FAILED')).toBe(true);
+    await t.db.updateTable('users').set({ email_subscription: true }).where('id', '=', third!).execute();
+  });
+
+  it('is read before it goes out, and sent to oneself once a minute', async () => {
+    const id = await draft();
+    const preview = (await main().call('sendings.preview', { id, place: 1 })).body.data;
+    expect(preview).toMatchObject({ place: 1, people: 5 });
+    expect(preview.subject).toBe(`Salam ${preview.name!.replace('evil.', 'evil.\u200a')}`);
+    await main().call('sendings.test', { id });
+    await main().call('sendings.test', { id });
+    const tests = await sql`select from messages where fact like ${`sending_test:${id}%`}`.execute(t.db);
+    expect(tests.rows).toHaveLength(1);
+    const bad = await main().call('sendings.update', { id, version: 1, body: 'Saldo {saldo}' });
+    expect([bad.status, bad.body.code, Object.keys(bad.body.errors!)]).toEqual([
+      422,
+      'crm.unknown_variable',
+      ['body'],
+    ]);
+  });
+
+  it('is not scheduled for nobody or into the past, and not changed once it is', async () => {
+    const none = await main().call('audiences.create', { name: 'Kosong', criteria: { city: 'Tidak ada' } });
+    const empty = await draft({ audience_id: none.body.data.id });
+    expect((await main().call('sendings.schedule', { id: empty })).body.code).toBe('crm.nobody_to_reach');
+    const past = await draft({ scheduled_at: new Date(t.clock.now().getTime() - 1_000).toISOString() });
+    expect((await main().call('sendings.schedule', { id: past })).body.code).toBe('crm.moment_past');
+    const later = await draft({ scheduled_at: new Date(t.clock.now().getTime() + 3_600_000).toISOString() });
+    const { version } = (await main().call('sendings.schedule', { id: later })).body.data;
+    const change = await main().call('sendings.update', { id: later, version, name: 'x' });
+    expect([change.status, change.body.code]).toEqual([409, 'crm.already_begun']);
+    await run();
+    expect(await letters(later)).toEqual([]);
+    expect((await main().call('sendings.unschedule', { id: later })).body.data.status).toBe('DRAFT');
+    expect((await t.asTwin('MAIN').call('sendings.schedule', { id: later })).status).toBe(404);
+  });
+});
+
+async function siteOfJob() {
+  return (await openSites(jobServices(t))).find(({ id }) => id === t.site.id);
+}

@@ -1,0 +1,141 @@
+import { FIRST_STAGES, FIRST_WON_STAGE } from '@rihla/domain/crm/board';
+import { refuse as refuseCrm } from '@rihla/domain/crm/crm.errors';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Admin } from '../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+
+/** What has stages, and the tables of both. */
+export type Staged = 'campaign' | 'opportunity';
+const STAGES = { campaign: 'campaign_stages', opportunity: 'opportunity_stages' } as const;
+const CARDS = { campaign: 'campaigns', opportunity: 'opportunities' } as const;
+
+type Seen = { id: string; version: number };
+type Sorted = { id: string; position: number; version: number };
+
+/**
+ * Makes the use case that puts all stages in the order in which they are named. Stages are locked first, so that of two
+ * people who sort at once the second one is refused and sees what the first has done.
+ * @throws Problem `kit.stale_version` when a stage was sorted, renamed, added or taken away since it was read
+ */
+export function sortStages(of: Staged) {
+  return async (
+    { tx, site }: WriteCall<Admin>,
+    { stages }: { stages: readonly Seen[] },
+  ): Promise<{ stages: Sorted[] }> => {
+    const present = await tx
+      .selectFrom(STAGES[of] as 'campaign_stages')
+      .select(['id', 'version'])
+      .where('site_id', '=', site.id)
+      .where('archived_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const seen = new Map(stages.map(({ id, version }) => [id, version]));
+    const stale = present.find(({ id, version }) => seen.get(id) !== version);
+    if (stale || seen.size !== present.length || stages.length !== present.length)
+      return refuse('kit.stale_version', { current: stale?.version ?? 0 });
+    const ids = stages.map(({ id }) => id);
+    await sql`
+      update ${sql.table(STAGES[of])} s set position = n.place
+        from unnest(${ids}::uuid[]) with ordinality n (id, place)
+       where s.site_id = ${site.id} and s.id = n.id and s.position <> n.place`.execute(tx);
+    const sorted = await tx
+      .selectFrom(STAGES[of] as 'campaign_stages')
+      .select(['id', 'position', 'version'])
+      .where('site_id', '=', site.id)
+      .where('archived_at', 'is', null)
+      .orderBy('position')
+      .execute();
+    return { stages: sorted };
+  };
+}
+
+/**
+ * Makes the use case that takes a stage away.
+ * @throws Problem `kit.not_found`, `crm.stage_in_use` while something stands in it
+ */
+export function archiveStage(of: Staged) {
+  return async ({ tx, site, now }: WriteCall<Admin>, { id }: { id: string }): Promise<{ id: string }> => {
+    if (!isUuid(id)) return refuse('kit.not_found');
+    const stage = await tx
+      .selectFrom(STAGES[of] as 'campaign_stages')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stage) return refuse('kit.not_found');
+    const { count } = await tx
+      .selectFrom(CARDS[of] as 'campaigns')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('site_id', '=', site.id)
+      .where('stage_id', '=', id)
+      .where('archived_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (count > 0) return refuseCrm('crm.stage_in_use', { count });
+    await tx
+      .updateTable(STAGES[of] as 'campaign_stages')
+      .set({ archived_at: now.toISOString() })
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .execute();
+    return { id };
+  };
+}
+
+/**
+ * The stage in which something is to stand: the one that is asked for, or the first. A site without stages gets those
+ * that sites begin with. A stage that is being taken away is waited for.
+ * @throws Problem `kit.invalid_input` on `stage_id` for one that there is not
+ */
+export async function stageFor(
+  call: WriteCall<Admin>,
+  of: Staged,
+  asked: string | undefined,
+): Promise<string> {
+  const { tx, site } = call;
+  let stages = tx
+    .selectFrom(STAGES[of] as 'campaign_stages')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('archived_at', 'is', null);
+  if (asked) stages = stages.where('id', '=', asked);
+  const found = await stages.orderBy('position').limit(1).forKeyShare().executeTakeFirst();
+  if (found) return found.id;
+  if (asked) return refuse('kit.invalid_input', undefined, { stage_id: [{ code: 'form.invalid_value' }] });
+  return makeFirstStages(call, of);
+}
+
+/** Makes the stages that a site begins with. @returns the id of the first */
+async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: Staged): Promise<string> {
+  const names = FIRST_STAGES[of][request.locale];
+  const ids: string[] = [];
+  for (const [place, name] of names.entries()) {
+    const won = of === 'opportunity' ? { is_won: place === FIRST_WON_STAGE } : {};
+    const { id } = await tx
+      .insertInto(STAGES[of] as 'opportunity_stages')
+      .values({ site_id: site.id, name, ...won })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids[0]!;
+}
+
+/** The stages of a board, in their order. */
+export async function stagesOf({ db, site }: ReadCall, of: Staged) {
+  const rows = await db
+    .selectFrom(STAGES[of] as 'opportunity_stages')
+    .select(['id', 'name', 'position', 'version'])
+    .select(of === 'opportunity' ? 'is_won' : sql<boolean>`false`.as('is_won'))
+    .where('site_id', '=', site.id)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows;
+}

@@ -1,0 +1,170 @@
+import { Alert, Chip, Group, Input, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { integer } from '@rihla/domain/kit/field';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
+import { FieldInput } from '../../../kit/form/inputs.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { call, type CallInput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { ManyInput } from '../many-input.tsx';
+import { type AudienceValues, criteriaOf } from './audience-values.ts';
+
+type AudienceFormProps = {
+  draft: string;
+  initial: AudienceValues;
+  /** Sends the audience and answers with its slug. */
+  save: (input: CallInput<'audiences.create'>, formKey: string) => Promise<string>;
+  onSaved: (slug: string) => void;
+};
+
+const MONTHS = integer({ min: 0, max: 600 });
+
+/** The form of an audience: questions about people, and how many fit them, counted while typing. */
+export function AudienceForm({ draft, initial, save, onSaved }: AudienceFormProps) {
+  const { t, field, locale } = useTranslation();
+  const slug = useRef('');
+  const form = useForm<AudienceValues>({
+    name: draft,
+    initial,
+    check: ({ name }) => ({
+      name: name.trim() ? null : t('error.form.required', { field: field('audience', 'name') }),
+    }),
+    save: async (values, formKey) => {
+      slug.current = await save({ name: values.name.trim(), criteria: criteriaOf(values) }, formKey);
+    },
+    tellSaved: () => toastSuccess(t('audience.saved')),
+    onSaved: () => onSaved(slug.current),
+  });
+  const { values } = form;
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  const yesNo = (name: 'unpaid' | 'saving') => (
+    <Input.Wrapper label={t(`audience.${name}`)} labelElement="div">
+      <SegmentedControl
+        fullWidth
+        aria-label={t(`audience.${name}`)}
+        value={values[name]}
+        onChange={(value) => form.change(name, value)}
+        data={[
+          { value: '', label: t('audience.any') },
+          { value: 'yes', label: t(`audience.${name}.yes`) },
+          { value: 'no', label: t(`audience.${name}.no`) },
+        ]}
+      />
+    </Input.Wrapper>
+  );
+  return (
+    <FormFrame form={form}>
+      <FormSection title={field('audience', 'name')}>
+        <TextInput
+          data-wide
+          label={field('audience', 'name')}
+          required
+          maxLength={120}
+          {...form.text('name')}
+        />
+        <div data-wide>
+          <LiveCount values={values} />
+        </div>
+      </FormSection>
+      <FormSection title={t('audience.travel')} why={t('audience.travel_why')}>
+        <ManyInput
+          to="listing"
+          label={t('audience.packages')}
+          value={values.listings}
+          onChange={(rows) => form.change('listings', rows)}
+        />
+        <ManyInput
+          to="tag"
+          label={t('audience.tags')}
+          value={values.tags}
+          onChange={(rows) => form.change('tags', rows)}
+        />
+        <FieldInput {...form.input('last_trip_from')} field={MONTHS} label={t('audience.last_trip_from')} />
+        <FieldInput {...form.input('last_trip_to')} field={MONTHS} label={t('audience.last_trip_to')} />
+      </FormSection>
+      <FormSection title={t('audience.person')} why={t('audience.person_why')}>
+        <TextInput
+          label={t('audience.city')}
+          description={t('audience.city_hint')}
+          maxLength={80}
+          {...form.text('city')}
+        />
+        <ManyInput
+          to="agent"
+          label={t('audience.agents')}
+          value={values.agents}
+          onChange={(rows) => form.change('agents', rows)}
+        />
+        <Input.Wrapper data-wide label={t('audience.birth_months')} labelElement="div">
+          <Chip.Group
+            multiple
+            value={[...values.birth_months]}
+            onChange={(months) => form.change('birth_months', months)}
+          >
+            <Group gap={6} mt={4}>
+              {Array.from({ length: 12 }, (_, i) => (
+                <Chip key={i} value={String(i + 1)} size="sm">
+                  {month.format(new Date(Date.UTC(2026, i, 1)))}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Input.Wrapper>
+        <Input.Wrapper label={t('audience.locales')} labelElement="div">
+          <Chip.Group
+            multiple
+            value={[...values.locales]}
+            onChange={(locales) => form.change('locales', locales)}
+          >
+            <Group gap={6} mt={4}>
+              <Chip value="id" size="sm">
+                Bahasa Indonesia
+              </Chip>
+              <Chip value="en" size="sm">
+                English
+              </Chip>
+            </Group>
+          </Chip.Group>
+        </Input.Wrapper>
+      </FormSection>
+      <FormSection title={t('audience.money')} why={t('audience.money_why')}>
+        {yesNo('unpaid')}
+        {yesNo('saving')}
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+/** How many people fit the criteria as they stand, and how many of them may be written to. */
+function LiveCount({ values }: { values: AudienceValues }) {
+  const { t, dynamic } = useTranslation();
+  const [criteria] = useDebouncedValue(criteriaOf(values), 350);
+  const count = (channel: 'EMAIL' | 'WHATSAPP') => ({
+    queryKey: ['audiences.count', channel, JSON.stringify(criteria)],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call('audiences.count', { criteria, channel }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+  const email = useQuery(count('EMAIL'));
+  const whatsapp = useQuery(count('WHATSAPP'));
+  return (
+    <Alert color="blue" aria-live="polite" aria-busy={email.isFetching || whatsapp.isFetching}>
+      {(['EMAIL', 'WHATSAPP'] as const).map((channel) => {
+        const { data } = channel === 'EMAIL' ? email : whatsapp;
+        return (
+          <Text key={channel} fw={channel === 'EMAIL' ? 550 : 400}>
+            {data
+              ? t('audience.count', { ...data, channel: dynamic(`choice.message_channel.${channel}`) })
+              : t('audience.counting')}
+          </Text>
+        );
+      })}
+      <Text size="sm" mt={4}>
+        {t('audience.count_why')}
+      </Text>
+    </Alert>
+  );
+}

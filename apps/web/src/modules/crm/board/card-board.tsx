@@ -1,0 +1,155 @@
+import { Text } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { Card, Stage } from './board.types.ts';
+import classes from './card-board.module.css';
+import { CardColumn } from './card-column.tsx';
+import { useCardDrag } from './use-card-drag.ts';
+
+type CardBoardProps = {
+  label: string;
+  stages: readonly Stage[];
+  cards: readonly Card[];
+  /** Missing for those who may not move cards. */
+  move?: (card: Card, stageId: string) => void;
+  open: (card: Card) => void;
+};
+
+/**
+ * A board with a column for each stage. Cards are moved by dragging and by keys, and only those in sight are drawn.
+ * One card has the focus: up and down walk in a column, left and right from column to column.
+ */
+export function CardBoard({ label, stages, cards, move, open }: CardBoardProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const [focus, setFocus] = useState<string | null>(null);
+  const [lifted, setLifted] = useState<{ card: string; column: string } | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const wanted = useRef(false);
+  const columns = useMemo(() => {
+    const byStage = new Map<string, Card[]>(stages.map(({ id }) => [id, []]));
+    for (const card of cards) byStage.get(card.stage_id)?.push(card);
+    return byStage;
+  }, [stages, cards]);
+  const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
+  const first = stages.map(({ id }) => columns.get(id)?.[0]).find(Boolean);
+  const current = (focus !== null && byId.has(focus) ? focus : first?.id) ?? null;
+  const stageName = (id: string) => stages.find((stage) => stage.id === id)?.name ?? '';
+
+  // A card that was moved stands in another column, and is drawn there only once that has scrolled to it.
+  useEffect(() => {
+    if (!wanted.current || focus === null) return;
+    const card = box.current?.querySelector<HTMLElement>(`[data-card="${focus}"]:not([data-ghost])`);
+    if (!card) return;
+    wanted.current = false;
+    card.focus({ preventScroll: false });
+  });
+
+  const focusOn = (id: string | undefined) => {
+    if (!id) return;
+    wanted.current = true;
+    setFocus(id);
+  };
+  const put = (card: Card, stageId: string) => {
+    if (!move || card.stage_id === stageId) return say(t('crm.stays', { name: card.name }));
+    move(card, stageId);
+    focusOn(card.id);
+    say(t('crm.moved', { name: card.name, stage: stageName(stageId) }));
+  };
+  const grip = useCardDrag({
+    over: (_card, column) => setOver(column),
+    drop: (id, column) => {
+      const card = byId.get(id);
+      if (card) put(card, column);
+    },
+    end: () => setOver(null),
+  });
+  const putDown = () => {
+    setLifted(null);
+    setOver(null);
+  };
+  const hold = (card: string, column: string) => {
+    setLifted({ card, column });
+    setOver(column);
+    const element = box.current?.querySelector(`[data-column="${column}"]`);
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const walk = (card: Card, step: { x: number; y: number }) => {
+    const column = columns.get(card.stage_id) ?? [];
+    const at = column.indexOf(card);
+    if (step.y !== 0) return focusOn(column[at + step.y]?.id);
+    const here = stages.findIndex(({ id }) => id === card.stage_id);
+    const beside = step.x > 0 ? stages.slice(here + 1) : stages.slice(0, here).toReversed();
+    const next = beside.map(({ id }) => columns.get(id) ?? []).find(({ length }) => length > 0);
+    focusOn(next?.[Math.min(at, next.length - 1)]?.id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const id = (event.target as HTMLElement).dataset.card;
+    const card = id ? byId.get(id) : undefined;
+    if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = STEPS[event.key];
+    if (lifted) {
+      if (step?.x) {
+        const place = stages.findIndex((stage) => stage.id === lifted.column) + step.x;
+        const target = stages[Math.max(0, Math.min(stages.length - 1, place))]!;
+        hold(card.id, target.id);
+        say(t('crm.over', { stage: target.name }));
+      } else if (event.key === ' ' || event.key === 'Enter') {
+        putDown();
+        put(card, lifted.column);
+      } else if (event.key === 'Escape') {
+        putDown();
+        say(t('crm.stays', { name: card.name }));
+      } else if (!step) return;
+    } else if (step) walk(card, step);
+    else if (event.key === 'Enter') open(card);
+    else if (event.key === ' ' && move) {
+      hold(card.id, card.stage_id);
+      say(t('crm.lifted', { name: card.name, stage: stageName(card.stage_id) }));
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      {move && (
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {t('crm.board_hint')}
+        </Text>
+      )}
+      <div
+        ref={box}
+        data-board
+        className={classes.board}
+        role="group"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && putDown()}
+      >
+        {stages.map((stage) => (
+          <CardColumn
+            key={stage.id}
+            stage={stage}
+            cards={columns.get(stage.id) ?? []}
+            current={current}
+            lifted={lifted?.card ?? null}
+            isOver={over === stage.id}
+            focused={setFocus}
+            grip={move && grip}
+            open={open}
+          />
+        ))}
+      </div>
+      <span className={classes.hidden} aria-live="assertive">
+        {said}
+      </span>
+    </>
+  );
+}
+
+const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+};

@@ -1,0 +1,220 @@
+import { ActionIcon, Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { movedTo } from '@rihla/domain/crm/board';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDragOrder } from '../../../kit/photos/use-drag-order.ts';
+import { call, request } from '../../../lib/api/api.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { LoadingLines } from '../../../ui/states.tsx';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
+import type { Stage } from './board.types.ts';
+import classes from './stages-dialog.module.css';
+
+type Of = 'campaign' | 'opportunity';
+const boardOf = (of: Of) => (of === 'campaign' ? 'campaigns.board' : 'opportunities.board');
+
+/** The stages of a board: put in order by dragging and by buttons, renamed, added and taken away. */
+export function StagesDialog({ of, close }: { of: Of; close: () => void }) {
+  const { t } = useTranslation();
+  useFocusReturn();
+  const query = useQuery({
+    queryKey: [boardOf(of), 'stages'],
+    queryFn: async ({ signal }) => (await call(boardOf(of), {}, { signal })).data.stages as readonly Stage[],
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('crm.stages')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+      size="lg"
+    >
+      {query.data ? (
+        <Stages
+          key={query.data.map(({ id, version }) => `${id}${version}`).join()}
+          of={of}
+          stages={query.data}
+          again={query.refetch}
+        />
+      ) : (
+        <LoadingLines lines={5} />
+      )}
+    </Modal>
+  );
+}
+
+type StagesProps = { of: Of; stages: readonly Stage[]; again: () => Promise<unknown> };
+
+/** The stages of a dialog: the order is kept on the screen until it is saved, everything else is saved at once. */
+function Stages({ of, stages, again }: StagesProps) {
+  const { t, field } = useTranslation();
+  const client = useQueryClient();
+  const [order, setOrder] = useState(stages.map(({ id }) => id));
+  const [added, setAdded] = useState('');
+  const [busy, setBusy] = useState(false);
+  const byId = new Map(stages.map((stage) => [stage.id, stage]));
+  const path = `/admin_api/${of}_stages`;
+  const grip = useDragOrder((from, to) => setOrder((before) => movedTo(before, from, to)));
+  const isSorted = order.some((id, place) => stages[place]?.id !== id);
+  const act = async (work: () => Promise<unknown>, done?: string) => {
+    setBusy(true);
+    try {
+      await work();
+      if (done) toastSuccess(done);
+    } catch (error) {
+      const isStale = error instanceof CallFailed && error.code === 'kit.stale_version';
+      toastFailure(isStale ? new CallFailed(409, t('crm.stages_stale')) : error);
+    } finally {
+      setBusy(false);
+      await again();
+      await client.invalidateQueries({ queryKey: [boardOf(of)] });
+    }
+  };
+  const sorted = () => order.map((id) => ({ id, version: byId.get(id)!.version }));
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('crm.stages_lead')}
+      </Text>
+      <ol className={classes.list}>
+        {order.map((id, place) => {
+          const stage = byId.get(id)!;
+          const { item, handle } = grip(place);
+          return (
+            <li key={id} {...item} className={classes.row}>
+              <span className={classes.grip} title={t('crm.stage_drag', { name: stage.name })} {...handle}>
+                <IconGripVertical size={18} aria-hidden />
+              </span>
+              <StageName
+                of={of}
+                stage={stage}
+                busy={busy}
+                save={(change) =>
+                  act(() => request('PUT', `${path}/{id}`, { id, version: stage.version, ...change }))
+                }
+              />
+              <ActionIcon
+                size="lg"
+                variant="default"
+                aria-label={t('crm.stage_up', { name: stage.name })}
+                disabled={place === 0}
+                onClick={() => setOrder(movedTo(order, place, place - 1))}
+              >
+                <IconArrowUp size={18} />
+              </ActionIcon>
+              <ActionIcon
+                size="lg"
+                variant="default"
+                aria-label={t('crm.stage_down', { name: stage.name })}
+                disabled={place === order.length - 1}
+                onClick={() => setOrder(movedTo(order, place, place + 1))}
+              >
+                <IconArrowDown size={18} />
+              </ActionIcon>
+              <ActionIcon
+                size="lg"
+                variant="subtle"
+                color="red"
+                aria-label={t('crm.stage_remove', { name: stage.name })}
+                disabled={busy}
+                onClick={() => void act(() => request('DELETE', `${path}/{id}`, { id }))}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ol>
+      {isSorted && (
+        <Alert color="blue" p="xs">
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" disabled={busy} onClick={() => setOrder(stages.map(({ id }) => id))}>
+              {t('act.cancel')}
+            </Button>
+            <Button
+              loading={busy}
+              onClick={() =>
+                void act(
+                  () =>
+                    of === 'campaign'
+                      ? call('campaign_stages.sort', { stages: sorted() })
+                      : call('opportunity_stages.sort', { stages: sorted() }),
+                  t('crm.stages_sorted'),
+                )
+              }
+            >
+              {t('act.save')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = added.trim();
+          const more = of === 'opportunity' ? { is_won: false } : {};
+          if (name) void act(() => request('POST', path, { name, ...more })).then(() => setAdded(''));
+        }}
+      >
+        <Group gap="xs" align="end" wrap="nowrap">
+          <TextInput
+            flex={1}
+            label={field(`${of}_stage`, 'name')}
+            maxLength={60}
+            value={added}
+            onChange={(event) => setAdded(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={!added.trim()} loading={busy}>
+            {t('crm.stage_add')}
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  );
+}
+
+type StageNameProps = {
+  of: Of;
+  stage: Stage;
+  busy: boolean;
+  save: (change: { name?: string; is_won?: boolean }) => Promise<unknown>;
+};
+
+/** The name of a stage, saved when it is left changed, and whether its opportunities are won. */
+function StageName({ of, stage, busy, save }: StageNameProps) {
+  const { field } = useTranslation();
+  const [name, setName] = useState(stage.name);
+  const settle = () => {
+    const typed = name.trim();
+    if (typed && typed !== stage.name) void save({ name: typed });
+    else setName(stage.name);
+  };
+  return (
+    <div className={classes.name}>
+      <TextInput
+        aria-label={field(`${of}_stage`, 'name')}
+        maxLength={60}
+        disabled={busy}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      {of === 'opportunity' && (
+        <Checkbox
+          size="xs"
+          mt={4}
+          label={field('opportunity_stage', 'is_won')}
+          checked={stage.is_won}
+          disabled={busy}
+          onChange={(event) => void save({ is_won: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+
+type Moved = { id: string; version: number; stage_id: string };
+
+/**
+ * Moves cards of a board: at once on the screen, then on the server. What the server refuses goes back, and the board is
+ * read again.
+ * @param key of the board in the cache, @param lists keys of what else shows the stage
+ * @param send writes the move and answers with the new version
+ */
+export function useBoardMove(
+  key: readonly unknown[],
+  lists: readonly string[],
+  send: (card: Moved, stageId: string) => Promise<number>,
+) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
+  const keep = (card: Moved | null, id: string) =>
+    setMoved((before) => {
+      const next = new Map(before);
+      if (card) next.set(id, card);
+      else next.delete(id);
+      return next;
+    });
+  const move = async (card: Moved, stage_id: string) => {
+    keep({ ...card, stage_id }, card.id);
+    try {
+      const version = await send(card, stage_id);
+      keep({ id: card.id, version, stage_id }, card.id);
+      await Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list] })));
+    } catch (error) {
+      keep(null, card.id);
+      const isStale = error instanceof CallFailed && error.status === 409;
+      toastFailure(isStale ? new CallFailed(409, t('crm.card_stale')) : error);
+      await client.invalidateQueries({ queryKey: key });
+    }
+  };
+  /** A card as it stands after the moves of this screen. */
+  const placed = <C extends Moved>(card: C): C => {
+    const newer = moved.get(card.id);
+    return newer && newer.version >= card.version ? { ...card, ...newer } : card;
+  };
+  return { move, placed };
+}

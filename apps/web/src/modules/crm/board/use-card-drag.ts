@@ -1,0 +1,84 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+
+/** How far the pointer goes, in pixels, before a press becomes a drag. */
+const THRESHOLD = 6;
+/** The strip at either side of the board, in pixels, in which a drag scrolls it. */
+const EDGE = 60;
+
+type DragActs = {
+  /** The pointer has come over another column, or over none. */
+  over: (card: string, column: string | null) => void;
+  drop: (card: string, column: string) => void;
+  end: () => void;
+};
+
+/**
+ * Dragging of cards by mouse, pen and finger. Columns carry `data-column`, cards `data-card`; the card follows the pointer
+ * as a copy. The state of the screen changes only when the column does.
+ * @returns the handler for `onPointerDown` of the part of a card by which it is dragged
+ */
+export function useCardDrag(acts: DragActs): (event: ReactPointerEvent<HTMLElement>, card: string) => void {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+  return (event, card) => {
+    if (event.button !== 0) return;
+    const source = event.currentTarget.closest<HTMLElement>('[data-card]');
+    const board = source?.closest<HTMLElement>('[data-board]');
+    if (!source || !board) return;
+    const begin = { x: event.clientX, y: event.clientY };
+    let ghost: HTMLElement | null = null;
+    let column: string | null = null;
+    const move = (moved: PointerEvent) => {
+      const { clientX: x, clientY: y } = moved;
+      if (!ghost && Math.hypot(x - begin.x, y - begin.y) < THRESHOLD) return;
+      ghost ??= ghostOf(source, board);
+      ghost.style.transform = `translate(${x + 8}px, ${y + 8}px)`;
+      const box = board.getBoundingClientRect();
+      if (x < box.left + EDGE) board.scrollLeft -= 14;
+      else if (x > box.right - EDGE) board.scrollLeft += 14;
+      const over = columnAt(x, y);
+      if (over === column) return;
+      column = over;
+      latest.current.over(card, over);
+    };
+    const finish = (dropped: boolean) => {
+      stop.current();
+      const wasDragged = ghost !== null;
+      ghost?.remove();
+      if (wasDragged && dropped && column) latest.current.drop(card, column);
+      if (wasDragged) latest.current.end();
+    };
+    const up = () => finish(true);
+    const cancel = () => finish(false);
+    const key = (pressed: KeyboardEvent) => pressed.key === 'Escape' && finish(false);
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', cancel);
+    window.addEventListener('keydown', key);
+    stop.current = () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('keydown', key);
+    };
+  };
+}
+
+function columnAt(x: number, y: number): string | null {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column ?? null;
+}
+
+/** A copy of a card that follows the pointer and is seen by nothing else. */
+function ghostOf(source: HTMLElement, board: HTMLElement): HTMLElement {
+  const ghost = source.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute('id');
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.dataset.ghost = '';
+  ghost.style.width = `${source.offsetWidth}px`;
+  board.append(ghost);
+  return ghost;
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CAMPAIGNS_AT } from '../crm-at.ts';
+import { BLANK_CAMPAIGN, CampaignForm } from './campaign-form.tsx';
+
+/** A new campaign. */
+export function CampaignAddPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('campaign.new')} />
+      <CampaignForm
+        draft="campaign.add"
+        initial={BLANK_CAMPAIGN}
+        isNew
+        save={async (input, formKey) => {
+          const { data } = await call('campaigns.create', input, { formKey });
+          await client.invalidateQueries({ queryKey: ['campaigns.list'] });
+          await client.invalidateQueries({ queryKey: ['campaigns.board'] });
+          return data.slug;
+        }}
+        onSaved={(slug) => void navigate(`${CAMPAIGNS_AT}/${slug}`)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Loader, MultiSelect } from '@mantine/core';
+import { MOST_PEOPLE } from '@rihla/domain/crm/board';
+import { type ReactNode, useState } from 'react';
+import { useReferenceChoices } from '../../kit/references.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+
+export type Named = { id: string; name: string };
+
+type ManyInputProps = {
+  label: string;
+  /** What the rows are: `user`, `listing`, `tag`, `agent`. */
+  to: string;
+  description?: ReactNode;
+  placeholder?: string;
+  value: readonly Named[];
+  onChange: (value: readonly Named[]) => void;
+  error?: ReactNode;
+};
+
+/** Several rows of another resource, searched for on the server while typing. */
+export function ManyInput({ to, value, onChange, placeholder, ...props }: ManyInputProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const choices = useReferenceChoices(to, typed);
+  const found = choices.data ?? [];
+  const names = new Map([
+    ...found.map((choice) => [choice.value, choice.label] as const),
+    ...value.map(({ id, name }) => [id, name] as const),
+  ]);
+  return (
+    <MultiSelect
+      {...props}
+      searchable
+      clearable
+      maxValues={MOST_PEOPLE}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      data={[...names].map(([id, label]) => ({ value: id, label }))}
+      value={value.map(({ id }) => id)}
+      onChange={(ids) => {
+        setTyped('');
+        onChange(ids.map((id) => ({ id, name: names.get(id) ?? '' })));
+      }}
+      placeholder={value.length === 0 ? (placeholder ?? t('input.search_choice')) : undefined}
+      nothingFoundMessage={t('list.nothing')}
+      clearButtonProps={{ 'aria-label': t('act.clear') }}
+      rightSection={choices.isFetching ? <Loader size={14} /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { IconTicket } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { History } from '../../../kit/history/history.tsx';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { LoadingLines, QueryState } from '../../../ui/states.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { OPPORTUNITIES_AT } from '../crm-at.ts';
+
+const OpportunityForm = lazy(async () => ({
+  default: (await import('./opportunity-form.tsx')).OpportunityForm,
+}));
+
+type Opportunity = CallOutput<'opportunities.get'>['data'];
+
+/** An opportunity: the booking that it becomes by one press, its data and its history. */
+export function OpportunityPage() {
+  const { t } = useTranslation();
+  const { slug = '' } = useParams();
+  const can = useCan();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      ['opportunities.list', 'opportunities.board', 'opportunities.get', 'opportunities.history'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+  const query = useQuery({
+    queryKey: ['opportunities.get', slug],
+    queryFn: async ({ signal }) => (await call('opportunities.get', { id: slug }, { signal })).data,
+  });
+  const opportunity = query.data;
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={opportunity?.name ?? t('nav.opportunities')}
+        intro={opportunity && `${opportunity.stage_name} · ${opportunity.percentage}%`}
+        primary={
+          opportunity &&
+          can('invoice.create') &&
+          can('opportunity.update') && (
+            <Button
+              component={AppLink}
+              to={bookingLink(opportunity)}
+              leftSection={<IconTicket size={16} aria-hidden />}
+            >
+              {t(opportunity.invoices.length > 0 ? 'opportunity.book_more' : 'opportunity.book')}
+            </Button>
+          )
+        }
+        actions={
+          opportunity &&
+          can('opportunity.archive') && (
+            <ArchiveMenu
+              act={t('opportunity.remove')}
+              title={t('opportunity.remove')}
+              consequence={t('opportunity.remove_what')}
+              run={async () => {
+                await call('opportunities.archive', { id: opportunity.id });
+                await navigate(OPPORTUNITIES_AT);
+                await refresh();
+              }}
+            />
+          )
+        }
+      />
+      <QueryState query={query} lines={16}>
+        {(found) => (
+          <>
+            <BookingsOf opportunity={found} />
+            {can('opportunity.update') && (
+              <Suspense fallback={<LoadingLines lines={12} />}>
+                <OpportunityForm
+                  key={found.version}
+                  draft={`opportunity.${found.id}`}
+                  initial={{
+                    name: found.name,
+                    description: found.description ?? '',
+                    stage_id: found.stage_id,
+                    campaign_id: found.campaign_id,
+                    listing_id: found.listing_id,
+                    ends_on: found.ends_on,
+                    resource: found.resource ?? '',
+                    percentage: found.percentage,
+                    user_ids: found.users.map(({ id, name }) => ({ id, name })),
+                  }}
+                  save={async (input, formKey) => {
+                    const { id, version } = found;
+                    await call('opportunities.update', { ...input, id, version }, { formKey });
+                    return found.slug;
+                  }}
+                  onSaved={() => void refresh()}
+                />
+              </Suspense>
+            )}
+            <Section title={t('opportunity.history')}>
+              <History source={listSource('opportunities.history', { id: found.id })} currency="IDR" />
+            </Section>
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+/** The form of the office's booking, with what is known of the opportunity filled in. */
+function bookingLink({ id, users, listing_id }: Opportunity): string {
+  const query = new URLSearchParams({ opportunity: id });
+  if (users[0]) query.set('user_id', users[0].id);
+  if (listing_id) query.set('listing_id', listing_id);
+  return `/admin/transactions/booking/add?${query}`;
+}
+
+/** The people of an opportunity, and the bookings that it has become. */
+function BookingsOf({ opportunity: { users, invoices } }: { opportunity: Opportunity }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t(invoices.length > 0 ? 'opportunity.booked' : 'opportunity.who')}>
+      <Stack gap="xs">
+        <Group gap="md">
+          {users.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('opportunity.nobody')}
+            </Text>
+          )}
+          {users.map(({ id, slug, name }) => (
+            <AppLink key={id} to={`/admin/credentials/users/${slug}`}>
+              {name}
+            </AppLink>
+          ))}
+        </Group>
+        {invoices.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('opportunity.no_bookings')}
+          </Text>
+        )}
+        {invoices.map((invoice) => (
+          <Group key={invoice.id} gap="sm">
+            <AppLink to={`/admin/transactions/invoices/${invoice.slug}`}>
+              <bdi>{invoice.number}</bdi>
+            </AppLink>
+            <StatusBadge machine={invoiceMachine} state={invoice.status} />
+            <MoneyText amount={invoice.total} currency={invoice.currency} />
+            <Text size="sm" c="dimmed" component="span">
+              <DateText value={invoice.linked_at} as="relative" />
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SENDINGS_AT } from '../crm-at.ts';
+import { SendingForm } from './sending-form.tsx';
+
+/** A new sending, to the audience that the address names. */
+export function SendingAddPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [query] = useSearchParams();
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('sending.new')} />
+      <SendingForm
+        draft="sending.add"
+        initial={{
+          name: '',
+          audience_id: query.get('audience'),
+          campaign_id: null,
+          channel: 'EMAIL',
+          subject: '',
+          body: '',
+          pace_per_minute: 60,
+          scheduled_at: null,
+        }}
+        save={async (input, formKey) => {
+          const { data } = await call('sendings.create', input, { formKey });
+          await client.invalidateQueries({ queryKey: ['sendings.list'] });
+          return data.slug;
+        }}
+        onSaved={(slug) => void navigate(`${SENDINGS_AT}/${slug}`)}
+      />
+    </Stack>
+  );
+}

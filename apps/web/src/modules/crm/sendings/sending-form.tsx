@@ -1,0 +1,133 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { LETTER_VARIABLES, unknownVariable } from '@rihla/domain/crm/letter';
+import { SENDING_CHANNELS } from '@rihla/domain/crm/sending-lists';
+import { choice, instant, integer, reference } from '@rihla/domain/kit/field';
+import { useRef } from 'react';
+import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
+import { FieldInput } from '../../../kit/form/inputs.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import type { CallInput } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+
+export type SendingValues = {
+  name: string;
+  audience_id: string | null;
+  campaign_id: string | null;
+  channel: string | null;
+  subject: string;
+  body: string;
+  pace_per_minute: number | null;
+  scheduled_at: string | null;
+};
+
+type SendingFormProps = {
+  draft: string;
+  initial: SendingValues;
+  /** Sends the draft and answers with its slug. */
+  save: (input: CallInput<'sendings.create'>, formKey: string) => Promise<string>;
+  onSaved: (slug: string) => void;
+};
+
+const AUDIENCE = reference({ to: 'audience', required: true });
+const CAMPAIGN = reference({ to: 'campaign' });
+const CHANNEL = choice({ values: SENDING_CHANNELS, keyPrefix: 'message_channel', required: true });
+const PACE = integer({ min: 1, max: 600, required: true });
+const MOMENT = instant({});
+
+/** The form of a sending: to whom, by which channel, the words, when and how fast. */
+export function SendingForm({ draft, initial, save, onSaved }: SendingFormProps) {
+  const { t, field, dynamic } = useTranslation();
+  const slug = useRef('');
+  const variables = LETTER_VARIABLES.map((name) => `{${name}}`).join(' ');
+  const form = useForm<SendingValues>({
+    name: draft,
+    initial,
+    check: (values) => {
+      const needed = (name: 'name' | 'subject' | 'body') =>
+        values[name].trim() ? null : t('error.form.required', { field: field('sending', name) });
+      const words = (name: 'subject' | 'body') => {
+        const unknown = unknownVariable(values[name]);
+        return needed(name) ?? (unknown === null ? null : t('error.crm.unknown_variable', { name: unknown }));
+      };
+      const pace = values.pace_per_minute;
+      return {
+        name: needed('name'),
+        subject: words('subject'),
+        body: words('body'),
+        audience_id: values.audience_id
+          ? null
+          : t('error.form.required_choice', { field: field('sending', 'audience_id') }),
+        pace_per_minute:
+          pace === null || pace < 1 || pace > 600
+            ? t('error.form.invalid_value', { field: field('sending', 'pace_per_minute') })
+            : null,
+      };
+    },
+    save: async (values, formKey) => {
+      slug.current = await save(inputOf(values), formKey);
+    },
+    tellSaved: () => toastSuccess(t('sending.saved')),
+    onSaved: () => onSaved(slug.current),
+  });
+  return (
+    <FormFrame form={form}>
+      <FormSection title={t('sending.to')}>
+        <TextInput
+          data-wide
+          label={field('sending', 'name')}
+          required
+          maxLength={120}
+          {...form.text('name')}
+        />
+        <FieldInput {...form.input('audience_id')} field={AUDIENCE} label={field('sending', 'audience_id')} />
+        <FieldInput {...form.input('campaign_id')} field={CAMPAIGN} label={field('sending', 'campaign_id')} />
+        <FieldInput {...form.input('channel')} field={CHANNEL} label={field('sending', 'channel')} />
+        <FieldInput
+          {...form.input('pace_per_minute')}
+          field={PACE}
+          label={field('sending', 'pace_per_minute')}
+        />
+        <FieldInput
+          {...form.input('scheduled_at')}
+          field={MOMENT}
+          label={field('sending', 'scheduled_at')}
+          description={dynamic('hint.sending.scheduled_at')}
+        />
+      </FormSection>
+      <FormSection title={t('sending.words')} why={t('hint.sending.body', { vars: variables })}>
+        <TextInput
+          data-wide
+          label={field('sending', 'subject')}
+          required
+          maxLength={150}
+          {...form.text('subject')}
+        />
+        <Textarea
+          data-wide
+          label={field('sending', 'body')}
+          required
+          autosize
+          minRows={8}
+          maxRows={24}
+          maxLength={5_000}
+          {...form.text('body')}
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+/** What the form of a sending sends, texts without blanks around them. */
+function inputOf(values: SendingValues): CallInput<'sendings.create'> {
+  return {
+    name: values.name.trim(),
+    audience_id: values.audience_id ?? '',
+    campaign_id: values.campaign_id,
+    channel: values.channel === 'WHATSAPP' ? 'WHATSAPP' : 'EMAIL',
+    subject: values.subject.trim(),
+    body: values.body.trim(),
+    pace_per_minute: values.pace_per_minute ?? 60,
+    scheduled_at: values.scheduled_at,
+  };
+}

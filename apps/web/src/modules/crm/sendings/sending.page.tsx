@@ -1,0 +1,211 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { hasTrait, type ManualEventOf, manualEvents } from '@rihla/domain/kit/machine';
+import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
+import { recipientList, RECIPIENT_STANDINGS } from '@rihla/domain/crm/sending-lists';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import { TransitionBar } from '../../../kit/transition-bar.tsx';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { translate, useTranslation } from '../../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { LoadingLines, QueryState } from '../../../ui/states.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { SENDINGS_AT } from '../crm-at.ts';
+import { SendingPreview } from './sending-preview.tsx';
+
+const SendingForm = lazy(async () => ({ default: (await import('./sending-form.tsx')).SendingForm }));
+
+type Sending = CallOutput<'sendings.get'>['data'];
+type SendingEvent = ManualEventOf<typeof sendingMachine>;
+type Recipient = CallOutput<'sendings.recipients'>['data'][number];
+
+const MOVES: Record<SendingEvent, (id: string) => Promise<{ data: { status: SendingStatus } }>> = {
+  schedule: (id) => call('sendings.schedule', { id }),
+  unschedule: (id) => call('sendings.unschedule', { id }),
+  stop: (id) => call('sendings.stop', { id }),
+};
+
+/** While a sending is under way its numbers are read again so often, in milliseconds. */
+const WATCH_MS = 5_000;
+
+/** A sending: its words as each person reads them, the test, the schedule, and how the message to each stands. */
+export function SendingPage() {
+  const { t } = useTranslation();
+  const { slug = '' } = useParams();
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      ['sendings.list', 'sendings.get', 'sendings.preview', 'sendings.recipients'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+  const query = useQuery({
+    queryKey: ['sendings.get', slug],
+    queryFn: async ({ signal }) => (await call('sendings.get', { id: slug }, { signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data && hasTrait(sendingMachine, state.data.status, 'due') ? WATCH_MS : false,
+  });
+  const can = useCan();
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={query.data?.name ?? t('nav.sendings')}
+        beside={query.data && <StatusBadge machine={sendingMachine} state={query.data.status} />}
+        intro={
+          query.data && `${query.data.audience_name} · ${t('sending.reached', { count: query.data.reached })}`
+        }
+        actions={query.data && <Acts sending={query.data} refresh={refresh} />}
+      />
+      <QueryState query={query} lines={16}>
+        {(sending) => (
+          <>
+            {!hasTrait(sendingMachine, sending.status, 'editable') && <Standing sending={sending} />}
+            <SendingPreview sending={sending} />
+            {hasTrait(sendingMachine, sending.status, 'editable') && can('sending.update') && (
+              <Suspense fallback={<LoadingLines lines={12} />}>
+                <SendingForm
+                  key={sending.version}
+                  draft={`sending.${sending.id}`}
+                  initial={sending}
+                  save={async (input, formKey) => {
+                    const { id, version } = sending;
+                    await call('sendings.update', { ...input, id, version }, { formKey });
+                    return sending.slug;
+                  }}
+                  onSaved={() => void refresh()}
+                />
+              </Suspense>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+type ActsProps = { sending: Sending; refresh: () => Promise<unknown> };
+
+/** The test, the acts that are possible now, and the menu that takes a draft away. */
+function Acts({ sending, refresh }: ActsProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const navigate = useNavigate();
+  const { id, status, reached, pace_per_minute: pace } = sending;
+  const isDraft = hasTrait(sendingMachine, status, 'editable');
+  const test = async () => {
+    try {
+      toastSuccess(t('sending.tested', (await call('sendings.test', { id })).data));
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <Group gap="xs">
+      {isDraft && can('sending.test') && (
+        <Button variant="default" onClick={() => void test()}>
+          {t('sending.test')}
+        </Button>
+      )}
+      <TransitionBar
+        machine={sendingMachine}
+        state={status}
+        events={manualEvents(sendingMachine, status)}
+        consequence={(event) =>
+          event === 'stop'
+            ? t('sending.stop_what')
+            : event === 'schedule'
+              ? t('sending.schedule_what', { count: reached, pace })
+              : undefined
+        }
+        move={async (event) => {
+          await MOVES[event as SendingEvent](id);
+          await refresh();
+        }}
+      />
+      {isDraft && can('sending.archive') && (
+        <ArchiveMenu
+          act={t('sending.remove')}
+          title={t('sending.remove')}
+          consequence={t('sending.remove_what')}
+          run={async () => {
+            await call('sendings.archive', { id });
+            await navigate(SENDINGS_AT);
+            await refresh();
+          }}
+        />
+      )}
+    </Group>
+  );
+}
+
+const columns: readonly ListColumn<Recipient>[] = [
+  { id: 'name', cell: (row) => row.name },
+  { id: 'address', cell: (row) => row.address && <bdi>{row.address}</bdi> },
+  { id: 'standing', cell: (row) => translate(`choice.recipient_standing.${row.standing}`) },
+  { id: 'reason', cell: (row) => reasonOf(row.reason) },
+  { id: 'queued_at', cell: (row) => row.queued_at && <DateText value={row.queued_at} /> },
+];
+
+/** How far a sending has come, and each of its people. */
+function Standing({ sending }: { sending: Sending }) {
+  const { t } = useTranslation();
+  const counts = {
+    PLANNED: sending.planned,
+    HANDED_OVER: sending.handed_over,
+    DELIVERED: sending.delivered,
+    FAILED: sending.failed,
+    LEFT_OUT: sending.left_out,
+  };
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const share = (count: number) => (all === 0 ? 0 : (count * 100) / all);
+  return (
+    <>
+      <Section title={t('sending.progress')}>
+        <Progress.Root size="lg" aria-hidden>
+          <Progress.Section value={share(counts.DELIVERED)} color="green" />
+          <Progress.Section value={share(counts.HANDED_OVER)} color="blue" />
+          <Progress.Section value={share(counts.FAILED)} color="red" />
+          <Progress.Section value={share(counts.LEFT_OUT)} color="gray" />
+        </Progress.Root>
+        <Group gap="lg" mt="xs" component="ul" style={{ listStyle: 'none', padding: 0 }}>
+          {RECIPIENT_STANDINGS.map((standing) => (
+            <li key={standing}>
+              <Text size="sm" component="span">
+                {t(`choice.recipient_standing.${standing}`)}: <b>{counts[standing]}</b>
+              </Text>
+            </li>
+          ))}
+        </Group>
+      </Section>
+      <Section title={t('sending.recipients')}>
+        <ListView
+          name="recipient"
+          label={t('sending.recipients')}
+          config={recipientList}
+          source={listSource('sendings.recipients', { id: sending.id })}
+          columns={columns}
+          cardColumns={['address', 'reason']}
+          cardStatus="standing"
+          open={(row) => `/admin/credentials/users/${row.slug}`}
+          empty={{ text: t('sending.no_recipients') }}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** Why a message was not sent or failed, in words. */
+function reasonOf(code: string | null): string | null {
+  if (code === null) return null;
+  if (code === 'OPTED_OUT' || code === 'STOPPED') return translate(`sending.reason.${code}`);
+  return translate('sending.reason.other', { code });
+}

@@ -1,0 +1,54 @@
+import { Button, Stack } from '@mantine/core';
+import { sendingList } from '@rihla/domain/crm/sending-lists';
+import { sendingMachine } from '@rihla/domain/crm/sending.machine';
+import { IconPlus } from '@tabler/icons-react';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import type { CallOutput } from '../../../lib/api/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { SENDINGS_AT } from '../crm-at.ts';
+
+type Row = CallOutput<'sendings.list'>['data'][number];
+
+const source = listSource('sendings.list');
+
+const columns: readonly ListColumn<Row>[] = [
+  { id: 'name', cell: (row) => row.name },
+  { id: 'audience_id', cell: (row) => row.audience_name },
+  { id: 'campaign_id', cell: (row) => row.campaign_name },
+  { id: 'status', cell: (row) => <StatusBadge machine={sendingMachine} state={row.status} /> },
+  { id: 'scheduled_at', cell: (row) => row.scheduled_at && <DateText value={row.scheduled_at} /> },
+  { id: 'updated_at', optional: true, cell: (row) => <DateText value={row.updated_at} as="relative" /> },
+];
+
+/** The sendings of the agency. */
+export function SendingsPage() {
+  const { t } = useTranslation();
+  const add = useCan()('sending.create') && (
+    <Button component={AppLink} to={`${SENDINGS_AT}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('sending.new')}
+    </Button>
+  );
+  return (
+    <Stack gap="sm">
+      <PageHeader title={t('nav.sendings')} intro={t('sending.intro')} primary={add} />
+      <ListView
+        name="sending"
+        label={t('nav.sendings')}
+        config={sendingList}
+        source={source}
+        columns={columns}
+        cardColumns={['audience_id', 'scheduled_at']}
+        cardStatus="status"
+        open={(row) => `${SENDINGS_AT}/${row.slug}`}
+        empty={{ text: t('sending.empty'), act: add || undefined }}
+      />
+    </Stack>
+  );
+}
