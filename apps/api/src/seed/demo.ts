@@ -17,6 +17,7 @@ import { playGuide } from './demo/guide.ts';
 import { playOffice } from './demo/office.ts';
 import { playCare } from './demo/care.ts';
 import { addPapers } from './demo/papers.ts';
+import { playCrm } from './demo/crm.ts';
 import { planCosts } from './demo/costs.ts';
 import { playReminders } from './demo/reminders.ts';
 import { playReferrals } from './demo/referrals.ts';
@@ -148,6 +149,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       await playGuide(app, agency);
       await playOffice(app, agency);
       await playReminders(owner.db, agency, jobs, now);
+      await playCrm(app, agency, jobs);
       await finishAgency(owner.db, agency, plan);
     }
   } finally {

@@ -24,7 +24,7 @@ export const sendingList = {
     name: text({ max: 120, required: true, sort: true, search: true }),
     audience_id: reference({ to: 'audience', required: true, filter: true }),
     campaign_id: reference({ to: 'campaign', filter: true }),
-    channel: choice({ values: SENDING_CHANNELS, keyPrefix: 'message_channel', required: true, filter: true }),
+    channel: choice({ values: SENDING_CHANNELS, keyPrefix: 'sending_channel', required: true, filter: true }),
     status: status(sendingMachine, { required: true, filter: true }),
     scheduled_at: instant({ sort: true }),
     updated_at: instant({ required: true, sort: true }),

@@ -42,6 +42,7 @@ export const crmRoutes: ModuleRoutes = {
       path: `${OPPORTUNITIES_AT}/:slug`,
       title: 'nav.opportunities',
       may: 'opportunity.read',
+      messages: ['invoices/invoice'],
       load: async () => ({ Screen: (await import('./opportunities/opportunity.page.tsx')).OpportunityPage }),
     },
     {

@@ -157,7 +157,7 @@ function LiveCount({ values }: { values: AudienceValues }) {
         return (
           <Text key={channel} fw={channel === 'EMAIL' ? 550 : 400}>
             {data
-              ? t('audience.count', { ...data, channel: dynamic(`choice.message_channel.${channel}`) })
+              ? t('audience.count', { ...data, channel: dynamic(`choice.sending_channel.${channel}`) })
               : t('audience.counting')}
           </Text>
         );

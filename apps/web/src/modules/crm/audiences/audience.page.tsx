@@ -77,7 +77,7 @@ export function AudiencePage() {
             />
           ) : (
             <Text>
-              {t('audience.count', { ...found.email, channel: dynamic('choice.message_channel.EMAIL') })}
+              {t('audience.count', { ...found.email, channel: dynamic('choice.sending_channel.EMAIL') })}
             </Text>
           )
         }

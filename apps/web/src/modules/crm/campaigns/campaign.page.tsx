@@ -2,7 +2,6 @@ import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { History } from '../../../kit/history/history.tsx';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
@@ -15,6 +14,7 @@ import { Section } from '../../../ui/section.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
+import { ChangeList } from '../change-list.tsx';
 import { CAMPAIGNS_AT, OPPORTUNITIES_AT } from '../crm-at.ts';
 import classes from './campaign.module.css';
 
@@ -84,7 +84,7 @@ export function CampaignPage() {
               </Suspense>
             )}
             <Section title={t('campaign.history')}>
-              <History source={listSource('campaigns.history', { id: campaign.id })} currency="IDR" />
+              <ChangeList of="campaign" source={listSource('campaigns.history', { id: campaign.id })} />
             </Section>
           </>
         )}

@@ -4,7 +4,6 @@ import { IconTicket } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { History } from '../../../kit/history/history.tsx';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
@@ -17,6 +16,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { ChangeList } from '../change-list.tsx';
 import { OPPORTUNITIES_AT } from '../crm-at.ts';
 
 const OpportunityForm = lazy(async () => ({
@@ -107,7 +107,7 @@ export function OpportunityPage() {
               </Suspense>
             )}
             <Section title={t('opportunity.history')}>
-              <History source={listSource('opportunities.history', { id: found.id })} currency="IDR" />
+              <ChangeList of="opportunity" source={listSource('opportunities.history', { id: found.id })} />
             </Section>
           </>
         )}

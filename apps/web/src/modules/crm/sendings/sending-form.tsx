@@ -31,7 +31,7 @@ type SendingFormProps = {
 
 const AUDIENCE = reference({ to: 'audience', required: true });
 const CAMPAIGN = reference({ to: 'campaign' });
-const CHANNEL = choice({ values: SENDING_CHANNELS, keyPrefix: 'message_channel', required: true });
+const CHANNEL = choice({ values: SENDING_CHANNELS, keyPrefix: 'sending_channel', required: true });
 const PACE = integer({ min: 1, max: 600, required: true });
 const MOMENT = instant({});
 

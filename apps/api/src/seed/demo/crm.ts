@@ -1,0 +1,244 @@
+import type { FastifyInstance } from 'fastify';
+import { CONSENT_VERSIONS } from '@rihla/domain/pilgrims/consents';
+import { addDays, type LocalDate } from '@rihla/domain/shared/dates';
+import { translate } from '@rihla/messages/format';
+import { sql } from 'kysely';
+import { jobCall, type JobServices } from '../../kit/jobs/site-jobs.ts';
+import { sendOut } from '../../modules/crm/index.ts';
+import { live } from '../../modules/invoices/index.ts';
+import { makeSession } from '../builders.ts';
+import { type CallInput, type CallKey, callApi } from '../call-api.ts';
+import type { Agency } from './agency.ts';
+
+const DAY = 86_400_000;
+
+type Lead = {
+  name: string;
+  resource: string;
+  percentage: number;
+  stage: number;
+  endsIn: number;
+  people: number;
+};
+
+/** Opportunities that have not become bookings: the stage they stand in, counted from 0, and how many people they name. */
+const LEADS: readonly Lead[] = [
+  {
+    name: 'Rombongan pengajian Al-Ikhlas, Cibubur',
+    resource: 'Rekomendasi alumni',
+    percentage: 60,
+    stage: 2,
+    endsIn: 12,
+    people: 3,
+  },
+  {
+    name: 'Karyawan PT Sinar Mekar, 14 kursi',
+    resource: 'Kunjungan kantor',
+    percentage: 40,
+    stage: 2,
+    endsIn: 20,
+    people: 1,
+  },
+  {
+    name: 'Keluarga besar H. Suryadi',
+    resource: 'Pameran Islamic Book Fair',
+    percentage: 50,
+    stage: 1,
+    endsIn: 9,
+    people: 2,
+  },
+  { name: 'Guru SD Islam Nurul Huda', resource: 'Brosur', percentage: 30, stage: 1, endsIn: 25, people: 1 },
+  {
+    name: 'Tanya umroh Ramadan, dua kamar berdua',
+    resource: 'Instagram',
+    percentage: 20,
+    stage: 0,
+    endsIn: 30,
+    people: 1,
+  },
+  {
+    name: 'Ibu-ibu majelis taklim Baiturrahman',
+    resource: 'Rekomendasi agen',
+    percentage: 25,
+    stage: 0,
+    endsIn: 33,
+    people: 1,
+  },
+  {
+    name: 'Pasangan muda, umroh plus Turki',
+    resource: 'Situs',
+    percentage: 0,
+    stage: 4,
+    endsIn: -4,
+    people: 1,
+  },
+];
+
+type Won = { id: string; user_id: string; name: string; created_at: string };
+
+/**
+ * Plays what the office does to sell: two campaigns with tasks, opportunities in every stage, of which some have become
+ * bookings, and a letter to an audience that was sent a week ago. Customers say whether they want offers first.
+ */
+export async function playCrm(app: FastifyInstance, agency: Agency, services: JobServices): Promise<void> {
+  const { site, clock, staff, today, customers } = agency;
+  const now = clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  const as = async <K extends CallKey>(key: K, input: CallInput<K>) =>
+    callApi(app, await makeSession(site, staff.MAIN), key, input);
+  await sayWhoWantsOffers(agency);
+
+  clock.set(daysAgo(45));
+  const day = (days: number): LocalDate => addDays(today, days);
+  const { data: season } = await as('campaigns.create', {
+    name: 'Umroh akhir tahun: isi kursi terakhir',
+    description:
+      'Kursi yang masih kosong pada keberangkatan liburan sekolah. Utamakan alumni dan keluarga yang pernah bertanya.',
+    starts_on: day(-40),
+    ends_on: day(20),
+    user_target: 24,
+    booking_target: 8,
+    payment_target_percent: 60,
+    tasks: [
+      {
+        task: 'Kirim surat ke alumni dua tahun terakhir',
+        admin_id: staff.MAIN.id,
+        due_on: day(-7),
+        done: true,
+      },
+      {
+        task: 'Telepon keluarga yang menunggu jadwal libur',
+        admin_id: staff.FINANCE.id,
+        due_on: day(3),
+        done: false,
+      },
+      { task: 'Pasang jadwal terbaru di Instagram', admin_id: staff.MEDIA.id, due_on: day(5), done: false },
+    ],
+  });
+  clock.set(daysAgo(18));
+  const { data: saving } = await as('campaigns.create', {
+    name: 'Ajak menabung: umroh keluarga tahun depan',
+    description: 'Perkenalkan tabungan umroh kepada jamaah yang baru pulang dan majelis taklim.',
+    starts_on: day(-15),
+    ends_on: day(75),
+    user_target: 40,
+    booking_target: 12,
+    payment_target_percent: 30,
+    tasks: [{ task: 'Siapkan brosur tabungan', admin_id: staff.MEDIA.id, due_on: day(10), done: false }],
+  });
+  await begin(as, season.slug);
+
+  const won = await sql<Won>`
+    select distinct on (i.user_id) i.id, i.user_id, u.name, i.created_at from invoices i
+      join users u on u.site_id = i.site_id and u.id = i.user_id
+     where i.site_id = ${site.id} and ${live} and i.created_at > ${daysAgo(38).toISOString()}::timestamptz
+     order by i.user_id, i.created_at limit 4`.execute(site.db);
+  const taken = new Set(won.rows.map(({ user_id }) => user_id));
+  for (const { id, user_id, name, created_at } of won.rows) {
+    clock.set(new Date(new Date(created_at).getTime() - 2 * DAY));
+    const lead = {
+      name: `Keluarga ${name}`,
+      campaign_id: season.id,
+      user_ids: [user_id],
+      resource: 'WhatsApp kantor',
+    };
+    const { data } = await as('opportunities.create', { ...lead, percentage: 50 });
+    clock.set(new Date(created_at));
+    await site.db
+      .insertInto('opportunity_invoices')
+      .values({
+        site_id: site.id,
+        invoice_id: id,
+        opportunity_id: data.id,
+        linked_at: created_at,
+        admin_id: staff.MAIN.id,
+      })
+      .execute();
+    await stand(as, data.slug, 3, 100);
+  }
+  const others = customers.filter(({ id }) => !taken.has(id));
+  for (const [at, lead] of LEADS.entries()) {
+    clock.set(daysAgo(30 - at * 4));
+    const { data } = await as('opportunities.create', {
+      name: lead.name,
+      campaign_id: at % 3 === 2 ? saving.id : season.id,
+      resource: lead.resource,
+      ends_on: day(lead.endsIn),
+      user_ids: others.slice(at * 3, at * 3 + lead.people).map(({ id }) => id),
+      percentage: lead.percentage,
+    });
+    if (lead.stage > 0) {
+      clock.set(daysAgo(27 - at * 4));
+      await stand(as, data.slug, lead.stage, lead.percentage);
+    }
+  }
+  clock.set(daysAgo(7));
+  await writeToAlumni(as, agency, services, season.id);
+  clock.set(now);
+}
+
+type As = <K extends CallKey>(key: K, input: CallInput<K>) => ReturnType<typeof callApi<K>>;
+
+/** Moves an opportunity to a stage, counted from 0. */
+async function stand(as: As, id: string, place: number, percentage: number): Promise<void> {
+  const { data: board } = await as('opportunities.board', {});
+  const { version } = (await as('opportunities.get', { id })).data;
+  const stage_id = board.stages[place]?.id;
+  await as('opportunities.update', { id, version, percentage, ...(stage_id ? { stage_id } : {}) });
+}
+
+/** Moves a campaign to the second stage: it is under way. */
+async function begin(as: As, id: string): Promise<void> {
+  const { stages } = (await as('campaigns.board', {})).data;
+  const { version } = (await as('campaigns.get', { id })).data;
+  await as('campaigns.update', { id, version, stage_id: stages[1]!.id });
+}
+
+/** Two of three customers have subscribed to news; of those, grown-ups of the family have consented to offers. */
+async function sayWhoWantsOffers({ site }: Agency): Promise<void> {
+  await sql`update users set email_subscription = true, phone_subscription = phone is not null
+    where site_id = ${site.id} and abs(hashtext(email)) % 3 > 0`.execute(site.db);
+  await sql`
+    insert into consents (site_id, profile_id, purpose, given, words, words_version, locale, channel, giver, user_id,
+                          actor_kind, actor_id)
+    select p.site_id, p.id, 'OFFERS', true, ${translate('id', 'consent.words.OFFERS')}, ${CONSENT_VERSIONS.OFFERS}, 'id',
+           'WEB', 'SELF', p.user_id, 'USER', p.user_id
+      from profiles p join users u on u.site_id = p.site_id and u.id = p.user_id
+     where p.site_id = ${site.id} and u.email_subscription and p.archived_at is null
+       and p.birth_date < app_now()::date - interval '18 years'`.execute(site.db);
+}
+
+/** Keeps an audience and lets a letter go out to it. */
+async function writeToAlumni(
+  as: As,
+  agency: Agency,
+  services: JobServices,
+  campaignId: string,
+): Promise<void> {
+  const { data: audience } = await as('audiences.create', {
+    name: 'Tanpa tagihan, setuju dikabari',
+    criteria: { unpaid: false, locales: ['id'] },
+  });
+  const { data: sending } = await as('sendings.create', {
+    name: 'Kursi terakhir akhir tahun',
+    audience_id: audience.id,
+    campaign_id: campaignId,
+    subject: 'Bapak/Ibu {nama}, masih ada kursi untuk liburan akhir tahun',
+    body: `Assalamu’alaikum Bapak/Ibu {nama},
+
+Beberapa keberangkatan umroh akhir tahun kami masih menyisakan kursi. Sebagai keluarga {agensi}, Bapak/Ibu kami kabari lebih dahulu sebelum jadwal ini kami umumkan.
+
+Bila berkenan, balas surat ini atau hubungi kantor kami. Kami bantu pilihkan kamar dan cicilannya.
+
+Wassalamu’alaikum,
+{agensi}`,
+    pace_per_minute: 20,
+  });
+  const reached = (await as('audiences.get', { id: audience.id })).data.email.reached;
+  if (reached === 0) return;
+  await as('sendings.schedule', { id: sending.id });
+  for (let turn = 0; turn * 20 < reached; turn += 1) {
+    await sendOut(jobCall(services, agency.site));
+    agency.clock.set(new Date(agency.clock.now().getTime() + 60_000));
+  }
+}

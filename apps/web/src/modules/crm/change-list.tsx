@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import type { HistoryAct, HistoryValue } from '@rihla/domain/kit/history';
+import { useQuery } from '@tanstack/react-query';
+import type { ListSource } from '../../kit/list/list-source.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { QueryState } from '../../ui/states.tsx';
+import { TimeLine } from '../../ui/time-line.tsx';
+import { DateText } from '../../ui/values/date-text.tsx';
+
+type ChangeListProps = { of: 'campaign' | 'opportunity'; source: ListSource<HistoryAct> };
+
+/** The last changes of a campaign or an opportunity: who changed what, from what to what. */
+export function ChangeList({ of, source }: ChangeListProps) {
+  const { t, field } = useTranslation();
+  const query = useQuery({
+    queryKey: [...source.key, 'changes'],
+    queryFn: async ({ signal }) => (await source.fetch({ per_page: 50 }, signal)).data,
+  });
+  return (
+    <QueryState query={query} lines={4} height={44}>
+      {(acts) => (
+        <TimeLine
+          events={acts.map(({ id, at, actor, entries }) => ({
+            id,
+            at,
+            what: entries.map((entry, place) => {
+              const key = `${id}${place}`;
+              if (entry.changes.length === 0) return <div key={key}>{t('crm.made')}</div>;
+              return entry.changes.map((change) => (
+                <Text key={`${key}${change.field}`} size="sm">
+                  {field(of, change.field)}: <ShownValue of={change.before} /> →{' '}
+                  <ShownValue of={change.after} />
+                </Text>
+              ));
+            }),
+            who: actor?.name ?? t('crm.by_itself'),
+          }))}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function ShownValue({ of: { value, kind } }: { of: HistoryValue }) {
+  if (value === null || value === '') return '–';
+  if (kind === 'date' && typeof value === 'string') return <DateText value={value} />;
+  return <bdi>{String(value)}</bdi>;
+}
