@@ -20,7 +20,7 @@ const HARMLESS = new Set(
     // of questions often asked, which the site shows, and how many slides were moved
     'question answer arranged',
     // of stages in their order, and of a test letter: the own address
-    'stages position address',
+    'stages position is_won address',
     // of vouchers: the code, which everybody may have who is given it
     'code',
     // of points and merged accounts: how many

@@ -8,8 +8,10 @@ import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
 /** What has stages, and the tables of both. */
 export type Staged = 'campaign' | 'opportunity';
-const STAGES = { campaign: 'campaign_stages', opportunity: 'opportunity_stages' } as const;
-const CARDS = { campaign: 'campaigns', opportunity: 'opportunities' } as const;
+const TABLE = {
+  campaign: { stages: 'campaign_stages', cards: 'campaigns' },
+  opportunity: { stages: 'opportunity_stages', cards: 'opportunities' },
+} as const;
 
 type Seen = { id: string; version: number };
 type Sorted = { id: string; position: number; version: number };
@@ -25,7 +27,7 @@ export function sortStages(of: Staged) {
     { stages }: { stages: readonly Seen[] },
   ): Promise<{ stages: Sorted[] }> => {
     const present = await tx
-      .selectFrom(STAGES[of] as 'campaign_stages')
+      .selectFrom(TABLE[of].stages as 'campaign_stages')
       .select(['id', 'version'])
       .where('site_id', '=', site.id)
       .where('archived_at', 'is', null)
@@ -38,11 +40,11 @@ export function sortStages(of: Staged) {
       return refuse('kit.stale_version', { current: stale?.version ?? 0 });
     const ids = stages.map(({ id }) => id);
     await sql`
-      update ${sql.table(STAGES[of])} s set position = n.place
+      update ${sql.table(TABLE[of].stages)} s set position = n.place
         from unnest(${ids}::uuid[]) with ordinality n (id, place)
        where s.site_id = ${site.id} and s.id = n.id and s.position <> n.place`.execute(tx);
     const sorted = await tx
-      .selectFrom(STAGES[of] as 'campaign_stages')
+      .selectFrom(TABLE[of].stages as 'campaign_stages')
       .select(['id', 'position', 'version'])
       .where('site_id', '=', site.id)
       .where('archived_at', 'is', null)
@@ -60,7 +62,7 @@ export function archiveStage(of: Staged) {
   return async ({ tx, site, now }: WriteCall<Admin>, { id }: { id: string }): Promise<{ id: string }> => {
     if (!isUuid(id)) return refuse('kit.not_found');
     const stage = await tx
-      .selectFrom(STAGES[of] as 'campaign_stages')
+      .selectFrom(TABLE[of].stages as 'campaign_stages')
       .select('id')
       .where('site_id', '=', site.id)
       .where('id', '=', id)
@@ -69,7 +71,7 @@ export function archiveStage(of: Staged) {
       .executeTakeFirst();
     if (!stage) return refuse('kit.not_found');
     const { count } = await tx
-      .selectFrom(CARDS[of] as 'campaigns')
+      .selectFrom(TABLE[of].cards as 'campaigns')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('site_id', '=', site.id)
       .where('stage_id', '=', id)
@@ -77,7 +79,7 @@ export function archiveStage(of: Staged) {
       .executeTakeFirstOrThrow();
     if (count > 0) return refuseCrm('crm.stage_in_use', { count });
     await tx
-      .updateTable(STAGES[of] as 'campaign_stages')
+      .updateTable(TABLE[of].stages as 'campaign_stages')
       .set({ archived_at: now.toISOString() })
       .where('site_id', '=', site.id)
       .where('id', '=', id)
@@ -98,7 +100,7 @@ export async function stageFor(
 ): Promise<string> {
   const { tx, site } = call;
   let stages = tx
-    .selectFrom(STAGES[of] as 'campaign_stages')
+    .selectFrom(TABLE[of].stages as 'campaign_stages')
     .select('id')
     .where('site_id', '=', site.id)
     .where('archived_at', 'is', null);
@@ -116,7 +118,7 @@ async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: Stag
   for (const [place, name] of names.entries()) {
     const won = of === 'opportunity' ? { is_won: place === FIRST_WON_STAGE } : {};
     const { id } = await tx
-      .insertInto(STAGES[of] as 'opportunity_stages')
+      .insertInto(TABLE[of].stages as 'opportunity_stages')
       .values({ site_id: site.id, name, ...won })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -128,7 +130,7 @@ async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: Stag
 /** The stages of a board, in their order. */
 export async function stagesOf({ db, site }: ReadCall, of: Staged) {
   const rows = await db
-    .selectFrom(STAGES[of] as 'opportunity_stages')
+    .selectFrom(TABLE[of].stages as 'opportunity_stages')
     .select(['id', 'name', 'position', 'version'])
     .select(of === 'opportunity' ? 'is_won' : sql<boolean>`false`.as('is_won'))
     .where('site_id', '=', site.id)
