@@ -41,7 +41,7 @@ export function AudienceForm({ draft, initial, save, onSaved }: AudienceFormProp
   const { values } = form;
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const yesNo = (name: 'unpaid' | 'saving') => (
-    <Input.Wrapper label={t(`audience.${name}`)} labelElement="div">
+    <Input.Wrapper data-wide label={t(`audience.${name}`)} labelElement="div">
       <SegmentedControl
         fullWidth
         aria-label={t(`audience.${name}`)}

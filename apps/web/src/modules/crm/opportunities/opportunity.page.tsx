@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -128,7 +128,7 @@ function bookingLink({ id, users, listing_id }: Opportunity): string {
 function BookingsOf({ opportunity: { users, invoices } }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
   return (
-    <Section title={t(invoices.length > 0 ? 'opportunity.booked' : 'opportunity.who')}>
+    <Section title={t(invoices.length > 0 ? 'opportunity.booked' : 'field.opportunity.bookings')}>
       <Stack gap="xs">
         <Group gap="md">
           {users.length === 0 && (
@@ -137,9 +137,9 @@ function BookingsOf({ opportunity: { users, invoices } }: { opportunity: Opportu
             </Text>
           )}
           {users.map(({ id, slug, name }) => (
-            <AppLink key={id} to={`/admin/credentials/users/${slug}`}>
+            <Anchor key={id} component={AppLink} to={`/admin/credentials/users/${slug}`}>
               {name}
-            </AppLink>
+            </Anchor>
           ))}
         </Group>
         {invoices.length === 0 && (
@@ -149,9 +149,9 @@ function BookingsOf({ opportunity: { users, invoices } }: { opportunity: Opportu
         )}
         {invoices.map((invoice) => (
           <Group key={invoice.id} gap="sm">
-            <AppLink to={`/admin/transactions/invoices/${invoice.slug}`}>
+            <Anchor component={AppLink} to={`/admin/transactions/invoices/${invoice.slug}`}>
               <bdi>{invoice.number}</bdi>
-            </AppLink>
+            </Anchor>
             <StatusBadge machine={invoiceMachine} state={invoice.status} />
             <MoneyText amount={invoice.total} currency={invoice.currency} />
             <Text size="sm" c="dimmed" component="span">

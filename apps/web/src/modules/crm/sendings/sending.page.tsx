@@ -60,9 +60,7 @@ export function SendingPage() {
       <PageHeader
         title={query.data?.name ?? t('nav.sendings')}
         beside={query.data && <StatusBadge machine={sendingMachine} state={query.data.status} />}
-        intro={
-          query.data && `${query.data.audience_name} · ${t('sending.reached', { count: query.data.reached })}`
-        }
+        intro={query.data && introOf(query.data)}
         actions={query.data && <Acts sending={query.data} refresh={refresh} />}
       />
       <QueryState query={query} lines={16}>
@@ -90,6 +88,12 @@ export function SendingPage() {
       </QueryState>
     </Stack>
   );
+}
+
+/** The audience, and how many would be written to while that is still to come. */
+function introOf({ audience_name, status, reached }: Sending): string {
+  if (!hasTrait(sendingMachine, status, 'editable')) return audience_name;
+  return `${audience_name} · ${translate('sending.reached', { count: reached })}`;
 }
 
 type ActsProps = { sending: Sending; refresh: () => Promise<unknown> };
