@@ -4,7 +4,8 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { audienceCriteria } from './audience.ts';
-import { audienceList, SENDING_CHANNELS } from './sending-lists.ts';
+import { audienceList } from './crm-lists.ts';
+import { SENDING_CHANNELS } from './letter.ts';
 
 const row = {
   id: z.string(),

@@ -28,3 +28,13 @@ export const opportunityList = {
   defaultSort: '-updated_at',
   perPage: 25,
 } as const satisfies ListConfig;
+
+/** The fields by which the list of audiences is sorted and searched. */
+export const audienceList = {
+  fields: {
+    name: text({ max: 120, required: true, sort: true, search: true }),
+    updated_at: instant({ required: true, sort: true }),
+  },
+  defaultSort: '-updated_at',
+  perPage: 25,
+} as const satisfies ListConfig;

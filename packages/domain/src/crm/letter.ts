@@ -1,3 +1,6 @@
+/** How a sending reaches people. */
+export const SENDING_CHANNELS = ['EMAIL', 'WHATSAPP'] as const;
+
 /** The variables of the words of a sending. */
 export const LETTER_VARIABLES = ['nama', 'agensi', 'agen', 'kota'] as const;
 export type LetterVariable = (typeof LETTER_VARIABLES)[number];

@@ -1,22 +1,11 @@
 import { choice, instant, reference, status, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
+import { SENDING_CHANNELS } from './letter.ts';
 import { sendingMachine } from './sending.machine.ts';
-
-export const SENDING_CHANNELS = ['EMAIL', 'WHATSAPP'] as const;
 
 /** How a message to one person stands: planned, in the outbox, delivered to the provider, failed, or left out. */
 export const RECIPIENT_STANDINGS = ['PLANNED', 'HANDED_OVER', 'DELIVERED', 'FAILED', 'LEFT_OUT'] as const;
 export type RecipientStanding = (typeof RECIPIENT_STANDINGS)[number];
-
-/** The fields by which the list of audiences is sorted and searched. */
-export const audienceList = {
-  fields: {
-    name: text({ max: 120, required: true, sort: true, search: true }),
-    updated_at: instant({ required: true, sort: true }),
-  },
-  defaultSort: '-updated_at',
-  perPage: 25,
-} as const satisfies ListConfig;
 
 /** The fields by which the list of sendings is sorted, filtered and searched. */
 export const sendingList = {

@@ -4,7 +4,8 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { refusals } from './crm.errors.ts';
-import { RECIPIENT_STANDINGS, recipientList, SENDING_CHANNELS, sendingList } from './sending-lists.ts';
+import { RECIPIENT_STANDINGS, recipientList, sendingList } from './sending-lists.ts';
+import { SENDING_CHANNELS } from './letter.ts';
 import { sendingMachine } from './sending.machine.ts';
 
 const states = statesOf(sendingMachine);

@@ -3,6 +3,14 @@ import type { Messages } from '../locale.ts';
 
 /** The history of a thing, and what papers have in common. */
 export const records: Messages<typeof source> = {
+  'state.sending.DRAFT': 'Draft',
+  'state.sending.SCHEDULED': 'Scheduled',
+  'state.sending.RUNNING': 'Under way',
+  'state.sending.STOPPED': 'Stopped',
+  'state.sending.FINISHED': 'Finished',
+  'event.sending.schedule': 'Schedule',
+  'event.sending.unschedule': 'Back to a draft',
+  'event.sending.stop': 'Stop',
   'state.article.DRAFT': 'Draft',
   'state.article.SCHEDULED': 'Scheduled',
   'state.article.PUBLISHED': 'Published',

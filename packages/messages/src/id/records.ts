@@ -1,5 +1,13 @@
 /** The history of a thing, and what papers have in common. */
 export const records = {
+  'state.sending.DRAFT': 'Draf',
+  'state.sending.SCHEDULED': 'Terjadwal',
+  'state.sending.RUNNING': 'Sedang dikirim',
+  'state.sending.STOPPED': 'Dihentikan',
+  'state.sending.FINISHED': 'Selesai',
+  'event.sending.schedule': 'Jadwalkan',
+  'event.sending.unschedule': 'Kembali ke draf',
+  'event.sending.stop': 'Hentikan',
   'state.article.DRAFT': 'Draf',
   'state.article.SCHEDULED': 'Terjadwal',
   'state.article.PUBLISHED': 'Terbit',

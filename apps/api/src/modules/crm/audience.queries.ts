@@ -1,5 +1,5 @@
 import type { AudienceCriteria } from '@rihla/domain/crm/audience';
-import { audienceList } from '@rihla/domain/crm/sending-lists';
+import { audienceList } from '@rihla/domain/crm/crm-lists';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { isUuid } from '@rihla/domain/shared/ids';

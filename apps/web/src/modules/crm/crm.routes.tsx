@@ -67,6 +67,7 @@ export const crmRoutes: ModuleRoutes = {
       path: SENDINGS_AT,
       title: 'nav.sendings',
       may: 'sending.read',
+      messages: ['records'],
       load: async () => ({ Screen: (await import('./sendings/sendings.page.tsx')).SendingsPage }),
     },
     {
@@ -79,6 +80,7 @@ export const crmRoutes: ModuleRoutes = {
       path: `${SENDINGS_AT}/:slug`,
       title: 'nav.sendings',
       may: 'sending.read',
+      messages: ['records'],
       load: async () => ({ Screen: (await import('./sendings/sending.page.tsx')).SendingPage }),
     },
   ],

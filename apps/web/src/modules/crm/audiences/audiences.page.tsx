@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { audienceList } from '@rihla/domain/crm/sending-lists';
+import { audienceList } from '@rihla/domain/crm/crm-lists';
 import { IconPlus } from '@tabler/icons-react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';

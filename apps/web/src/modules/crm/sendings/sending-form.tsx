@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { LETTER_VARIABLES, unknownVariable } from '@rihla/domain/crm/letter';
-import { SENDING_CHANNELS } from '@rihla/domain/crm/sending-lists';
+import { LETTER_VARIABLES, SENDING_CHANNELS, unknownVariable } from '@rihla/domain/crm/letter';
 import { choice, instant, integer, reference } from '@rihla/domain/kit/field';
 import { useRef } from 'react';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
