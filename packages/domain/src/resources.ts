@@ -2,7 +2,6 @@ import { equipmentItem } from './departures/equipment-item.resource.ts';
 import { stage } from './agents/stage.resource.ts';
 import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { faq, slide, testimonial } from './content/content.resource.ts';
-import { slide, testimonial } from './content/content.resource.ts';
 import { campaignStage, opportunityStage } from './crm/stage.resource.ts';
 import { photo } from './media/photo.resource.ts';
 import { vaccineRule } from './pilgrims/vaccine-rule.resource.ts';
