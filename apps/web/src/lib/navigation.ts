@@ -158,13 +158,11 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   ],
   // The specification has the screen for agents and names no entry of their menu for it.
   AGENT: [work(invoices, booking, savings, tourPack, departures, voucher, fees, referral, users, agents)],
-  FINANCE: [work(invoices, payments, books, trxs, savings, tourPack, fees, banks, costCategories)],
-  MEDIA: [media, { label: 'nav.group.settings', entries: [theme, sites] }],
   FINANCE: [
     work(invoices, payments, books, trxs, savings, tourPack, fees, banks, costCategories),
     { label: 'nav.group.insight', entries: [statistics] },
   ],
-  MEDIA: [media, { label: 'nav.group.settings', entries: [sites] }],
+  MEDIA: [media, { label: 'nav.group.settings', entries: [theme, sites] }],
   GUIDE: [work(guideKit, departures, tourPack)],
   USER: [
     {

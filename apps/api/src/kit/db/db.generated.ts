@@ -523,6 +523,16 @@ export interface DepartureCosts {
   version: Generated<number>;
 }
 
+export interface DepartureItems {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  item_id: string;
+  listing_id: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DepartureReturns {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -636,6 +646,38 @@ export interface Embarkations {
   iata: string;
   id: Generated<string>;
   name: string;
+  version: Generated<number>;
+}
+
+export interface EquipmentHandouts {
+  booking_id: string;
+  created_at: Generated<string>;
+  handed_by: string | null;
+  handed_on: string | null;
+  id: Generated<string>;
+  item_id: string;
+  listing_id: string;
+  reason: string | null;
+  receipt: string | null;
+  received_by: string | null;
+  signature_file_id: string | null;
+  site_id: string;
+  size: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EquipmentItems {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  for_gender: string | null;
+  has_sizes: boolean;
+  id: Generated<string>;
+  name: string;
+  notes: string | null;
+  site_id: string;
+  updated_at: Generated<string>;
   version: Generated<number>;
 }
 
@@ -901,6 +943,7 @@ export interface Invoices {
   agent_fee_adjustment: Generated<number>;
   agent_id: string | null;
   cancellation_terms: Generated<Json>;
+  city_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   created_by_kind: string;
@@ -1206,11 +1249,13 @@ export interface Messages {
   body: string;
   channel: string;
   created_at: Generated<string>;
+  delivery: string | null;
   fact: string;
   id: Generated<string>;
   last_error: string | null;
   locale: string;
   next_attempt_at: Generated<string>;
+  provider_ref: string | null;
   recipient_id: string;
   recipient_kind: string;
   sent_at: string | null;
@@ -1323,6 +1368,15 @@ export interface OpportunityUsers {
   opportunity_id: string;
   site_id: string;
   user_id: string;
+}
+
+export interface PageVisits {
+  day: string;
+  id: Generated<string>;
+  kind: string;
+  listing_id: string | null;
+  site_id: string;
+  visits: number;
 }
 
 export interface PasswordResets {
@@ -1666,6 +1720,66 @@ export interface RememberedDevices {
   user_id: string | null;
 }
 
+export interface ReminderCategories {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  description: string | null;
+  id: Generated<string>;
+  name: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Reminders {
+  active_since: Generated<string>;
+  admin_id: string | null;
+  anchor: string;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  direction: string;
+  email_content: string;
+  email_subject: string;
+  id: Generated<string>;
+  is_active: boolean;
+  max_times: number;
+  notes: string | null;
+  overdue_content: string | null;
+  overdue_subject: string | null;
+  overdue_whatsapp: string | null;
+  reminder_category_id: string;
+  repeat_days: number | null;
+  site_id: string;
+  slug: string;
+  time_number: number;
+  time_unit: string;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  whatsapp_content: string | null;
+}
+
+export interface ReminderSendings {
+  at: Generated<string>;
+  invoice_id: string | null;
+  occasion: string;
+  outcome: string;
+  recipient_id: string;
+  reminder_id: string;
+  site_id: string;
+  time: number;
+}
+
+export interface ReminderSettings {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  quiet_from: string;
+  quiet_until: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ReportSendingRows {
   outcome: string | null;
   position: number;
@@ -1756,6 +1870,35 @@ export interface RoomingActs {
   listing_id: string;
   site_id: string;
   undone_at: string | null;
+}
+
+export interface SalesDeltas {
+  currency: string;
+  day: string;
+  dim: string;
+  ended: number;
+  id: Generated<string>;
+  invoices: number;
+  key: string;
+  paid: number;
+  pax: number;
+  settled: number;
+  site_id: string;
+  total: number;
+}
+
+export interface SalesSums {
+  currency: string;
+  day: string;
+  dim: string;
+  ended: number;
+  invoices: number;
+  key: string;
+  paid: number;
+  pax: number;
+  settled: number;
+  site_id: string;
+  total: number;
 }
 
 export interface SavingsPlans {
@@ -2025,6 +2168,44 @@ export interface SiteSettings {
   visa_lead_days: Generated<number>;
   whatsapp: string | null;
   youtube: string | null;
+}
+
+export interface SiteThemeFailures {
+  created_at: Generated<string>;
+  number: number;
+  page: string;
+  site_id: string;
+  what: string;
+}
+
+export interface SiteThemeFiles {
+  name: string;
+  site_id: string;
+  source: string;
+  updated_at: Generated<string>;
+}
+
+export interface SiteThemes {
+  created_at: Generated<string>;
+  id: string;
+  preset: Generated<string>;
+  settings: Generated<Json>;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SiteThemeVersions {
+  admin_id: string | null;
+  bytes: number;
+  created_at: Generated<string>;
+  files: Json;
+  note: string | null;
+  number: number;
+  preset: string;
+  returned_from: number | null;
+  settings: Json;
+  site_id: string;
 }
 
 export interface Slides {
@@ -2334,6 +2515,35 @@ export interface WebPages {
   version: Generated<number>;
 }
 
+export interface WhatsappConnections {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  keys_set_at: string | null;
+  options: Generated<Json>;
+  provider: string;
+  simulated: Generated<boolean>;
+  site_id: string;
+  updated_at: Generated<string>;
+  verified_at: string | null;
+  version: Generated<number>;
+}
+
+export interface WhatsappKeys {
+  last_four: string;
+  name: string;
+  provider: string;
+  sealed: Buffer;
+  set_at: string;
+  site_id: string;
+}
+
+export interface WhatsappWindows {
+  last_at: string;
+  phone_hash: string;
+  site_id: string;
+}
+
 export interface WithdrawalRows {
   fee_row_id: string;
   site_id: string;
@@ -2412,6 +2622,7 @@ export interface DB {
   deleted_invoices: DeletedInvoices;
   departure_buses: DepartureBuses;
   departure_costs: DepartureCosts;
+  departure_items: DepartureItems;
   departure_returns: DepartureReturns;
   departure_room_numbers: DepartureRoomNumbers;
   departure_roomings: DepartureRoomings;
@@ -2422,6 +2633,8 @@ export interface DB {
   document_prints: DocumentPrints;
   documents: Documents;
   embarkations: Embarkations;
+  equipment_handouts: EquipmentHandouts;
+  equipment_items: EquipmentItems;
   erasures: Erasures;
   faqs: Faqs;
   fee_rows: FeeRows;
@@ -2471,6 +2684,7 @@ export interface DB {
   opportunity_invoices: OpportunityInvoices;
   opportunity_stages: OpportunityStages;
   opportunity_users: OpportunityUsers;
+  page_visits: PageVisits;
   password_resets: PasswordResets;
   pay_link_payments: PayLinkPayments;
   pay_links: PayLinks;
@@ -2491,6 +2705,10 @@ export interface DB {
   referral_visits: ReferralVisits;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
+  reminder_categories: ReminderCategories;
+  reminder_sendings: ReminderSendings;
+  reminder_settings: ReminderSettings;
+  reminders: Reminders;
   report_sending_rows: ReportSendingRows;
   report_sendings: ReportSendings;
   report_sheets: ReportSheets;
@@ -2499,6 +2717,8 @@ export interface DB {
   roamax_orders: RoamaxOrders;
   room_bonds: RoomBonds;
   rooming_acts: RoomingActs;
+  sales_deltas: SalesDeltas;
+  sales_sums: SalesSums;
   savings_plans: SavingsPlans;
   savings_withdrawals: SavingsWithdrawals;
   search_keys: SearchKeys;
@@ -2516,6 +2736,10 @@ export interface DB {
   site_keys: SiteKeys;
   site_payment_channels: SitePaymentChannels;
   site_settings: SiteSettings;
+  site_theme_failures: SiteThemeFailures;
+  site_theme_files: SiteThemeFiles;
+  site_theme_versions: SiteThemeVersions;
+  site_themes: SiteThemes;
   sites: Sites;
   slides: Slides;
   stage_proposals: StageProposals;
@@ -2542,6 +2766,9 @@ export interface DB {
   web_page_addresses: WebPageAddresses;
   web_page_pictures: WebPagePictures;
   web_pages: WebPages;
+  whatsapp_connections: WhatsappConnections;
+  whatsapp_keys: WhatsappKeys;
+  whatsapp_windows: WhatsappWindows;
   withdrawal_rows: WithdrawalRows;
   withdrawals: Withdrawals;
 }

@@ -3,10 +3,7 @@ import type { ThemeSettings } from '@rihla/domain/themes/theme-settings';
 import type { WriteCall } from '../../kit/call.ts';
 
 /** The row of the site's theme, made where there is none yet, locked until the end of the transaction. */
-export async function lockTheme({
-  tx,
-  site,
-}: Pick<WriteCall, 'tx' | 'site'>): Promise<{
+export async function lockTheme({ tx, site }: Pick<WriteCall, 'tx' | 'site'>): Promise<{
   preset: PresetName;
   settings: ThemeSettings;
   version: number;
