@@ -21,7 +21,9 @@ const count = z
     /** Who fits, wants offers and has an address of the channel. */
     reached: z.int(),
   })
-  .meta({ title: 'AudienceCount' });
+  .meta({ title: 'AudienceSize' });
+/** The criteria of an audience as they are answered. */
+const keptCriteria = z.object(audienceCriteria.shape).meta({ title: 'KeptCriteria' });
 const name = z.string().trim().min(1).max(120);
 const path = '/admin_api/audiences';
 
@@ -47,7 +49,7 @@ export const audienceContract = {
         z
           .object({
             ...row,
-            criteria: audienceCriteria,
+            criteria: keptCriteria,
             /** The names of what the criteria name, by id. */
             names: z.record(z.string(), z.string()),
             email: count,
