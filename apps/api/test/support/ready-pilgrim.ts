@@ -7,7 +7,7 @@ let made = 0;
 export async function readyPilgrim(
   t: TestApp,
   name: string,
-): Promise<{ id: string; version: number; nik: string }> {
+): Promise<{ id: string; version: number; nik: string; passport: string }> {
   made += 1;
   const { id } = await makeProfile(t.site, { user_id: t.site.user.id, name });
   const district = await t.db
@@ -17,6 +17,7 @@ export async function readyPilgrim(
     .orderBy('code')
     .executeTakeFirstOrThrow();
   const nik = `320411060997${String(1000 + made)}`;
+  const passport = `X${String(1_000_000 + made)}`;
   const { status, body } = await t.as('MAIN').call('profiles.update', {
     id,
     version: 1,
@@ -25,7 +26,7 @@ export async function readyPilgrim(
     vaccine_name: name.toUpperCase(),
     father_name: 'Abdul Karim',
     passport_name: name.toUpperCase(),
-    passport_number: `X${String(1_000_000 + made)}`,
+    passport_number: passport,
     passport_issued_on: '2024-03-01',
     passport_place: 'Bandung',
     passport_expires_on: '2034-03-01',
@@ -39,5 +40,5 @@ export async function readyPilgrim(
     job: 'PNS',
   });
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  return { id, version: 2, nik };
+  return { id, version: 2, nik, passport };
 }

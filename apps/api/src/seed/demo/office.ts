@@ -30,10 +30,10 @@ const EFFORT = { steps: 20_000, starts: 1, seed: 1 };
 export async function playOffice(app: FastifyInstance, { site, staff, today }: Agency): Promise<void> {
   const token = await makeSession(site, staff.MAIN);
   const as: Office = (key, input) => callApi(app, token, key, input);
-  const some = async (phase: string, sort: string, per_page: number) =>
-    (await as('manifests.list', { per_page, sort, search: { phase: [phase] } })).data;
-  const coming = (await some('COMING', 'departure_at', 6)).toSorted(byPeople);
-  const found = [...coming, ...(await some('RETURNED', '-departure_at', 4))];
+  const some = async (phase: string, sort: string) =>
+    (await as('manifests.list', { per_page: 10, sort, search: { phase: [phase] } })).data;
+  const coming = (await some('COMING', 'departure_at')).toSorted(byPeople);
+  const found = [...coming, ...(await some('RETURNED', '-departure_at'))];
   const [busiest, next] = coming;
   if (!busiest) return;
   const items = [];

@@ -22,6 +22,8 @@ function page(header: string): RenderJob {
     links,
     alternates: [],
     licences: [],
+    header: true,
+    footer: true,
     brand: 'Al-Hijrah',
   };
   return {

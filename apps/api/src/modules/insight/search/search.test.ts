@@ -16,8 +16,7 @@ beforeAll(async () => {
   chain = await feeChain(t);
   await liftUnpaidLimit(t);
   await staySignedIn(t);
-  ({ nik } = await readyPilgrim(t, 'Achmad Zulkifly'));
-  passport = 'X1000001';
+  ({ nik, passport } = await readyPilgrim(t, 'Achmad Zulkifly'));
 });
 afterAll(() => t.close());
 
