@@ -4,7 +4,7 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import { kitName } from '../../../lib/kept-on-device.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { type Change, drop, enqueue, insist, queued, type QueuedRow, sendQueue } from './queue.ts';
-import { eraseRowStore, openRowStore, type RowStore } from './row-store.ts';
+import { eraseRowStore, openRowStore, type RowStore, type VaultHead } from './row-store.ts';
 import { sendChange } from './send-change.ts';
 import { createVault, openVault, type Vault } from './vault.ts';
 
@@ -58,13 +58,14 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     line = done.catch(() => undefined);
     return done;
   };
+  /** Erases everything. The next vault makes its database itself, so that nothing stays behind after a sign-out. */
   const wipe = async () => {
     vault = null;
     rows = null;
     set({ ...START, lock: 'new' });
     await eraseRowStore(name);
-    rows = await openRowStore(name);
   };
+  const openRows = async () => (rows ??= await openRowStore(name));
   /** Asks the server; null without an answer. The end of the session erases the vault. */
   const ask = async <T>(work: (options: { headers: Record<string, string> }) => Promise<T>) => {
     try {
@@ -85,16 +86,17 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
   };
 
   const start = async () => {
-    if (state.lock !== 'unknown') return;
+    // Without an account the page is being left after a sign-out, and must keep nothing.
+    if (state.lock !== 'unknown' || !accountKey) return;
     if (!globalThis.isSecureContext || !globalThis.indexedDB) return set({ lock: 'unsupported' });
+    let head: VaultHead | undefined;
     try {
-      rows = await openRowStore(name);
+      head = await (await openRows()).head();
     } catch {
       return set({ lock: 'unsupported' });
     }
-    const head = await rows.head();
-    if (head?.until && head.until < agencyDay(Date.now())) await wipe();
-    set({ lock: (await rows.head()) ? 'locked' : 'new' });
+    if (head?.until && head.until < agencyDay(Date.now())) return wipe();
+    set({ lock: head ? 'locked' : 'new' });
   };
 
   const opened = async (open: Vault) => {
@@ -172,10 +174,10 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
       return () => listeners.delete(listener);
     },
     start,
-    create: async (phrase: string) => opened(await createVault(rows!, phrase)),
+    create: async (phrase: string) => opened(await createVault(await openRows(), phrase)),
     /** Whether the phrase fits; the vault is open then. */
     open: async (phrase: string) => {
-      const found = await openVault(rows!, phrase);
+      const found = await openVault(await openRows(), phrase);
       if (found) await opened(found);
       return found !== null;
     },
