@@ -140,6 +140,25 @@ describe('accounts of one person', () => {
     ]);
   });
 
+  it('stand once in each opportunity, and apart in them again when taken back', async () => {
+    await twoAccounts();
+    const opportunity = async (user_ids: string[]) =>
+      (await t.as('MAIN').call('opportunities.create', { name: 'Keluarga Siti', user_ids })).body.data;
+    const [own, both] = [await opportunity([merged.id]), await opportunity([kept.id, merged.id])];
+    const people = async (id: string) => {
+      const { data } = (await t.as('MAIN').call('opportunities.get', { id })).body;
+      return { version: data.version, ids: data.users.map((user) => user.id).toSorted() };
+    };
+    const merging = await merge();
+    expect(await people(own.id)).toEqual({ version: own.version + 1, ids: [kept.id] });
+    expect(await people(both.id)).toEqual({ version: both.version + 1, ids: [kept.id] });
+    const stale = { id: own.id, version: own.version, user_ids: [merged.id] };
+    expect((await t.as('MAIN').call('opportunities.update', stale)).body.code).toBe('kit.stale_version');
+    expect((await undo(merging.body.data.id)).status).toBe(200);
+    expect((await people(own.id)).ids).toEqual([merged.id]);
+    expect((await people(both.id)).ids).toEqual([kept.id, merged.id].toSorted());
+  });
+
   it('stay one while a booking has travellers of both, and nothing of it is half undone', async () => {
     await twoAccounts();
     const { id } = (await merge()).body.data;

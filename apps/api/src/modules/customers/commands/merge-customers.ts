@@ -5,6 +5,7 @@ import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { closeMerged, lockTwoCustomers } from '../../access/index.ts';
+import { giveOpportunities } from '../../crm/index.ts';
 import { giveInvoices } from '../../invoices/index.ts';
 import { creditsOf, moveCredits } from '../../ledger/index.ts';
 import { giveProfiles } from '../../pilgrims/index.ts';
@@ -14,7 +15,7 @@ type Merge = typeof contract.customer_merges.create;
 
 /**
  * Merges the account of a customer into another account of the same person, all or nothing: invoices, travellers,
- * credit and points move over, its sessions end, and it is no longer found. History stays with the account that made
+ * places in opportunities, credit and points move over, its sessions end, and it is no longer found. History stays with the account that made
  * it. A booking that either account is making at this moment is finished first and moves over as well.
  * @throws Problem `customers.merge_with_itself`, `kit.not_found` also for an account that was merged before
  */
@@ -31,6 +32,7 @@ export async function mergeCustomers(
   const direction = { from: merged.id, to: kept.id };
   const invoices = await giveInvoices(call, direction);
   const profiles = await giveProfiles(call, direction);
+  const opportunities = await giveOpportunities(call, direction);
   const credits = await creditsOf(call, merged.id);
   await moveCredits(call, { ...direction, credits });
   const points = await pointsOf(call, merged.id);
@@ -53,6 +55,8 @@ export async function mergeCustomers(
   const parts = [
     ...invoices.map((subject_id) => ({ kind: 'INVOICE' as const, subject_id })),
     ...profiles.map((subject_id) => ({ kind: 'PROFILE' as const, subject_id })),
+    ...opportunities.moved.map((subject_id) => ({ kind: 'OPPORTUNITY' as const, subject_id })),
+    ...opportunities.shared.map((subject_id) => ({ kind: 'SHARED_OPPORTUNITY' as const, subject_id })),
   ];
   if (parts.length > 0)
     await call.tx

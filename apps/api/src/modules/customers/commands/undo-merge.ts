@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { lockTwoCustomers, openMerged } from '../../access/index.ts';
+import { takeBackOpportunities } from '../../crm/index.ts';
 import { giveInvoices } from '../../invoices/index.ts';
 import { type Credits, moveCredits } from '../../ledger/index.ts';
 import { giveProfiles } from '../../pilgrims/index.ts';
@@ -15,7 +16,7 @@ import { movePoints, pointsOf } from '../../points/index.ts';
 type Undo = typeof contract.customer_merges.undo;
 
 /**
- * Takes a merge back, all or nothing: exactly the invoices, travellers, credit and points that it moved return, and the
+ * Takes a merge back, all or nothing: exactly the invoices, travellers, places in opportunities, credit and points that it moved return, and the
  * account is what it was. What was added since stays where it was added.
  * @throws Problem `customers.merge_undone_already`, `customers.merge_entangled` where bookings use travellers of both by
  *   now, `customers.merge_points_spent` and `payment.credit_too_small` where what it moved is gone, `kit.not_found` also
@@ -34,6 +35,7 @@ export async function undoMerge(
   const parts = await partsOf(call, merge.id);
   const invoices = await giveInvoices(call, { ...direction, ids: parts.invoices });
   const profiles = await giveProfiles(call, { ...direction, ids: parts.profiles });
+  await takeBackOpportunities(call, { ...direction, given: parts.opportunities });
   await assertApart(call, [kept.id, merged.id]);
   await moveCredits(call, { ...direction, credits: merge.credits as Credits });
   if (merge.points > 0 && (await pointsOf(call, kept.id)) < merge.points)
@@ -60,7 +62,7 @@ async function findMerge({ tx, site }: WriteCall<Admin>, id: string) {
   return merge ?? refuseKit('kit.not_found');
 }
 
-/** The ids of the invoices and profiles that a merge moved. */
+/** The ids of the invoices, profiles and opportunities that a merge moved. */
 async function partsOf({ tx, site }: WriteCall<Admin>, mergeId: string) {
   const rows = await tx
     .selectFrom('customer_merge_parts')
@@ -69,7 +71,11 @@ async function partsOf({ tx, site }: WriteCall<Admin>, mergeId: string) {
     .where('merge_id', '=', mergeId)
     .execute();
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.subject_id);
-  return { invoices: of('INVOICE'), profiles: of('PROFILE') };
+  return {
+    invoices: of('INVOICE'),
+    profiles: of('PROFILE'),
+    opportunities: { moved: of('OPPORTUNITY'), shared: of('SHARED_OPPORTUNITY') },
+  };
 }
 
 /**
