@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../values/app-link.tsx';
 import { heightOf } from './chart-text.ts';
@@ -60,7 +61,7 @@ export function Columns({ label, columns, short, full, names: [name, beforeName]
             const title = words.filter(Boolean).join('. ');
             const body = (
               <>
-                <span className={classes.bars}>
+                <span className={classes.bars} aria-hidden>
                   <span className={classes.stack}>
                     <span className={classes.number} data-none={column.value === 0 || undefined}>
                       {short(column.value)}
@@ -74,13 +75,16 @@ export function Columns({ label, columns, short, full, names: [name, beforeName]
                     />
                   )}
                 </span>
-                <span className={classes.name}>{column.name}</span>
+                <span className={classes.name} aria-hidden>
+                  {column.name}
+                </span>
               </>
             );
             return (
               <li key={column.id}>
                 {column.to ? (
-                  <AppLink to={column.to} className={classes.column} aria-label={title} title={title}>
+                  <AppLink to={column.to} className={classes.column} title={title}>
+                    <VisuallyHidden>{title}</VisuallyHidden>
                     {body}
                   </AppLink>
                 ) : (

@@ -29,6 +29,18 @@ export function soldAt(
   });
 }
 
+/**
+ * The link of an ended status to its invoices; none where the status has several reasons, by which the list of invoices
+ * cannot be narrowed.
+ */
+export function endedAt(
+  stats: Pick<Stats, 'from' | 'to' | 'cancellations'>,
+  status: string,
+): { to?: string } {
+  const bars = stats.cancellations.filter((row) => row.status === status);
+  return bars.length === 1 ? { to: soldAt(stats, { status: [status] }) } : {};
+}
+
 /** The address of a list with filters. */
 export function listAt(path: string, search: Readonly<Record<string, unknown>>): string {
   return `${path}?${String(toQuery({ search }))}`;

@@ -1,10 +1,12 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { statesWith } from '@rihla/domain/kit/machine';
 import { money, moneyShort } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
 import { shortMonth } from '../../../../ui/charts/chart-text.ts';
 import { Columns } from '../../../../ui/charts/columns.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { amountIn, listAt, soldAt, type Stats, type StatsCurrency } from '../statistics-query.ts';
+import { amountIn, endedAt, listAt, type Stats, type StatsCurrency } from '../statistics-query.ts';
 import classes from '../statistics.module.css';
 import { withoutCurrency } from './sales-columns.tsx';
 
@@ -24,6 +26,7 @@ export function RoomBars({ stats, currency }: PartProps) {
           value: row.pax,
           text: t('stats.people', { count: row.pax }),
           to: listAt('/admin/transactions/booking', {
+            invoice_status: statesWith(invoiceMachine, 'seated'),
             room_type: [row.room_type],
             created_at: { from: stats.from, to: stats.to },
           }),
@@ -78,7 +81,7 @@ export function ReceivableBars({ stats, currency }: PartProps) {
   );
 }
 
-/** The invoices of the period that have ended, and why. */
+/** The invoices of the period that have ended, and why. A status leads to its invoices where it has one reason only. */
 export function CancellationBars({ stats }: { stats: Stats }) {
   const { t } = useTranslation();
   return (
@@ -93,7 +96,7 @@ export function CancellationBars({ stats }: { stats: Stats }) {
             name: reason ?? t(status === 'EXPIRED' ? 'stats.expired' : 'stats.no_reason'),
             value: invoices,
             text: t('stats.invoices', { count: invoices }),
-            to: soldAt(stats, { status: [status] }),
+            ...endedAt(stats, status),
           }))}
         />
       )}

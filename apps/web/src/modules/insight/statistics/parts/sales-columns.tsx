@@ -28,5 +28,5 @@ export function SalesColumns({ stats, currency }: { stats: Stats; currency: Stat
 
 /** A short amount without its currency, which the screen names once; a dash for none. */
 export function withoutCurrency(text: string, value: number): string {
-  return value === 0 ? '–' : text.replace(/^(Rp|US\$|\$)\s*/, '');
+  return value === 0 ? '–' : text.replace(/^(Rp|IDR|USD|US\$|\$)\s*/, '');
 }
