@@ -1,4 +1,4 @@
-import { Anchor, Badge, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { fullDateText } from '../../lib/format.ts';
@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
+import { ToneBadge } from '../../ui/values/status-badge.tsx';
 import classes from './calendar.module.css';
 import { QuietHoursForm } from './parts/quiet-hours-form.tsx';
 import { REMINDERS_AT } from './reminders-at.ts';
@@ -80,9 +81,7 @@ function CalendarLine({ line }: { line: Line }) {
         <span />
       )}
       {line.is_hand_over ? (
-        <Badge variant="light" color="orange">
-          {t('reminders.calendar_hand_over')}
-        </Badge>
+        <ToneBadge tone="waiting">{t('reminders.calendar_hand_over')}</ToneBadge>
       ) : (
         <Text size="sm" c="dimmed">
           {line.time > 1 && t('reminders.sent_time', { time: line.time })}

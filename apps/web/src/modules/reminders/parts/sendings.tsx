@@ -25,8 +25,8 @@ export function Sendings({ id }: { id: string }) {
           sendings.length === 0 ? (
             <Text c="dimmed">{t('reminders.sent_none')}</Text>
           ) : (
-            <Table.ScrollContainer minWidth={560}>
-              <Table>
+            <Table.ScrollContainer minWidth={640}>
+              <Table style={{ whiteSpace: 'nowrap' }}>
                 <Table.Tbody>
                   {sendings.map((sending) => (
                     <SendingRow
