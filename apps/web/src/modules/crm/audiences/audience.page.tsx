@@ -33,32 +33,31 @@ export function AudiencePage() {
     <Stack gap="md">
       <PageHeader
         title={audience?.name ?? t('nav.audiences')}
-        primary={
-          audience &&
-          can('sending.create') && (
-            <Button
-              component={AppLink}
-              to={`${SENDINGS_AT}/add?audience=${audience.id}`}
-              leftSection={<IconSend size={16} aria-hidden />}
-            >
-              {t('audience.send')}
-            </Button>
-          )
-        }
         actions={
-          audience &&
-          can('audience.archive') && (
-            <ArchiveMenu
-              act={t('audience.remove')}
-              title={t('audience.remove')}
-              consequence={t('audience.remove_what')}
-              run={async () => {
-                await call('audiences.archive', { id: audience.id });
-                await navigate(AUDIENCES_AT);
-                await refresh();
-              }}
-            />
-          )
+          // Not the primary act: on a phone its bar would cover the one that saves the form.
+          <>
+            {audience && can('sending.create') && (
+              <Button
+                component={AppLink}
+                to={`${SENDINGS_AT}/add?audience=${audience.id}`}
+                leftSection={<IconSend size={16} aria-hidden />}
+              >
+                {t('audience.send')}
+              </Button>
+            )}
+            {audience && can('audience.archive') && (
+              <ArchiveMenu
+                act={t('audience.remove')}
+                title={t('audience.remove')}
+                consequence={t('audience.remove_what')}
+                run={async () => {
+                  await call('audiences.archive', { id: audience.id });
+                  await navigate(AUDIENCES_AT);
+                  await refresh();
+                }}
+              />
+            )}
+          </>
         }
       />
       <QueryState query={query} lines={14}>

@@ -48,33 +48,31 @@ export function OpportunityPage() {
       <PageHeader
         title={opportunity?.name ?? t('nav.opportunities')}
         intro={opportunity && `${opportunity.stage_name} · ${opportunity.percentage}%`}
-        primary={
-          opportunity &&
-          can('invoice.create') &&
-          can('opportunity.update') && (
-            <Button
-              component={AppLink}
-              to={bookingLink(opportunity)}
-              leftSection={<IconTicket size={16} aria-hidden />}
-            >
-              {t(opportunity.invoices.length > 0 ? 'opportunity.book_more' : 'opportunity.book')}
-            </Button>
-          )
-        }
         actions={
-          opportunity &&
-          can('opportunity.archive') && (
-            <ArchiveMenu
-              act={t('opportunity.remove')}
-              title={t('opportunity.remove')}
-              consequence={t('opportunity.remove_what')}
-              run={async () => {
-                await call('opportunities.archive', { id: opportunity.id });
-                await navigate(OPPORTUNITIES_AT);
-                await refresh();
-              }}
-            />
-          )
+          // Not the primary act: on a phone its bar would cover the one that saves the form.
+          <>
+            {opportunity && can('invoice.create') && can('opportunity.update') && (
+              <Button
+                component={AppLink}
+                to={bookingLink(opportunity)}
+                leftSection={<IconTicket size={16} aria-hidden />}
+              >
+                {t(opportunity.invoices.length > 0 ? 'opportunity.book_more' : 'opportunity.book')}
+              </Button>
+            )}
+            {opportunity && can('opportunity.archive') && (
+              <ArchiveMenu
+                act={t('opportunity.remove')}
+                title={t('opportunity.remove')}
+                consequence={t('opportunity.remove_what')}
+                run={async () => {
+                  await call('opportunities.archive', { id: opportunity.id });
+                  await navigate(OPPORTUNITIES_AT);
+                  await refresh();
+                }}
+              />
+            )}
+          </>
         }
       />
       <QueryState query={query} lines={16}>
@@ -128,7 +126,7 @@ function bookingLink({ id, users, listing_id }: Opportunity): string {
 function BookingsOf({ opportunity: { users, invoices } }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
   return (
-    <Section title={t(invoices.length > 0 ? 'opportunity.booked' : 'field.opportunity.bookings')}>
+    <Section title={t('opportunity.booked')}>
       <Stack gap="xs">
         <Group gap="md">
           {users.length === 0 && (
