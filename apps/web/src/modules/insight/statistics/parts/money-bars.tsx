@@ -1,5 +1,6 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
+import { useCan } from '../../../../lib/can.ts';
 import { money, moneyShort } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
@@ -12,9 +13,10 @@ import { withoutCurrency } from './sales-columns.tsx';
 
 type PartProps = { stats: Stats; currency: StatsCurrency };
 
-/** The places that were booked, by type of room; all lead to the bookings of the type. */
+/** The places that were booked, by type of room; they lead whoever may open the list of bookings to those of the type. */
 export function RoomBars({ stats, currency }: PartProps) {
   const { t, dynamic, locale } = useTranslation();
+  const opensBookings = useCan()('invoice.create');
   return (
     <Section title={t('stats.rooms')}>
       <Bars
@@ -25,10 +27,12 @@ export function RoomBars({ stats, currency }: PartProps) {
           about: money(amountIn(row, currency), currency, locale),
           value: row.pax,
           text: t('stats.people', { count: row.pax }),
-          to: listAt('/admin/transactions/booking', {
-            invoice_status: statesWith(invoiceMachine, 'seated'),
-            room_type: [row.room_type],
-            created_at: { from: stats.from, to: stats.to },
+          ...(opensBookings && {
+            to: listAt('/admin/transactions/booking', {
+              invoice_status: statesWith(invoiceMachine, 'seated'),
+              room_type: [row.room_type],
+              created_at: { from: stats.from, to: stats.to },
+            }),
           }),
         }))}
       />
