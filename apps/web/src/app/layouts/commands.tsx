@@ -25,8 +25,9 @@ export function Commands({ quiet = false }: { quiet?: boolean }) {
     setOpen(null);
     setTyped('');
   };
+  // In a field as well, where the other keys are letters.
+  useHotkeys([['mod+K', () => setOpen('palette')]], []);
   useHotkeys([
-    ['mod+K', () => setOpen('palette')],
     ['/', () => setOpen('palette')],
     ['shift+?', () => setOpen('keys'), { usePhysicalKeys: false }],
   ]);

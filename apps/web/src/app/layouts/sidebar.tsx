@@ -1,5 +1,5 @@
 import { ScrollArea } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
@@ -25,9 +25,13 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
     pathname,
     groups.flatMap((group) => group.entries.map((entry) => entry.to)),
   );
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) showCurrent(list.current);
+  }, [currentEntry]);
   return (
     <nav className={classes.nav} data-mode={mode} aria-label={t('shell.menu')}>
-      <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
+      <ScrollArea viewportRef={list} className={classes.scroll} type="hover" scrollbarSize={6}>
         {groups.map((group) => (
           <div key={group.label} className={classes.group}>
             <p className={classes.heading}>
@@ -67,6 +71,14 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
       </ScrollArea>
     </nav>
   );
+}
+
+/** Scrolls a menu so far that the entry of the screen that is shown stands in its middle, where it is out of sight. */
+function showCurrent(list: HTMLElement): void {
+  const entry = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  const box = list.getBoundingClientRect();
+  if (entry && (entry.top < box.top || entry.bottom > box.bottom))
+    list.scrollTop += entry.top - box.top - box.height / 2;
 }
 
 /** The icon and the name of one entry of the menu. */
