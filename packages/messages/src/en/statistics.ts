@@ -1,6 +1,6 @@
 /** The statistics of the agency: their screen and their spreadsheet. */
 export const statistics = {
-  'stats.lead': 'Counted from invoices, payments and the books. Each figure opens its list.',
+  'stats.lead': 'Counted from invoices, payments and the books. Most figures open their list.',
   'stats.span': 'Period',
   'stats.months': 'Last {count} months',
   'stats.currency': 'Currency',
