@@ -26,7 +26,7 @@ import { getSending, listRecipients, listSendings, previewSending } from './send
 import { archiveStage, sortStages } from './stages.ts';
 
 export { eraseCrm } from './erase-crm.ts';
-export { giveOpportunities, type GivenOpportunities, takeBackOpportunities } from './give-to-customer.ts';
+export { giveOpportunities, takeBackOpportunities } from './give-to-customer.ts';
 export { sendOut } from './jobs/send-out.ts';
 export { linkBooking } from './link-booking.ts';
 
