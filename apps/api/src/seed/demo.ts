@@ -136,8 +136,10 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       const expire = () => expireInvoices(jobCall(jobs, agency.site));
       const ownRandom = seededRandom(plan.seed + 1_000);
       await playLastYear(agency, actsOf(app, agency, ownRandom), ownRandom, now);
+      await tellPlanner(owner.db);
       await playBookings(agency, actsOf(app, agency, random), random, now, expire);
       clock.set(now);
+      await tellPlanner(owner.db);
       await earnDepartures(jobCall(jobs, agency.site));
       await proposeUpgrades(jobCall(jobs, agency.site));
       await creditPoints(jobCall(jobs, agency.site));
@@ -155,6 +157,14 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
   } finally {
     await close();
   }
+}
+
+/**
+ * Tells PostgreSQL's planner how full the tables are. Months are written in seconds here, long before it looks by
+ * itself, and until then it reads every table as if it were empty.
+ */
+async function tellPlanner(db: Handle): Promise<void> {
+  await sql`analyze`.execute(db);
 }
 
 /**
