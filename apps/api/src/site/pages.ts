@@ -10,6 +10,7 @@ import { contactPage } from './pages/contact.ts';
 import { homePage } from './pages/home.ts';
 import { listingDetailPage } from './pages/listing-detail.ts';
 import { listingListPage } from './pages/listing-list.ts';
+import { webPage } from './pages/web-page.ts';
 import type { PageCode } from './page.ts';
 
 /** The pages of the public site by their path in Indonesian. */
@@ -28,8 +29,11 @@ export const PAGES: Readonly<Record<string, PageCode>> = {
   '/pratinjau/:token': previewPage,
 };
 
-/** The page of a path without the language and the query, and the parameters of the path; null for an unknown one. */
-export function pageAt(path: string): { code: PageCode; params: Record<string, string> } | null {
+/**
+ * The page of a path without the language and the query, and the parameters of the path. What no pattern fits is looked
+ * for among the pages that the media team wrote.
+ */
+export function pageAt(path: string): { code: PageCode; params: Record<string, string> } {
   const parts = path.split('/');
   for (const [pattern, code] of Object.entries(PAGES)) {
     const names = pattern.split('/');
@@ -40,7 +44,7 @@ export function pageAt(path: string): { code: PageCode; params: Record<string, s
     );
     return { code, params: Object.fromEntries(params) as Record<string, string> };
   }
-  return null;
+  return { code: webPage, params: {} };
 }
 
 /** A part of a path without its escapes; as it is where these are broken. */

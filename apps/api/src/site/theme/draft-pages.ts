@@ -42,14 +42,12 @@ export async function draftPage(
     chosen: [],
     look,
   };
-  const found = pageAt(plain);
-  const answer = found
-    ? await found.code(visit, db, {
-        params: found.params,
-        query: Object.fromEntries(url.searchParams),
-        listingIndex: () => readIndex(db, site.id, now),
-      })
-    : null;
+  const { code, params } = pageAt(plain);
+  const answer = await code(visit, db, {
+    params,
+    query: Object.fromEntries(url.searchParams),
+    listingIndex: () => readIndex(db, site.id, now),
+  });
   const shown = answer === null || 'redirect' in answer ? notFoundPage(visit) : answer;
   const layout = layoutData(shown.head, visit, { styles: PREVIEW_STYLES, script: null, font: null });
   return { page: shown.page, locale, data: { layout, page: shown.data }, colour: profile.theme_colour };

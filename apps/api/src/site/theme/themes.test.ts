@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPLACEABLE } from '@rihla/domain/themes/theme-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 
@@ -103,6 +106,15 @@ describe('the theme of a site', () => {
     });
   });
 
+  it('may hold every default template word by word', async () => {
+    const files = REPLACEABLE.map((name) => ({
+      name,
+      source: readFileSync(join(import.meta.dirname, '../theme-default', name), 'utf8'),
+    }));
+    expect((await save({ replace: true, files })).status).toBe(200);
+    expect((await media().call('site_themes.check', { id: id() })).body.data.findings).toEqual([]);
+  });
+
   it('is previewed as a draft, in either language and on any page, without scripts', async () => {
     const fields = '[{"key":"motto","type":"text","label":{"id":"Moto","en":"Motto"},"default":"Amanah"}]';
     await save({
@@ -120,6 +132,15 @@ describe('the theme of a site', () => {
     expect(page.html).not.toContain('<script type="module"');
     expect(page.styles).toContain('--brand-6:#2f5d46');
     expect((await shown('/paket', 'id')).html).toContain('lang="id"');
+    const content = {
+      type: 'doc' as const,
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Berdiri sejak 2009.' }] }],
+    };
+    const written = { title: 'Tentang kami', custom_url: '/tentang-kami', content };
+    const about = (await media().call('pages.create', written)).body.data.id;
+    expect((await shown('/tentang-kami', 'id')).html).not.toContain('Berdiri');
+    await media().call('pages.publish', { id: about });
+    expect((await shown('/tentang-kami', 'en')).html).toContain('Berdiri sejak 2009.');
     await save({ files: [{ name: 'sections/why.liquid', source: '\n{{ layout.nothing }}' }] });
     expect(await shown('/', 'id')).toMatchObject({
       html: null,
