@@ -1,6 +1,7 @@
 /** The statistics of the agency: their screen and their spreadsheet. */
 export const statistics = {
-  'stats.lead': 'Dihitung langsung dari invoice, pembayaran, dan pembukuan. Sebagian besar angka membuka daftarnya.',
+  'stats.lead':
+    'Dihitung langsung dari invoice, pembayaran, dan pembukuan. Sebagian besar angka membuka daftarnya.',
   'stats.span': 'Rentang waktu',
   'stats.months': '{count} bulan terakhir',
   'stats.currency': 'Mata uang',
