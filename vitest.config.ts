@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'api',
           include: [
             'apps/api/src/**/*.test.ts',
-            'apps/api/test/{conformance,model,support}/**/*.test.ts',
+            'apps/api/test/{conformance,model,support,year}/**/*.test.ts',
             'packages/postgres/src/**/*.test.ts',
           ],
           exclude: ['apps/api/src/seed/master/*.test.ts'],

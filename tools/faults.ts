@@ -19,7 +19,7 @@ import { makeSender } from './faults/sender.ts';
  * `npm run test:faults`: under a load of bookings, vouchers, payments, notices of providers and statements, kills the API,
  * the worker and the database with -9, round after round, also while a notice is being worked on, and then counts: what
  * was acknowledged exists once, what was not exists once or not at all, money that came is booked once, and the books
- * agree. Then the model of two actors plays 10,000 lists of acts. `-- --rounds 36 --runs 10000`, 0 for none
+ * agree. Then the model of two actors plays 10,000 lists of acts, and an agency lives a year with 330 bookings. `-- --rounds 36 --runs 10000`, 0 for none
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '36' }, runs: { type: 'string', default: '10000' } },
@@ -186,9 +186,9 @@ async function killRounds(): Promise<string[]> {
 /** Plays the model of two actors, many times more often than `npm test` does. @returns the exit code */
 async function playModel(): Promise<number> {
   const vitest = join(projectDir, 'node_modules/.bin/vitest');
-  const child = spawn(vitest, ['run', '--project', 'api', 'apps/api/test/model'], {
+  const child = spawn(vitest, ['run', '--project', 'api', 'apps/api/test/model', 'apps/api/test/year'], {
     cwd: projectDir,
-    env: { ...process.env, MODEL_RUNS: String(runs) },
+    env: { ...process.env, MODEL_RUNS: String(runs), YEAR_BOOKINGS: '330' },
     stdio: 'inherit',
   });
   const [code] = (await once(child, 'exit')) as [number | null];
