@@ -1,4 +1,5 @@
 import { readConfig } from '../../apps/api/src/app/config.ts';
+import { placeOf, settleInstallation } from '../../apps/api/src/app/installation.ts';
 import { startApi } from '../../apps/api/src/app/start-api.ts';
 import { systemClock } from '../../apps/api/src/kit/clock.ts';
 import { startDatabase } from '../../apps/api/src/pg/start-database.ts';
@@ -10,6 +11,8 @@ import { startWorker } from '../../apps/api/src/worker.ts';
  */
 const config = readConfig(process.env, process.argv.slice(2));
 const { ownerUrl, appUrl } = await startDatabase(config);
+const place = await placeOf(config, ownerUrl);
+await settleInstallation(ownerUrl, place);
 const parts = {
   config,
   simulators: {
@@ -19,6 +22,7 @@ const parts = {
   clock: systemClock,
   ownerUrl,
   appUrl,
+  place,
 };
 const running = config.role === 'worker' ? await startWorker(parts) : await startApi(parts);
 process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));

@@ -2,6 +2,7 @@ import { makeFolder } from '@rihla/postgres/make-folder';
 import { startDatabase } from './pg/start-database.ts';
 import { assertPortFree } from './app/assert-port-free.ts';
 import { type Config, loadSecretKey } from './app/config.ts';
+import { placeOf, settleInstallation } from './app/installation.ts';
 import { migrate } from './pg/migrate.ts';
 import { syncMachines } from './app/sync-machines.ts';
 import { simulatorsBeside, simulatorsOfServer } from './gateways/payment/simulated-sites.ts';
@@ -43,6 +44,8 @@ export async function startRihla(
   try {
     await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir, log });
     await syncMachines(database.ownerUrl);
+    const place = await placeOf(config, database.ownerUrl);
+    await settleInstallation(database.ownerUrl, place);
     await prepare(database.ownerUrl);
     const simulators = await simulatorsFor(config, log, stops);
     const parts = {
@@ -52,6 +55,7 @@ export async function startRihla(
       clock: systemClock,
       ownerUrl: database.ownerUrl,
       appUrl: database.appUrl,
+      place,
     };
     const api = (await (await loaded)?.startApi(parts)) ?? null;
     if (api) stops.push(api.stop);

@@ -7,18 +7,24 @@ import { type TestApp, testApp } from '../test/support/app.ts';
 import { jobServices } from '../test/support/jobs.ts';
 import { type ReceivedMail, smtpServer } from '../test/support/smtp-server.ts';
 import { readConfig } from './app/config.ts';
+import { confirmLive, settleInstallation } from './app/installation.ts';
+import { gatewayMaker } from './gateways/payment/maker.ts';
 import { type Schedule, startJobs } from './kit/jobs/jobs.ts';
+import { liveGate } from './kit/live-gate.ts';
 import { enqueueMessage } from './kit/jobs/outbox.ts';
 import { BATCH, CLAIM_MS } from './modules/messaging/jobs/deliver-messages.ts';
 import { startWorker } from './worker.ts';
 
 const DAY_MS = 86_400_000;
 const MESSAGES = 25;
+/** Where the installation of this test runs. */
+const PLACE = 'here';
 
 let t: TestApp;
 const ends: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   t = await testApp();
+  await settleInstallation(t.ownerUrl, PLACE);
 });
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
@@ -55,6 +61,44 @@ describe('a worker', () => {
       [...new Set(server.received.map(messageId))].sort(),
     );
     expect(server.received).toHaveLength(MESSAGES);
+  });
+
+  it('sends nothing from a restored copy, and all that has waited once it is confirmed, each once', async () => {
+    const server = await mailServer();
+    await confirmLive(t.ownerUrl, 'the place of the original', t.clock.now());
+    await enqueueMessages();
+    await work(server.url);
+    const ran: string[] = [];
+    const due = (name: string, onlyLive?: true): Schedule => ({
+      name,
+      rhythm: 'minute',
+      ...(onlyLive && { onlyLive }),
+      run: async () => void ran.push(name),
+    });
+    const { gateways, ...services } = jobServices(t);
+    const db = services.db;
+    const copy = { ...services, gateways: gatewayMaker(null, liveGate(db, t.clock, PLACE)) };
+    const jobs = await startJobs({
+      ownerUrl: t.ownerUrl,
+      appUrl: t.appUrl,
+      schedules: [due('pays', true), due('counts')],
+      drains: [],
+      lookEveryMs: 20,
+      services: copy,
+    });
+    ends.push(() => jobs.stop());
+    expect([await gateways.isLive(), await copy.gateways.isLive()]).toEqual([true, false]);
+    await until(() => ran.includes('counts'));
+    t.clock.advance(60_000);
+    await until(() => ran.length >= 2);
+    expect([ran, server.received, await stillQueued()]).toEqual([['counts', 'counts'], [], MESSAGES]);
+
+    await confirmLive(t.ownerUrl, PLACE, t.clock.now());
+    await until(async () => (await stillQueued()) === 0);
+    expect(new Set(server.received.map(messageId)).size).toBe(MESSAGES);
+    expect(server.received).toHaveLength(MESSAGES);
+    t.clock.advance(60_000);
+    await until(() => ran.includes('pays'));
   });
 
   it('does a nightly job once each night, however many there are', async () => {
@@ -139,6 +183,7 @@ function partsFor(smtpUrl: string) {
     secretKey: 'a key that protects nothing but tests',
     ownerUrl: t.ownerUrl,
     appUrl: t.appUrl,
+    place: PLACE,
   };
 }
 

@@ -1,6 +1,6 @@
 import { schedules } from './app/schedules.ts';
 import { react } from './app/reactions.ts';
-import type { Parts } from './app/start-api.ts';
+import { gateOf, type Parts } from './app/start-api.ts';
 import { gatewayMaker } from './gateways/payment/maker.ts';
 import { localInbox } from './gateways/mail/inbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
@@ -8,6 +8,7 @@ import { sealer } from './kit/crypto.ts';
 import { openDatabase } from './kit/db/db.ts';
 import { openStore } from './kit/files.ts';
 import { jobLog } from './kit/jobs/job-log.ts';
+import { whenLive } from './kit/live-gate.ts';
 import { startJobs } from './kit/jobs/jobs.ts';
 import type { JobServices } from './kit/jobs/site-jobs.ts';
 import { makeRenditions } from './modules/media/jobs/make-renditions.ts';
@@ -28,6 +29,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     pooler: config.databasePooler,
     onError: (error) => log.error('database connection lost', error),
   });
+  const live = gateOf(parts, db);
   const mail = config.smtpUrl && config.mailFrom ? smtpMail(config.smtpUrl, config.mailFrom) : localInbox();
   const seals = sealer(parts.secretKey);
   const services: JobServices = {
@@ -36,7 +38,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     react,
     sealer: seals,
     store: await openStore(config, seals),
-    gateways: gatewayMaker(config.production ? null : (parts.simulators ?? null)),
+    gateways: gatewayMaker(config.production ? null : (parts.simulators ?? null), live),
     log,
     originOf: originOf(config),
   };
@@ -46,7 +48,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     appUrl: config.databasePooler === 'transaction' ? asAppRole(parts.ownerUrl) : parts.appUrl,
     services,
     schedules,
-    drains: [deliverMessages(mail), makeRenditions],
+    drains: [deliverMessages(whenLive(live, mail, ['send'])), makeRenditions],
   });
   return {
     async stop() {

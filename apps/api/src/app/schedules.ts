@@ -22,10 +22,14 @@ import { remindInstalments } from '../modules/messaging/index.ts';
 /** The zone of the nightly jobs, which run between the reporting upload of 23:00 and the opening of the office. */
 const NIGHT = 'Asia/Jakarta';
 
-/** Every scheduled job. */
+/**
+ * Every scheduled job. A restored copy leaves out those that are `onlyLive`: they send, pay or ask a provider, end an invoice
+ * that was perhaps paid at the original, or remove files, which may lie in the bucket of the original.
+ */
 export const schedules: readonly Schedule[] = [
   {
     name: 'expire-invoices',
+    onlyLive: true,
     rhythm: 'minute',
     run: (services) => eachSite(services, expireInvoices),
   },
@@ -36,36 +40,43 @@ export const schedules: readonly Schedule[] = [
   },
   {
     name: 'reconcile-attempts',
+    onlyLive: true,
     rhythm: 'minute',
     run: (services) => eachSite(services, reconcileAttempts),
   },
   {
     name: 'reconcile-disbursements',
+    onlyLive: true,
     rhythm: 'minute',
     run: (services) => eachSite(services, reconcileDisbursements),
   },
   {
     name: 'send-out',
+    onlyLive: true,
     rhythm: 'minute',
     run: (services) => eachSite(services, sendOut),
   },
   {
     name: 'send-reports',
+    onlyLive: true,
     rhythm: { dailyAt: REPORT_NIGHT.time, timeZone: REPORT_NIGHT.timeZone },
     run: (services) => eachSite(services, sendReports),
   },
   {
     name: 'resend-reports',
+    onlyLive: true,
     rhythm: 'minute',
     run: (services) => eachSite(services, resendReports),
   },
   {
     name: 'follow-reports',
+    onlyLive: true,
     rhythm: 'hour',
     run: (services) => eachSite(services, followAllReports),
   },
   {
     name: 'compare-settled',
+    onlyLive: true,
     rhythm: { dailyAt: '05:10', timeZone: NIGHT },
     run: (services) => eachSite(services, compareSettled),
   },
@@ -73,11 +84,13 @@ export const schedules: readonly Schedule[] = [
   {
     // When people read their letters, in each of the three zones of the country.
     name: 'remind-instalments',
+    onlyLive: true,
     rhythm: { dailyAt: '08:00', timeZone: NIGHT },
     run: (services) => eachSite(services, remindInstalments),
   },
   {
     name: 'send-reminders',
+    onlyLive: true,
     rhythm: 'minute',
     run: (services) => eachSite(services, sendReminders),
   },
@@ -103,6 +116,7 @@ export const schedules: readonly Schedule[] = [
   },
   {
     name: 'remind-savers',
+    onlyLive: true,
     rhythm: 'hour',
     run: (services) => eachSite(services, remindSavers),
   },
@@ -130,6 +144,7 @@ export const schedules: readonly Schedule[] = [
   },
   {
     name: 'remove-unnamed-files',
+    onlyLive: true,
     rhythm: { dailyAt: '02:30', timeZone: NIGHT },
     run: (services) => eachSite(services, removeUnnamedFiles),
   },

@@ -2,9 +2,10 @@ import { unfilled } from '@rihla/messages/fill';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import { sealer } from '../kit/crypto.ts';
-import { openDatabase } from '../kit/db/db.ts';
+import { type Database, openDatabase } from '../kit/db/db.ts';
 import type { DiskProbe } from '../kit/disk.ts';
 import { openStore } from '../kit/files.ts';
+import { type LiveGate, liveGate, NEVER_LIVE } from '../kit/live-gate.ts';
 import { requestOrigins } from '../kit/http/request-origin.ts';
 import { gatewayMaker, type SimulatorAccess } from '../gateways/payment/maker.ts';
 import { type CardReader, cardReader } from '../modules/pilgrims/index.ts';
@@ -41,6 +42,10 @@ export type Parts = {
   disk?: DiskProbe;
   /** The simulators of payment gateways that run beside this server; none in production. */
   simulators?: SimulatorAccess | null;
+  /** Where this installation runs, by which a copy is told from the live one; without it nothing leaves. */
+  place?: string;
+  /** The gate of what runs without a place. */
+  live?: LiveGate;
   /** Reads pictures of identity cards; by default in a process of its own. */
   cards?: CardReader;
 };
@@ -56,6 +61,12 @@ export async function startApi(
   const port = (app.server.address() as { port: number }).port;
   const host = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host;
   return { address: `http://${host}:${port}`, app, stop: close };
+}
+
+/** The gate that everything that leaves this process passes. */
+export function gateOf({ clock, place, live }: Parts, db: Database): LiveGate {
+  if (live) return live;
+  return place === undefined ? NEVER_LIVE : liveGate(db, clock, place);
 }
 
 /** Builds the server with all its services, not yet listening: for `startApi`, the tests and the demo. */
@@ -77,7 +88,7 @@ export async function buildApi(
     react,
     sealer: seals,
     store,
-    gateways: gatewayMaker(config.production ? null : (parts.simulators ?? null)),
+    gateways: gatewayMaker(config.production ? null : (parts.simulators ?? null), gateOf(parts, db)),
     cards: parts.cards ?? cardReader(),
     visits: visitCounter({ db, clock }),
     findActor,

@@ -68,7 +68,8 @@ export async function openStore(
   };
 }
 
-async function openDisk({ dataDir, filesUrl }: StorePlace): Promise<Disk> {
+/** The disk or bucket below the store: files as they lie there, what is sealed still sealed. */
+export async function openDisk({ dataDir, filesUrl }: StorePlace): Promise<Disk> {
   const url = filesUrl === undefined ? null : new URL(filesUrl);
   if (url?.protocol === 's3:') return openBucket(url);
   return new Disk(new FSDriver({ location: folderOf({ dataDir, filesUrl }), visibility: 'private' }));

@@ -10,6 +10,7 @@ const SHARED = [
   'sites',
   'site_hosts',
   'machine_edges',
+  'installation',
   'rate_limits',
   'migrations',
   'cities',

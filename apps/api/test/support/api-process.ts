@@ -1,6 +1,7 @@
 import { readConfig } from '../../src/app/config.ts';
 import { startApi } from '../../src/app/start-api.ts';
 import { settableClock } from '../../src/kit/clock.ts';
+import { ALWAYS_LIVE } from '../../src/kit/live-gate.ts';
 import { TEST_START } from './test-start.ts';
 import { type LockName, switchLocksOff } from './without-lock.ts';
 
@@ -14,6 +15,7 @@ const api = await startApi({
   clock: settableClock(TEST_START),
   ownerUrl: ownerUrl!,
   appUrl: appUrl!,
+  live: ALWAYS_LIVE,
 });
 process.send?.({ port: Number(new URL(api.address).port) });
 process.on('SIGTERM', () => void api.stop().then(() => process.exit(0)));

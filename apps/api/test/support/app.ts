@@ -10,6 +10,7 @@ import type { AppServices } from '../../src/app/services.ts';
 import { buildApi } from '../../src/app/start-api.ts';
 import type { CardReader } from '../../src/modules/pilgrims/index.ts';
 import { settableClock } from '../../src/kit/clock.ts';
+import { ALWAYS_LIVE, type LiveGate } from '../../src/kit/live-gate.ts';
 import type { SimulatorAccess } from '../../src/gateways/payment/maker.ts';
 import type { DiskProbe } from '../../src/kit/disk.ts';
 import type { DB, Handle } from '../../src/kit/db/db.ts';
@@ -58,6 +59,8 @@ export async function testApp(
     simulators?: SimulatorAccess;
     clock?: TestApp['clock'];
     cards?: CardReader;
+    /** Where it is said to run, or its gate: without them it is live. */
+    live?: LiveGate;
   } = {},
 ): Promise<TestApp> {
   const { ownerUrl, appUrl, drop } = await cloneDatabase();
@@ -71,7 +74,7 @@ export async function testApp(
     app,
     services,
     close: closeApi,
-  } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl, ...parts });
+  } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl, live: ALWAYS_LIVE, ...parts });
   const refusals = watchRefusals(app);
   const pool = poolOf(adminUrl.href, 4);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

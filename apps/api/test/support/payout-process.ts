@@ -1,6 +1,7 @@
 import { readConfig } from '../../src/app/config.ts';
 import { buildApi } from '../../src/app/start-api.ts';
 import { settableClock } from '../../src/kit/clock.ts';
+import { ALWAYS_LIVE } from '../../src/kit/live-gate.ts';
 import { TEST_START } from './test-start.ts';
 
 /** A program that runs one API process whose sites send money through a given address, so that a test may kill it.
@@ -12,6 +13,7 @@ const { app } = await buildApi({
   clock: settableClock(TEST_START),
   ownerUrl: ownerUrl!,
   appUrl: appUrl!,
+  live: ALWAYS_LIVE,
   simulators: { baseUrl: () => provider! },
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -21,6 +21,8 @@ export const kitErrors = errors({
   'kit.too_large': { status: 413, params: ['limit'] },
   'kit.unsupported_file': { status: 415, params: ['allowed'] },
   'kit.unavailable': { status: 503 },
+  /** A restored copy sends and pays nothing. */
+  'kit.copy_is_quiet': { status: 503 },
 });
 
 export const refuse = refuser(kitErrors);

@@ -1,4 +1,5 @@
 import type { WhatsappProvider } from '@rihla/domain/messaging/whatsapp-fields';
+import { type LiveGate, NEVER_LIVE, whenLive } from '../../kit/live-gate.ts';
 import { simulatedAccount, type WhatsappAccount, whatsappPort } from '../whatsapp/make-whatsapp.ts';
 import type { WhatsappPort } from '../whatsapp/port.ts';
 import { uploadedByHand } from '../reporting/by-hand.ts';
@@ -16,6 +17,8 @@ export type SimulatorAccess = { baseUrl(provider: Provider | 'REPORTING' | 'WHAT
 
 /** Makes the gateways of sites. */
 export type GatewayMaker = {
+  /** False on a restored copy, from which nothing leaves until it is confirmed: jobs that send then wait. */
+  isLive(): Promise<boolean>;
   /** True if a site without keys pays at the simulators. */
   readonly simulates: boolean;
   /** The gateway of a site that has keys of its own: at the provider's hosts, real or sandbox as the keys say. */
@@ -43,31 +46,40 @@ export type GatewayMaker = {
 
 /**
  * The functions by which one installation makes its payment gateways: with the real keys of a site, or at a simulator
- * for a site without keys.
+ * for a site without keys. Whatever they make passes the gate before it calls anybody.
  * @param simulators where the simulators run; always null in production, so that real money never meets one
+ * @param live the gate; without it nothing leaves
  */
-export function gatewayMaker(simulators: SimulatorAccess | null): GatewayMaker {
+export function gatewayMaker(simulators: SimulatorAccess | null, live: LiveGate = NEVER_LIVE): GatewayMaker {
+  const payments = (gateway: PaymentGateway) =>
+    whenLive(live, gateway, ['open', 'ask', 'end', 'refund', 'settled', 'test']);
+  const payouts = (gateway: PayoutGateway) => whenLive(live, gateway, ['send', 'find']);
+  const whatsapp = (port: WhatsappPort) => whenLive(live, port, ['send', 'templates']);
+  const uploading = (baseUrl: string) => whenLive(live, uploadingSystem(baseUrl), ['send']);
   return {
+    isLive: () => live.isLive(),
     simulates: simulators !== null,
-    reporting: simulators === null ? uploadedByHand : uploadingSystem(simulators.baseUrl('REPORTING')),
-    whatsapp: (account) => whatsappPort(account),
+    reporting: simulators === null ? uploadedByHand : uploading(simulators.baseUrl('REPORTING')),
+    whatsapp: (account) => whatsapp(whatsappPort(account)),
     simulatedWhatsapp: (provider, siteSlug) =>
       simulators === null
         ? null
-        : whatsappPort(simulatedAccount(provider, siteSlug), simulators.baseUrl('WHATSAPP')),
+        : whatsapp(whatsappPort(simulatedAccount(provider, siteSlug), simulators.baseUrl('WHATSAPP'))),
     whatsappSimulatorPage: () => simulators?.baseUrl('WHATSAPP') ?? null,
-    withKeys: (provider, keys) => paymentGateway(provider, keys),
+    withKeys: (provider, keys) => payments(paymentGateway(provider, keys)),
     simulated: (provider, siteSlug) =>
       simulators === null
         ? null
-        : paymentGateway(provider, simulatorKeys(provider, siteSlug), {
-            baseUrl: simulators.baseUrl(provider),
-          }),
-    payoutsWithKeys: (keys) => flipPayouts(keys),
+        : payments(
+            paymentGateway(provider, simulatorKeys(provider, siteSlug), {
+              baseUrl: simulators.baseUrl(provider),
+            }),
+          ),
+    payoutsWithKeys: (keys) => payouts(flipPayouts(keys)),
     simulatedPayouts: (siteSlug) =>
       simulators === null
         ? null
-        : flipPayouts(simulatorKeys('FLIP', siteSlug), { baseUrl: simulators.baseUrl('FLIP') }),
+        : payouts(flipPayouts(simulatorKeys('FLIP', siteSlug), { baseUrl: simulators.baseUrl('FLIP') })),
     simulatorPage: (order) => {
       if (simulators === null) return null;
       const base = simulators.baseUrl(order?.provider ?? 'MIDTRANS');

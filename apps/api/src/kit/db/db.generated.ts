@@ -906,6 +906,12 @@ export interface Incidents {
   version: Generated<number>;
 }
 
+export interface Installation {
+  confirmed_at: string | null;
+  only_one: Generated<boolean>;
+  place: string;
+}
+
 export interface Insurances {
   code: string;
   id: Generated<string>;
@@ -2652,6 +2658,7 @@ export interface DB {
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   incidents: Incidents;
+  installation: Installation;
   insurances: Insurances;
   invoice_instalments: InvoiceInstalments;
   invoice_lines: InvoiceLines;

@@ -8,12 +8,16 @@ import type { JobServices } from './site-jobs.ts';
 export type Schedule = {
   name: string;
   rhythm: Rhythm;
+  /** True if it sends, pays, asks a provider, or ends what one may have paid: on a restored copy it does not run. */
+  onlyLive?: true;
   run(services: JobServices): Promise<void>;
 };
 
 /** Work that is queued in a table. Each row is a job, written by the transaction that causes it. */
 export type Drain = {
   name: string;
+  /** True if it sends: on a restored copy its rows stay where they are. */
+  onlyLive?: true;
   /** Takes rows with `for update skip locked`. Returns whether it found any, so that more is looked for at once. */
   run(services: JobServices): Promise<boolean>;
 };
@@ -70,14 +74,23 @@ export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }
   await boss.work<{ job: string }>(
     QUEUE,
     { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },
-    async ([run]) => byName.get(run!.data.job)?.run(services),
+    async ([run]) => {
+      const job = byName.get(run!.data.job);
+      if (job && (await mayRun(services, job))) await job.run(services);
+    },
   );
   const ending = new AbortController();
   const every = start.lookEveryMs ?? 1_000;
   const loops = [
     repeat(services, ending.signal, every, 'schedules', announcer(boss, start)),
     ...start.drains.map((drain) =>
-      repeat(services, ending.signal, every, drain.name, () => drain.run(services)),
+      repeat(
+        services,
+        ending.signal,
+        every,
+        drain.name,
+        async () => (await mayRun(services, drain)) && drain.run(services),
+      ),
     ),
   ];
   return {
@@ -86,6 +99,11 @@ export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }
       await Promise.all([...loops, boss.stop({ graceful: true, timeout: 8_000 })]);
     },
   };
+}
+
+/** True unless this is a restored copy and the job one of the live installation alone. */
+async function mayRun({ gateways }: JobServices, { onlyLive }: { onlyLive?: true }): Promise<boolean> {
+  return onlyLive !== true || gateways.isLive();
 }
 
 /**

@@ -57,5 +57,7 @@ export const refusals: Messages<typeof source> = {
   'error.kit.too_many_requests': 'Too many attempts. Try again in {seconds:duration}.',
   'error.kit.too_large': 'The file is too large. At most {limit}.',
   'error.kit.unsupported_file': 'What is in this file is of no supported kind. Use {allowed}.',
+  'error.kit.copy_is_quiet':
+    'This is a restored copy: it sends and pays nothing until it is confirmed as the live one.',
   'error.kit.unavailable': 'The service is not available right now. Please try again shortly.',
 };

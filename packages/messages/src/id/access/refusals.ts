@@ -55,5 +55,7 @@ export const refusals = {
   'error.kit.too_many_requests': 'Terlalu banyak percobaan. Coba lagi dalam {seconds:duration}.',
   'error.kit.too_large': 'Berkas terlalu besar. Paling besar {limit}.',
   'error.kit.unsupported_file': 'Isi berkas ini bukan jenis yang didukung. Gunakan {allowed}.',
+  'error.kit.copy_is_quiet':
+    'Ini salinan yang dipulihkan: tidak ada yang dikirim atau dibayar sampai dipastikan sebagai yang asli.',
   'error.kit.unavailable': 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
 } as const;

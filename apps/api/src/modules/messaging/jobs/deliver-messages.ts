@@ -33,6 +33,7 @@ type Sender = { brand: string; email: string | null };
 export function deliverMessages(mail: MailPort): Drain {
   return {
     name: 'deliver-messages',
+    onlyLive: true,
     run: (services) => atSitesWithWork(services, 'messages', (call) => deliverAtSite(call, mail)),
   };
 }

@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/support/app.ts';
+import { emptyDatabase } from '../../test/support/empty-database.ts';
+import { confirmLive, settleInstallation } from '../app/installation.ts';
+import { readConfig } from '../app/config.ts';
+import { countDatabase } from './dump-database.ts';
+import { makeBackup } from './make-backup.ts';
+import { openPlace } from './place.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyRestored } from './verify-restored.ts';
+
+const SECRET = 'a passphrase of the test';
+const KEY = 'a key that protects nothing but tests';
+const silent = () => undefined;
+
+let t: TestApp;
+let folder: string;
+let name: string;
+const drops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  t = await testApp();
+  folder = await mkdtemp(join(tmpdir(), 'rihla-backups-'));
+  await t.services.store.put('test/plain.txt', Buffer.from('a file'), { mime: 'text/plain', sealed: false });
+  await t.services.store.put('test/sealed.bin', Buffer.alloc(100_000, 7), {
+    mime: 'image/png',
+    sealed: true,
+  });
+  await t.as('MAIN').call('tags.create', { name: 'Ramadan \\ "tab\t" \n baris' });
+  await settleInstallation(t.ownerUrl, 'the original');
+  ({ name } = await makeBackup(await source()));
+}, 120_000);
+afterAll(async () => {
+  for (const drop of drops) await drop();
+  await rm(folder, { recursive: true, force: true });
+  await t.close();
+});
+
+async function source() {
+  const files = { dataDir: t.dataDir, filesUrl: undefined };
+  const place = await openPlace(folder);
+  return { ownerUrl: t.ownerUrl, files, secretKey: KEY, place, secret: SECRET, now: t.clock.now() };
+}
+
+/** An empty database and folder to restore into. */
+async function target() {
+  const database = await emptyDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'rihla-restored-'));
+  drops.push(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+}
+
+function backupOf(bytes?: Buffer, secret = SECRET) {
+  const open = async function* () {
+    yield bytes ?? (await readFile(join(folder, name)));
+  };
+  return { open, secret };
+}
+
+describe('a backup', () => {
+  it('is restored row by row and file by file, with the key, as a copy, and passes the proofs', async () => {
+    const config = await target();
+    const lines: string[] = [];
+    const { clean, found, place } = await restoreBackup(
+      backupOf(),
+      config,
+      silent,
+      async (url, { manifest }) => {
+        const client = new Client(url);
+        await client.connect();
+        await client.query('begin');
+        const counted = await countDatabase(client);
+        const { rows } = await client.query<{ place: string }>('select place from installation');
+        await client.end();
+        expect(counted.sums).toEqual(manifest.sums);
+        return {
+          clean: await verifyRestored(url, config, manifest, (line) => lines.push(line)),
+          found: counted.tables,
+          place: rows[0]!.place,
+        };
+      },
+    );
+    const original = new Client(t.ownerUrl);
+    await original.connect();
+    await original.query('begin');
+    const { tables } = await countDatabase(original);
+    await original.end();
+    expect(found).toEqual(tables);
+    expect(Object.values(tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(20);
+    expect(place).toBe('copy');
+    expect(clean, lines.join('\n')).toBe(true);
+    expect(await readFile(join(config.dataDir, 'secret.key'), 'utf8')).toBe(KEY);
+    expect(await readFile(join(config.dataDir, 'files/test/plain.txt'), 'utf8')).toBe('a file');
+  }, 120_000);
+
+  it('is refused before anything is written: with another key, cut, altered', async () => {
+    const config = await target();
+    const whole = await readFile(join(folder, name));
+    const altered = Buffer.from(whole);
+    altered[whole.length - 40]! ^= 1;
+    const tries = [
+      { backup: backupOf(undefined, 'another passphrase'), code: 'key_wrong' },
+      { backup: backupOf(whole.subarray(0, whole.length - 70_000)), code: 'altered' },
+      { backup: backupOf(altered), code: 'altered' },
+    ];
+    for (const { backup, code } of tries)
+      await expect(restoreBackup(backup, config, silent, async () => null)).rejects.toMatchObject({ code });
+    expect(await readdir(config.dataDir)).toEqual([]);
+    expect(await tablesAt(config.databaseUrl!)).toBe(0);
+  });
+
+  it('is not restored over anything: tables, files, or another key', async () => {
+    const used = await target();
+    const inUse = readConfig({ DATABASE_URL: t.ownerUrl, DATA_DIR: used.dataDir });
+    await expect(restoreBackup(backupOf(), inUse, silent, async () => null)).rejects.toMatchObject({
+      code: 'target_in_use',
+    });
+    const otherKey = { ...used, secretKey: 'another key of at least thirty-two letters' };
+    await expect(restoreBackup(backupOf(), otherKey, silent, async () => null)).rejects.toMatchObject({
+      code: 'other_key',
+    });
+    await writeFile(join(used.dataDir, 'secret.key'), 'the key of somebody else');
+    await expect(restoreBackup(backupOf(), used, silent, async () => null)).rejects.toMatchObject({
+      code: 'target_in_use',
+    });
+  });
+
+  it('of an older program is restored and brought up to date, and is a copy all the same', async () => {
+    const client = new Client(t.ownerUrl);
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      "delete from migrations where name >= '0192' returning name, run_on",
+    );
+    const older = await makeBackup({ ...(await source()), name: 'older.backup' });
+    for (const { name: again } of rows)
+      await client.query('insert into migrations (name, run_on) values ($1, now())', [again]);
+    await client.end();
+    const backup = backupOf(await readFile(join(folder, older.name)));
+    const config = await target();
+    const place = await restoreBackup(backup, config, silent, async (url) => {
+      const restored = new Client(url);
+      await restored.connect();
+      const answer = await restored.query<{ place: string }>('select place from installation');
+      await restored.end();
+      return answer.rows[0]?.place;
+    });
+    expect(rows.map((row) => row.name)).toContain('0192_installation');
+    expect(place).toBe('copy');
+  }, 120_000);
+
+  it('of a newer program is refused, and by whom it can be restored is said', async () => {
+    const client = new Client(t.ownerUrl);
+    await client.connect();
+    await client.query("insert into migrations (name, run_on) values ('9999_of_tomorrow', now())");
+    const newer = await makeBackup({ ...(await source()), name: 'newer.backup' });
+    await client.query("delete from migrations where name = '9999_of_tomorrow'");
+    await client.end();
+    const backup = backupOf(await readFile(join(folder, newer.name)));
+    await expect(restoreBackup(backup, await target(), silent, async () => null)).rejects.toMatchObject({
+      code: 'too_new',
+      message: expect.stringContaining('9999_of_tomorrow'),
+    });
+  });
+
+  it('that breaks off leaves nothing under its name', async () => {
+    const place = await openPlace(folder);
+    const broken = (async function* () {
+      yield Buffer.from('begun');
+      throw new Error('the source has failed');
+    })();
+    await expect(place.write('broken.backup', broken)).rejects.toThrow('the source has failed');
+    expect((await place.names()).filter((found) => found.startsWith('broken'))).toEqual([]);
+  });
+});
+
+async function tablesAt(url: string): Promise<number> {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from pg_tables where schemaname = 'public'",
+  );
+  await client.end();
+  return rows[0]!.n;
+}
+
+describe('an installation', () => {
+  it('that was confirmed is live at its place, and says when it was already', async () => {
+    expect(await confirmLive(t.ownerUrl, 'elsewhere', t.clock.now())).toBe(true);
+    expect(await confirmLive(t.ownerUrl, 'elsewhere', t.clock.now())).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { BackupError } from './backup-error.ts';
+import { byteReader } from './byte-reader.ts';
+import { rowCounter } from './row-counter.ts';
+
+// The inside of a backup: entries one after the other. An entry is a frame of JSON, its head, then frames with its bytes,
+// then an empty frame. A frame is its length in four bytes (big-endian) and as many bytes.
+
+/** What stands at the head of each entry. */
+export type Head =
+  | { kind: 'origin'; at: string; version: string; migrations: readonly string[] }
+  | { kind: 'keys' }
+  | { kind: 'table'; table: string; columns: readonly string[] }
+  | { kind: 'sequence'; sequence: string; value: string; isCalled: boolean }
+  | { kind: 'file'; key: string }
+  | { kind: 'manifest'; manifest: Manifest };
+
+/** What the backup holds, written at its end and compared when it is restored. */
+export type Manifest = {
+  /** Rows and fingerprint of each table, the empty ones included. */
+  tables: Readonly<Record<string, { rows: number; fingerprint: string }>>;
+  files: { count: number; bytes: number; fingerprint: string };
+  /** Sums that a person can compare, by the name of the site. */
+  sums: Readonly<Record<string, SiteSums>>;
+};
+
+/** Sums of one site; amounts in the smallest unit of the currency, all currencies together. */
+export type SiteSums = {
+  invoices: number;
+  bookings: number;
+  payments: number;
+  /** Of the lines of the books, without their signs. */
+  journal: number;
+  seats: number;
+};
+
+/** An entry as it is read. Its bytes must be read, or are passed over, before the next one. */
+export type Entry = { head: Head; bytes: AsyncIterable<Buffer> };
+
+const LENGTH = 4;
+/** More than any frame that is written: a longer one is no frame. */
+const FRAME_MOST = 64 * 1_048_576;
+
+/** One entry as bytes. */
+export async function* writeEntry(head: Head, bytes: AsyncIterable<Uint8Array> = nothing()) {
+  yield frameOf(Buffer.from(JSON.stringify(head)));
+  for await (const part of bytes) if (part.length > 0) yield frameOf(part);
+  yield Buffer.alloc(LENGTH);
+}
+
+/** The entries of a stream, in their order. @throws BackupError `altered` for a stream that ends in the middle */
+export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const reader = byteReader(source);
+  const frame = async (): Promise<Buffer | null> => {
+    const prefix = await reader.take(LENGTH);
+    if (prefix.length === 0) return null;
+    const length = prefix.length === LENGTH ? prefix.readUInt32BE() : FRAME_MOST + 1;
+    const bytes = length > FRAME_MOST ? null : await reader.take(length);
+    if (bytes?.length !== length) throw new BackupError('altered', 'The backup is not whole.');
+    return bytes;
+  };
+  for (let head = await frame(); head !== null; head = await frame()) {
+    let over = false;
+    const bytes = (async function* () {
+      for (let part = await frame(); part && part.length > 0; part = await frame()) yield part;
+      over = true;
+    })();
+    yield { head: JSON.parse(head.toString()) as Head, bytes };
+    // What was not read is passed over.
+    while (!over && !(await bytes.next()).done);
+  }
+}
+
+/** Bytes that were small enough to be kept in one piece. */
+export async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bytes) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Bytes as a source with one part. */
+export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+function frameOf(bytes: Uint8Array): Buffer {
+  const length = Buffer.alloc(LENGTH);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, bytes]);
+}
+
+/** Counts files that pass, with a fingerprint of their names and contents that does not depend on their order. */
+export function fileCounter() {
+  const files = rowCounter();
+  let total = 0;
+  return {
+    /** The bytes of a file, passed on as they are. */
+    async *pass(key: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      const hash = createHash('sha256');
+      for await (const part of bytes) {
+        hash.update(part);
+        total += part.length;
+        yield part;
+      }
+      files.add(Buffer.from(`${key}\n${hash.digest('hex')}`));
+    },
+    result(): Manifest['files'] {
+      const { rows: count, fingerprint } = files.result();
+      return { count, bytes: total, fingerprint };
+    },
+  };
+}

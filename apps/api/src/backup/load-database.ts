@@ -1,0 +1,75 @@
+import { type Client, escapeIdentifier } from 'pg';
+import { BackupError } from './backup-error.ts';
+import { copyIn } from './copy.ts';
+import { countDatabase } from './dump-database.ts';
+import type { Entry, Head, Manifest } from './entries.ts';
+import { foreignKeysOf, listed, quoted, type TableShape, tablesOf } from './schema.ts';
+
+/** A database that is being filled, in one transaction. */
+export type Loading = {
+  table(head: Extract<Head, { kind: 'table' }>, bytes: Entry['bytes']): Promise<void>;
+  sequence(head: Extract<Head, { kind: 'sequence' }>): Promise<void>;
+  /** Puts the rules of the schema back, compares every row with the manifest, and commits. @throws BackupError `unequal` */
+  finish(manifest: Manifest): Promise<void>;
+};
+
+/**
+ * Begins to fill a database that has the tables of the backup and no users. Rows are loaded as they were: without the
+ * triggers that keep records of changes, and with the foreign keys made again, and so checked, at the end.
+ * @param client of the schema's owner
+ */
+export async function beginLoading(client: Client): Promise<Loading> {
+  await client.query('begin');
+  await client.query(
+    "select set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true)",
+  );
+  const tables = await tablesOf(client);
+  const keys = await foreignKeysOf(client);
+  for (const { table, name } of keys)
+    await client.query(`alter table ${quoted(table)} drop constraint ${escapeIdentifier(name)}`);
+  for (const shape of tables) await setRules(client, shape, false);
+  await client.query(`truncate ${tables.map(({ table }) => quoted(table)).join(', ')}`);
+  const known = new Set(tables.map(({ table }) => table));
+  return {
+    async table({ table, columns }, bytes) {
+      if (!known.has(table))
+        throw new BackupError('altered', `The backup has a table ${table} that is not known.`);
+      await copyIn(client, `copy ${quoted(table)} (${listed(columns)}) from stdin`, bytes);
+    },
+    async sequence({ sequence, value, isCalled }) {
+      await client.query('select setval($1::regclass, $2, $3)', [quoted(sequence), value, isCalled]);
+    },
+    async finish(manifest) {
+      await client.query('set constraints all immediate');
+      for (const { table, name, text } of keys)
+        await client.query(`alter table ${quoted(table)} add constraint ${escapeIdentifier(name)} ${text}`);
+      for (const shape of tables) await setRules(client, shape, true);
+      const found = await countDatabase(client);
+      assertEqual(manifest, found);
+      await client.query('commit');
+    },
+  };
+}
+
+/** Switches triggers and, for the tables of sites, the row security of the owner on or off. */
+async function setRules(client: Client, { table, ofSite }: TableShape, on: boolean): Promise<void> {
+  const parts = [
+    `${on ? 'enable' : 'disable'} trigger user`,
+    ...(ofSite ? [`${on ? '' : 'no '}force row level security`] : []),
+  ];
+  await client.query(`alter table ${quoted(table)} ${parts.join(', ')}`);
+}
+
+/**
+ * Compares what is in the database with what the backup said that it holds.
+ * @throws BackupError `unequal` naming the first tables that differ
+ */
+function assertEqual({ tables, sums }: Manifest, found: Pick<Manifest, 'tables' | 'sums'>): void {
+  const differing = [...new Set([...Object.keys(tables), ...Object.keys(found.tables)])].filter((table) => {
+    const [was, is] = [tables[table], found.tables[table]];
+    return was?.rows !== is?.rows || was?.fingerprint !== is?.fingerprint;
+  });
+  if (differing.length === 0 && JSON.stringify(sums) === JSON.stringify(found.sums)) return;
+  const named = differing.slice(0, 5).join(', ') || 'the sums';
+  throw new BackupError('unequal', `What was loaded is not what was backed up: ${named}. Nothing was kept.`);
+}

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { BackupError } from './backup-error.ts';
+import { expanded } from './compress.ts';
+import { type Entry, fileCounter, type Head, type Manifest, readEntries, wholeOf } from './entries.ts';
+import { open } from './seal-stream.ts';
+
+/** A backup that can be read again and again. */
+export type Backup = {
+  open: () => AsyncIterable<Uint8Array>;
+  /** The passphrase, or what stands in the key file. */
+  secret: string;
+};
+
+/** What a backup says of itself. */
+export type Inspected = {
+  origin: Extract<Head, { kind: 'origin' }>;
+  secretKey: string;
+  manifest: Manifest;
+};
+
+/** The entries of a backup, opened. */
+export function entriesOf(backup: Backup): AsyncGenerator<Entry> {
+  return readEntries(expanded(open(backup.open(), backup.secret)));
+}
+
+/**
+ * Reads a backup from its first byte to its last without writing anything.
+ * @throws BackupError `key_wrong`, `altered`, `not_a_backup`
+ */
+export async function inspectBackup(backup: Backup): Promise<Inspected> {
+  const files = fileCounter();
+  const found: Partial<Inspected> = {};
+  for await (const { head, bytes } of entriesOf(backup)) {
+    if (head.kind === 'origin') found.origin = head;
+    else if (head.kind === 'keys') found.secretKey = (await wholeOf(bytes)).toString();
+    else if (head.kind === 'manifest') found.manifest = head.manifest;
+    else if (head.kind === 'file') for await (const _ of files.pass(head.key, bytes)) continue;
+  }
+  const { origin, secretKey, manifest } = found;
+  if (!origin || !secretKey || !manifest || manifest.files.fingerprint !== files.result().fingerprint)
+    throw new BackupError('altered', 'The backup is not whole.');
+  return { origin, secretKey, manifest };
+}
+
+/**
+ * Refuses a backup of a newer program, whose tables this one does not know.
+ * @param dir the folder of this program's migrations
+ * @throws BackupError `too_new`
+ */
+export async function assertKnown({ version, migrations }: Inspected['origin'], dir: string): Promise<void> {
+  const known = new Set(await readdir(dir));
+  const unknown = migrations.find((name) => !known.has(`${name}.sql`));
+  if (unknown === undefined) return;
+  const words = `This backup was made by a newer Rihla (${version}, with ${unknown}). Restore it with that version or a later one.`;
+  throw new BackupError('too_new', words);
+}

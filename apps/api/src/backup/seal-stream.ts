@@ -1,0 +1,123 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt } from 'node:crypto';
+import { BackupError } from './backup-error.ts';
+import { byteReader } from './byte-reader.ts';
+
+// A sealed stream: a line that says what it is, a line of JSON that says how the key is made, then pieces of 64 KiB, each
+// sealed with AES-256-GCM. The nonce is the number of the piece and whether it is the last, so that no piece can be left
+// out, moved or cut off (the construction STREAM of Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
+
+const MAGIC = 'rihla-backup 1';
+const PIECE = 65_536;
+const TAG = 16;
+const HEADER_MOST = 1_024;
+/** The work of scrypt (RFC 7914): 128 MB of memory and some tenths of a second for each guess. */
+const COST = { n: 131_072, r: 8, p: 1 };
+
+type Header = { n: number; r: number; p: number; salt: string; check: string };
+
+/**
+ * Seals bytes under a passphrase.
+ * @param source the bytes, in parts of any size
+ * @param secret the passphrase, or what stands in a key file
+ * @param cost the work that each guess of the passphrase costs
+ * @returns the sealed bytes, never more than a piece of them in memory
+ */
+export async function* seal(
+  source: AsyncIterable<Uint8Array>,
+  secret: string,
+  cost = COST,
+): AsyncGenerator<Buffer> {
+  const salt = randomBytes(16).toString('base64url');
+  const key = await keyOf(secret, { ...cost, salt });
+  const header: Header = { ...cost, salt, check: checkOf(key) };
+  const about = Buffer.from(`${MAGIC}\n${JSON.stringify(header)}\n`);
+  yield about;
+  const reader = byteReader(source);
+  let piece = await reader.take(PIECE);
+  for (let number = 0; ; number += 1) {
+    const next = piece.length < PIECE ? Buffer.alloc(0) : await reader.take(PIECE);
+    const last = next.length === 0;
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, last));
+    cipher.setAAD(about);
+    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+    if (last) return;
+    piece = next;
+  }
+}
+
+/**
+ * Opens what `seal` has sealed. A piece is given out only after it was found to be genuine; that nothing is missing at
+ * the end is known only when the last one was.
+ * @throws BackupError `not_a_backup`, `key_wrong`, `altered` for bytes that were changed, moved or cut off
+ */
+export async function* open(source: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
+  const reader = byteReader(source);
+  const magic = (await reader.line(HEADER_MOST)).toString();
+  if (magic !== MAGIC) throw notABackup();
+  const line = (await reader.line(HEADER_MOST)).toString();
+  const header = headerOf(line);
+  const key = await keyOf(secret, header);
+  if (checkOf(key) !== header.check)
+    throw new BackupError('key_wrong', 'The passphrase or key file is not the one of this backup.');
+  const about = Buffer.from(`${magic}\n${line}\n`);
+  let piece = await reader.take(PIECE + TAG);
+  for (let number = 0; ; number += 1) {
+    const next = piece.length < PIECE + TAG ? Buffer.alloc(0) : await reader.take(PIECE + TAG);
+    yield openPiece(key, nonceOf(number, next.length === 0), about, piece);
+    if (next.length === 0) return;
+    piece = next;
+  }
+}
+
+/** One piece, opened. @throws BackupError `altered` when it is not genuine, or not the one that belongs here */
+function openPiece(key: Buffer, nonce: Buffer, about: Buffer, piece: Buffer): Buffer {
+  const at = piece.length - TAG;
+  if (at < 0) throw altered();
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
+  decipher.setAAD(about);
+  decipher.setAuthTag(piece.subarray(at));
+  try {
+    return Buffer.concat([decipher.update(piece.subarray(0, at)), decipher.final()]);
+  } catch {
+    throw altered();
+  }
+}
+
+/** The number of a piece and whether it is the last, as the nonce of its encryption. */
+function nonceOf(number: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(number, 5, 6);
+  nonce[11] = last ? 1 : 0;
+  return nonce;
+}
+
+/** Reads the second line. Its numbers are bounded: a file from elsewhere must not make us compute for hours. */
+function headerOf(line: string): Header {
+  try {
+    const { n, r, p, salt, check } = JSON.parse(line) as Header;
+    const isBounded = n >= 16_384 && n <= 1_048_576 && r === 8 && p >= 1 && p <= 4;
+    if (isBounded && typeof salt === 'string' && typeof check === 'string') return { n, r, p, salt, check };
+  } catch {
+    // said below
+  }
+  throw notABackup();
+}
+
+function keyOf(secret: string, { n, r, p, salt }: Omit<Header, 'check'>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const options = { N: n, r, p, maxmem: 256 * n * r };
+    scrypt(secret.normalize('NFC'), Buffer.from(salt, 'base64url'), 32, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+/** By this a wrong key is told from a damaged file; it says nothing about the key. */
+function checkOf(key: Buffer): string {
+  return createHmac('sha256', key).update('rihla backup key').digest('base64url').slice(0, 22);
+}
+
+const notABackup = () => new BackupError('not_a_backup', 'This file is no backup of Rihla.');
+
+const altered = () =>
+  new BackupError('altered', 'The backup was altered, or is not whole. Nothing of it was used.');

@@ -1,0 +1,55 @@
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/db.ts';
+
+/** Whether this installation may send and pay: a restored copy may not until it is confirmed. */
+export type LiveGate = {
+  isLive(): Promise<boolean>;
+};
+
+/** Milliseconds for which "live" is remembered. "A copy" is not, so that a confirmation counts at once. */
+const REMEMBERED_MS = 5_000;
+
+/** The gate of what is no copy for certain: tests, benches, and the demo while it is made. */
+export const ALWAYS_LIVE: LiveGate = { isLive: async () => true };
+
+/** The gate of a process that was not told where it runs: nothing leaves it. */
+export const NEVER_LIVE: LiveGate = { isLive: async () => false };
+
+/**
+ * The gate of an installation: open while the database says that it is live at this very place.
+ * @param place where this process runs, as `placeOf` in app/installation.ts names it
+ */
+export function liveGate(db: Database, clock: Clock, place: string): LiveGate {
+  let openUntil = 0;
+  return {
+    async isLive() {
+      if (performance.now() < openUntil) return true;
+      const rows = await db.read({ siteId: null, actorId: null, now: clock.now() }, (handle) =>
+        sql<{ place: string }>`select place from installation`.execute(handle).then((answer) => answer.rows),
+      );
+      const isLive = rows[0]?.place === place;
+      if (isLive) openUntil = performance.now() + REMEMBERED_MS;
+      return isLive;
+    },
+  };
+}
+
+/**
+ * A port whose calls to the outside pass the gate: on a copy they are refused before anything leaves.
+ * @param outgoing the names of the methods that call somebody; one that is null stays null
+ * @throws Problem `kit.copy_is_quiet` from those methods
+ */
+export function whenLive<T extends object>(gate: LiveGate, port: T, outgoing: readonly (keyof T)[]): T {
+  const guarded = { ...port };
+  for (const name of outgoing) {
+    const call = port[name] as ((...args: unknown[]) => Promise<unknown>) | null;
+    if (call === null) continue;
+    guarded[name] = (async (...args: unknown[]) => {
+      if (!(await gate.isLive())) refuse('kit.copy_is_quiet');
+      return call.apply(port, args);
+    }) as T[typeof name];
+  }
+  return guarded;
+}
