@@ -4,7 +4,9 @@ import { makeBackup } from '../apps/api/src/backup/make-backup.ts';
 import { openPlace } from '../apps/api/src/backup/place.ts';
 import { backupSecret } from '../apps/api/src/backup/secret.ts';
 import { loadSecretKey, readConfig } from '../apps/api/src/app/config.ts';
+import { recordBackup } from '../apps/api/src/kit/backup-record.ts';
 import { systemClock } from '../apps/api/src/kit/clock.ts';
+import { openDatabase } from '../apps/api/src/kit/db/db.ts';
 import { StartError } from '@rihla/postgres/start-error';
 import { ownerUrl } from './owner-url.ts';
 
@@ -47,6 +49,7 @@ async function backUp(address: string): Promise<void> {
       now: systemClock.now(),
       name: values.name,
     });
+    await keepRecord(database.url);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`${place.name.replace(/\/$/, '')}/${name}: ${rows} rows, ${manifest.files.count} files`);
   } catch (error) {
@@ -54,6 +57,17 @@ async function backUp(address: string): Promise<void> {
     fail(error.message);
   } finally {
     await release();
+  }
+}
+
+/** Keeps that a backup was made, which ends the warning on the desk. */
+async function keepRecord(url: string): Promise<void> {
+  const db = openDatabase({ url, size: 1 });
+  const now = systemClock.now();
+  try {
+    await db.transaction({ siteId: null, actorId: null, now }, (tx) => recordBackup(tx, now, null));
+  } finally {
+    await db.close();
   }
 }
 

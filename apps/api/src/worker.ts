@@ -1,3 +1,4 @@
+import { backupSchedule } from './backup/backup-schedule.ts';
 import { schedules } from './app/schedules.ts';
 import { react } from './app/reactions.ts';
 import { gateOf, type Parts } from './app/start-api.ts';
@@ -47,7 +48,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     // The queue's statements need a session, which a transaction pooler does not give.
     appUrl: config.databasePooler === 'transaction' ? asAppRole(parts.ownerUrl) : parts.appUrl,
     services,
-    schedules,
+    schedules: [...schedules, ...backupSchedule(parts)],
     drains: [deliverMessages(whenLive(live, mail, ['send'])), makeRenditions],
   });
   return {

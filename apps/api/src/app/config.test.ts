@@ -23,6 +23,7 @@ describe('the settings', () => {
       filesUrl: undefined,
       filesPerSiteGb: 20,
       sentryDsn: undefined,
+      backup: undefined,
       trustedProxies: ['127.0.0.0/8', '::1'],
       role: 'all',
       logLevel: 'info',
@@ -86,6 +87,9 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['TRUSTED_PROXIES', '::/0'],
     ['TRUSTED_PROXIES', '*'],
+    ['BACKUP_AT', '25:00'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_PASSPHRASE', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s and name the variable', (variable, value) => {
     const faults = faultsOf({
@@ -107,6 +111,10 @@ describe('the settings', () => {
 
   it('refuse an SMTP server without a sender', () => {
     expect(faultsOf({ SMTP_URL: 'smtp://mail.example' }).variables).toEqual(['MAIL_FROM']);
+  });
+
+  it('refuse backups by schedule that nothing would seal', () => {
+    expect(faultsOf({ BACKUP_TO: '/srv/backups' }).variables).toEqual(['BACKUP_PASSPHRASE']);
   });
 
   it('refuse a pooler before the embedded database', () => {

@@ -39,10 +39,24 @@ export type Config = {
   /** The gigabytes that the files of one site may have. */
   filesPerSiteGb: number;
   sentryDsn: string | undefined;
+  /** Where and when backups are made by schedule; undefined for none. */
+  backup: BackupSettings | undefined;
   /** The proxies whose `X-Forwarded-For` is believed: addresses and networks in CIDR notation. */
   trustedProxies: readonly string[];
   role: Role;
   logLevel: LogLevel;
+};
+
+/** The backups by schedule. */
+export type BackupSettings = {
+  /** A folder, or an address of S3. */
+  to: string;
+  /** The hour of Jakarta, `HH:MM`. */
+  at: string;
+  /** How many are kept. */
+  keep: number;
+  keyFile: string | undefined;
+  passphrase: string | undefined;
 };
 
 export type Role = 'api' | 'worker' | 'all';
@@ -90,6 +104,16 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     filesUrl: values.FILES_URL,
     filesPerSiteGb: values.FILES_PER_SITE_GB,
     sentryDsn: values.SENTRY_DSN,
+    backup:
+      values.BACKUP_TO === undefined
+        ? undefined
+        : {
+            to: values.BACKUP_TO,
+            at: values.BACKUP_AT,
+            keep: values.BACKUP_KEEP,
+            keyFile: values.BACKUP_KEY_FILE,
+            passphrase: values.BACKUP_PASSPHRASE,
+          },
     trustedProxies: values.TRUSTED_PROXIES,
     role: values['--role'],
     logLevel: values.LOG_LEVEL,
@@ -150,6 +174,14 @@ const variables = z
     FILES_URL: urlOf('s3', 'file').optional(),
     FILES_PER_SITE_GB: wholeNumber(1, 100_000).default(FILES_PER_SITE_GB),
     SENTRY_DSN: urlOf('https', 'http').optional(),
+    BACKUP_TO: z.string().optional(),
+    BACKUP_AT: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be an hour such as 02:50')
+      .default('02:50'),
+    BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
+    BACKUP_KEY_FILE: z.string().optional(),
+    BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
     TRUSTED_PROXIES: proxies().default([...LOOPBACK]),
     '--role': z.enum(['api', 'worker', 'all'], 'must be api, worker or all').default('all'),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -163,6 +195,8 @@ const variables = z
       refuse('MAIL_FROM', 'is needed with SMTP_URL: the address mail is sent from');
     if (values.FILES_URL?.startsWith('s3://') && new URL(values.FILES_URL).pathname.length < 2)
       refuse('FILES_URL', 'must name a bucket: s3://key:secret@host/bucket?region=…');
+    if (values.BACKUP_TO && !values.BACKUP_KEY_FILE && !values.BACKUP_PASSPHRASE)
+      refuse('BACKUP_PASSPHRASE', 'is needed with BACKUP_TO, or a key file in BACKUP_KEY_FILE');
     if (values.DATABASE_URL === undefined && values.DATABASE_OWNER_URL !== undefined)
       refuse('DATABASE_URL', 'is needed with DATABASE_OWNER_URL');
     if (values.DATABASE_URL === undefined && values.DATABASE_POOLER === 'transaction')

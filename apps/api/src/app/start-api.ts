@@ -104,7 +104,7 @@ export async function buildApi(
     production: config.production,
     trustedProxies: config.trustedProxies,
     plugins: [
-      (instance) => health(instance, services),
+      (instance) => health(instance, services, config.backup !== undefined),
       (instance) => gatewayHooks(instance, services),
       (instance) => whatsappHooks(instance, services),
       (instance) => paymentEvents(instance, services),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,11 +6,15 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { emptyDatabase } from '../../test/support/empty-database.ts';
+import { jobServices } from '../../test/support/jobs.ts';
+import { s3Server } from '../../test/support/s3-server.ts';
 import { confirmLive, settleInstallation } from '../app/installation.ts';
 import { readConfig } from '../app/config.ts';
 import { countDatabase } from './dump-database.ts';
-import { makeBackup } from './make-backup.ts';
-import { openPlace } from './place.ts';
+import { backupSchedule, keepLast } from './backup-schedule.ts';
+import { once, wholeOf } from './entries.ts';
+import { backupName, makeBackup } from './make-backup.ts';
+import { openBackup, openPlace } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyRestored } from './verify-restored.ts';
 
@@ -177,6 +182,58 @@ describe('a backup', () => {
     })();
     await expect(place.write('broken.backup', broken)).rejects.toThrow('the source has failed');
     expect((await place.names()).filter((found) => found.startsWith('broken'))).toEqual([]);
+  });
+});
+
+describe('backups by schedule', () => {
+  const scheduled = (to: string) => {
+    const env = { BACKUP_TO: to, BACKUP_KEEP: '2', BACKUP_PASSPHRASE: SECRET, DATA_DIR: t.dataDir };
+    return backupSchedule({ config: readConfig(env), ownerUrl: t.ownerUrl, secretKey: KEY })[0]!;
+  };
+  const warnings = async () => (await t.anonymous.inject({ url: '/readyz' })).json<{ warnings?: string[] }>();
+
+  it('keep the last ones and what was made by hand, and say when one has failed', async () => {
+    const to = join(folder, 'nightly');
+    await expect(scheduled(join(folder, name)).run(jobServices(t))).rejects.toThrow();
+    expect(await warnings()).toMatchObject({ status: 'ready', warnings: ['backup_failed'] });
+    expect((await t.as('MAIN').call('installation.health')).body.data).toMatchObject({ backup: 'failed' });
+
+    await writeFile(join(folder, 'by-hand.backup'), 'kept');
+    for (let night = 0; night < 3; night += 1) {
+      t.clock.advance(86_400_000);
+      await scheduled(to).run(jobServices(t));
+    }
+    expect(await warnings()).toEqual({ status: 'ready' });
+    const names = await readdir(to);
+    expect(names).toHaveLength(2);
+    expect(names.toSorted().at(-1)).toBe(backupName(t.clock.now()));
+    await keepLast(await openPlace(folder), 1);
+    expect(await readdir(folder)).toContain('by-hand.backup');
+  }, 120_000);
+
+  it('do not run on a restored copy, whose backups would take the place of the original’s', () => {
+    expect(scheduled(folder).onlyLive).toBe(true);
+  });
+
+  it('lie in a bucket of S3, in parts where they are large, and are read, listed and removed there', async () => {
+    const s3 = await s3Server();
+    try {
+      const place = await openPlace(s3.url.replace('/rihla?', '/rihla/nightly?'));
+      const large = randomBytes(33 * 1_048_576);
+      await place.write('rihla-20260301-020000.backup', once(large));
+      for (const day of ['02', '03'])
+        await place.write(`rihla-202603${day}-020000.backup`, once(Buffer.from(day)));
+      const open = await openBackup(
+        s3.url.replace('/rihla?', '/rihla/nightly/rihla-20260301-020000.backup?'),
+      );
+      expect((await wholeOf(open())).equals(large)).toBe(true);
+      await keepLast(place, 2);
+      expect(await place.names()).toEqual(['rihla-20260302-020000.backup', 'rihla-20260303-020000.backup']);
+      await expect(wholeOf(place.read('none'))).rejects.toMatchObject({ code: 'file_missing' });
+      expect(s3.refused).toEqual([]);
+    } finally {
+      await s3.close();
+    }
   });
 });
 

@@ -28,12 +28,19 @@ export type FileStore = {
   assertRoom(): Promise<void>;
   /** The most bytes that the files of one site may have. */
   siteBytes: number;
+  /** Whether backups of it are made by schedule. */
+  backups: boolean;
 };
 
 /**
  * The settings that say where files are stored: the folder of the installation, and the place named instead of it.
  */
-export type StorePlace = { dataDir: string; filesUrl: string | undefined; filesPerSiteGb?: number };
+export type StorePlace = {
+  dataDir: string;
+  filesUrl: string | undefined;
+  filesPerSiteGb?: number;
+  backup?: object | undefined;
+};
 
 /**
  * Opens the store of this installation's files: `DATA_DIR/files` on disk, or what `FILES_URL` names:
@@ -64,6 +71,7 @@ export async function openStore(
     async assertRoom() {
       if (onDisk && (await state()) === 'full') refuse('file.disk_full');
     },
+    backups: place.backup !== undefined,
     siteBytes: (place.filesPerSiteGb ?? FILES_PER_SITE_GB) * 1_000_000_000,
   };
 }

@@ -8,17 +8,17 @@ const REGION = 'ap-southeast-3';
 type Kept = { bytes: Buffer; mime: string };
 
 /**
- * A server with just enough of S3 to keep files: put, get, head and delete in one bucket, addressed by path. It
- * checks the signature of each request (AWS Signature Version 4) as the real one does, body included.
+ * A server with just enough of S3 to keep files: put, also in parts, get, head, list and delete in one bucket, addressed
+ * by path. It checks the signature of each request (AWS Signature Version 4) as the real one does, body included.
  */
 export async function s3Server(bucket = 'rihla') {
   const kept = new Map<string, Kept>();
   const refused: string[] = [];
   const server = createServer((request, response) => {
-    void answer(request, bucket, kept).then(({ status, body = '', mime = 'application/xml' }) => {
+    void answer(request, bucket, kept).then(({ status, body = '', mime = 'application/xml', etag }) => {
       if (status === 403) refused.push(`${request.method} ${request.url}`);
       const length = request.method === 'HEAD' ? {} : { 'content-length': body.length };
-      response.writeHead(status, { 'content-type': mime, ...length }).end(body);
+      response.writeHead(status, { 'content-type': mime, ...(etag && { etag }), ...length }).end(body);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -40,7 +40,7 @@ export async function s3Server(bucket = 'rihla') {
   };
 }
 
-type Answer = { status: number; body?: Buffer | string; mime?: string };
+type Answer = { status: number; body?: Buffer | string; mime?: string; etag?: string };
 
 async function answer(request: IncomingMessage, bucket: string, kept: Map<string, Kept>): Promise<Answer> {
   const chunks: Buffer[] = [];
@@ -51,6 +51,12 @@ async function answer(request: IncomingMessage, bucket: string, kept: Map<string
   const [, inBucket, ...rest] = url.pathname.split('/');
   if (inBucket !== bucket) return { status: 404, body: problem('NoSuchBucket') };
   const key = decodeURIComponent(rest.join('/'));
+  if (url.searchParams.has('list-type')) return { status: 200, body: listOf(url, kept) };
+  if (request.method === 'POST') return { status: 200, body: ofParts(url, key, bucket, kept) };
+  if (request.method === 'PUT' && url.searchParams.has('uploadId')) {
+    kept.set(partName(key, url.searchParams.get('partNumber')!), { bytes, mime: 'part' });
+    return { status: 200, etag: `"${sha256(bytes)}"` };
+  }
   if (request.method === 'PUT') {
     kept.set(key, { bytes, mime: String(request.headers['content-type']) });
     return { status: 200 };
@@ -64,6 +70,35 @@ async function answer(request: IncomingMessage, bucket: string, kept: Map<string
     ? { status: 200, body: found.bytes, mime: found.mime }
     : { status: 404, body: problem('NoSuchKey') };
 }
+
+/** The list of the objects whose names begin with a prefix, two on a page, as ListObjectsV2 answers. */
+function listOf(url: URL, kept: Map<string, Kept>): string {
+  const after = url.searchParams.get('continuation-token') ?? '';
+  const prefix = url.searchParams.get('prefix') ?? '';
+  const names = [...kept.keys()].filter((name) => name.startsWith(prefix) && name > after).toSorted();
+  const page = names.slice(0, 2);
+  const more = names.length > page.length;
+  const contents = page.map((name) => `<Contents><Key>${name}</Key><Size>1</Size></Contents>`).join('');
+  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`;
+}
+
+/** Begins an upload in parts, or puts its parts together under the name. */
+function ofParts(url: URL, key: string, bucket: string, kept: Map<string, Kept>): string {
+  if (url.searchParams.has('uploads')) {
+    const about = `<Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>1</UploadId>`;
+    return `<InitiateMultipartUploadResult>${about}</InitiateMultipartUploadResult>`;
+  }
+  const parts: Buffer[] = [];
+  for (let number = 1; kept.has(partName(key, number)); number += 1) {
+    parts.push(kept.get(partName(key, number))!.bytes);
+    kept.delete(partName(key, number));
+  }
+  kept.set(key, { bytes: Buffer.concat(parts), mime: 'application/octet-stream' });
+  return `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`;
+}
+
+const partName = (key: string, number: number | string) => `${key} part ${number}`;
 
 function problem(code: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { item, procedure, staff } from '../kit/procedure.ts';
+import { BACKUP_STATES } from '../shared/backup-state.ts';
 import { DISK_STATES } from './disk-space.ts';
 
 export const installationContract = {
@@ -9,13 +10,16 @@ export const installationContract = {
       path: '/admin_api/installation/health',
       access: staff('site.read'),
       summary:
-        'Whether the disk of the installation is running out (at `full` no file is taken), and whether its develop area is open',
+        'Whether the disk of the installation is running out (at `full` no file is taken), whether its develop area is open, how its backups stand, and whether it is a restored copy',
       input: z.strictObject({}),
       output: item(
         z.object({
           disk: z.enum(DISK_STATES),
           /** Papers may be tried with real data: where simulators stand beside the server, never in production. */
           develop: z.boolean(),
+          /** A restored copy sends and pays nothing until it is confirmed as the live one. */
+          copy: z.boolean(),
+          backup: z.enum(BACKUP_STATES),
         }),
       ),
     }),

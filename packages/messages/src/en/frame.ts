@@ -5,6 +5,9 @@ import type { Messages } from '../locale.ts';
 export const frame: Messages<typeof source> = {
   'shell.menu': 'Main menu',
   'shell.breadcrumbs': 'Breadcrumbs',
+  'shell.copy': 'Copy: nothing is sent',
+  'shell.copy_lead':
+    'This was restored from a backup. Letters, WhatsApp, payments and reports are held until the system’s operator confirms that this is the live one.',
   'shell.skip': 'Skip to content',
   'shell.account': 'Account of {name}',
   'shell.sign_out': 'Sign out',

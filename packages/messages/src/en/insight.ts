@@ -6,6 +6,10 @@ export const insight: Messages<typeof source> = {
   'dashboard.greeting': 'Assalamualaikum, {name}',
   'desk.all': 'See all ({count})',
   'desk.proofs': 'Proofs of payment to check',
+  'desk.backup_failed': 'The last backup failed',
+  'desk.backup_late': 'No backup since yesterday',
+  'desk.backup_lead':
+    'Ask the system’s operator to check where backups are kept, and the room there. Work goes on.',
   'desk.disk_low': 'Storage is running out',
   'desk.disk_low_lead':
     'Ask who runs the system to make room. When it is full, photos and proofs cannot be uploaded.',

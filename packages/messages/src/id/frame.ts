@@ -2,6 +2,9 @@
 export const frame = {
   'shell.menu': 'Menu utama',
   'shell.breadcrumbs': 'Lokasi halaman',
+  'shell.copy': 'Salinan: tidak ada yang dikirim',
+  'shell.copy_lead':
+    'Ini data yang dipulihkan dari cadangan. Surat, WhatsApp, pembayaran, dan laporan tertahan sampai pengelola sistem memastikan bahwa inilah yang asli.',
   'shell.skip': 'Langsung ke isi',
   'shell.account': 'Akun {name}',
   'shell.sign_out': 'Keluar',

@@ -3,6 +3,9 @@ export const insight = {
   'dashboard.greeting': 'Assalamualaikum, {name}',
   'desk.all': 'Lihat semua ({count})',
   'desk.proofs': 'Bukti bayar menunggu pemeriksaan',
+  'desk.backup_failed': 'Pencadangan terakhir gagal',
+  'desk.backup_late': 'Belum ada cadangan sejak kemarin',
+  'desk.backup_lead': 'Minta pengelola sistem memeriksa tujuan dan ruang cadangan. Pekerjaan tetap berjalan.',
   'desk.disk_low': 'Tempat penyimpanan hampir habis',
   'desk.disk_low_lead':
     'Minta pengelola sistem menambah ruang. Bila penuh, foto dan bukti tidak dapat diunggah.',

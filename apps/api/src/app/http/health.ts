@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
 import type { AppServices } from '../services.ts';
+import { readBackupState } from '../../kit/backup-record.ts';
 import { migrationsDir } from '../paths.ts';
 
 /**
  * The health routes. `/healthz`: the process is alive. `/readyz`: the database answers and has every migration; it warns
- * of a disk that is running out, and stays ready, because everything but uploads still works.
+ * of a disk that is running out, of a backup that was not made and of a restored copy, from which nothing is sent; it stays
+ * ready, because the rest still works.
+ * @param backups whether they are made by schedule
  */
-export async function health(app: FastifyInstance, services: AppServices): Promise<void> {
+export async function health(app: FastifyInstance, services: AppServices, backups: boolean): Promise<void> {
   const known = readdirSync(migrationsDir).filter((name) => name.endsWith('.sql')).length;
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
@@ -23,7 +26,10 @@ export async function health(app: FastifyInstance, services: AppServices): Promi
           return count.rows[0]!.count;
         },
       );
-      if (applied >= known) return await reply.send({ status: 'ready', ...(await diskWarning(services)) });
+      if (applied >= known) {
+        const warnings = await warningsOf(services, backups);
+        return await reply.send({ status: 'ready', ...(warnings.length > 0 && { warnings }) });
+      }
       return await reply.code(503).send({ status: 'migrations_pending', missing: known - applied });
     } catch {
       return reply.code(503).send({ status: 'database_unavailable' });
@@ -31,8 +37,16 @@ export async function health(app: FastifyInstance, services: AppServices): Promi
   });
 }
 
-/** A warning while the disk is running out, else nothing. */
-async function diskWarning({ store }: AppServices): Promise<{ warnings?: string[] }> {
-  const state = await store.diskState();
-  return state === 'enough' ? {} : { warnings: [`disk_${state}`] };
+/** What somebody should look at, as codes: `disk_low`, `disk_full`, `backup_failed`, `backup_late`, `restored_copy`. */
+async function warningsOf({ db, clock, store, gateways }: AppServices, backups: boolean): Promise<string[]> {
+  const now = clock.now();
+  const disk = await store.diskState();
+  const backup = await db.read({ siteId: null, actorId: null, now }, (handle) =>
+    readBackupState(handle, backups, now),
+  );
+  return [
+    ...(disk === 'enough' ? [] : [`disk_${disk}`]),
+    ...(backup === 'failed' || backup === 'late' ? [`backup_${backup}`] : []),
+    ...((await gateways.isLive()) ? [] : ['restored_copy']),
+  ];
 }

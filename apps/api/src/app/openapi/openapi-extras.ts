@@ -7,7 +7,7 @@ export const openapiExtras: Readonly<Record<string, Json>> = {
   '/readyz': {
     get: plainGet(
       'readyz',
-      'The database answers and has every migration; 503 otherwise. `warnings` names a disk that is running out: `disk_low`, or `disk_full`, when uploads stop',
+      'The database answers and has every migration; 503 otherwise. `warnings` names a disk that is running out (`disk_low`, or `disk_full`, when uploads stop), backups that were not made (`backup_failed`, `backup_late`), and a restored copy, which sends nothing (`restored_copy`)',
     ),
   },
   ...fileRouteDocs,

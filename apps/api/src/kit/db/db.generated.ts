@@ -907,6 +907,9 @@ export interface Incidents {
 }
 
 export interface Installation {
+  backed_up_at: string | null;
+  backup_failed_at: string | null;
+  backup_failure: string | null;
   confirmed_at: string | null;
   only_one: Generated<boolean>;
   place: string;

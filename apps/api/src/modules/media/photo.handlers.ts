@@ -1,14 +1,20 @@
 import { contract } from '@rihla/domain/contract';
 import { photo } from '@rihla/domain/media/photo.resource';
 import { type Binding, query, steps } from '../../kit/bind.ts';
+import { readBackupState } from '../../kit/backup-record.ts';
 import { bindResource } from '../../kit/bind-resource.ts';
 import { cropFile } from './commands/crop-file.ts';
 import { cropPhoto } from './commands/crop-photo.ts';
 
 export const photoBindings: readonly Binding[] = [
   ...bindResource(photo, contract.photos),
-  query(contract.installation.health, async ({ store, gateways }) => ({
-    data: { disk: await store.diskState(), develop: gateways.simulates },
+  query(contract.installation.health, async ({ db, now, store, gateways }) => ({
+    data: {
+      disk: await store.diskState(),
+      develop: gateways.simulates,
+      copy: !(await gateways.isLive()),
+      backup: await readBackupState(db, store.backups, now),
+    },
   })),
   steps(contract.photos.crop, cropPhoto),
   steps(contract.files.crop, cropFile),

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useCan } from '../../lib/can.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { cycleSidebar, useSidebarMode } from '../../lib/sidebar.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
@@ -21,6 +22,9 @@ import { SkipLink } from './skip-link.tsx';
 // Only a phone has it, and only once it is asked for.
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
+// Only a restored copy has something to say, so it comes after the screen.
+const CopyBanner = lazy(async () => ({ default: (await import('./copy-banner.tsx')).CopyBanner }));
+
 /** The layout of the admin area: menu at the side, breadcrumbs on top, the screen in between. */
 export function AdminLayout() {
   return (
@@ -36,6 +40,7 @@ export function AdminLayout() {
  */
 function AdminFrame() {
   const { t } = useTranslation();
+  const can = useCan();
   const mode = useSidebarMode();
   const [drawerLoaded, setDrawerLoaded] = useState(false);
   const [open, setOpen] = useState(false);
@@ -90,6 +95,11 @@ function AdminFrame() {
         </Suspense>
       )}
       <main ref={content} id="content" tabIndex={-1} className={classes.main}>
+        {can('site.read') && (
+          <Suspense>
+            <CopyBanner />
+          </Suspense>
+        )}
         <Outlet />
       </main>
     </div>

@@ -9,6 +9,7 @@ import { Countdown } from '../../../ui/values/countdown.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
+import { BackupWarning } from './backup-warning.tsx';
 import { DiskWarning } from './disk-warning.tsx';
 import { DeskList, type DeskRow, type RowOf } from './desk-list.tsx';
 import classes from './desk.module.css';
@@ -32,6 +33,7 @@ export function Desk() {
   return (
     <>
       {can('site.read') && <DiskWarning />}
+      {can('site.read') && <BackupWarning />}
       <div className={classes.desk}>
         <div className={classes.column}>
           {can('invoice.cancel_paid') && <WaitingCancellations />}

@@ -1,0 +1,7 @@
+-- When the last backup was made, and when and why one failed since: said on the desk and by /readyz.
+
+alter table installation
+  add column backed_up_at timestamptz,
+  add column backup_failed_at timestamptz,
+  add column backup_failure text;
+grant update (backed_up_at, backup_failed_at, backup_failure) on installation to rihla_app;

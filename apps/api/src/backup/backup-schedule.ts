@@ -1,0 +1,62 @@
+import type { Config } from '../app/config.ts';
+import { recordBackup } from '../kit/backup-record.ts';
+import type { JobServices } from '../kit/jobs/site-jobs.ts';
+import type { Schedule } from '../kit/jobs/jobs.ts';
+import { makeBackup } from './make-backup.ts';
+import { type BackupPlace, openPlace } from './place.ts';
+import { backupSecret } from './secret.ts';
+
+/** Names of backups that were made by schedule, or by hand without a name. */
+const BY_MOMENT = /^rihla-\d{8}-\d{6}\.backup$/;
+
+/** The zone of the hour at which backups are made. */
+const NIGHT = 'Asia/Jakarta';
+
+/**
+ * The job that makes a backup each night and keeps the last ones; none where the settings ask for none. Not on a restored
+ * copy: it would take the place of the original's backups.
+ * @param parts.secretKey the installation's key, which goes into the backup
+ */
+export function backupSchedule(parts: { config: Config; ownerUrl: string; secretKey: string }): Schedule[] {
+  const { backup } = parts.config;
+  if (backup === undefined) return [];
+  return [
+    {
+      name: 'backup',
+      onlyLive: true,
+      rhythm: { dailyAt: backup.at, timeZone: NIGHT },
+      run: (services) => backUp(services, parts, backup),
+    },
+  ];
+}
+
+/** Makes one backup and keeps what came of it. @throws what kept it from being made: the run is then tried again */
+async function backUp(
+  { db, clock, log }: Pick<JobServices, 'db' | 'clock' | 'log'>,
+  { config, ownerUrl, secretKey }: { config: Config; ownerUrl: string; secretKey: string },
+  settings: NonNullable<Config['backup']>,
+): Promise<void> {
+  const now = clock.now();
+  const record = (failure: string | null) =>
+    db.transaction({ siteId: null, actorId: null, now: clock.now() }, (tx) =>
+      recordBackup(tx, clock.now(), failure),
+    );
+  try {
+    const place = await openPlace(settings.to);
+    const secret = await backupSecret(settings);
+    const { name } = await makeBackup({ ownerUrl, files: config, secretKey, place, secret, now });
+    await keepLast(place, settings.keep);
+    await record(null);
+    log.info('a backup was made', { backup: name });
+  } catch (error) {
+    await record((error as { code?: string }).code ?? (error as Error).name);
+    log.error('no backup was made', error);
+    throw error;
+  }
+}
+
+/** Removes all but the last backups; what has another name is left alone. */
+export async function keepLast(place: BackupPlace, count: number): Promise<void> {
+  const made = (await place.names()).filter((name) => BY_MOMENT.test(name));
+  for (const name of made.slice(0, -count)) await place.remove(name);
+}

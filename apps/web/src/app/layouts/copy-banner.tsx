@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core';
+import { IconCopyOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import classes from './admin-layout.module.css';
+
+/** A line above every screen of a restored copy, from which nothing is sent; nothing on the live installation. */
+export function CopyBanner() {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['installation.health'],
+    queryFn: async ({ signal }) => (await call('installation.health', {}, { signal })).data,
+    staleTime: 60_000,
+  });
+  if (!data?.copy) return null;
+  return (
+    <Alert
+      role="status"
+      color="red"
+      className={classes.copy}
+      icon={<IconCopyOff size={20} aria-hidden />}
+      title={t('shell.copy')}
+    >
+      {t('shell.copy_lead')}
+    </Alert>
+  );
+}
