@@ -91,6 +91,7 @@ async function uploadParts(
   }
 }
 
+/** The client of the store that an address names, signed in with the key and secret in it. */
 function clientOf(url: URL): S3Client {
   return new S3Client({
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,

@@ -66,6 +66,7 @@ async function* dumpTable(
   yield* writeEntry(head, together(counted(first.value, rows, count)));
 }
 
+/** Rows as they are, each counted as it passes; the first one was read already. */
 async function* counted(first: Buffer, rest: AsyncIterable<Buffer>, count: (row: Uint8Array) => void) {
   count(first);
   yield first;

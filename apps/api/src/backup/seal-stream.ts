@@ -103,6 +103,7 @@ function headerOf(line: string): Header {
   throw notABackup();
 }
 
+/** The key of 32 bytes that scrypt makes of a passphrase at the cost and with the salt of a header. */
 function keyOf(secret: string, { n, r, p, salt }: Omit<Header, 'check'>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { N: n, r, p, maxmem: 256 * n * r };

@@ -23,6 +23,7 @@ export async function backupSecret(given: {
   throw new BackupError('key_missing', `The passphrase of a backup must have at least ${LEAST} characters.`);
 }
 
+/** What stands in a key file, without spaces around it. @throws BackupError `key_missing` when it cannot be read */
 async function readKey(path: string): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).trim();

@@ -36,6 +36,11 @@ export function liveGate(db: Database, clock: Clock, place: string): LiveGate {
   };
 }
 
+/** Refuses on a restored copy. @throws Problem `kit.copy_is_quiet` */
+export async function assertLive(gate: LiveGate): Promise<void> {
+  if (!(await gate.isLive())) refuse('kit.copy_is_quiet');
+}
+
 /**
  * A port whose calls to the outside pass the gate: on a copy they are refused before anything leaves.
  * @param outgoing the names of the methods that call somebody; one that is null stays null
@@ -47,7 +52,7 @@ export function whenLive<T extends object>(gate: LiveGate, port: T, outgoing: re
     const call = port[name] as ((...args: unknown[]) => Promise<unknown>) | null;
     if (call === null) continue;
     guarded[name] = (async (...args: unknown[]) => {
-      if (!(await gate.isLive())) refuse('kit.copy_is_quiet');
+      await assertLive(gate);
       return call.apply(port, args);
     }) as T[typeof name];
   }

@@ -9,6 +9,7 @@ import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { compareSettled, reconcileAttempts, removeBodies } from '../../src/modules/gateways/index.ts';
 import { reconcileDisbursements } from '../../src/modules/payouts/index.ts';
 import { settableClock } from '../../src/kit/clock.ts';
+import { ALWAYS_LIVE, type LiveGate } from '../../src/kit/live-gate.ts';
 import { testApp, type TestApp, type Who } from './app.ts';
 import { jobServices } from './jobs.ts';
 import { TEST_START } from './test-start.ts';
@@ -29,8 +30,11 @@ export type GatewayApp = TestApp & {
   compare(): Promise<void>;
 };
 
-/** Starts a server and the simulators of payment providers beside it. `close()` ends both. */
-export async function gatewayApp(): Promise<GatewayApp> {
+/**
+ * Starts a server and the simulators of payment providers beside it. `close()` ends both.
+ * @param live the gate before everything that leaves; open by default
+ */
+export async function gatewayApp(live: LiveGate = ALWAYS_LIVE): Promise<GatewayApp> {
   const clock = settableClock(TEST_START);
   let origin = '';
   const simulators = await startSimulators({
@@ -42,7 +46,7 @@ export async function gatewayApp(): Promise<GatewayApp> {
     production: false,
     deliversAlone: false,
   });
-  const t = await testApp({}, { simulators, clock });
+  const t = await testApp({}, { simulators, clock, live });
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
   return {

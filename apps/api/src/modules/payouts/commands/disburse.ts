@@ -8,6 +8,7 @@ import { statesWith } from '@rihla/domain/kit/machine';
 import { GatewayFailure } from '../../../gateways/payment/port.ts';
 import type { Admin } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { assertLive } from '../../../kit/live-gate.ts';
 import { payoutsOfSite } from '../../gateways/index.ts';
 import { askAboutDisbursement, sendDisbursement } from '../ask-provider.ts';
 import { assertWithdrawalAct, type LockedWithdrawal, lockWithdrawal } from '../lock-withdrawal.ts';
@@ -23,9 +24,11 @@ const MINUTE_MS = 60_000;
  * Sends the money of an agent's request through Flip, the provider. It is written down before Flip is called, under a
  * key that is used once. When it was sent before, Flip is asked what became of it. If the process dies in between, a
  * job asks Flip later.
- * @throws Problem `payout.provider_refused`
+ * @throws Problem `payout.provider_refused`, `kit.copy_is_quiet`
  */
 export async function disburse(call: StepsCall<Admin>, { id }: { id: string }): Promise<Sent> {
+  // Before it is written down: what is pressed on a copy must not be paid when that is confirmed.
+  await assertLive(call.gateways);
   const reserved = await call.transaction((write) => reserve(write, id));
   if (reserved.isNew) {
     const reason = await sendDisbursement(call, reserved.disbursementId);
