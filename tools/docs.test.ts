@@ -38,7 +38,7 @@ describe('the documents', () => {
       scripts: Record<string, string>;
     };
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const named = [...readme.matchAll(/npm run ([a-z:]+)/g)].map((match) => match[1]!);
+    const named = [...readme.matchAll(/npm run ([a-z:-]+)/g)].map((match) => match[1]!);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });

@@ -137,7 +137,7 @@ describe('a backup', () => {
     });
   });
 
-  it('of an older program is restored and brought up to date, and is a copy all the same', async () => {
+  it('made by an older program is restored and brought up to date, and is a copy all the same', async () => {
     const client = new Client(t.ownerUrl);
     await client.connect();
     const { rows } = await client.query<{ name: string }>(
@@ -160,7 +160,7 @@ describe('a backup', () => {
     expect(place).toBe('copy');
   }, 120_000);
 
-  it('of a newer program is refused, and by whom it can be restored is said', async () => {
+  it('made by a newer program is refused, and who can restore it is said', async () => {
     const client = new Client(t.ownerUrl);
     await client.connect();
     await client.query("insert into migrations (name, run_on) values ('9999_of_tomorrow', now())");

@@ -13,7 +13,7 @@ const sealed = (bytes: Buffer) => wholeOf(seal(parts(bytes, 10_000), SECRET, { n
 const opened = (bytes: Buffer, secret = SECRET) => wholeOf(open(parts(bytes, 7_001), secret));
 
 describe('a sealed stream', () => {
-  it.each([0, 1, 65_536, 131_072, 200_001])('of %d bytes opens to the same', async (size) => {
+  it.each([0, 1, 65_536, 131_072, 200_001])('opens to the same %d bytes', async (size) => {
     const bytes = randomBytes(size);
     expect((await opened(await sealed(bytes))).equals(bytes)).toBe(true);
   });
