@@ -12,7 +12,9 @@ import { confirmLive, settleInstallation } from '../app/installation.ts';
 import { readConfig } from '../app/config.ts';
 import { countDatabase } from './dump-database.ts';
 import { backupSchedule, keepLast } from './backup-schedule.ts';
-import { once, wholeOf } from './entries.ts';
+import { openDisk } from '../kit/files.ts';
+import { fileCounter, once, readEntries, wholeOf } from './entries.ts';
+import { fileEntries, isEmpty, putFile } from './file-entries.ts';
 import { backupName, makeBackup } from './make-backup.ts';
 import { openBackup, openPlace } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -233,6 +235,30 @@ describe('backups by schedule', () => {
       expect(s3.refused).toEqual([]);
     } finally {
       await s3.close();
+    }
+  });
+});
+
+describe('files that are kept in S3', () => {
+  it('are read from one bucket, whatever their number, and put into another, byte by byte', async () => {
+    const [from, to] = [await s3Server('from'), await s3Server('to')];
+    try {
+      const [full, empty] = await Promise.all(
+        [from, to].map(({ url: filesUrl }) => openDisk({ dataDir: t.dataDir, filesUrl })),
+      );
+      const names = ['a/1.jpg', 'a/b/2.pdf', 'c/3.bin', 'd.txt', 'e/f/g/5.png'];
+      for (const [at, key] of names.entries()) await full!.put(key, randomBytes(1_000 + at));
+      expect([await isEmpty(full!), await isEmpty(empty!)]).toEqual([false, true]);
+      const [before, after] = [fileCounter(), fileCounter()];
+      for await (const { head, bytes } of readEntries(fileEntries(full!, before)))
+        if (head.kind === 'file')
+          await putFile(empty!, head.key, after.pass(head.key, bytes) as typeof bytes);
+      expect(after.result()).toEqual(before.result());
+      expect([...to.kept.keys()].toSorted()).toEqual(names);
+      for (const key of names) expect(to.kept.get(key)!.bytes.equals(from.kept.get(key)!.bytes)).toBe(true);
+    } finally {
+      await from.close();
+      await to.close();
     }
   });
 });

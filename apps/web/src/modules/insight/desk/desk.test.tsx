@@ -38,9 +38,9 @@ const traveller = (number: number) => ({
   },
 });
 
-function open(invoices: Answer = none, disk = 'enough', rows: unknown[] = []) {
+function open(invoices: Answer = none, disk = 'enough', rows: unknown[] = [], backup = 'made') {
   return fakeServer({
-    'GET /admin_api/installation/health': { status: 200, body: { data: { disk } } },
+    'GET /admin_api/installation/health': { status: 200, body: { data: { disk, backup } } },
     'GET /admin_api/payments': none,
     'GET /admin_api/invoices': invoices,
     'GET /admin_api/listings': none,
@@ -81,6 +81,15 @@ describe('the desk of the office', () => {
     ['full', 'Tempat penyimpanan penuh: unggahan berhenti'],
   ])('warns of a disk that is %s', async (disk, title) => {
     open(none, disk);
+    drawAs('MAIN', <Desk />);
+    expect(await screen.findByText(title)).toBeDefined();
+  });
+
+  it.each([
+    ['failed', 'Pencadangan terakhir gagal'],
+    ['late', 'Belum ada cadangan sejak kemarin'],
+  ])('warns of a backup that is %s', async (backup, title) => {
+    open(none, 'enough', [], backup);
     drawAs('MAIN', <Desk />);
     expect(await screen.findByText(title)).toBeDefined();
   });

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { drawAs } from '../../../test/draw.tsx';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { CopyBanner } from './copy-banner.tsx';
+
+beforeAll(async () => {
+  await loadSignedOutMessages();
+  await loadAllMessages();
+});
+
+it('says on a restored copy that nothing is sent', async () => {
+  const data = { disk: 'enough', develop: false, copy: true, backup: 'none' };
+  fakeServer({ 'GET /admin_api/installation/health': { status: 200, body: { data } } });
+  drawAs('MAIN', <CopyBanner />);
+  expect(await screen.findByText('Salinan: tidak ada yang dikirim')).toBeDefined();
+});
