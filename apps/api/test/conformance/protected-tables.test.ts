@@ -101,6 +101,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   booking_addons: 'is written once, with its booking',
   closed_months: 'is append-only, with who closed it',
   consents: 'is append-only',
+  content_revisions: 'is a record itself, append-only, with who saved it',
   contact_messages: 'is written once, and says who answered',
   counters: 'shows in the numbers drawn from it',
   customer_merge_parts: 'is written once, with its merge',

@@ -9,6 +9,7 @@ import { articleList } from './article-list.ts';
 import { articleMachine } from './article.machine.ts';
 import { refusals } from './content.errors.ts';
 import { content, contentAnswer, typedSlug } from './content-schema.ts';
+import { revisionAnswer, revisionList, revisionNumber } from './revision.contract.ts';
 
 const states = statesOf(articleMachine);
 
@@ -109,6 +110,31 @@ export const articleContract = {
       }),
       refuses: [...writing, ...refusals('content.schedule_required', 'content.schedule_past')],
       output: item(changed.extend({ slug: z.string() })),
+    }),
+    revisions: procedure({
+      method: 'GET',
+      path: `${path}/{id}/revisions`,
+      access: staff('article.read'),
+      summary: 'The texts that an article has had, the newest first',
+      input: byId,
+      output: item(revisionList),
+    }),
+    revision: procedure({
+      method: 'GET',
+      path: `${path}/{id}/revisions/{number}`,
+      access: staff('article.read'),
+      summary: 'One text that an article has had',
+      input: z.strictObject({ ...byId.shape, number: revisionNumber }),
+      output: item(revisionAnswer),
+    }),
+    return: procedure({
+      method: 'POST',
+      path: `${path}/{id}/revisions/{number}/return`,
+      access: staff('article.update'),
+      summary: 'Take an earlier text of an article back; it becomes the newest revision',
+      input: z.strictObject({ ...byId.shape, number: revisionNumber, version: z.int().min(1) }),
+      refuses: refusals('content.not_allowed', 'content.picture_unknown'),
+      output: item(changed),
     }),
     archive: procedure({
       method: 'DELETE',

@@ -6,6 +6,7 @@ import { statesOf } from '../kit/machine.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { refusals } from './content.errors.ts';
 import { content, contentAnswer, typedSlug } from './content-schema.ts';
+import { revisionAnswer, revisionList, revisionNumber } from './revision.contract.ts';
 import { addressFault } from './web-page-address.ts';
 import { webPageList } from './web-page-list.ts';
 import { webPageMachine } from './web-page.machine.ts';
@@ -98,6 +99,31 @@ export const webPageContract = {
       }),
       refuses: writing,
       output: item(changed.extend({ slug: z.string() })),
+    }),
+    revisions: procedure({
+      method: 'GET',
+      path: `${path}/{id}/revisions`,
+      access: staff('web_page.read'),
+      summary: 'The texts that a page has had, the newest first',
+      input: byId,
+      output: item(revisionList),
+    }),
+    revision: procedure({
+      method: 'GET',
+      path: `${path}/{id}/revisions/{number}`,
+      access: staff('web_page.read'),
+      summary: 'One text that a page has had',
+      input: z.strictObject({ ...byId.shape, number: revisionNumber }),
+      output: item(revisionAnswer),
+    }),
+    return: procedure({
+      method: 'POST',
+      path: `${path}/{id}/revisions/{number}/return`,
+      access: staff('web_page.update'),
+      summary: 'Take an earlier text of a page back; it becomes the newest revision',
+      input: z.strictObject({ ...byId.shape, number: revisionNumber, version: z.int().min(1) }),
+      refuses: refusals('content.not_allowed', 'content.picture_unknown'),
+      output: item(changed),
     }),
     archive: procedure({
       method: 'DELETE',

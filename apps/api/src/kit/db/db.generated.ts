@@ -445,6 +445,21 @@ export interface ContactMessages {
   status: Generated<string>;
 }
 
+export interface ContentRevisions {
+  actor_id: string | null;
+  actor_name: string | null;
+  article_id: string | null;
+  content: Json;
+  id: Generated<string>;
+  meta_description: string | null;
+  number: number;
+  page_id: string | null;
+  returned_from: number | null;
+  saved_at: string;
+  site_id: string;
+  title: string;
+}
+
 export interface Counters {
   last: Generated<number>;
   name: string;
@@ -2624,6 +2639,7 @@ export interface DB {
   closed_months: ClosedMonths;
   consents: Consents;
   contact_messages: ContactMessages;
+  content_revisions: ContentRevisions;
   counters: Counters;
   customer_credits: CustomerCredits;
   customer_merge_parts: CustomerMergeParts;

@@ -9,6 +9,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
 import { nameOf } from '../../kit/reference-names.ts';
 import { stateIn } from '../../kit/state-in.ts';
+import { listRevisions, readRevision } from './revisions.ts';
 
 const COLUMNS = [
   'a.id',
@@ -32,6 +33,28 @@ const isLive = (now: Date) =>
 
 const categoryName = (siteId: string) =>
   sql<string>`${nameOf('article_category', 'a.category_id', siteId)}`.as('category_name');
+
+/** The id of an article by id or slug. @throws Problem `kit.not_found` */
+async function articleId({ db, site }: ReadCall, id: string): Promise<string> {
+  const found = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('archived_at', 'is', null)
+    .where(isUuid(id) ? 'id' : 'slug', '=', id)
+    .executeTakeFirst();
+  return found?.id ?? refuse('kit.not_found');
+}
+
+/** The texts that an article has had, the newest first. @throws Problem `kit.not_found` */
+export async function listArticleRevisions(call: ReadCall, { id }: { id: string }) {
+  return listRevisions(call, 'article_id', await articleId(call, id));
+}
+
+/** One text that an article has had. @throws Problem `kit.not_found` */
+export async function getArticleRevision(call: ReadCall, { id, number }: { id: string; number: string }) {
+  return readRevision(call, 'article_id', await articleId(call, id), number);
+}
 
 /** A page of the articles of the site, drafts too. */
 export function listArticles({ db, site, now }: ReadCall, input: ListQuery) {

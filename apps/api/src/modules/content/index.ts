@@ -2,17 +2,18 @@ import { faq, slide, testimonial } from '@rihla/domain/content/content.resource'
 import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../kit/bind.ts';
 import { bindResource } from '../../kit/bind-resource.ts';
-import { getArticle, listArticles } from './article.queries.ts';
+import { getArticle, getArticleRevision, listArticleRevisions, listArticles } from './article.queries.ts';
 import { arrangeSlides } from './commands/arrange-slides.ts';
 import { answerVisitor, closeContactMessage } from './commands/answer-visitor.ts';
 import { getContactMessage, listContactMessages } from './contact-message.queries.ts';
 import { publishArticle, scheduleArticle, withdrawArticle } from './commands/move-article.ts';
 import { openPreview } from './commands/open-preview.ts';
+import { returnArticle, returnWebPage } from './commands/return-text.ts';
 import { archiveArticle, createArticle, updateArticle } from './commands/write-article.ts';
 import { publishWebPage, withdrawWebPage } from './commands/move-web-page.ts';
 import { archiveWebPage, createWebPage, updateWebPage } from './commands/write-web-page.ts';
 import { countTotal, getTotals } from './count-total.ts';
-import { getWebPage, listWebPages } from './web-page.queries.ts';
+import { getWebPage, getWebPageRevision, listWebPageRevisions, listWebPages } from './web-page.queries.ts';
 
 export type { VisitorAsked } from './events.ts';
 export { askOffice } from './commands/ask-office.ts';
@@ -29,6 +30,9 @@ export const contentBindings: readonly Binding[] = [
   query(articles.get, async (call, input) => ({ data: await getArticle(call, input) })),
   command(articles.create, createArticle),
   command(articles.update, updateArticle),
+  query(articles.revisions, async (call, input) => ({ data: await listArticleRevisions(call, input) })),
+  query(articles.revision, async (call, input) => ({ data: await getArticleRevision(call, input) })),
+  command(articles.return, returnArticle),
   command(articles.archive, archiveArticle),
   command(articles.publish, publishArticle),
   command(articles.schedule, scheduleArticle),
@@ -38,6 +42,9 @@ export const contentBindings: readonly Binding[] = [
   query(pages.get, async (call, input) => ({ data: await getWebPage(call, input) })),
   command(pages.create, createWebPage),
   command(pages.update, updateWebPage),
+  query(pages.revisions, async (call, input) => ({ data: await listWebPageRevisions(call, input) })),
+  query(pages.revision, async (call, input) => ({ data: await getWebPageRevision(call, input) })),
+  command(pages.return, returnWebPage),
   command(pages.archive, archiveWebPage),
   command(pages.publish, publishWebPage),
   command(pages.withdraw, withdrawWebPage),

@@ -12,7 +12,9 @@ export type LockedArticle = {
   status: ArticleStatus;
   published_at: string | null;
   scheduled_at: string | null;
+  meta_description: string | null;
   content: RichNode;
+  updated_at: string;
 };
 
 /**
@@ -25,7 +27,18 @@ export async function lockArticle(
 ): Promise<LockedArticle> {
   const found = await tx
     .selectFrom('articles')
-    .select(['id', 'slug', 'title', 'version', 'status', 'published_at', 'scheduled_at', 'content'])
+    .select([
+      'id',
+      'slug',
+      'title',
+      'version',
+      'status',
+      'published_at',
+      'scheduled_at',
+      'meta_description',
+      'content',
+      'updated_at',
+    ])
     .where('site_id', '=', site.id)
     .where('archived_at', 'is', null)
     .where(isUuid(id) ? 'id' : 'slug', '=', id)

@@ -11,7 +11,9 @@ export type LockedWebPage = {
   address: string;
   version: number;
   status: WebPageStatus;
+  meta_description: string | null;
   content: RichNode;
+  updated_at: string;
 };
 
 /**
@@ -24,7 +26,17 @@ export async function lockWebPage(
 ): Promise<LockedWebPage> {
   const found = await tx
     .selectFrom('web_pages')
-    .select(['id', 'slug', 'title', 'address', 'version', 'status', 'content'])
+    .select([
+      'id',
+      'slug',
+      'title',
+      'address',
+      'version',
+      'status',
+      'meta_description',
+      'content',
+      'updated_at',
+    ])
     .where('site_id', '=', site.id)
     .where('archived_at', 'is', null)
     .where(isUuid(id) ? 'id' : 'slug', '=', id)

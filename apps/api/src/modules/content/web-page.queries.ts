@@ -7,6 +7,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
+import { listRevisions, readRevision } from './revisions.ts';
 
 const COLUMNS = [
   'w.id',
@@ -24,6 +25,25 @@ const COLUMNS = [
 /** The pages of the site that nobody has taken away, drafts too. */
 function webPages({ db, site }: ReadCall) {
   return db.selectFrom('web_pages as w').where('w.site_id', '=', site.id).where('w.archived_at', 'is', null);
+}
+
+/** The id of a page by id or slug. @throws Problem `kit.not_found` */
+async function webPageId(call: ReadCall, id: string): Promise<string> {
+  const found = await webPages(call)
+    .select('w.id')
+    .where(isUuid(id) ? 'w.id' : 'w.slug', '=', id)
+    .executeTakeFirst();
+  return found?.id ?? refuse('kit.not_found');
+}
+
+/** The texts that a page has had, the newest first. @throws Problem `kit.not_found` */
+export async function listWebPageRevisions(call: ReadCall, { id }: { id: string }) {
+  return listRevisions(call, 'page_id', await webPageId(call, id));
+}
+
+/** One text that a page has had. @throws Problem `kit.not_found` */
+export async function getWebPageRevision(call: ReadCall, { id, number }: { id: string; number: string }) {
+  return readRevision(call, 'page_id', await webPageId(call, id), number);
 }
 
 /** A page of the list of the site's pages. */

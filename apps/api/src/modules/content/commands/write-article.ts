@@ -10,8 +10,10 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { assertPictures, keepPictures } from '../content-pictures.ts';
 import { lockArticle, type LockedArticle } from '../lock-article.ts';
 import { freeSlug } from '../free-slug.ts';
+import { keepFirstText, keepRevision, type WrittenText } from '../revisions.ts';
 
 type Fields = InputOf<typeof contract.articles.update>;
+type Changed = { id: string; slug: string; version: number };
 
 /** Writes an article as a draft. @throws Problem on the field that is at fault */
 export async function createArticle(
@@ -32,6 +34,8 @@ export async function createArticle(
     .returning(['id', 'slug', 'version'])
     .executeTakeFirstOrThrow();
   await keepPictures(call, 'article', made.id, content);
+  const { title, meta_description = null } = input;
+  await keepFirstText(call, 'article_id', made.id, { title, meta_description, content });
   return made;
 }
 
@@ -42,11 +46,25 @@ export async function createArticle(
  */
 export async function updateArticle(
   call: WriteCall<Admin>,
-  { id, version, content, slug, ...input }: Fields,
-): Promise<{ id: string; slug: string; version: number }> {
-  const { tx, site } = call;
+  { id, version, ...fields }: Fields,
+): Promise<Changed> {
   const before = await lockArticle(call, id);
   if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  return changeArticle(call, before, fields);
+}
+
+/**
+ * Changes an article that is locked, and keeps the text that it has then as a revision.
+ * @param returnedFrom the revision whose text is taken back
+ * @throws Problem on the field that is at fault
+ */
+export async function changeArticle(
+  call: WriteCall<Admin>,
+  before: LockedArticle,
+  { content, slug, ...input }: Partial<Omit<Fields, 'id' | 'version'>>,
+  returnedFrom: number | null = null,
+): Promise<Changed> {
+  const { tx, site } = call;
   assertBackDate(call, input.back_date);
   if (content) await assertPictures(call, content);
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -58,7 +76,10 @@ export async function updateArticle(
     ...movedMoment(call, before, input.scheduled_at),
     ...(content && { content: JSON.stringify(content) }),
   };
-  if (Object.keys(changes).length === 0) return { id: before.id, slug: before.slug, version };
+  if (Object.keys(changes).length === 0) {
+    return { id: before.id, slug: before.slug, version: before.version };
+  }
+  await keepRevision(call, 'article_id', before, { ...input, content } as Partial<WrittenText>, returnedFrom);
   const changed = await tx
     .updateTable('articles')
     .set(changes)

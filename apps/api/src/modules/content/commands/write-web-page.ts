@@ -6,6 +6,10 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { assertPictures, keepPictures } from '../content-pictures.ts';
 import { freeSlug } from '../free-slug.ts';
 import { lockWebPage, type LockedWebPage } from '../lock-web-page.ts';
+import { keepFirstText, keepRevision, type WrittenText } from '../revisions.ts';
+
+type Fields = InputOf<typeof contract.pages.update>;
+type Changed = { id: string; slug: string; version: number };
 
 /** Writes a page of the site as a draft. @throws Problem on the field that is at fault */
 export async function createWebPage(
@@ -25,6 +29,8 @@ export async function createWebPage(
     .returning(['id', 'slug', 'version'])
     .executeTakeFirstOrThrow();
   await keepPictures(call, 'web_page', made.id, content);
+  const { title, meta_description = null } = input;
+  await keepFirstText(call, 'page_id', made.id, { title, meta_description, content });
   return made;
 }
 
@@ -35,11 +41,25 @@ export async function createWebPage(
  */
 export async function updateWebPage(
   call: WriteCall<Admin>,
-  { id, version, content, slug, ...input }: InputOf<typeof contract.pages.update>,
-): Promise<{ id: string; slug: string; version: number }> {
-  const { tx, site } = call;
+  { id, version, ...fields }: Fields,
+): Promise<Changed> {
   const before = await lockWebPage(call, id);
   if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  return changeWebPage(call, before, fields);
+}
+
+/**
+ * Changes a page that is locked, and keeps the text that it has then as a revision.
+ * @param returnedFrom the revision whose text is taken back
+ * @throws Problem on the field that is at fault
+ */
+export async function changeWebPage(
+  call: WriteCall<Admin>,
+  before: LockedWebPage,
+  { content, slug, ...input }: Partial<Omit<Fields, 'id' | 'version'>>,
+  returnedFrom: number | null = null,
+): Promise<Changed> {
+  const { tx, site } = call;
   if (content) await assertPictures(call, content);
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const changes = {
@@ -49,7 +69,10 @@ export async function updateWebPage(
     }),
     ...(content && { content: JSON.stringify(content) }),
   };
-  if (Object.keys(changes).length === 0) return { id: before.id, slug: before.slug, version };
+  if (Object.keys(changes).length === 0) {
+    return { id: before.id, slug: before.slug, version: before.version };
+  }
+  await keepRevision(call, 'page_id', before, { ...input, content } as Partial<WrittenText>, returnedFrom);
   const changed = await tx
     .updateTable('web_pages')
     .set(changes)

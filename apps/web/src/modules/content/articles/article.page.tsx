@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { RevisionSection } from '../revisions/revision-section.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { ARTICLES_AT } from './articles-at.ts';
 
@@ -60,6 +61,7 @@ export function ArticlePage() {
                 }}
               />
             </Suspense>
+            <RevisionSection of="articles" id={article.id} version={article.version} refresh={refresh} />
           </>
         )}
       </QueryState>

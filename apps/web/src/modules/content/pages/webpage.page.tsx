@@ -13,6 +13,7 @@ import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { RevisionSection } from '../revisions/revision-section.tsx';
 import { WEBPAGES_AT } from './webpages-at.ts';
 
 // The form and its editor are loaded after the screen has painted.
@@ -69,6 +70,7 @@ export function WebPagePage() {
                 }}
               />
             </Suspense>
+            <RevisionSection of="pages" id={page.id} version={page.version} refresh={refresh} />
           </>
         )}
       </QueryState>

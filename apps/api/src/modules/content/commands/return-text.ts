@@ -1,0 +1,53 @@
+import { refuse } from '@rihla/domain/content/content.errors';
+import { CONTENT_RULES } from '@rihla/domain/content/content-rules';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import { richTextFault } from '@rihla/domain/kit/rich-text/rich-text';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockArticle } from '../lock-article.ts';
+import { lockWebPage } from '../lock-web-page.ts';
+import { readRevision, type RevisionOwner } from '../revisions.ts';
+import { changeArticle } from './write-article.ts';
+import { changeWebPage } from './write-web-page.ts';
+
+type Which = { id: string; number: string; version: number };
+type Changed = { id: string; version: number };
+
+/**
+ * Takes an earlier text of an article back: title, text and description. Its address, category and dates stay.
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `content.not_allowed`, `content.picture_unknown`
+ *   where a picture of it is gone
+ */
+export async function returnArticle(call: WriteCall<Admin>, input: Which): Promise<Changed> {
+  const before = await lockArticle(call, input.id);
+  const { number, ...text } = await earlierText(call, 'article_id', before, input);
+  return changeArticle(call, before, text, number);
+}
+
+/**
+ * Takes an earlier text of a page of the site back: title, text and description. Its address stays.
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `content.not_allowed`, `content.picture_unknown`
+ *   where a picture of it is gone
+ */
+export async function returnWebPage(call: WriteCall<Admin>, input: Which): Promise<Changed> {
+  const before = await lockWebPage(call, input.id);
+  const { number, ...text } = await earlierText(call, 'page_id', before, input);
+  return changeWebPage(call, before, text, number);
+}
+
+/**
+ * The text of an earlier revision, once the version is the present one. It is held against what a text may hold now:
+ * rules may have become stricter since it was written.
+ */
+async function earlierText(
+  { tx, site }: WriteCall<Admin>,
+  owner: RevisionOwner,
+  before: Changed,
+  { number: typed, version }: Which,
+) {
+  const revision = await readRevision({ db: tx, site }, owner, before.id, typed);
+  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  const { number, title, meta_description, content } = revision;
+  if (richTextFault(content, CONTENT_RULES)) return refuse('content.not_allowed');
+  return { number, title, meta_description, content };
+}
