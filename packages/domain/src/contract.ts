@@ -49,6 +49,7 @@ import { moveContract } from './booking/move.contract.ts';
 import { bookingRoomContract } from './booking/booking-room.contract.ts';
 import { articleContract } from './content/article.contract.ts';
 import { contactMessageContract } from './content/contact-message.contract.ts';
+import { textDraftContract } from './content/text-draft.contract.ts';
 import { slideOrderContract } from './content/slide-order.contract.ts';
 import { webPageContract } from './content/web-page.contract.ts';
 import { faq, slide, testimonial } from './content/content.resource.ts';
@@ -124,6 +125,7 @@ export const contract = {
   faqs: crudContract(faq),
   testimonials: crudContract(testimonial),
   ...articleContract,
+  ...textDraftContract,
   ...webPageContract,
   ...slideOrderContract,
   ...contactMessageContract,

@@ -118,9 +118,21 @@ async function itinerary() {
 async function galleryPhoto() {
   return made('listings_photos.create', { listing_id: listing.id }, 'PICTURE', 'file_id');
 }
-/** A voucher without its picture. */
 const SLIDE = { title: 'Ramadan', position: 1, is_public: true };
 const TESTIMONIAL = { name: 'Ibu Nurhayati', quote: 'Lancar.', stars: 5, consented: true, is_public: true };
+/** An article as it is being typed. */
+const TYPED = {
+  title: 'Doa',
+  category_id: null,
+  slug: '',
+  photo_file_id: null,
+  meta_description: '',
+  meta_keywords: '',
+  back_date: null,
+  scheduled_at: null,
+  content: { type: 'doc', content: [] },
+};
+/** A voucher without its picture. */
 const VOUCHER = {
   code: 'BERKAS',
   name: 'Hemat',
@@ -312,6 +324,13 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
     who: 'MEDIA',
     input: await made('articles.create', await articleInput(), 'PICTURE', 'photo_file_id'),
   }),
+  'article_drafts.keep': async () => {
+    const { data } = (await t.as('MEDIA').call('article_drafts.get', {})).body;
+    return {
+      who: 'MEDIA',
+      input: { base_version: null, version: data.draft?.version ?? null, fields: TYPED },
+    };
+  },
   'photos.create': () => ({ who: 'MEDIA', input: { caption: 'Sampul', type: 'LISTING' } }),
   'photos.update': async () => ({
     who: 'MAIN',

@@ -167,6 +167,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   site_theme_versions: 'is append-only, with who published it',
   shelf_versions: 'counts changes of the public list',
   statement_matches: 'is what the last comparison found, made anew by the next',
+  text_drafts: 'is what one author is typing, seen by nobody else and deleted when it is saved',
   total_pilgrims: 'is append-only',
   unconfirmed_sign_ups: 'ends with the letter that is answered, or by its time',
   unique_payment_numbers: 'shows on the payments that held it',

@@ -152,4 +152,14 @@ export const content = {
   'revision.unchanged': '… {count} {count:line|lines} unchanged',
   'revision.added': 'added:',
   'revision.removed': 'removed:',
+  'text_draft.offer': 'You have typed something that was not saved',
+  'text_draft.typed': 'Last typed:',
+  'text_draft.behind':
+    'The text was changed since. What you take replaces the text below; compare before you save.',
+  'text_draft.use': 'Use it',
+  'text_draft.refuse': 'Discard it',
+  'text_draft.kept': 'Not published yet. Kept on the server:',
+  'text_draft.failed': 'Not kept on the server yet; it stays in this browser.',
+  'text_draft.stale':
+    'This text was saved elsewhere since you opened it. Copy what you typed and load the page again.',
 };

@@ -153,4 +153,14 @@ export const content = {
   'revision.unchanged': '… {count} baris tidak berubah',
   'revision.added': 'ditambahkan:',
   'revision.removed': 'dihapus:',
+  'text_draft.offer': 'Ada ketikan Anda yang belum disimpan',
+  'text_draft.typed': 'Terakhir diketik:',
+  'text_draft.behind':
+    'Tulisan ini sudah berubah sejak itu. Ketikan yang dipakai menggantikan isi di bawah; periksa dulu sebelum menyimpan.',
+  'text_draft.use': 'Pakai',
+  'text_draft.refuse': 'Buang',
+  'text_draft.kept': 'Belum disimpan. Ketikan aman di server:',
+  'text_draft.failed': 'Ketikan belum sampai ke server; masih tersimpan di peramban ini.',
+  'text_draft.stale':
+    'Tulisan ini sudah disimpan di tempat lain sejak Anda membukanya. Salin ketikan Anda lalu muat ulang halaman.',
 } as const;

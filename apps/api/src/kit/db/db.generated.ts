@@ -2358,6 +2358,19 @@ export interface TestSupportTemplate {
   sites: Json;
 }
 
+export interface TextDrafts {
+  admin_id: string;
+  article_id: string | null;
+  base_version: number | null;
+  fields: Json;
+  id: Generated<string>;
+  kind: string;
+  page_id: string | null;
+  saved_at: string;
+  site_id: string;
+  version: Generated<number>;
+}
+
 export interface TotalPilgrims {
   admin_id: string | null;
   created_at: Generated<string>;
@@ -2776,6 +2789,7 @@ export interface DB {
   tags_categories: TagsCategories;
   "test_support.template": TestSupportTemplate;
   testimonials: Testimonials;
+  text_drafts: TextDrafts;
   total_pilgrims: TotalPilgrims;
   unconfirmed_sign_ups: UnconfirmedSignUps;
   unique_payment_numbers: UniquePaymentNumbers;

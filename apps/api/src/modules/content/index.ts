@@ -13,13 +13,24 @@ import { archiveArticle, createArticle, updateArticle } from './commands/write-a
 import { publishWebPage, withdrawWebPage } from './commands/move-web-page.ts';
 import { archiveWebPage, createWebPage, updateWebPage } from './commands/write-web-page.ts';
 import { countTotal, getTotals } from './count-total.ts';
+import { dropDraft, keepDraft, readDraft } from './text-drafts.ts';
 import { getWebPage, getWebPageRevision, listWebPageRevisions, listWebPages } from './web-page.queries.ts';
 
 export type { VisitorAsked } from './events.ts';
 export { askOffice } from './commands/ask-office.ts';
 
-const { articles, contact_messages, faqs, pages, slide_order, slides, testimonials, total_pilgrims } =
-  contract;
+const {
+  article_drafts,
+  articles,
+  contact_messages,
+  faqs,
+  page_drafts,
+  pages,
+  slide_order,
+  slides,
+  testimonials,
+  total_pilgrims,
+} = contract;
 
 export const contentBindings: readonly Binding[] = [
   ...bindResource(slide, slides),
@@ -48,6 +59,14 @@ export const contentBindings: readonly Binding[] = [
   command(pages.archive, archiveWebPage),
   command(pages.publish, publishWebPage),
   command(pages.withdraw, withdrawWebPage),
+  query(article_drafts.get, async (call, input) => ({
+    data: { draft: await readDraft(call, 'ARTICLE', input) },
+  })),
+  command(article_drafts.keep, (call, input) => keepDraft(call, 'ARTICLE', input)),
+  command(article_drafts.drop, (call, input) => dropDraft(call, 'ARTICLE', input)),
+  query(page_drafts.get, async (call, input) => ({ data: { draft: await readDraft(call, 'PAGE', input) } })),
+  command(page_drafts.keep, (call, input) => keepDraft(call, 'PAGE', input)),
+  command(page_drafts.drop, (call, input) => dropDraft(call, 'PAGE', input)),
   query(contact_messages.list, listContactMessages),
   query(contact_messages.get, async (call, input) => ({ data: await getContactMessage(call, input) })),
   command(contact_messages.answer, answerVisitor),

@@ -1,6 +1,6 @@
 import type { RichNode, RichTextRules } from '@rihla/domain/kit/rich-text/rich-text';
-import type { Editor } from '@tiptap/core';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Editor, JSONContent } from '@tiptap/core';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { createEditor } from './create-editor.ts';
 import classes from './rich-text.module.css';
 import { RichTextToolbar } from './toolbar.tsx';
@@ -8,7 +8,7 @@ import type { VariableChoices } from './variable-choices.ts';
 
 export type RichTextEditorProps = {
   label: string;
-  /** What the text begins with; later changes are not taken over. */
+  /** The text. What comes from elsewhere later (a draft, another tab) replaces what is shown. */
   initial: RichNode;
   rules: RichTextRules;
   onChange: (content: RichNode) => void;
@@ -26,6 +26,8 @@ export function RichTextEditor({ label, initial, rules, onChange, variables = []
     latest.current = { onChange, variables };
   });
   const begin = useRef({ label, initial, rules });
+  /** The text as the editor has it, whoever wrote it last. */
+  const shown = useRef(initial);
   useEffect(() => {
     const made = createEditor({
       element: place.current!,
@@ -35,16 +37,30 @@ export function RichTextEditor({ label, initial, rules, onChange, variables = []
       labelOf: (name) =>
         latest.current.variables.flatMap(({ items }) => items).find((one) => one.name === name)?.label ??
         name,
-      onChange: (content) => latest.current.onChange(content),
+      onChange: (content) => {
+        shown.current = content;
+        latest.current.onChange(content);
+      },
       onStep: step,
     });
     setEditor(made);
     return () => made.destroy();
   }, []);
+  // Before anything else is typed: a later effect could put back what is older than the last key.
+  useLayoutEffect(() => {
+    if (!editor || isSame(initial, shown.current)) return;
+    shown.current = initial;
+    editor.commands.setContent(initial as JSONContent, { emitUpdate: false });
+  }, [editor, initial]);
   return (
     <div className={classes.frame}>
       {editor && <RichTextToolbar editor={editor} rules={rules} variables={variables} />}
       <div ref={place} className={classes.text} />
     </div>
   );
+}
+
+/** Whether two texts are the same. What was just typed comes back as the same object. */
+function isSame(a: RichNode, b: RichNode): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -10,6 +10,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { assertPictures, keepPictures } from '../content-pictures.ts';
 import { lockArticle, type LockedArticle } from '../lock-article.ts';
 import { freeSlug } from '../free-slug.ts';
+import { dropDraft, dropDraftsOf } from '../text-drafts.ts';
 import { keepFirstText, keepRevision, type WrittenText } from '../revisions.ts';
 
 type Fields = InputOf<typeof contract.articles.update>;
@@ -36,6 +37,7 @@ export async function createArticle(
   await keepPictures(call, 'article', made.id, content);
   const { title, meta_description = null } = input;
   await keepFirstText(call, 'article_id', made.id, { title, meta_description, content });
+  await dropDraft(call, 'ARTICLE', {});
   return made;
 }
 
@@ -50,7 +52,9 @@ export async function updateArticle(
 ): Promise<Changed> {
   const before = await lockArticle(call, id);
   if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
-  return changeArticle(call, before, fields);
+  const changed = await changeArticle(call, before, fields);
+  await dropDraft(call, 'ARTICLE', { id: before.id });
+  return changed;
 }
 
 /**
@@ -104,6 +108,7 @@ export async function archiveArticle(
     .where('site_id', '=', call.site.id)
     .where('id', '=', before.id)
     .execute();
+  await dropDraftsOf(call, 'ARTICLE', before.id);
   return { id: before.id };
 }
 

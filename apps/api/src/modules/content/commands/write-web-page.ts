@@ -6,6 +6,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { assertPictures, keepPictures } from '../content-pictures.ts';
 import { freeSlug } from '../free-slug.ts';
 import { lockWebPage, type LockedWebPage } from '../lock-web-page.ts';
+import { dropDraft, dropDraftsOf } from '../text-drafts.ts';
 import { keepFirstText, keepRevision, type WrittenText } from '../revisions.ts';
 
 type Fields = InputOf<typeof contract.pages.update>;
@@ -31,6 +32,7 @@ export async function createWebPage(
   await keepPictures(call, 'web_page', made.id, content);
   const { title, meta_description = null } = input;
   await keepFirstText(call, 'page_id', made.id, { title, meta_description, content });
+  await dropDraft(call, 'PAGE', {});
   return made;
 }
 
@@ -45,7 +47,9 @@ export async function updateWebPage(
 ): Promise<Changed> {
   const before = await lockWebPage(call, id);
   if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
-  return changeWebPage(call, before, fields);
+  const changed = await changeWebPage(call, before, fields);
+  await dropDraft(call, 'PAGE', { id: before.id });
+  return changed;
 }
 
 /**
@@ -97,6 +101,7 @@ export async function archiveWebPage(
     .where('site_id', '=', call.site.id)
     .where('id', '=', before.id)
     .execute();
+  await dropDraftsOf(call, 'PAGE', before.id);
   return { id: before.id };
 }
 

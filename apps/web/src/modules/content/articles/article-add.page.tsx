@@ -36,8 +36,8 @@ export function ArticleAddPage() {
       <Suspense fallback={<LoadingLines lines={12} />}>
         <ArticleForm
           draft="article.add"
+          present={null}
           initial={BLANK}
-          isNew
           save={async (input, formKey) => {
             const { data } = await call('articles.create', input, { formKey });
             await client.invalidateQueries({ queryKey: ['articles.list'] });

@@ -12,6 +12,8 @@ import type { CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
+import { TextDraftOffer, TextDraftState } from '../drafts/text-draft-note.tsx';
+import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { Section } from '../../../ui/section.tsx';
 
 export type ArticleValues = {
@@ -29,8 +31,9 @@ export type ArticleValues = {
 type ArticleFormProps = {
   /** The name of its draft. */
   draft: string;
+  /** The text that is changed, and its version; null for a new one. */
+  present: { id: string; version: number } | null;
   initial: ArticleValues;
-  isNew?: boolean;
   /** Sends the article and answers with the slug that it has then. */
   save: (input: CallInput<'articles.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
@@ -40,7 +43,7 @@ const CATEGORY = reference({ to: 'article_category', required: true });
 const MOMENT = instant({});
 
 /** The form of an article: title, category, picture, text, dates, and what search engines read. */
-export function ArticleForm({ draft, initial, isNew = false, save, onSaved }: ArticleFormProps) {
+export function ArticleForm({ draft, present, initial, save, onSaved }: ArticleFormProps) {
   const { t, field } = useTranslation();
   const slug = useRef('');
   const form = useForm<ArticleValues>({
@@ -51,15 +54,33 @@ export function ArticleForm({ draft, initial, isNew = false, save, onSaved }: Ar
       category_id: category_id ? null : t('article.choose_category'),
     }),
     save: async (values, formKey) => {
-      slug.current = await save(inputOf(values), formKey);
+      await typed.settle();
+      try {
+        slug.current = await save(inputOf(values), formKey);
+        typed.settled(true);
+      } catch (error) {
+        typed.settled(false);
+        throw error;
+      }
     },
     tellSaved: () => toastSuccess(t('article.saved')),
     onSaved: () => onSaved(slug.current),
   });
+  const typed = useTextDraft({
+    of: 'article',
+    id: present?.id ?? null,
+    base: present?.version ?? null,
+    values: form.values,
+    dirty: form.dirty,
+    take: (fields) => {
+      for (const [name, value] of Object.entries(fields)) form.change(name as 'title', value as string);
+    },
+  });
   const content = form.input('content');
   return (
-    <FormFrame form={form} maySendUnchanged={isNew}>
+    <FormFrame form={form} maySendUnchanged={present === null}>
       <Stack gap="md">
+        <TextDraftOffer draft={typed} />
         <TextInput label={field('article', 'title')} required maxLength={160} {...form.text('title')} />
         <FieldInput
           {...form.input('category_id')}
@@ -84,6 +105,7 @@ export function ArticleForm({ draft, initial, isNew = false, save, onSaved }: Ar
             rules={CONTENT_RULES}
             onChange={(changed) => form.change('content', changed)}
           />
+          <TextDraftState draft={typed} />
           {content.error && <InputError mt={4}>{content.error}</InputError>}
         </div>
         <Section title={t('article.dates')}>

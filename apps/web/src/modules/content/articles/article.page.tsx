@@ -49,6 +49,7 @@ export function ArticlePage() {
               <ArticleForm
                 key={article.version}
                 draft={`article.${article.id}`}
+                present={article}
                 initial={valuesOf(article)}
                 save={async (input, formKey) => {
                   const { id, version } = article;

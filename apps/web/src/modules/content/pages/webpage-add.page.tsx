@@ -34,8 +34,8 @@ export function WebPageAddPage() {
       <Suspense fallback={<LoadingLines lines={12} />}>
         <WebPageForm
           draft="web_page.add"
+          present={null}
           initial={BLANK}
-          isNew
           save={async (input, formKey) => {
             const { data } = await call('pages.create', input, { formKey });
             await client.invalidateQueries({ queryKey: ['pages.list'] });

@@ -9,6 +9,8 @@ import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
 import type { CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { TextDraftOffer, TextDraftState } from '../drafts/text-draft-note.tsx';
+import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { Section } from '../../../ui/section.tsx';
 
 export type WebPageValues = {
@@ -24,15 +26,16 @@ export type WebPageValues = {
 type WebPageFormProps = {
   /** The name of its draft. */
   draft: string;
+  /** The text that is changed, and its version; null for a new one. */
+  present: { id: string; version: number } | null;
   initial: WebPageValues;
-  isNew?: boolean;
   /** Sends the page and answers with the slug that it has then. */
   save: (input: CallInput<'pages.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };
 
 /** The form of a page of the site: title, text, address, what stands around it, and what search engines read. */
-export function WebPageForm({ draft, initial, isNew = false, save, onSaved }: WebPageFormProps) {
+export function WebPageForm({ draft, present, initial, save, onSaved }: WebPageFormProps) {
   const { t, field } = useTranslation();
   const slug = useRef('');
   const form = useForm<WebPageValues>({
@@ -46,15 +49,33 @@ export function WebPageForm({ draft, initial, isNew = false, save, onSaved }: We
       };
     },
     save: async (values, formKey) => {
-      slug.current = await save(inputOf(values), formKey);
+      await typed.settle();
+      try {
+        slug.current = await save(inputOf(values), formKey);
+        typed.settled(true);
+      } catch (error) {
+        typed.settled(false);
+        throw error;
+      }
     },
     tellSaved: () => toastSuccess(t('web_page.saved')),
     onSaved: () => onSaved(slug.current),
   });
+  const typed = useTextDraft({
+    of: 'page',
+    id: present?.id ?? null,
+    base: present?.version ?? null,
+    values: form.values,
+    dirty: form.dirty,
+    take: (fields) => {
+      for (const [name, value] of Object.entries(fields)) form.change(name as 'title', value as string);
+    },
+  });
   const content = form.input('content');
   return (
-    <FormFrame form={form} maySendUnchanged={isNew}>
+    <FormFrame form={form} maySendUnchanged={present === null}>
       <Stack gap="md">
+        <TextDraftOffer draft={typed} />
         <TextInput label={field('web_page', 'title')} required maxLength={160} {...form.text('title')} />
         <div>
           <Text fw={500} size="sm" mb={4}>
@@ -66,6 +87,7 @@ export function WebPageForm({ draft, initial, isNew = false, save, onSaved }: We
             rules={CONTENT_RULES}
             onChange={(changed) => form.change('content', changed)}
           />
+          <TextDraftState draft={typed} />
           {content.error && <InputError mt={4}>{content.error}</InputError>}
         </div>
         <Section title={t('web_page.address')}>

@@ -59,6 +59,7 @@ export function WebPagePage() {
               <WebPageForm
                 key={page.version}
                 draft={`web_page.${page.id}`}
+                present={page}
                 initial={valuesOf(page)}
                 save={async (input, formKey) => {
                   const { id, version } = page;

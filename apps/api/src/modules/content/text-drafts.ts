@@ -1,0 +1,178 @@
+import type { contract } from '@rihla/domain/contract';
+import { DRAFT_DAYS, MOST_DRAFTS } from '@rihla/domain/content/text-draft.contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+
+/** What is being typed: an article or a page of the site. */
+export type DraftKind = 'ARTICLE' | 'PAGE';
+
+type Call = ReadCall<Admin>;
+type Which = { id?: string };
+type Keeping = Which & { base_version: number | null; version: number | null; fields: object };
+
+const ownerOf = (kind: DraftKind) => (kind === 'ARTICLE' ? 'article_id' : 'page_id');
+
+/** The columns that name one draft of the caller. */
+const keyOf = ({ site, actor }: Call, kind: DraftKind, id: string | undefined) => ({
+  site_id: site.id,
+  admin_id: actor.id,
+  kind,
+  article_id: kind === 'ARTICLE' ? (id ?? null) : null,
+  page_id: kind === 'PAGE' ? (id ?? null) : null,
+});
+
+/** The fields of the form of each kind. */
+type Fields = {
+  ARTICLE: FieldsOf<typeof contract.article_drafts.get>;
+  PAGE: FieldsOf<typeof contract.page_drafts.get>;
+};
+type FieldsOf<P> =
+  OutputOf<P> extends { data: { draft: (infer Draft extends { fields: unknown }) | null } }
+    ? Draft['fields']
+    : never;
+
+/**
+ * What the caller has typed of a text, or of a new one, and not saved; null where there is nothing.
+ * @throws Problem `kit.not_found` where the text is not there
+ */
+export async function readDraft<K extends DraftKind>(call: Call, kind: K, { id }: Which) {
+  const present = await presentVersion(call, kind, id);
+  const since = new Date(call.now.getTime() - DRAFT_DAYS * 86_400_000);
+  const found = await call.db
+    .selectFrom('text_drafts')
+    .select(['version', 'base_version', 'fields', 'saved_at'])
+    .where('site_id', '=', call.site.id)
+    .where('admin_id', '=', call.actor.id)
+    .where('kind', '=', kind)
+    .where(ownerOf(kind), 'is not distinct from', id ?? null)
+    .where('saved_at', '>', since.toISOString())
+    .executeTakeFirst();
+  if (!found) return null;
+  const { version, base_version, fields, saved_at } = found;
+  return {
+    version,
+    saved_at: new Date(saved_at).toISOString(),
+    is_behind: base_version !== present,
+    fields: fields as Fields[K],
+  };
+}
+
+/**
+ * Keeps what the caller is typing. The text itself stays as it is.
+ * @throws Problem `kit.not_found`, and `kit.stale_version` where another device of the caller has written the draft, or
+ *   the text was saved since the form was opened and nothing of this form is kept yet
+ */
+export async function keepDraft(call: WriteCall<Admin>, kind: DraftKind, input: Keeping) {
+  const { id, version } = input;
+  const present = await presentVersion(call, kind, id);
+  const kept = version === null ? await begin(call, kind, input, present) : await goOn(call, kind, input);
+  if (!kept) return refuse('kit.stale_version', { current: present ?? 1 });
+  if (version === null) await dropOldest(call);
+  return { version: kept.version, saved_at: call.now.toISOString() };
+}
+
+/** The first keeping of a form; nothing where there is a draft already, or the text has changed since. */
+async function begin(
+  call: WriteCall<Admin>,
+  kind: DraftKind,
+  { id, base_version, fields }: Keeping,
+  present: number | null,
+) {
+  if (base_version !== present) return undefined;
+  const row = { base_version, fields: JSON.stringify(fields), saved_at: call.now.toISOString() };
+  // One that is not offered any more is in nobody's way.
+  const since = new Date(call.now.getTime() - DRAFT_DAYS * 86_400_000).toISOString();
+  return call.tx
+    .insertInto('text_drafts')
+    .values({ ...keyOf(call, kind, id), ...row })
+    .onConflict((there) =>
+      there
+        .constraint('text_drafts_once')
+        .doUpdateSet((eb) => ({ ...row, version: eb('text_drafts.version', '+', 1) }))
+        .where('text_drafts.saved_at', '<=', since),
+    )
+    .returning('version')
+    .executeTakeFirst();
+}
+
+/** Another keeping of a form; nothing where the draft was written or deleted elsewhere since. */
+function goOn(call: WriteCall<Admin>, kind: DraftKind, { id, base_version, version, fields }: Keeping) {
+  return call.tx
+    .updateTable('text_drafts')
+    .set((eb) => ({
+      base_version,
+      fields: JSON.stringify(fields),
+      saved_at: call.now.toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('site_id', '=', call.site.id)
+    .where('admin_id', '=', call.actor.id)
+    .where('kind', '=', kind)
+    .where(ownerOf(kind), 'is not distinct from', id ?? null)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+}
+
+/** Deletes the oldest drafts of the caller beyond the number that one author may have. */
+async function dropOldest({ tx, site, actor }: WriteCall<Admin>): Promise<void> {
+  await tx
+    .deleteFrom('text_drafts')
+    .where('site_id', '=', site.id)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('text_drafts')
+        .select('id')
+        .where('site_id', '=', site.id)
+        .where('admin_id', '=', actor.id)
+        .orderBy('saved_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MOST_DRAFTS),
+    )
+    .execute();
+}
+
+/**
+ * Deletes the draft of the caller, because it was saved or thrown away.
+ * @param version of the draft; another one stays. Without it any goes.
+ */
+export async function dropDraft(
+  call: WriteCall<Admin>,
+  kind: DraftKind,
+  { id, version }: Which & { version?: number },
+): Promise<{ dropped: boolean }> {
+  const gone = await call.tx
+    .deleteFrom('text_drafts')
+    .where('site_id', '=', call.site.id)
+    .where('admin_id', '=', call.actor.id)
+    .where('kind', '=', kind)
+    .where(ownerOf(kind), 'is not distinct from', id ?? null)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .returning('id')
+    .execute();
+  return { dropped: gone.length > 0 };
+}
+
+/** Deletes what everybody has typed of a text that is taken away. */
+export async function dropDraftsOf({ tx, site }: WriteCall<Admin>, kind: DraftKind, id: string) {
+  await tx.deleteFrom('text_drafts').where('site_id', '=', site.id).where(ownerOf(kind), '=', id).execute();
+}
+
+/** The version of a text that is there; null for a new one. @throws Problem `kit.not_found` */
+async function presentVersion(call: Call, kind: DraftKind, id: string | undefined): Promise<number | null> {
+  if (id === undefined) return null;
+  const found = kind === 'ARTICLE' ? await articleVersion(call, id) : await pageVersion(call, id);
+  return found?.version ?? refuse('kit.not_found');
+}
+
+function articleVersion({ db, site }: Call, id: string) {
+  const articles = db.selectFrom('articles').select('version').where('archived_at', 'is', null);
+  return articles.where('site_id', '=', site.id).where('id', '=', id).executeTakeFirst();
+}
+
+function pageVersion({ db, site }: Call, id: string) {
+  const pages = db.selectFrom('web_pages').select('version').where('archived_at', 'is', null);
+  return pages.where('site_id', '=', site.id).where('id', '=', id).executeTakeFirst();
+}
