@@ -130,6 +130,7 @@ const TYPED = {
   meta_keywords: '',
   back_date: null,
   scheduled_at: null,
+  listings: [],
   content: { type: 'doc', content: [] },
 };
 /** A voucher without its picture. */

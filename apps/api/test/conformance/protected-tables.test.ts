@@ -93,6 +93,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   account_changes: 'is a record itself, with what was before',
   web_page_addresses: 'shows in the history of its page',
   web_page_pictures: 'follows the text of its page',
+  article_listings: 'follows the form of its article',
   article_pictures: 'follows the text of its article',
   article_previews: 'is a link that ends by itself, with who made it',
   article_slugs: 'shows in the history of its article',

@@ -7,6 +7,7 @@ import { statesOf } from '../kit/machine.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { articleList } from './article-list.ts';
 import { articleMachine } from './article.machine.ts';
+import { MOST_PACKAGES } from './content-packages.ts';
 import { refusals } from './content.errors.ts';
 import { content, contentAnswer, typedSlug } from './content-schema.ts';
 import { revisionAnswer, revisionList, revisionNumber } from './revision.contract.ts';
@@ -46,11 +47,13 @@ const optional = {
   back_date: z.iso.date().nullable().optional(),
   /** The moment at which a scheduled article appears. */
   scheduled_at: z.iso.datetime().nullable().optional(),
+  /** Packages that are shown at the end of the article while they are on sale, in their order. */
+  listings: z.array(z.guid()).max(MOST_PACKAGES).optional(),
 };
 
 const path = '/admin_api/articles';
 const writing = [
-  ...refusals('content.picture_unknown', 'content.back_date_future'),
+  ...refusals('content.picture_unknown', 'content.package_unknown', 'content.back_date_future'),
   ...kit('kit.already_exists'),
 ];
 
@@ -78,6 +81,7 @@ export const articleContract = {
             ...row,
             meta_description: z.string().nullable(),
             meta_keywords: z.string().nullable(),
+            listings: z.array(z.object({ id: z.string(), name: z.string() })),
             content: contentAnswer,
           })
           .meta({ title: 'Article' }),
@@ -133,7 +137,7 @@ export const articleContract = {
       access: staff('article.update'),
       summary: 'Take an earlier text of an article back; it becomes the newest revision',
       input: z.strictObject({ ...byId.shape, number: revisionNumber, version: z.int().min(1) }),
-      refuses: refusals('content.not_allowed', 'content.picture_unknown'),
+      refuses: refusals('content.not_allowed', 'content.picture_unknown', 'content.package_unknown'),
       output: item(changed),
     }),
     archive: procedure({

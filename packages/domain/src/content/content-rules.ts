@@ -11,6 +11,7 @@ export const CONTENT_RULES: RichTextRules = {
     'horizontalRule',
     'table',
     'image',
+    'packageCard',
   ],
   marks: ['bold', 'italic', 'underline', 'strike', 'link'],
 };

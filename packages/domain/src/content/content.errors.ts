@@ -10,6 +10,7 @@ export const contentErrors = errors({
   'content.address_reserved': { status: 422 },
   'content.slide_unknown': { status: 422 },
   'content.picture_unknown': { status: 422 },
+  'content.package_unknown': { status: 422 },
   'content.schedule_required': { status: 422 },
   'content.schedule_past': { status: 422 },
   'content.back_date_future': { status: 422 },

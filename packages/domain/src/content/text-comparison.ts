@@ -13,6 +13,7 @@ const MOST_PAIRS = 4_000_000;
  */
 export function linesOf(node: RichNode): string[] {
   if (node.type === 'image') return [pictureLine(node)];
+  if (node.type === 'packageCard') return [`▤ ${String(node.attrs?.['name'] ?? '')}`];
   if (node.type === 'horizontalRule') return ['―'];
   const parts = node.content ?? [];
   if (parts.some(({ type }) => type === 'text')) return [parts.map(inlineText).join('')];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileId } from '../kit/file-id.ts';
 import { item, procedure, staff } from '../kit/procedure.ts';
+import { MOST_PACKAGES } from './content-packages.ts';
 import { content, contentAnswer } from './content-schema.ts';
 
 /** How many texts that are not saved one author may have; with one more the oldest goes. */
@@ -21,6 +22,7 @@ const articleFields = z.strictObject({
   meta_keywords: words(200),
   back_date: z.iso.date().nullable(),
   scheduled_at: z.iso.datetime().nullable(),
+  listings: z.array(z.strictObject({ id: z.guid(), name: words(200) })).max(MOST_PACKAGES),
   content,
 });
 

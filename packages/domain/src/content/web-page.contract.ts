@@ -47,7 +47,10 @@ const optional = {
   show_footer: z.boolean().optional(),
   meta_description: z.string().trim().max(300).nullable().optional(),
 };
-const writing = [...refusals('content.picture_unknown'), ...kit('kit.already_exists')];
+const writing = [
+  ...refusals('content.picture_unknown', 'content.package_unknown'),
+  ...kit('kit.already_exists'),
+];
 
 /** The pages of the site that the media team writes. Specification sections 3 and 7. */
 export const webPageContract = {
@@ -122,7 +125,7 @@ export const webPageContract = {
       access: staff('web_page.update'),
       summary: 'Take an earlier text of a page back; it becomes the newest revision',
       input: z.strictObject({ ...byId.shape, number: revisionNumber, version: z.int().min(1) }),
-      refuses: refusals('content.not_allowed', 'content.picture_unknown'),
+      refuses: refusals('content.not_allowed', 'content.picture_unknown', 'content.package_unknown'),
       output: item(changed),
     }),
     archive: procedure({

@@ -162,4 +162,9 @@ export const content = {
   'text_draft.failed': 'Not kept on the server yet; it stays in this browser.',
   'text_draft.stale':
     'This text was saved elsewhere since you opened it. Copy what you typed and load the page again.',
+  'article.packages': 'Packages',
+  'field.article.listings': 'Related packages',
+  'hint.article.listings':
+    'Up to {most}. Shown at the end of the article with their present price and seats, while they are on sale.',
+  'error.content.package_unknown': 'A package is not there any more.',
 };

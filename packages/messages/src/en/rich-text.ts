@@ -34,6 +34,10 @@ export const richText = {
   'rich.insert_find': 'Find a variable',
   'rich.loading': 'Loading the editor…',
   'rich.text_style': 'Text style',
+  'rich.package': 'Insert a package card',
+  'rich.package_choose': 'Package',
+  'rich.package_hint':
+    'The card shows its present price and seats. It disappears when the package is not on sale.',
   'rich.image': 'Insert a picture',
   'rich.image_words': 'Words of the picture',
   'rich.image_alt': 'Description for those who do not see it',

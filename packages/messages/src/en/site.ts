@@ -17,6 +17,7 @@ export const site: Messages<typeof source> = {
   'public.articles.all': 'All articles',
   'public.articles.categories': 'Categories of articles',
   'public.articles.none': 'There are no articles yet.',
+  'public.articles.packages': 'Packages',
   'public.articles.related': 'Read on',
   'public.home.articles': 'Latest reading',
   'public.footer.contact': 'Get in touch',

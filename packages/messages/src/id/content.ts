@@ -163,4 +163,9 @@ export const content = {
   'text_draft.failed': 'Ketikan belum sampai ke server; masih tersimpan di peramban ini.',
   'text_draft.stale':
     'Tulisan ini sudah disimpan di tempat lain sejak Anda membukanya. Salin ketikan Anda lalu muat ulang halaman.',
+  'article.packages': 'Paket',
+  'field.article.listings': 'Paket terkait',
+  'hint.article.listings':
+    'Paling banyak {most}. Tampil di akhir artikel dengan harga dan sisa kursi terkini, selama masih dijual.',
+  'error.content.package_unknown': 'Ada paket yang sudah tidak ada.',
 } as const;

@@ -34,6 +34,10 @@ export const richText = {
   'rich.insert_find': 'Cari isian',
   'rich.loading': 'Memuat editor…',
   'rich.text_style': 'Gaya tulisan',
+  'rich.package': 'Sisipkan kartu paket',
+  'rich.package_choose': 'Paket',
+  'rich.package_hint':
+    'Kartu menampilkan harga dan sisa kursi terkini, dan hilang bila paket tidak dijual lagi.',
   'rich.image': 'Sisipkan gambar',
   'rich.image_words': 'Keterangan gambar',
   'rich.image_alt': 'Penjelasan bagi yang tidak melihat gambar',

@@ -14,6 +14,7 @@ export const site = {
   'public.articles.all': 'Semua artikel',
   'public.articles.categories': 'Kategori artikel',
   'public.articles.none': 'Belum ada artikel.',
+  'public.articles.packages': 'Paket terkait',
   'public.articles.related': 'Baca juga',
   'public.home.articles': 'Bacaan terbaru',
   'public.footer.contact': 'Hubungi kami',

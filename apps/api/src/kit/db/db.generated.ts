@@ -148,6 +148,13 @@ export interface ArticleCategories {
   version: Generated<number>;
 }
 
+export interface ArticleListings {
+  article_id: string;
+  listing_id: string;
+  position: number;
+  site_id: string;
+}
+
 export interface ArticlePictures {
   article_id: string;
   file_id: string;
@@ -2629,6 +2636,7 @@ export interface DB {
   airlines: Airlines;
   airports: Airports;
   article_categories: ArticleCategories;
+  article_listings: ArticleListings;
   article_pictures: ArticlePictures;
   article_previews: ArticlePreviews;
   article_slugs: ArticleSlugs;

@@ -5,6 +5,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
 import { nameOf } from '../../kit/reference-names.ts';
@@ -91,6 +92,19 @@ export async function getArticle({ db, site, now }: ReadCall, { id }: { id: stri
     .selectFrom('articles as a')
     .select([...COLUMNS, 'a.meta_description', 'a.meta_keywords', 'a.content'])
     .select([isLive(now), categoryName(site.id)])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('article_listings as al')
+          .innerJoin('listings as l', (join) =>
+            join.onRef('l.site_id', '=', 'al.site_id').onRef('l.id', '=', 'al.listing_id'),
+          )
+          .select(['l.id', 'l.name'])
+          .where('al.site_id', '=', site.id)
+          .whereRef('al.article_id', '=', 'a.id')
+          .orderBy('al.position'),
+      ).as('listings'),
+    )
     .$narrowType<{ status: ArticleStatus }>()
     .where('a.site_id', '=', site.id)
     .where('a.archived_at', 'is', null)

@@ -1,7 +1,7 @@
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { makePicture } from '../../seed/builders.ts';
+import { makeListing, makePicture } from '../../seed/builders.ts';
 
 let t: TestApp;
 let category_id: string;
@@ -194,5 +194,67 @@ describe('an article', () => {
     const last = (await t.as('MEDIA').call('articles.preview', { id })).body.data as { path: string };
     t.clock.advance(8 * 24 * HOUR);
     expect((await visit(last.path)).statusCode).toBe(404);
+  });
+});
+
+describe('the packages of an article', () => {
+  const card = (listing_id: string): RichNode => ({
+    type: 'packageCard',
+    attrs: { listing_id, name: 'Lama' },
+  });
+
+  it('are shown with what they cost now, in the text and at its end, while they are on sale', async () => {
+    const [inText, atEnd] = [
+      await makeListing(t.site, { name: 'Umrah Teks' }),
+      await makeListing(t.site, { name: 'Umrah Akhir' }),
+    ];
+    const { id, slug } = await write('Memilih paket', {
+      content: doc(p('Lihat paket ini:'), card(inText.id)),
+      listings: [atEnd.id],
+    });
+    await act('publish', id);
+    const page = await visit(`/artikel/${slug}`);
+    expect(Number(page.headers['x-query-count'])).toBeLessThanOrEqual(5);
+    const [text, end] = page.body.split('class="cards"');
+    expect(text).toContain('<aside class="package"><a href="/paket/');
+    expect(text).toContain('>Umrah Teks</a>');
+    expect(text).not.toContain('Lama');
+    expect(end).toContain('Umrah Akhir');
+    await t.db.updateTable('listings').set({ name: 'Umrah Baru' }).where('id', '=', inText.id).execute();
+    expect((await visit(`/artikel/${slug}`)).body).toContain('>Umrah Baru</a>');
+    await t.db
+      .updateTable('listings')
+      .set({ departure_at: '2020-01-01T00:00:00Z', registration_end: '2019-12-01' })
+      .where('id', 'in', [inText.id, atEnd.id])
+      .execute();
+    const gone = (await visit(`/artikel/${slug}`)).body;
+    expect(gone).toContain('Lihat paket ini:');
+    expect(gone).not.toMatch(/Umrah Baru|Umrah Akhir|class="package"|class="cards"/);
+  });
+
+  it('are of its own site, known by id, and change its version', async () => {
+    const own = await makeListing(t.site, { name: 'Umrah Kami' });
+    const { id, version } = await write('Paket terkait', { listings: [own.id] });
+    const media = t.as('MEDIA');
+    expect((await media.call('articles.get', { id })).body.data.listings).toEqual([
+      { id: own.id, name: 'Umrah Kami' },
+    ]);
+    const none = await media.call('articles.update', { id, version, listings: [] });
+    expect(none.body.data.version).toBe(version + 1);
+    expect((await media.call('articles.get', { id })).body.data.listings).toEqual([]);
+    for (const fields of [{ listings: [t.twin.listing.id] }, { content: doc(card(t.twin.listing.id)) }]) {
+      const { status, body } = await media.call('articles.update', { id, version: version + 1, ...fields });
+      expect([status, body.code, Object.keys(body.errors!)]).toEqual([
+        422,
+        'content.package_unknown',
+        Object.keys(fields),
+      ]);
+    }
+    const filled = {
+      type: 'packageCard',
+      attrs: { listing_id: own.id, card: { url: 'javascript:alert(1)' } },
+    };
+    const forged = await media.call('articles.update', { id, version: version + 1, content: doc(filled) });
+    expect(forged.body.code).toBe('kit.invalid_input');
   });
 });

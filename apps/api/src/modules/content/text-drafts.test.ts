@@ -26,6 +26,7 @@ const typed = (text: string) => ({
   meta_keywords: '',
   back_date: null,
   scheduled_at: null,
+  listings: [],
   content: doc(text),
 });
 

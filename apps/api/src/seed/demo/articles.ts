@@ -1,4 +1,5 @@
 import { slugify } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
 import type { SeedSite } from '../builders.ts';
 import { ARTICLES } from './article-texts.ts';
 import { CAPTIONS } from './pictures.ts';
@@ -38,5 +39,47 @@ export async function writeArticles({ db, id, clock }: SeedSite): Promise<void> 
       },
     ];
   });
-  if (rows.length > 0) await db.insertInto('articles').values(rows).execute();
+  if (rows.length === 0) return;
+  const made = await db.insertInto('articles').values(rows).returning(['id', 'category_id']).execute();
+  const guides = categories.find(({ slug }) => slug === 'panduan-umrah')?.id;
+  await pointToPackages(
+    { db, id, clock },
+    made.filter(({ category_id }) => category_id === guides),
+  );
+}
+
+/** Lets articles point to the packages that depart next; the first one shows one of them in its text as well. */
+async function pointToPackages(
+  { db, id, clock }: Pick<SeedSite, 'db' | 'id' | 'clock'>,
+  articles: readonly { id: string }[],
+): Promise<void> {
+  const next = await db
+    .selectFrom('listings')
+    .select(['id', 'name'])
+    .where('site_id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .where('departure_at', '>', clock.now().toISOString())
+    .orderBy('departure_at')
+    .limit(3)
+    .execute();
+  const [first] = articles;
+  if (!first || !next[0]) return;
+  const rows = articles.flatMap((article) =>
+    next.map((listing, at) => ({
+      site_id: id,
+      article_id: article.id,
+      listing_id: listing.id,
+      position: at + 1,
+    })),
+  );
+  await db.insertInto('article_listings').values(rows).execute();
+  const card = { type: 'packageCard', attrs: { listing_id: next[0].id, name: next[0].name } };
+  await db
+    .updateTable('articles')
+    .set({
+      content: sql`jsonb_set(content, '{content}', (content->'content') || ${JSON.stringify([card])}::jsonb)`,
+    })
+    .where('site_id', '=', id)
+    .where('id', '=', first.id)
+    .execute();
 }

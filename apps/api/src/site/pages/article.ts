@@ -5,6 +5,7 @@ import type { PageCode } from '../page.ts';
 import { type ArticleRow, findArticle, findArticleCards, findMovedArticle } from '../queries/articles.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
 import { articleCardData, articleDay } from '../template-data/article.ts';
+import { textWithPackages } from './text-packages.ts';
 import { translatorFor } from '../translator.ts';
 import type { Visit } from '../visit.ts';
 
@@ -24,6 +25,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
     but: row.slug,
     limit: RELATED,
   });
+  const written = await textWithPackages(db, visit, row, (to) => to.article(row.slug));
   const { t } = translatorFor(locale);
   const links = linksIn(locale);
   const description = row.meta_description ?? beginningOf(row.content);
@@ -31,7 +33,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
     page: 'article',
     data: {
       ...articleCardData(row, visit),
-      content: row.content,
+      ...written,
       note: null,
       related: related.map((one) => articleCardData(one, visit)),
     },
@@ -40,6 +42,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
       description,
       image: row.photo_file_id && pictureUrl(row.photo_file_id, 960, 'jpg'),
       type: 'article',
+      urlWith: (to) => to.article(row.slug),
       structured: graph(
         agencyData(visit),
         articleData(row, visit, description),

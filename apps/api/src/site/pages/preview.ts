@@ -2,6 +2,7 @@ import { readSiteToken } from '../../kit/http/site-token.ts';
 import type { PageCode } from '../page.ts';
 import { findPreviewed } from '../queries/articles.ts';
 import { articleCardData } from '../template-data/article.ts';
+import { textWithPackages } from './text-packages.ts';
 import { translatorFor } from '../translator.ts';
 
 /** An article as it stands, for whoever holds a private link to it; search engines and caches are told to keep away. */
@@ -16,7 +17,7 @@ export const previewPage: PageCode = async (visit, db, { params }) => {
     personal: true,
     data: {
       ...articleCardData(row, visit),
-      content: row.content,
+      ...(await textWithPackages(db, visit, row, (links) => links.article(row.slug))),
       related: [],
       note: t('public.preview.note'),
     },

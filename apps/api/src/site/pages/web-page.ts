@@ -5,6 +5,7 @@ import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findMovedPage, findWebPage } from '../queries/web-pages.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { textWithPackages } from './text-packages.ts';
 import { translatorFor } from '../translator.ts';
 
 /** The longest path under which a page can stand. */
@@ -21,10 +22,11 @@ export const webPage: PageCode = async (visit, db) => {
     return present === undefined ? null : { redirect: links.page(present) };
   }
   const { t } = translatorFor(locale);
+  const { content } = await textWithPackages(db, visit, row, (to) => to.page(row.address));
   const [picture] = picturesIn(row.content);
   return {
     page: 'web-page',
-    data: { title: row.title, content: row.content },
+    data: { title: row.title, content },
     head: {
       title: t('public.articles.title.full', { title: row.title, brand: profile.brand }),
       description: row.meta_description ?? beginningOf(row.content),

@@ -35,6 +35,10 @@ const CARD = [
   'c.slug as category_slug',
 ] as const;
 
+/** The ids of the packages that the article of alias `a` points to, in their order. */
+const listingIds = sql<string[]>`array(select al.listing_id::text from article_listings al
+  where al.site_id = a.site_id and al.article_id = a.id order by al.position)`.as('listing_ids');
+
 /** Which articles are read: of a category by its slug, but one, and what else they must be. */
 type CardChoice = {
   category?: string;
@@ -72,7 +76,7 @@ export function findArticleCategories(db: Handle, moment: SiteMoment) {
 /** An article that visitors read now, with its text; undefined for any other. */
 export async function findArticle(db: Handle, moment: SiteMoment, slug: string) {
   const found = await liveArticles(db, moment)
-    .select([...CARD, 'a.content', 'a.meta_keywords', 'a.updated_at'])
+    .select([...CARD, 'a.content', 'a.meta_keywords', 'a.updated_at', listingIds])
     .where('a.slug', '=', slug)
     .executeTakeFirst();
   return found && { ...found, content: found.content as unknown as RichNode };
@@ -117,7 +121,7 @@ export async function findPreviewed(db: Handle, { site, now }: SiteMoment, hash:
     .innerJoin('article_categories as c', (join) =>
       join.onRef('c.site_id', '=', 'a.site_id').onRef('c.id', '=', 'a.category_id'),
     )
-    .select([...CARD, 'a.content'])
+    .select([...CARD, 'a.content', listingIds])
     .where('v.site_id', '=', site.id)
     .where('v.token_hash', '=', hash)
     .where('v.expires_at', '>', now.toISOString())

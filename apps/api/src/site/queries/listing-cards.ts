@@ -14,6 +14,19 @@ export function findListingCards(db: Handle, siteId: string, ids: readonly strin
   return listingCards(db, siteId, places).execute();
 }
 
+/** The cards of those packages that are on the lists of the site today, in the order of the ids. */
+export function findListedCards(
+  db: Handle,
+  { siteId, today }: SiteDay,
+  ids: readonly string[],
+): Promise<ListingCardRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  const places = sql<{ id: string; place: number }>`
+    select p.id, p.place from unnest(${ids}::uuid[]) with ordinality as p (id, place)
+      join listings l on l.site_id = ${siteId} and l.id = p.id where ${isListedOn(today)}`;
+  return listingCards(db, siteId, places).execute();
+}
+
 /** The cards of other packages to show beside one: bookable ones, the same category first, then the soonest. */
 export function findOtherCards(
   db: Handle,

@@ -4,7 +4,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeAddress } from '@rihla/domain/kit/rich-text/rich-text';
-import { imageNode, pageBreakNode, variableNode } from './nodes.ts';
+import { imageNode, packageNode, pageBreakNode, variableNode } from './nodes.ts';
 
 export type EditorOptions = {
   element: HTMLElement;
@@ -87,5 +87,6 @@ function extensionsFor({ nodes, marks }: RichTextRules, labelOf: (name: string) 
     ...(has('variable') ? [variableNode(labelOf)] : []),
     ...(has('pageBreak') ? [pageBreakNode] : []),
     ...(has('image') ? [imageNode] : []),
+    ...(has('packageCard') ? [packageNode] : []),
   ];
 }

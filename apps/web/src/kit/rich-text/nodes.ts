@@ -33,6 +33,29 @@ export const pageBreakNode = Node.create({
   renderHTML: () => ['div', { class: 'page-break' }],
 });
 
+/** The card of a package. The name is for whoever writes; visitors see what the package is called and costs now. */
+export const packageNode = Node.create({
+  name: 'packageCard',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ listing_id: { default: null }, name: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-package]',
+      getAttrs: (element) => ({
+        listing_id: element.getAttribute('data-package'),
+        name: element.textContent ?? '',
+      }),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'div',
+    { 'data-package': String(attrs['listing_id']) },
+    String(attrs['name'] ?? ''),
+  ],
+});
+
 /** A picture of the library, with the words for those who do not see it and the caption below it. */
 export const imageNode = Node.create({
   name: 'image',

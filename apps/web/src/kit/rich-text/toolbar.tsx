@@ -23,6 +23,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ImageButton } from './image-button.tsx';
 import { LinkButton } from './link-button.tsx';
+import { PackageButton } from './package-button.tsx';
 import classes from './rich-text.module.css';
 import { TableMenu } from './table-menu.tsx';
 import type { VariableChoices } from './variable-choices.ts';
@@ -79,6 +80,7 @@ export function RichTextToolbar({ editor, rules, variables }: ToolbarProps) {
       ))}
       {rules.marks.includes('link') && <LinkButton editor={editor} />}
       {has('image') && <ImageButton editor={editor} />}
+      {has('packageCard') && <PackageButton editor={editor} />}
       {has('table') && <TableMenu editor={editor} canRepeat={has('variable')} />}
       {variables.length > 0 && <VariableMenu editor={editor} variables={variables} />}
       <Press

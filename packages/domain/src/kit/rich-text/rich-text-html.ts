@@ -54,6 +54,8 @@ export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): str
       return element(`h${levelOf(node) + (filling.headingsBelow ?? 0)}`, alignment(node), inner());
     case 'image':
       return figure(node, filling);
+    case 'packageCard':
+      return packageCard(node);
     case 'table':
       return `<table><tbody>${inner()}</tbody></table>`;
     case 'tableRow':
@@ -80,6 +82,18 @@ function figure({ attrs }: RichNode, { picture }: Filling): string {
     '',
     `<picture>${source('avif', avif)}${source('webp', webp)}${image}</picture>${caption && element('figcaption', '', caption)}`,
   );
+}
+
+/** The card of a package, filled in on the server from what is on sale; nothing where it is not. */
+function packageCard({ attrs }: RichNode): string {
+  const card = attrs?.['card'];
+  if (typeof card !== 'object' || card === null) return '';
+  const told = card as Readonly<Record<string, unknown>>;
+  const words = (name: string) => (typeof told[name] === 'string' ? escapeHtml(told[name]) : '');
+  const part = (name: string, inner: string) => inner && `<span class="package-${name}">${inner}</span>`;
+  const tone = /^[a-z]+$/.test(words('tone')) ? ` seats-${words('tone')}` : '';
+  const seats = words('seats') && `<span class="seats${tone}">${words('seats')}</span>`;
+  return `<aside class="package"><a href="${words('url')}">${words('name')}</a>${part('facts', words('facts'))}${part('price', words('price'))}${seats}</aside>`;
 }
 
 /** A row of a table; one that is repeated is written once for each person. */

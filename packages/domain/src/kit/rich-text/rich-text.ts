@@ -31,6 +31,7 @@ export const RICH_NODES = [
   'variable',
   'pageBreak',
   'image',
+  'packageCard',
 ] as const;
 export type RichNodeName = (typeof RICH_NODES)[number];
 
@@ -62,6 +63,7 @@ const BLOCKS = [
   'table',
   'pageBreak',
   'image',
+  'packageCard',
 ];
 const INLINE = ['text', 'hardBreak', 'variable'];
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
@@ -104,6 +106,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   variable: { name: (value) => typeof value === 'string' },
   link: { href: isSafeAddress },
   image: { file_id: isId, alt: shortText, caption: shortText },
+  packageCard: { listing_id: isId, name: shortText },
 };
 
 /** Whether an address may stand in a link: of the web, an e-mail or a phone, and nothing that runs. */
@@ -167,6 +170,7 @@ function fits(type: string, attrs: RichNode['attrs']): boolean {
   const checks = ATTRIBUTES[type] ?? {};
   if ((type === 'variable' || type === 'link') && attrs === undefined) return false;
   if (type === 'image' && attrs?.['file_id'] === undefined) return false;
+  if (type === 'packageCard' && attrs?.['listing_id'] === undefined) return false;
   return Object.entries(attrs ?? {}).every(([name, value]) => {
     if (Object.hasOwn(checks, name)) return checks[name]!(value);
     // What the editor adds to links of its own accord is never written out.
@@ -200,9 +204,16 @@ export function picturesIn(node: RichNode): string[] {
   return [...new Set([...own, ...(node.content ?? []).flatMap(picturesIn)])];
 }
 
+/** The ids of the packages whose cards stand in a document, each once, in their order. */
+export function listingsIn(node: RichNode): string[] {
+  const own = node.type === 'packageCard' ? [String(node.attrs?.['listing_id']).toLowerCase()] : [];
+  return [...new Set([...own, ...(node.content ?? []).flatMap(listingsIn)])];
+}
+
 /** Whether a document holds anything to read or look at. */
 export function hasContent(node: RichNode): boolean {
-  return node.type === 'image' || Boolean(node.text?.trim()) || (node.content ?? []).some(hasContent);
+  const isShown = node.type === 'image' || node.type === 'packageCard';
+  return isShown || Boolean(node.text?.trim()) || (node.content ?? []).some(hasContent);
 }
 
 /** The text of a document in one line, without its formatting. */

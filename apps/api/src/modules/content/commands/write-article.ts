@@ -7,6 +7,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertListings, keepListings } from '../content-listings.ts';
 import { assertPictures, keepPictures } from '../content-pictures.ts';
 import { lockArticle, type LockedArticle } from '../lock-article.ts';
 import { freeSlug } from '../free-slug.ts';
@@ -19,11 +20,12 @@ type Changed = { id: string; slug: string; version: number };
 /** Writes an article as a draft. @throws Problem on the field that is at fault */
 export async function createArticle(
   call: WriteCall<Admin>,
-  { content, slug, ...input }: InputOf<typeof contract.articles.create>,
+  { content, slug, listings = [], ...input }: InputOf<typeof contract.articles.create>,
 ): Promise<{ id: string; slug: string; version: number }> {
   const { tx, site } = call;
   assertBackDate(call, input.back_date);
   await assertPictures(call, content);
+  await assertListings(call, { content, listings });
   const made = await tx
     .insertInto('articles')
     .values({
@@ -35,6 +37,7 @@ export async function createArticle(
     .returning(['id', 'slug', 'version'])
     .executeTakeFirstOrThrow();
   await keepPictures(call, 'article', made.id, content);
+  await keepListings(call, made.id, listings);
   const { title, meta_description = null } = input;
   await keepFirstText(call, 'article_id', made.id, { title, meta_description, content });
   await dropDraft(call, 'ARTICLE', {});
@@ -65,12 +68,13 @@ export async function updateArticle(
 export async function changeArticle(
   call: WriteCall<Admin>,
   before: LockedArticle,
-  { content, slug, ...input }: Partial<Omit<Fields, 'id' | 'version'>>,
+  { content, slug, listings, ...input }: Partial<Omit<Fields, 'id' | 'version'>>,
   returnedFrom: number | null = null,
 ): Promise<Changed> {
   const { tx, site } = call;
   assertBackDate(call, input.back_date);
   if (content) await assertPictures(call, content);
+  await assertListings(call, { content, listings });
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const changes = {
     ...named,
@@ -79,6 +83,8 @@ export async function changeArticle(
     }),
     ...movedMoment(call, before, input.scheduled_at),
     ...(content && { content: JSON.stringify(content) }),
+    // The packages are a part of the article: with them its version goes on.
+    ...(listings && { title: input.title ?? before.title }),
   };
   if (Object.keys(changes).length === 0) {
     return { id: before.id, slug: before.slug, version: before.version };
@@ -92,6 +98,7 @@ export async function changeArticle(
     .returning(['id', 'slug', 'version'])
     .executeTakeFirstOrThrow();
   if (content) await keepPictures(call, 'article', before.id, content);
+  if (listings) await keepListings(call, before.id, listings);
   if (changed.slug !== before.slug) await keepOldSlug(call, before);
   return changed;
 }

@@ -3,6 +3,7 @@ import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertListings } from '../content-listings.ts';
 import { assertPictures, keepPictures } from '../content-pictures.ts';
 import { freeSlug } from '../free-slug.ts';
 import { lockWebPage, type LockedWebPage } from '../lock-web-page.ts';
@@ -19,6 +20,7 @@ export async function createWebPage(
 ): Promise<{ id: string; slug: string; version: number }> {
   const { tx, site } = call;
   await assertPictures(call, content);
+  await assertListings(call, { content });
   const made = await tx
     .insertInto('web_pages')
     .values({
@@ -65,6 +67,7 @@ export async function changeWebPage(
 ): Promise<Changed> {
   const { tx, site } = call;
   if (content) await assertPictures(call, content);
+  await assertListings(call, { content });
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const changes = {
     ...named,

@@ -22,6 +22,7 @@ const BLANK: ArticleValues = {
   meta_keywords: '',
   back_date: null,
   scheduled_at: null,
+  listings: [],
   content: EMPTY_CONTENT,
 };
 

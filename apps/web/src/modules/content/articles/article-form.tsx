@@ -2,10 +2,12 @@ import { InputError, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { CONTENT_RULES } from '@rihla/domain/content/content-rules';
 import { instant, reference } from '@rihla/domain/kit/field';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { MOST_PACKAGES } from '@rihla/domain/content/content-packages';
 import { useRef } from 'react';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { ManyInput, type Named } from '../../../kit/many-input.tsx';
 import { PhotoInput } from '../../../kit/photos/photo-input.tsx';
 import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
 import type { CallInput } from '../../../lib/api/api.ts';
@@ -25,6 +27,7 @@ export type ArticleValues = {
   meta_keywords: string;
   back_date: string | null;
   scheduled_at: string | null;
+  listings: readonly Named[];
   content: RichNode;
 };
 
@@ -108,6 +111,17 @@ export function ArticleForm({ draft, present, initial, save, onSaved }: ArticleF
           <TextDraftState draft={typed} />
           {content.error && <InputError mt={4}>{content.error}</InputError>}
         </div>
+        <Section title={t('article.packages')}>
+          <ManyInput
+            to="listing"
+            label={field('article', 'listings')}
+            description={t('hint.article.listings', { most: MOST_PACKAGES })}
+            most={MOST_PACKAGES}
+            value={form.values.listings}
+            error={form.input('listings').error}
+            onChange={(rows) => form.change('listings', rows)}
+          />
+        </Section>
         <Section title={t('article.dates')}>
           <Stack gap="md" maw={480}>
             <FieldInput
@@ -155,10 +169,11 @@ export function ArticleForm({ draft, present, initial, save, onSaved }: ArticleF
 
 /** What the form holds as a call takes it: an empty text is none. */
 function inputOf(values: ArticleValues): CallInput<'articles.create'> {
-  const { slug, meta_description, meta_keywords, category_id, ...rest } = values;
+  const { slug, meta_description, meta_keywords, category_id, listings, ...rest } = values;
   return {
     ...rest,
     category_id: category_id ?? '',
+    listings: listings.map(({ id }) => id),
     meta_description: meta_description.trim() || null,
     meta_keywords: meta_keywords.trim() || null,
     slug: slug.trim() || null,

@@ -149,6 +149,7 @@ function valuesOf(article: Article) {
     meta_keywords: article.meta_keywords ?? '',
     back_date: article.back_date,
     scheduled_at: article.scheduled_at,
+    listings: article.listings,
     content: article.content as RichNode,
   };
 }

@@ -1,3 +1,4 @@
+import { MOST_PEOPLE } from '@rihla/domain/crm/board';
 import { Alert, Chip, Group, Input, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { integer } from '@rihla/domain/kit/field';
@@ -9,7 +10,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { call, type CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { ManyInput } from '../many-input.tsx';
+import { ManyInput } from '../../../kit/many-input.tsx';
 import { type AudienceValues, criteriaOf } from './audience-values.ts';
 
 type AudienceFormProps = {
@@ -71,12 +72,14 @@ export function AudienceForm({ draft, initial, save, onSaved }: AudienceFormProp
       </FormSection>
       <FormSection title={t('audience.travel')} why={t('audience.travel_why')}>
         <ManyInput
+          most={MOST_PEOPLE}
           to="listing"
           label={t('audience.packages')}
           value={values.listings}
           onChange={(rows) => form.change('listings', rows)}
         />
         <ManyInput
+          most={MOST_PEOPLE}
           to="tag"
           label={t('audience.tags')}
           value={values.tags}
@@ -93,6 +96,7 @@ export function AudienceForm({ draft, initial, save, onSaved }: AudienceFormProp
           {...form.text('city')}
         />
         <ManyInput
+          most={MOST_PEOPLE}
           to="agent"
           label={t('audience.agents')}
           value={values.agents}

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
-import type { Named } from '../many-input.tsx';
+import type { Named } from '../../../kit/many-input.tsx';
 
 export type Criteria = CallInput<'audiences.create'>['criteria'];
 

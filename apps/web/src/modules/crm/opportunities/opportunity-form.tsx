@@ -1,3 +1,4 @@
+import { MOST_PEOPLE } from '@rihla/domain/crm/board';
 import { Textarea, TextInput } from '@mantine/core';
 import { integer, reference } from '@rihla/domain/kit/field';
 import { useRef } from 'react';
@@ -8,7 +9,7 @@ import type { CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
-import { ManyInput, type Named } from '../many-input.tsx';
+import { ManyInput, type Named } from '../../../kit/many-input.tsx';
 
 export type OpportunityValues = {
   name: string;
@@ -80,6 +81,7 @@ export function OpportunityForm({ draft, initial, isNew = false, save, onSaved }
         />
         <div data-wide>
           <ManyInput
+            most={MOST_PEOPLE}
             to="user"
             label={field('opportunity', 'user_ids')}
             placeholder={t('opportunity.pick_people')}

@@ -1,8 +1,7 @@
 import { Loader, MultiSelect } from '@mantine/core';
-import { MOST_PEOPLE } from '@rihla/domain/crm/board';
 import { type ReactNode, useState } from 'react';
-import { useReferenceChoices } from '../../kit/references.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useReferenceChoices } from './references.ts';
+import { useTranslation } from '../lib/i18n.ts';
 
 export type Named = { id: string; name: string };
 
@@ -15,10 +14,22 @@ type ManyInputProps = {
   value: readonly Named[];
   onChange: (value: readonly Named[]) => void;
   error?: ReactNode;
+  /** How many may be chosen. */
+  most: number;
+  /** True inside a popover, which would close by a click into choices that stand outside of it. */
+  inPlace?: boolean;
 };
 
 /** Several rows of another resource, searched for on the server while typing. */
-export function ManyInput({ to, value, onChange, placeholder, ...props }: ManyInputProps) {
+export function ManyInput({
+  to,
+  value,
+  onChange,
+  placeholder,
+  most,
+  inPlace = false,
+  ...props
+}: ManyInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const choices = useReferenceChoices(to, typed);
@@ -32,7 +43,8 @@ export function ManyInput({ to, value, onChange, placeholder, ...props }: ManyIn
       {...props}
       searchable
       clearable
-      maxValues={MOST_PEOPLE}
+      maxValues={most}
+      comboboxProps={{ withinPortal: !inPlace }}
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}

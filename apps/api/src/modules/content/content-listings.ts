@@ -1,0 +1,53 @@
+import { refuse } from '@rihla/domain/content/content.errors';
+import { listingsIn, type RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import type { WriteCall } from '../../kit/call.ts';
+
+type Call = Pick<WriteCall, 'tx' | 'site'>;
+
+/**
+ * Checks that the packages of a text and those named beside it are of the site, whatever their state.
+ * @throws Problem `content.package_unknown` on `content` or `listings`
+ */
+export async function assertListings(
+  call: Call,
+  { content, listings = [] }: { content?: RichNode; listings?: readonly string[] },
+): Promise<void> {
+  const named = { content: content ? listingsIn(content) : [], listings };
+  const known = await knownAmong(call, [...named.content, ...named.listings]);
+  for (const [field, ids] of Object.entries(named)) {
+    if (ids.every((id) => known.has(id.toLowerCase()))) continue;
+    refuse('content.package_unknown', undefined, { [field]: [{ code: 'content.package_unknown' }] });
+  }
+}
+
+/** Which of some ids are packages of the site. */
+async function knownAmong({ tx, site }: Call, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Keeps the packages that an article points to, in their order, in place of those it had. */
+export async function keepListings(
+  { tx, site }: Call,
+  articleId: string,
+  listingIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('article_listings')
+    .where('site_id', '=', site.id)
+    .where('article_id', '=', articleId)
+    .execute();
+  const ids = [...new Set(listingIds.map((id) => id.toLowerCase()))];
+  if (ids.length === 0) return;
+  const own = { site_id: site.id, article_id: articleId };
+  await tx
+    .insertInto('article_listings')
+    .values(ids.map((listing_id, at) => ({ ...own, listing_id, position: at + 1 })))
+    .execute();
+}

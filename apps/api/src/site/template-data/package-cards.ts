@@ -1,0 +1,43 @@
+import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import type { ListingCardRow } from '../queries/listing-cards.ts';
+import type { Visit } from '../visit.ts';
+import { translatorFor } from '../translator.ts';
+import { listingCardData } from './listing-card.ts';
+
+/**
+ * A text with the present price, date and seats in the cards of its packages. The card of a package that is not on sale
+ * is left out, so nothing broken is shown.
+ * @param cards the packages of the text that are on sale
+ */
+export function withPackageCards(
+  content: RichNode,
+  cards: readonly ListingCardRow[],
+  visit: Visit,
+): RichNode {
+  const byId = new Map(cards.map((row) => [row.id, row]));
+  return filled(content);
+
+  function filled(node: RichNode): RichNode {
+    if (node.type === 'packageCard') {
+      const row = byId.get(String(node.attrs?.['listing_id']).toLowerCase());
+      return row ? { type: 'packageCard', attrs: { card: cardOf(row, visit) } } : { type: 'packageCard' };
+    }
+    return node.content ? { ...node, content: node.content.map(filled) } : node;
+  }
+}
+
+/** What the card of a package in a text says. */
+function cardOf(row: ListingCardRow, visit: Visit) {
+  const { url, name, date, days, price, seats } = listingCardData(row, visit, (links) =>
+    links.listing(row.slug),
+  );
+  const { t } = translatorFor(visit.locale);
+  return {
+    url,
+    name,
+    facts: [date, days].filter(Boolean).join(' · '),
+    price: price === null ? t('public.price_ask') : `${t('public.price_from')} ${price}`,
+    seats: seats?.text ?? null,
+    tone: seats?.tone ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { ManyInput } from '../many-input.tsx';
+
+/** The button that puts in the card of a package; visitors see it with its present price and seats. */
+export function PackageButton({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const on = editor.isActive('packageCard');
+  return (
+    <Popover opened={open} onChange={setOpen} trapFocus withinPortal width={320}>
+      <Popover.Target>
+        <ActionIcon
+          size={36}
+          variant={on ? 'filled' : 'subtle'}
+          color={on ? undefined : 'gray'}
+          aria-label={t('rich.package')}
+          title={t('rich.package')}
+          onClick={() => setOpen(!open)}
+        >
+          <IconPackage size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ManyInput
+          to="listing"
+          label={t('rich.package_choose')}
+          description={t('rich.package_hint')}
+          most={1}
+          inPlace
+          value={[]}
+          onChange={([chosen]) => {
+            if (!chosen) return;
+            const attrs = { listing_id: chosen.id, name: chosen.name };
+            editor.chain().focus().insertContent({ type: 'packageCard', attrs }).run();
+            setOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
