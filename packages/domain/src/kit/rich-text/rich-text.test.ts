@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { RICH_MARKS, RICH_NODES, type RichNode, richTextFault, variablesIn } from './rich-text.ts';
+import {
+  listingsIn,
+  RICH_MARKS,
+  RICH_NODES,
+  type RichNode,
+  richTextFault,
+  variablesIn,
+} from './rich-text.ts';
 import { richTextHtml } from './rich-text-html.ts';
 
 const rules = { nodes: RICH_NODES, marks: RICH_MARKS, variables: ['name', 'nik'] };
@@ -124,6 +131,27 @@ describe('a document as HTML', () => {
     expect(richTextFault(tree, rules)).toBeNull();
     for (const attrs of [{}, { file_id: '../x' }, { file_id, alt: 'x'.repeat(301) }, { file_id, src: 'x' }])
       expect(richTextFault(doc({ type: 'image', attrs }), rules)).toBe('not_allowed');
+  });
+
+  it('shows a package as the server fills it in, escaped, and nothing of one that it does not', () => {
+    const listing_id = '0190a5d2-5f6e-7c3a-9b1d-2f4e6a8c0b13';
+    const named = doc({ type: 'packageCard', attrs: { listing_id, name: 'Umrah' } });
+    expect(richTextFault(named, rules)).toBeNull();
+    expect(listingsIn(named)).toEqual([listing_id]);
+    expect(richTextHtml(named)).toBe('');
+    const card = {
+      url: '/paket/x?a="b',
+      name: '<b>Umrah</b>',
+      facts: '',
+      price: 'Rp1',
+      seats: 'Sisa 2',
+      tone: 'few',
+    };
+    expect(richTextHtml(doc({ type: 'packageCard', attrs: { card } }))).toBe(
+      '<aside class="package"><a href="/paket/x?a=&quot;b">&lt;b&gt;Umrah&lt;/b&gt;</a><span class="package-price">Rp1</span><span class="seats seats-few">Sisa 2</span></aside>',
+    );
+    for (const attrs of [{}, { listing_id: 'x' }, { listing_id, card }])
+      expect(richTextFault(doc({ type: 'packageCard', attrs }), rules)).toBe('not_allowed');
   });
 
   it('knows the chips that it holds', () => {
