@@ -27,6 +27,7 @@ import { customerErrors } from './customers/customers.errors.ts';
 import { pointErrors } from './points/points.errors.ts';
 import { roomingErrors } from './departures/rooming/rooming.errors.ts';
 import { guidingErrors } from './guiding/guiding.errors.ts';
+import { letterErrors } from './messaging/letter.errors.ts';
 import { whatsappErrors } from './messaging/whatsapp.errors.ts';
 import { reminderErrors } from './reminders/reminders.errors.ts';
 import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
@@ -68,6 +69,7 @@ export const vocabulary = {
   ...roamaxErrors,
   ...reminderErrors,
   ...whatsappErrors,
+  ...letterErrors,
 } as const satisfies ErrorSpecs;
 
 /** A code of the vocabulary. */

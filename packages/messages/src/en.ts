@@ -50,6 +50,8 @@ import { crm } from './en/crm.ts';
 import { guiding } from './en/guiding.ts';
 import { journey } from './en/journey.ts';
 import { reminders } from './en/reminders.ts';
+import { letterExamples } from './en/letter-examples.ts';
+import { letters } from './en/letters.ts';
 import { whatsapp } from './en/whatsapp.ts';
 import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
@@ -106,6 +108,8 @@ export const en: Messages<typeof id> = {
   ...guiding,
   ...journey,
   ...messaging,
+  ...letterExamples,
+  ...letters,
   ...whatsapp,
   ...reminders,
   ...insight,

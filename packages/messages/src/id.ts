@@ -48,6 +48,8 @@ import { crm } from './id/crm.ts';
 import { guiding } from './id/guiding.ts';
 import { journey } from './id/journey.ts';
 import { reminders } from './id/reminders.ts';
+import { letterExamples } from './id/letter-examples.ts';
+import { letters } from './id/letters.ts';
 import { whatsapp } from './id/whatsapp.ts';
 import { messaging } from './id/messaging.ts';
 import { insight } from './id/insight.ts';
@@ -104,6 +106,8 @@ export const id = {
   ...guiding,
   ...journey,
   ...messaging,
+  ...letterExamples,
+  ...letters,
   ...whatsapp,
   ...reminders,
   ...insight,

@@ -37,6 +37,7 @@ const AUDITED = [
   'incidents',
   'invoice_instalments',
   'invoices',
+  'letter_words',
   'listing_addons',
   'listing_banks',
   'listing_buses',

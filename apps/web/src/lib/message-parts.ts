@@ -148,6 +148,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/rich-text'),
     en: () => import('@rihla/messages/en/rich-text'),
   },
+  letters: {
+    id: () => import('@rihla/messages/id/letters'),
+    en: () => import('@rihla/messages/en/letters'),
+  },
   whatsapp: {
     id: () => import('@rihla/messages/id/whatsapp'),
     en: () => import('@rihla/messages/en/whatsapp'),

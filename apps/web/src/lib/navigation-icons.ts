@@ -99,6 +99,7 @@ export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   'resource.equipment_item.many': IconShirt,
   'nav.sites': IconBuildingCommunity,
   'nav.configs': IconSettings,
+  'nav.letters': IconMail,
   'nav.wa': IconBrandWhatsapp,
   'nav.total_pilgrims': IconTopologyStar3,
   'resource.airline.many': IconPlane,

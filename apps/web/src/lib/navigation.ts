@@ -49,6 +49,7 @@ const theme: EntryTuple = ['/admin/settings/theme', 'nav.theme'];
 const configs: EntryTuple = ['/admin/settings/configs', 'nav.configs'];
 const privacy: EntryTuple = ['/admin/settings/privacy', 'nav.privacy'];
 const nameFlags: EntryTuple = ['/admin/transactions/name-flags', 'nav.name_flags'];
+const letters: EntryTuple = ['/admin/settings/letters', 'nav.letters'];
 const wa: EntryTuple = ['/admin/settings/wa', 'nav.wa'];
 
 const transactions: Group = {
@@ -150,10 +151,11 @@ const work = (...entries: EntryTuple[]): Group => ({ label: 'nav.group.work', en
 
 /** The menu of each role, in the order of specification section 2. */
 const MENUS: Readonly<Record<Role, readonly Group[]>> = {
-  ROOT: [transactions, media, credentials, reminders, settings(configs, wa), masterData, insight],
-  MAIN: [transactions, media, credentials, reminders, settings(wa), masterData, insight],
+  ROOT: [transactions, media, credentials, reminders, settings(configs, letters, wa), masterData, insight],
+  MAIN: [transactions, media, credentials, reminders, settings(letters, wa), masterData, insight],
   DIRECTOR: [
     work(invoices, payments, books, trxs, savings, tourPack, departures, reports, nameFlags, privacy),
+    { label: 'nav.group.settings', entries: [letters] },
     { label: 'nav.group.insight', entries: [statistics, referral] },
   ],
   // The specification has the screen for agents and names no entry of their menu for it.

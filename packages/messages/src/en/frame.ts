@@ -84,6 +84,7 @@ export const frame: Messages<typeof source> = {
   'nav.reports': 'Pilgrim reports',
   'nav.report_sendings': 'Sendings',
   'nav.configs': 'Configuration',
+  'nav.letters': 'Letters',
   'nav.wa': 'WhatsApp',
   'nav.total_pilgrims': 'Pilgrim totals',
   'nav.user_booking': 'Bookings',

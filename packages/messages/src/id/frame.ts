@@ -81,6 +81,7 @@ export const frame = {
   'nav.reports': 'Pelaporan jamaah',
   'nav.report_sendings': 'Riwayat pengiriman',
   'nav.configs': 'Konfigurasi',
+  'nav.letters': 'Isi surat',
   'nav.wa': 'WhatsApp',
   'nav.total_pilgrims': 'Jumlah jamaah',
   'nav.user_booking': 'Pesanan',

@@ -1044,6 +1044,18 @@ export interface JournalLines {
   site_id: string;
 }
 
+export interface LetterWords {
+  body: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  locale: string;
+  site_id: string;
+  subject: string | null;
+  template: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ListingAddons {
   addon_category_id: string;
   archived_at: string | null;
@@ -2705,6 +2717,7 @@ export interface DB {
   invoices: Invoices;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
+  letter_words: LetterWords;
   listing_addons: ListingAddons;
   listing_banks: ListingBanks;
   listing_buses: ListingBuses;

@@ -1,4 +1,5 @@
 import { type MessageKey, type Params, translate } from '@rihla/messages/format';
+import { letterValues } from '@rihla/messages/letters';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { WriteCall } from '../call.ts';
@@ -27,8 +28,11 @@ export type OutgoingMessage = {
   /** What happened, with the id of the thing: `payment.validated:<payment id>`. */
   fact: string;
   recipient: Recipient;
+  /** In the words that come with the product. */
   subject: string;
   body: string;
+  /** The values for words that the agency has written over them, by what stands in their braces. */
+  values?: Readonly<Record<string, string>>;
 };
 
 type OutboxCall = Pick<WriteCall, 'tx' | 'site' | 'now'>;
@@ -48,19 +52,25 @@ export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage)
 
 /**
  * SQL that puts a message into the outbox (the table of messages to send), for use cases that send it together with
- * other statements. A message with the same `fact`, the text that names its occasion, is not written twice.
+ * other statements. A message with the same `fact`, the text that names its occasion, is not written twice. Where the
+ * agency has written the letter in its own words (`letter_words`), these go out, in the same statement.
  * @param message recipient and text, as `renderEmail` makes it
  */
 export function messageInsert(
   { site, now }: Pick<OutboxCall, 'site' | 'now'>,
-  { recipient, ...message }: OutgoingMessage,
+  { recipient, values = {}, ...message }: OutgoingMessage,
 ) {
   const at = now.toISOString();
   return sql`
     insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject, body,
                           next_attempt_at, created_at)
-    values (${site.id}, ${message.channel}, ${message.template}, ${message.fact}, ${recipient.kind}, ${recipient.id},
-            ${recipient.address}, ${recipient.locale}, ${message.subject}, ${message.body}, ${at}, ${at})
+    select ${site.id}::uuid, ${message.channel}, ${message.template}, ${message.fact}, ${recipient.kind},
+           ${recipient.id}::uuid, ${recipient.address}, ${recipient.locale},
+           coalesce(fill_letter(own.subject, filled.vals), ${message.subject}),
+           coalesce(fill_letter(own.body, filled.vals), ${message.body}), ${at}::timestamptz, ${at}::timestamptz
+      from (select ${JSON.stringify(values)}::jsonb as vals) filled
+      left join letter_words own on own.site_id = ${site.id} and own.template = ${message.template}
+                                and own.locale = ${recipient.locale}
         on conflict on constraint messages_once do nothing`;
 }
 
@@ -70,18 +80,20 @@ export function messageInsert(
  * @param locale of the recipient, not of the caller
  * @param template name of the e-mail in the catalogue
  * @param params values for its braces, formatted for people: amounts and dates as text; `link` is an address of the site
+ * @returns the letter in the shipped words, and the values for those of the agency
  */
 export function renderEmail(
   locale: Locale,
   template: EmailTemplate,
   params: Params,
-): { subject: string; body: string } {
+): Required<Pick<OutgoingMessage, 'subject' | 'body' | 'values'>> {
   const values = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, safeValue(name, value)]),
   );
   return {
     subject: translate(locale, `email.${template}.subject` as MessageKey, values),
     body: translate(locale, `email.${template}.body` as MessageKey, values),
+    values: letterValues(locale, template, values),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Binding } from '../../kit/bind.ts';
 import { inboxBindings } from './inbox.handlers.ts';
+import { letterBindings } from './letters/letter.handlers.ts';
 import { messageBindings } from './message.handlers.ts';
 import { whatsappBindings } from './whatsapp/whatsapp.handlers.ts';
 
@@ -47,4 +48,5 @@ export const messagingBindings: readonly Binding[] = [
   ...messageBindings,
   ...inboxBindings,
   ...whatsappBindings,
+  ...letterBindings,
 ];

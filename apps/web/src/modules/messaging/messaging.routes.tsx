@@ -18,6 +18,20 @@ export const messagingRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./message.page.tsx')).MessagePage }),
     },
     {
+      path: '/admin/settings/letters',
+      title: 'nav.letters',
+      may: 'letter.read',
+      messages: ['letters'],
+      load: async () => ({ Screen: (await import('./letters/letters.page.tsx')).LettersPage }),
+    },
+    {
+      path: '/admin/settings/letters/:slug',
+      title: 'nav.letters',
+      may: 'letter.read',
+      messages: ['letters'],
+      load: async () => ({ Screen: (await import('./letters/letter.page.tsx')).LetterPage }),
+    },
+    {
       path: '/admin/settings/wa',
       title: 'nav.wa',
       may: 'whatsapp.read',

@@ -1,0 +1,26 @@
+-- The words of letters that an agency has written over those shipped.
+
+create table letter_words (
+  site_id uuid not null references sites (id),
+  id uuid not null default uuidv7(),
+  template text not null,
+  locale text not null check (locale in ('id', 'en')),
+  -- Both null: back to the shipped words. The row stays for its version.
+  subject text check (length(subject) <= 200),
+  body text check (length(body) <= 6000),
+  version integer not null default 1,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  primary key (site_id, id),
+  constraint letter_words_one unique (site_id, template, locale),
+  constraint letter_words_whole check ((subject is null) = (body is null))
+);
+call secure_entity('letter_words');
+
+-- Words with a value in place of every name in braces. A value is never read for braces itself. Null when a name has no
+-- value, so that words which no longer fit the letter do not go out.
+create function fill_letter(words text, vals jsonb) returns text immutable language sql as $$
+  select case when bool_and(m[2] is null or vals ? m[2]) then
+         string_agg(case when m[2] is null then coalesce(m[1], m[3]) else vals ->> m[2] end, '' order by n) end
+    from regexp_matches(words, '([^{]+)|\{([^{}]*)\}|(\{)', 'g') with ordinality as found (m, n)
+$$;

@@ -1,0 +1,24 @@
+import { Paper, Stack, Text } from '@mantine/core';
+import { fillLetter, type LetterWords } from '@rihla/domain/messaging/letter-words';
+import classes from './letters.module.css';
+import type { Letter } from './letter.types.ts';
+
+type LetterPreviewProps = { title: string; letter: Letter; words: LetterWords };
+
+/** How words of a letter read with example values. They are shown as text: nothing in them becomes markup. */
+export function LetterPreview({ title, letter, words }: LetterPreviewProps) {
+  const examples = Object.fromEntries(letter.variables.map(({ name, example }) => [name, example]));
+  return (
+    <Stack gap="xs" role="group" aria-label={title} className={classes.preview}>
+      <Text size="sm" fw={500}>
+        {title}
+      </Text>
+      <Paper withBorder p="md" lang={letter.locale}>
+        <Text fw={600} mb="xs">
+          {fillLetter(words.subject, examples)}
+        </Text>
+        <Text className={classes.words}>{fillLetter(words.body, examples)}</Text>
+      </Paper>
+    </Stack>
+  );
+}
