@@ -28,6 +28,7 @@ import { browserErrors } from './http/browser-errors.ts';
 import { gatewayHooks } from './http/gateway-hooks.ts';
 import { whatsappHooks } from './http/whatsapp-hooks.ts';
 import { paymentEvents } from './http/payment-events.ts';
+import { noticeEvents } from './http/notice-events.ts';
 import { health } from './http/health.ts';
 import { react } from './reactions.ts';
 import { bindings } from './router.ts';
@@ -108,6 +109,7 @@ export async function buildApi(
       (instance) => gatewayHooks(instance, services),
       (instance) => whatsappHooks(instance, services),
       (instance) => paymentEvents(instance, services),
+      (instance) => noticeEvents(instance, services),
       (instance) => browserErrors(instance, reports.reportBrowser),
       (instance) => apiDocs(instance),
       (instance) => fileRoutes(instance, services),

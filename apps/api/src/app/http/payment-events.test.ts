@@ -106,14 +106,14 @@ describe('the screens that wait at a process', () => {
     const told: string[] = [];
     await new Promise<void>((end) => {
       const { site } = t;
-      live.watch({
-        siteId: site.id,
-        paymentId: id,
-        personId: 'one',
-        tell: ({ status }) => told.push(status),
-        beat: () => told.push('beat'),
-        end,
-      });
+      live.watch(
+        { siteId: site.id, paymentId: id, personId: 'one' },
+        {
+          tell: ({ status }) => told.push(status),
+          beat: () => told.push('beat'),
+          end,
+        },
+      );
     });
     expect(told[0]).toBe('PENDING');
     expect(told.slice(1).every((word) => word === 'beat')).toBe(true);
@@ -125,14 +125,14 @@ describe('the screens that wait at a process', () => {
     const live = livePayments(t.services, quick);
     const ended: string[] = [];
     for (const personId of ['one', 'two'])
-      live.watch({
-        siteId: t.site.id,
-        paymentId: t.site.id,
-        personId,
-        tell: () => undefined,
-        beat: () => undefined,
-        end: () => ended.push(personId),
-      });
+      live.watch(
+        { siteId: t.site.id, paymentId: t.site.id, personId },
+        {
+          tell: () => undefined,
+          beat: () => undefined,
+          end: () => ended.push(personId),
+        },
+      );
     expect(live.hasRoom('three')).toBe(false);
     live.close();
     expect(ended).toEqual(['one', 'two']);

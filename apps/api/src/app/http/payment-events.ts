@@ -1,23 +1,14 @@
-import { PassThrough } from 'node:stream';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { customer, open } from '@rihla/domain/kit/procedure';
 import { refuse as refuseLink } from '@rihla/domain/payments/pay-link.errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  LIVE_LIMITS,
-  type LiveLimits,
-  type LivePayments,
-  livePayments,
-  type LiveState,
-  seenPayment,
-} from '../../modules/gateways/index.ts';
+import { LIVE_LIMITS, livePayments, seenPayment, type WatchedPayment } from '../../modules/gateways/index.ts';
 import { countAddress, linkedPayment } from '../../modules/payments/index.ts';
+import type { LiveLimits } from '../../kit/live-feed.ts';
 import type { AppServices } from '../services.ts';
 import { enterRoute } from './entrance.ts';
-
-/** What a screen that finds no room waits before it asks for one again, in seconds; it polls meanwhile. */
-const COME_BACK = 30;
+import { streamEvents } from './event-stream.ts';
 
 /**
  * The live state of a payment, as server-sent events: of an own one at `GET /user_api/invoices_payments/{id}/events`, and
@@ -42,43 +33,18 @@ export async function paymentEvents(
     }));
     const person = actor ?? refuse('kit.not_signed_in');
     const watched = { siteId: site.id, paymentId: payment.id, personId: person.id };
-    return stream(live, reply, watched, ({ status, attempt }) => ({ status, attempt }));
+    return streamEvents(live, reply, watched, ({ status, attempt }) => ({ status, attempt }));
   });
   app.post('/api/pay_links/events', async (request, reply) =>
-    stream(live, reply, await watchedByLink(services, request), (state) => state),
+    streamEvents(live, reply, await watchedByLink(services, request), (state) => state),
   );
-}
-
-type Watched = { siteId: string; paymentId: string; personId: string };
-
-/** Sends how a payment stands, as long as there is room for one more screen of whoever looks at it. */
-function stream(
-  live: LivePayments,
-  reply: FastifyReply,
-  watched: Watched,
-  told: (state: LiveState) => object,
-): FastifyReply {
-  if (!live.hasRoom(watched.personId)) return refuse('kit.too_many_requests', { seconds: COME_BACK });
-  const events = new PassThrough();
-  const stop = live.watch({
-    ...watched,
-    tell: (state) => events.write(`event: state\ndata: ${JSON.stringify(told(state))}\n\n`),
-    beat: () => events.write(': still here\n\n'),
-    end: () => events.end(),
-  });
-  // Also when the browser has gone: Fastify then destroys what it was sending.
-  events.once('close', stop);
-  return reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('x-accel-buffering', 'no')
-    .send(events);
 }
 
 const byLink = open('who pays by a link without an account waits for the money');
 const linkBody = z.strictObject({ token: z.string().min(1).max(100), key: z.string().min(1).max(100) });
 
 /** The payment of a token and key, counted against the address they come from; the screens of a link count together. */
-async function watchedByLink(services: AppServices, request: FastifyRequest): Promise<Watched> {
+async function watchedByLink(services: AppServices, request: FastifyRequest): Promise<WatchedPayment> {
   const { site } = await enterRoute(services, request, byLink, async (call) => call);
   const now = services.clock.now();
   const scope = { siteId: site.id, actorId: null, now };

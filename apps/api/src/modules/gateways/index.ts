@@ -8,10 +8,8 @@ export { removeBodies } from './jobs/remove-bodies.ts';
 export { reconcileAttempts } from './jobs/reconcile-attempts.ts';
 export {
   LIVE_LIMITS,
-  type LiveLimits,
-  type LivePayments,
   livePayments,
-  type LiveState,
+  type WatchedPayment,
 } from './live-payments.ts';
 export { seenPayment } from './attempts.ts';
 export { admitProvider, keepNotice, keepUnbelieved, providerOfPath, receiveNotice } from './notices.ts';

@@ -5,6 +5,7 @@ import { messageBindings } from './message.handlers.ts';
 import { whatsappBindings } from './whatsapp/whatsapp.handlers.ts';
 
 export { toPay } from './due-text.ts';
+export { LIVE_NOTICES, liveNotices } from './live-notices.ts';
 export { noticeInsert } from './notice-insert.ts';
 export { answerChallenge, receiveWhatsapp } from './whatsapp/receive-hook.ts';
 export { eraseNotices } from './erase-notices.ts';

@@ -5,8 +5,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import classes from './notice-list.module.css';
-import { noticesQuery } from './notices.ts';
+import { noticesQuery, REFETCH_MS } from './notices.ts';
 import { NoticeList } from './notice-list.tsx';
+import { useLiveNotices } from './use-live-notices.ts';
 
 /** The bell of the header, with the number of unread notices and the latest of them. */
 export function NoticeBell() {
@@ -14,7 +15,12 @@ export function NoticeBell() {
   const account = useAccount();
   const heading = useId();
   const [open, setOpen] = useState(false);
-  const query = useQuery({ ...noticesQuery(account), enabled: account !== null });
+  const isLive = useLiveNotices(account);
+  const query = useQuery({
+    ...noticesQuery(account),
+    enabled: account !== null,
+    refetchInterval: isLive ? false : REFETCH_MS,
+  });
   const unread = query.data?.meta.unread ?? 0;
   // The label repeats the visible count, so that voice control finds the button by what is seen.
   const count = unread > 9 ? '9+' : unread;

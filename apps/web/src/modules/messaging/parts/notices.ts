@@ -4,8 +4,8 @@ import type { Account } from '../../../lib/session.ts';
 
 export type Notice = CallOutput<'admin_inboxes.list'>['data'][number];
 
-/** How often the notices are read again. */
-const REFETCH_MS = 60_000;
+/** How often the notices are read again while the server does not tell of them by itself. */
+export const REFETCH_MS = 60_000;
 
 /** The latest notices of an account. */
 export function noticesQuery(account: Account | null) {
@@ -15,7 +15,6 @@ export function noticesQuery(account: Account | null) {
       account?.kind === 'USER'
         ? call('user_inboxes.list', {}, { signal })
         : call('admin_inboxes.list', {}, { signal }),
-    refetchInterval: REFETCH_MS,
   });
 }
 

@@ -1,0 +1,34 @@
+import { PassThrough } from 'node:stream';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { FastifyReply } from 'fastify';
+import type { LiveFeed, Watched } from '../../kit/live-feed.ts';
+
+/** What a screen that finds no room waits before it asks for one again, in seconds; it polls meanwhile. */
+const COME_BACK = 30;
+
+/**
+ * Answers with server-sent events: each event `state` is what a feed tells. A stream ends by itself after some minutes,
+ * and with the process; the screen then comes back.
+ * @param watched whose screen it is and what it watches, @param told what of a state leaves the server
+ * @throws Problem `kit.too_many_requests` when there is no room for one more screen of this person
+ */
+export function streamEvents<State, Subject extends Watched>(
+  feed: LiveFeed<State, Subject>,
+  reply: FastifyReply,
+  watched: Subject,
+  told: (state: State) => object,
+): FastifyReply {
+  if (!feed.hasRoom(watched.personId)) return refuse('kit.too_many_requests', { seconds: COME_BACK });
+  const events = new PassThrough();
+  const stop = feed.watch(watched, {
+    tell: (state) => events.write(`event: state\ndata: ${JSON.stringify(told(state))}\n\n`),
+    beat: () => events.write(': still here\n\n'),
+    end: () => events.end(),
+  });
+  // Also when the browser has gone: Fastify then destroys what it was sending.
+  events.once('close', stop);
+  return reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(events);
+}

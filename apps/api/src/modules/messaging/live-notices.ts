@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../kit/clock.ts';
+import type { Database, Handle } from '../../kit/db/db.ts';
+import { type LiveFeed, liveFeed, type LiveLimits, type Watched } from '../../kit/live-feed.ts';
+import { heldSessions } from '../access/index.ts';
+
+/** What the bell of a screen is told: how many notices are unread, and when the newest of them was written. */
+export type NoticeState = { unread: number; newest: string | null };
+
+/** The session that a bell rings for. */
+type WatchedInbox = Watched & { sessionId: string };
+
+/** A computer with two windows, a phone and one to spare; the whole office of many agencies at one process. */
+export const LIVE_NOTICES: LiveLimits = {
+  mostOfPerson: 4,
+  most: 1_000,
+  lookEvery: 2_000,
+  beatEvery: 20_000,
+  longest: 10 * 60_000,
+};
+
+const NONE: NoticeState = { unread: 0, newest: null };
+
+/** Tells each open screen when its person has another notice. It ends with the session, and with the account's standing. */
+export function liveNotices(
+  services: { db: Database; clock: Clock },
+  limits: LiveLimits = LIVE_NOTICES,
+): LiveFeed<NoticeState, WatchedInbox> {
+  return liveFeed<NoticeState, WatchedInbox>(services, limits, async (handle, { siteId, watched, now }) => {
+    const sessions = watched.map(({ sessionId }) => sessionId);
+    const held = await heldSessions(handle, siteId, sessions, now);
+    const people = watched.filter(({ sessionId }) => held.has(sessionId)).map(({ personId }) => personId);
+    const states = people.length > 0 ? await statesOf(handle, siteId, [...new Set(people)]) : null;
+    return ({ sessionId, personId }) => (held.has(sessionId) ? (states?.get(personId) ?? NONE) : 'ended');
+  });
+}
+
+/** How many notices of people of a site are unread, and when the newest was written; nobody without any is in it. */
+async function statesOf(
+  db: Handle,
+  siteId: string,
+  people: readonly string[],
+): Promise<Map<string, NoticeState>> {
+  const { rows } = await sql<NoticeState & { id: string }>`
+    select recipient_id as id, count(*)::int as unread, max(created_at) as newest from notices
+     where site_id = ${siteId} and recipient_id = any(${people}) and not is_read
+     group by recipient_id`.execute(db);
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
+}

@@ -1,0 +1,72 @@
+import { callHeaders } from './api.ts';
+
+/** Where a screen is told how something stands: an address, and where it is not for everybody's log what is sent there. */
+export type EventSource = { url: string; body?: string };
+
+/** Milliseconds until a stream that broke, or found no room, is tried again; the last pause goes on. */
+const PAUSES = [2_000, 10_000, 30_000, 60_000] as const;
+
+type Listener<State> = { onState(state: State): void; onConnected(connected: boolean): void };
+
+/**
+ * Listens to the server-sent events of an address until the signal says to stop. A stream that ends by itself is opened
+ * again; one that breaks or is refused is tried again after rising pauses.
+ * @param listener takes each state, and whether the server tells by itself at the moment
+ */
+export async function listenEvents<State>(
+  source: EventSource,
+  signal: AbortSignal,
+  listener: Listener<State>,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const ended = await readStream(source, signal, listener).catch(() => false);
+    if (signal.aborted) return;
+    listener.onConnected(false);
+    failures = ended ? 0 : failures + 1;
+    await pause(PAUSES[Math.min(failures, PAUSES.length - 1)]!, signal);
+  }
+}
+
+/**
+ * Reads one stream to its end. A browser's own reader of events sends no header, so it cannot say who asks; this one does.
+ * @returns true when the server ended it, false when it was refused
+ */
+async function readStream<State>(
+  { url, body }: EventSource,
+  signal: AbortSignal,
+  { onState, onConnected }: Listener<State>,
+): Promise<boolean> {
+  const headers: Record<string, string> = { ...callHeaders(), Accept: 'text/event-stream' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const answer = await fetch(url, {
+    ...(body === undefined ? {} : { method: 'POST', body }),
+    headers,
+    signal,
+  });
+  if (!answer.ok || !answer.body) return false;
+  onConnected(true);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return true;
+    const blocks = `${rest}${value}`.split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data) onState(JSON.parse(data) as State);
+    }
+  }
+}
+
+/** Waits, unless the signal says before that nobody waits any more. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
