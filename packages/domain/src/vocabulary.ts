@@ -27,6 +27,7 @@ import { customerErrors } from './customers/customers.errors.ts';
 import { pointErrors } from './points/points.errors.ts';
 import { roomingErrors } from './departures/rooming/rooming.errors.ts';
 import { guidingErrors } from './guiding/guiding.errors.ts';
+import { noticeErrors } from './messaging/notice.errors.ts';
 import { letterErrors } from './messaging/letter.errors.ts';
 import { whatsappErrors } from './messaging/whatsapp.errors.ts';
 import { reminderErrors } from './reminders/reminders.errors.ts';
@@ -70,6 +71,7 @@ export const vocabulary = {
   ...reminderErrors,
   ...whatsappErrors,
   ...letterErrors,
+  ...noticeErrors,
 } as const satisfies ErrorSpecs;
 
 /** A code of the vocabulary. */

@@ -49,6 +49,7 @@ import { guiding } from './id/guiding.ts';
 import { journey } from './id/journey.ts';
 import { reminders } from './id/reminders.ts';
 import { letterExamples } from './id/letter-examples.ts';
+import { noticeChoices } from './id/notice-choices.ts';
 import { letters } from './id/letters.ts';
 import { whatsapp } from './id/whatsapp.ts';
 import { messaging } from './id/messaging.ts';
@@ -108,6 +109,7 @@ export const id = {
   ...messaging,
   ...letterExamples,
   ...letters,
+  ...noticeChoices,
   ...whatsapp,
   ...reminders,
   ...insight,

@@ -51,6 +51,7 @@ const AUDITED = [
   'listing_transports',
   'listing_variants',
   'listings',
+  'notice_choices',
   'opportunities',
   'opportunity_stages',
   'pay_links',

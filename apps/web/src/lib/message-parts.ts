@@ -148,6 +148,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/rich-text'),
     en: () => import('@rihla/messages/en/rich-text'),
   },
+  'notice-choices': {
+    id: () => import('@rihla/messages/id/notice-choices'),
+    en: () => import('@rihla/messages/en/notice-choices'),
+  },
   letters: {
     id: () => import('@rihla/messages/id/letters'),
     en: () => import('@rihla/messages/en/letters'),

@@ -1354,6 +1354,19 @@ export interface NameFlags {
   was: string | null;
 }
 
+export interface NoticeChoices {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  letters_off: Generated<string[]>;
+  person_id: string;
+  person_kind: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  whatsapp_off: Generated<string[]>;
+  whatsapp_on: Generated<string[]>;
+}
+
 export interface Notices {
   body: string;
   created_at: Generated<string>;
@@ -2739,6 +2752,7 @@ export interface DB {
   moves: Moves;
   muassasahs: Muassasahs;
   name_flags: NameFlags;
+  notice_choices: NoticeChoices;
   notices: Notices;
   opportunities: Opportunities;
   opportunity_invoices: OpportunityInvoices;

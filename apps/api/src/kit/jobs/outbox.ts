@@ -1,7 +1,7 @@
 import { type MessageKey, type Params, translate } from '@rihla/messages/format';
 import { letterValues } from '@rihla/messages/letters';
 import type { Locale } from '@rihla/messages/locale';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { WriteCall } from '../call.ts';
 import { withoutLinks } from './typed-text.ts';
 
@@ -31,8 +31,13 @@ export type OutgoingMessage = {
   /** In the words that come with the product. */
   subject: string;
   body: string;
-  /** The values for words that the agency has written over them, by what stands in their braces. */
+  /** The values for words that the agency has written over them, by what stands in their braces; none for other words. */
   values?: Readonly<Record<string, string>>;
+};
+
+/** A message whose address may be what a statement finds. */
+type Addressed = Omit<OutgoingMessage, 'recipient'> & {
+  recipient: Omit<Recipient, 'address'> & { address: string | RawBuilder<string> };
 };
 
 type OutboxCall = Pick<WriteCall, 'tx' | 'site' | 'now'>;
@@ -55,10 +60,12 @@ export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage)
  * other statements. A message with the same `fact`, the text that names its occasion, is not written twice. Where the
  * agency has written the letter in its own words (`letter_words`), these go out, in the same statement.
  * @param message recipient and text, as `renderEmail` makes it
+ * @param wanted a condition without which nothing is written
  */
 export function messageInsert(
   { site, now }: Pick<OutboxCall, 'site' | 'now'>,
-  { recipient, values = {}, ...message }: OutgoingMessage,
+  { recipient, values, ...message }: Addressed,
+  wanted?: RawBuilder<boolean>,
 ) {
   const at = now.toISOString();
   return sql`
@@ -68,9 +75,10 @@ export function messageInsert(
            ${recipient.id}::uuid, ${recipient.address}, ${recipient.locale},
            coalesce(fill_letter(own.subject, filled.vals), ${message.subject}),
            coalesce(fill_letter(own.body, filled.vals), ${message.body}), ${at}::timestamptz, ${at}::timestamptz
-      from (select ${JSON.stringify(values)}::jsonb as vals) filled
+      from (select ${JSON.stringify(values ?? {})}::jsonb as vals) filled
       left join letter_words own on own.site_id = ${site.id} and own.template = ${message.template}
-                                and own.locale = ${recipient.locale}
+                                and own.locale = ${recipient.locale} and ${values !== undefined}::boolean
+${wanted ? sql`where ${wanted}` : sql``}
         on conflict on constraint messages_once do nothing`;
 }
 
@@ -87,14 +95,17 @@ export function renderEmail(
   template: EmailTemplate,
   params: Params,
 ): Required<Pick<OutgoingMessage, 'subject' | 'body' | 'values'>> {
-  const values = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, safeValue(name, value)]),
-  );
+  const values = safeValues(params);
   return {
     subject: translate(locale, `email.${template}.subject` as MessageKey, values),
     body: translate(locale, `email.${template}.body` as MessageKey, values),
     values: letterValues(locale, template, values),
   };
+}
+
+/** Values for the braces of a text that leaves for a mailbox or a phone: what somebody has typed makes no link in it. */
+export function safeValues(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, safeValue(name, value)]));
 }
 
 function safeValue(name: string, value: Params[string]): Params[string] {

@@ -16,7 +16,7 @@ export { holdCustomer, lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';
-export { mayReceiveEmail } from './letter-limits.ts';
+export { mayReceiveEmail, mayReceiveText } from './letter-limits.ts';
 export { addressKey, fingerprint } from './limit-keys.ts';
 export { staffOf } from './staff.scope.ts';
 export { personSlug } from './people.ts';

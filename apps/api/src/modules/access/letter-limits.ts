@@ -93,6 +93,14 @@ export async function mayReceiveEmail(call: LimitedCall, person: PersonRef, emai
   return unconfirmed === undefined || tookLetterTo(call, 'news', email, 10);
 }
 
+/**
+ * Counts a WhatsApp message of news against what one phone may get in a day, whoever has entered its number.
+ * @returns false when that is used up
+ */
+export function mayReceiveText(call: LimitedCall, phone: string): Promise<boolean> {
+  return took(call, `text:news:${fingerprint(call, phone)}`, 20);
+}
+
 async function limitLettersTo(call: LimitedCall, kind: string, email: string, limit: number): Promise<void> {
   if (await tookLetterTo(call, kind, email, limit)) return;
   refuse('access.too_many_letters', undefined, { email: [{ code: 'access.too_many_letters' }] });

@@ -1,4 +1,5 @@
 import type { Binding } from '../../kit/bind.ts';
+import { choiceBindings } from './choices/choice.handlers.ts';
 import { inboxBindings } from './inbox.handlers.ts';
 import { letterBindings } from './letters/letter.handlers.ts';
 import { messageBindings } from './message.handlers.ts';
@@ -6,6 +7,7 @@ import { whatsappBindings } from './whatsapp/whatsapp.handlers.ts';
 
 export { toPay } from './due-text.ts';
 export { LIVE_NOTICES, liveNotices } from './live-notices.ts';
+export { choiceOf } from './choices/choice.queries.ts';
 export { noticeInsert } from './notice-insert.ts';
 export { answerChallenge, receiveWhatsapp } from './whatsapp/receive-hook.ts';
 export { eraseNotices } from './erase-notices.ts';
@@ -50,4 +52,5 @@ export const messagingBindings: readonly Binding[] = [
   ...inboxBindings,
   ...whatsappBindings,
   ...letterBindings,
+  ...choiceBindings,
 ];

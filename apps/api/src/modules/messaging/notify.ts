@@ -1,9 +1,10 @@
+import { isNeeded, kindOfLetter, type NoticeKind } from '@rihla/domain/messaging/notice-kinds';
 import { type MessageKey, type Params, translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import { writeWithoutWaiting } from '../../kit/db/db.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
-import { type EmailTemplate, messageInsert, renderEmail } from '../../kit/jobs/outbox.ts';
+import { type EmailTemplate, messageInsert, renderEmail, safeValues } from '../../kit/jobs/outbox.ts';
 import type { ReactionCall } from '../../kit/reaction.ts';
 import { noticeInsert } from './notice-insert.ts';
 
@@ -30,8 +31,8 @@ export type Notification = {
 };
 
 /**
- * Notifies one person by e-mail and by a notice in the app, each once for a `fact`, the text that names the
- * occasion. Both are written by one statement, whose answer is not waited for.
+ * Notifies one person by a notice in the app and, as that person has chosen, by e-mail and WhatsApp, each once for a
+ * `fact`, the text that names the occasion. All are written by one statement, whose answer is not waited for.
  * @param call of the event, @param person who is notified
  * @param notification what it says and which screen it leads to
  */
@@ -40,13 +41,19 @@ export function notify(call: ReactionCall, person: NotifiedPerson, notification:
   const { kind, id, name, email: address, locale } = person;
   const link = `${siteOrigin(call)}/app/#${screen}`;
   const params = { agency: call.site.name, link, ...notification.params(locale), name };
-  const message = messageInsert(call, {
-    channel: 'EMAIL',
-    template,
-    fact,
-    recipient: { kind, id, address, locale },
-    ...renderEmail(locale, template, params),
-  });
+  const newsKind = kindOfLetter(template);
+  const isChosen = newsKind !== null && !isNeeded(newsKind);
+  const message = messageInsert(
+    call,
+    {
+      channel: 'EMAIL',
+      template,
+      fact,
+      recipient: { kind, id, address, locale },
+      ...renderEmail(locale, template, params),
+    },
+    isChosen ? sql<boolean>`not ${hasChosen(call, id, 'letters_off', newsKind)}` : undefined,
+  );
   const notice = noticeInsert(call, {
     fact,
     recipient: { kind, id },
@@ -54,5 +61,52 @@ export function notify(call: ReactionCall, person: NotifiedPerson, notification:
     body: translate(locale, `notice.${template}.body` as MessageKey, params),
     link: screen,
   });
-  writeWithoutWaiting(call.tx, sql`with message as (${message}) ${notice}`);
+  const text =
+    newsKind === null ? sql`` : sql`, text as (${textInsert(call, person, notification, newsKind)})`;
+  writeWithoutWaiting(call.tx, sql`with message as (${message})${text} ${notice}`);
+}
+
+/**
+ * SQL that writes the words of a notice and their link for WhatsApp, where the person has chosen this kind of news for it,
+ * has a phone, and the agency's WhatsApp is switched on.
+ */
+function textInsert(
+  call: ReactionCall,
+  { kind, id, name, locale }: NotifiedPerson,
+  { template, fact, screen, params }: Notification,
+  newsKind: NoticeKind,
+) {
+  const { site } = call;
+  const values = safeValues({ agency: site.name, ...params(locale), name });
+  const title = translate(locale, `notice.${template}.title` as MessageKey, values);
+  const body = translate(locale, `notice.${template}.body` as MessageKey, values);
+  const phone =
+    kind === 'USER'
+      ? sql<string>`(select phone from users where site_id = ${site.id} and id = ${id})`
+      : sql<string>`(select phone from admins where site_id = ${site.id} and id = ${id})`;
+  const recipient = { kind, id, address: phone, locale };
+  return messageInsert(
+    call,
+    {
+      channel: 'WHATSAPP',
+      template,
+      fact,
+      recipient,
+      subject: title,
+      body: `${title}\n\n${body}\n\n${siteOrigin(call)}/app/#${screen}`,
+    },
+    sql<boolean>`${phone} is not null and ${hasChosen(call, id, 'whatsapp_on', newsKind)}
+      and exists (select from whatsapp_connections w where w.site_id = ${site.id} and w.active)`,
+  );
+}
+
+/** SQL that is true where a person has put a kind of news into one of the lists of what was chosen. */
+function hasChosen(
+  { site }: ReactionCall,
+  personId: string,
+  list: 'letters_off' | 'whatsapp_on',
+  newsKind: NoticeKind,
+) {
+  return sql<boolean>`exists (select from notice_choices c
+    where c.site_id = ${site.id} and c.person_id = ${personId} and ${newsKind} = any(${sql.ref(`c.${list}`)}))`;
 }

@@ -150,7 +150,7 @@ describe('a reminder', () => {
     await archive(id);
   });
 
-  it('is written to a phone only where its owner agreed, and about a passport to whoever holds it', async () => {
+  it('is written to a phone only where its owner agreed, by no way that was switched off, and about a passport to whoever holds it', async () => {
     const { id } = await makeReminder({
       title: 'Paspor',
       anchor: 'PASSPORT_EXPIRY',
@@ -202,6 +202,14 @@ describe('a reminder', () => {
     expect(await channels()).toEqual(['EMAIL']);
     await agree(true);
     await expire('paspor-dua', 0);
+    await run();
+    expect(await channels()).toEqual(['EMAIL', 'EMAIL', 'WHATSAPP']);
+    const none = { letters_off: ['reminders'], whatsapp_off: ['reminders'] };
+    await t.db
+      .insertInto('notice_choices')
+      .values({ site_id: t.site.id, person_kind: 'USER', person_id: user.id, ...none })
+      .execute();
+    await expire('paspor-tiga', 0);
     await run();
     expect(await channels()).toEqual(['EMAIL', 'EMAIL', 'WHATSAPP']);
     await archive(id);

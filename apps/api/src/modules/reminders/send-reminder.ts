@@ -6,7 +6,7 @@ import { type Locale } from '@rihla/messages/locale';
 import { translate } from '@rihla/messages/format';
 import type { WriteCall } from '../../kit/call.ts';
 import { enqueueMessage } from '../../kit/jobs/outbox.ts';
-import { noticeInsert } from '../messaging/index.ts';
+import { choiceOf, noticeInsert } from '../messaging/index.ts';
 import type { Occasion } from './occasions.ts';
 import { type Fact, standingFact } from './reminder-facts.ts';
 import { screenOf, valuesFor } from './reminder-values.ts';
@@ -71,8 +71,8 @@ async function claim({ tx, site, now }: WriteCall, due: Occasion): Promise<boole
 }
 
 /**
- * Writes the letter, the notice and, for whoever has agreed to be written to by phone, the WhatsApp message of a reminder;
- * in its other words where the day has passed.
+ * Writes the notice of a reminder and, as its customer has chosen, the letter and the WhatsApp message; in its other words
+ * where the day has passed.
  */
 async function writeMessages(
   call: WriteCall,
@@ -89,14 +89,16 @@ async function writeMessages(
   const body = fill(pick(words.email_content, words.overdue_content)!);
   const recipient = { kind: 'USER' as const, id: customer.id, locale: customer.locale };
   const message = { template: 'reminder' as const, fact: factOf(due), subject };
-  await enqueueMessage(call, {
-    ...message,
-    channel: 'EMAIL',
-    recipient: { ...recipient, address: customer.email },
-    body,
-  });
+  const chosen = await choiceOf(call, customer.id, 'reminders', customer.phone_subscription);
+  if (chosen.letter)
+    await enqueueMessage(call, {
+      ...message,
+      channel: 'EMAIL',
+      recipient: { ...recipient, address: customer.email },
+      body,
+    });
   const short = pick(words.whatsapp_content, words.overdue_whatsapp);
-  if (short && customer.phone && customer.phone_subscription) {
+  if (short && customer.phone && chosen.whatsapp) {
     const to = { ...recipient, address: customer.phone };
     await enqueueMessage(call, { ...message, channel: 'WHATSAPP', recipient: to, body: fill(short) });
   }

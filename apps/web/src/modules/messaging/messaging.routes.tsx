@@ -1,5 +1,9 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
+const loadChoices = async () => ({
+  Screen: (await import('./choices/notice-choices.page.tsx')).NoticeChoicesPage,
+});
+
 export const messagingRoutes: ModuleRoutes = {
   messages: ['messaging'],
   screens: [
@@ -30,6 +34,18 @@ export const messagingRoutes: ModuleRoutes = {
       may: 'letter.read',
       messages: ['letters'],
       load: async () => ({ Screen: (await import('./letters/letter.page.tsx')).LetterPage }),
+    },
+    {
+      path: '/admin/my-account/notices',
+      title: 'nav.notice_choices',
+      messages: ['notice-choices'],
+      load: loadChoices,
+    },
+    {
+      path: '/user/my-account/notices',
+      title: 'nav.notice_choices',
+      messages: ['notice-choices'],
+      load: loadChoices,
     },
     {
       path: '/admin/settings/wa',

@@ -140,6 +140,22 @@ describe('the worker of the outbox', () => {
     expect(mail.sent).toHaveLength(14);
   });
 
+  it('sends twenty a day of what was chosen by WhatsApp to one phone, and what the office sends besides', async () => {
+    const write = (template: 'invoice.created' | 'reminder', fact: string) =>
+      jobCall(jobServices(t), t.site).transaction((call) =>
+        enqueueMessage(call, { ...messageTo('+6281200000077'), template, fact, channel: 'WHATSAPP' }),
+      );
+    for (let n = 0; n < 21; n += 1) await write('invoice.created', `news:${n}`);
+    await write('reminder', 'reminder');
+    await deliverAll(postman());
+    const failed = await t.db
+      .selectFrom('messages')
+      .select(['template', 'last_error'])
+      .where('status', '=', 'FAILED')
+      .execute();
+    expect(failed).toEqual([{ template: 'invoice.created', last_error: 'too many a day' }]);
+  });
+
   it('works for every site, each with its own sender', async () => {
     await enqueue('a');
     await jobCall(jobServices(t), t.twin).transaction((call) =>

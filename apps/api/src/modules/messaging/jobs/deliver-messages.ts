@@ -1,3 +1,4 @@
+import { kindOfLetter } from '@rihla/domain/messaging/notice-kinds';
 import { waitAfter } from '@rihla/domain/messaging/retry';
 import { MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
 import { WhatsappFailure } from '../../../gateways/whatsapp/port.ts';
@@ -12,7 +13,7 @@ import {
   isQueued,
   recordDelivery,
 } from '../../../kit/jobs/outbox-delivery.ts';
-import { mayReceiveEmail } from '../../access/index.ts';
+import { mayReceiveEmail, mayReceiveText } from '../../access/index.ts';
 import { emailHtml } from '../email-html.ts';
 import { activePort } from '../whatsapp/connection.ts';
 import { isWindowOpen } from '../whatsapp/window.ts';
@@ -113,12 +114,23 @@ const ABOUT_THE_ACCOUNT = 'account.';
  */
 async function assertMayReceive(call: JobCall, message: ClaimedMessage): Promise<void> {
   const { channel, attempts, template } = message;
-  if (channel !== 'EMAIL' || attempts > 1 || template.startsWith(ABOUT_THE_ACCOUNT)) return;
+  if (attempts > 1 || template.startsWith(ABOUT_THE_ACCOUNT)) return;
+  if (channel === 'WHATSAPP') return assertPhoneMayReceive(call, message);
   // A visitor has no account to confirm: each letter answers one question, and the form is limited.
   if (message.recipient_kind === 'VISITOR') return;
   const person = { kind: message.recipient_kind, id: message.recipient_id };
   const isWithinLimit = await call.transaction((write) => mayReceiveEmail(write, person, message.address));
   if (!isWithinLimit) throw new MailFailure('mailbox not confirmed', true);
+}
+
+/**
+ * Counts news by WhatsApp against what a phone may get in a day: whoever asked for them may have typed a stranger's number.
+ * What the office sends by itself, reminders and sendings, is limited where it is sent.
+ */
+async function assertPhoneMayReceive(call: JobCall, { template, address }: ClaimedMessage): Promise<void> {
+  if (kindOfLetter(template) === null || template === 'reminder') return;
+  const isWithinLimit = await call.transaction((write) => mayReceiveText(write, address));
+  if (!isWithinLimit) throw new WhatsappFailure('too many a day', true);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -26,6 +27,11 @@ export function MyAccountPage() {
     <Stack gap="md">
       <PageHeader
         title={t('nav.my_account')}
+        actions={
+          <Button component={Link} to="notices" variant="default">
+            {t('nav.notice_choices')}
+          </Button>
+        }
         intro={
           query.data && (
             <>

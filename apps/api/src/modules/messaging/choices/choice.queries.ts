@@ -1,0 +1,84 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { isNeeded, kindsOf, type NoticeKind } from '@rihla/domain/messaging/notice-kinds';
+import { sql } from 'kysely';
+import type { Actor } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+
+type Choices = OutputOf<typeof contract.user_notice_choices.get>['data'];
+
+/** The row of what a person has chosen; undefined while nothing was. */
+type Chosen = { version: number; letters_off: string[]; whatsapp_on: string[]; whatsapp_off: string[] };
+
+const NOTHING: Chosen = { version: 0, letters_off: [], whatsapp_on: [], whatsapp_off: [] };
+
+type PersonCall = Pick<ReadCall, 'db' | 'site'>;
+type PersonRef = { kind: 'ADMIN' | 'USER'; id: string };
+
+/** By which ways the caller is told each kind of news. */
+export async function getChoices(call: ReadCall<Actor>): Promise<Choices> {
+  const { db, site, actor } = call;
+  const { version, ...chosen } = (await chosenBy(call, actor.id)) ?? NOTHING;
+  const { phone, agrees, is_on } = await reachOf({ db, site }, actor);
+  return {
+    version,
+    whatsapp: is_on ? (phone === null ? 'no_phone' : 'ready') : 'off',
+    kinds: kindsOf(actor.role).map((kind) => ({
+      kind,
+      needed: isNeeded(kind),
+      letter: isNeeded(kind) || !chosen.letters_off.includes(kind),
+      whatsapp: takesWhatsapp(kind, chosen, agrees),
+    })),
+  };
+}
+
+/**
+ * By which ways a person takes a kind of news, for those who write the messages themselves.
+ * @param agrees whether the person has agreed to be written to by phone
+ */
+export async function choiceOf(
+  call: PersonCall,
+  personId: string,
+  kind: NoticeKind,
+  agrees: boolean,
+): Promise<{ letter: boolean; whatsapp: boolean }> {
+  const chosen = (await chosenBy(call, personId)) ?? NOTHING;
+  return {
+    letter: isNeeded(kind) || !chosen.letters_off.includes(kind),
+    whatsapp: takesWhatsapp(kind, chosen, agrees),
+  };
+}
+
+/** The reminders of the agency go to whoever agrees to be written to, until something else was chosen; the rest is asked for. */
+function takesWhatsapp(kind: NoticeKind, chosen: Omit<Chosen, 'version'>, agrees: boolean): boolean {
+  if (chosen.whatsapp_on.includes(kind)) return true;
+  return kind === 'reminders' && agrees && !chosen.whatsapp_off.includes(kind);
+}
+
+/** What a person has chosen; undefined while nothing was. */
+export function chosenBy({ db, site }: PersonCall, personId: string): Promise<Chosen | undefined> {
+  return db
+    .selectFrom('notice_choices')
+    .select(['version', 'letters_off', 'whatsapp_on', 'whatsapp_off'])
+    .where('site_id', '=', site.id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+}
+
+type Reach = { phone: string | null; agrees: boolean; is_on: boolean };
+
+/** The phone of a person, whether it may be written to, and whether the agency's WhatsApp is switched on. */
+async function reachOf({ db, site }: PersonCall, { kind, id }: PersonRef): Promise<Reach> {
+  const { rows } = await sql<Reach>`
+    with person as (
+      select phone, phone_subscription from users
+       where site_id = ${site.id} and id = ${id} and ${kind} = 'USER'
+      union all
+      select phone, phone_subscription from admins
+       where site_id = ${site.id} and id = ${id} and ${kind} = 'ADMIN'
+    )
+    select phone, phone_subscription as agrees,
+           exists (select from whatsapp_connections w where w.site_id = ${site.id} and w.active) as is_on
+      from person`.execute(db);
+  return rows[0]!;
+}

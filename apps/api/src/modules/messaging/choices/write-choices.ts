@@ -1,0 +1,59 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { isNeeded, kindsOf } from '@rihla/domain/messaging/notice-kinds';
+import { refuse } from '@rihla/domain/messaging/notice.errors';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { chosenBy } from './choice.queries.ts';
+
+/**
+ * Keeps by which ways the caller wants to be told; kinds of news that do not concern a person of this role are passed over.
+ * @throws Problem `kit.stale_version`, `notices.always_sent` for a needed letter that is switched off
+ */
+export async function updateChoices(
+  call: WriteCall<Actor>,
+  { version, kinds }: InputOf<typeof contract.user_notice_choices.update>,
+): Promise<{ version: number }> {
+  const { tx, site, actor } = call;
+  const own = kinds.filter(({ kind }) => kindsOf(actor.role).includes(kind));
+  if (own.some(({ kind, letter }) => isNeeded(kind) && !letter))
+    return refuse('notices.always_sent', undefined, { kinds: [{ code: 'notices.always_sent' }] });
+  const before = await chosenBy(call, actor.id);
+  const lists = {
+    letters_off: changed(before?.letters_off, own, ({ letter }) => !letter),
+    whatsapp_on: changed(before?.whatsapp_on, own, ({ whatsapp }) => whatsapp),
+    whatsapp_off: changed(before?.whatsapp_off, own, ({ whatsapp }) => !whatsapp),
+  };
+  const stored =
+    version === 0
+      ? await tx
+          .insertInto('notice_choices')
+          .values({ site_id: site.id, person_kind: actor.kind, person_id: actor.id, ...lists })
+          .onConflict((conflict) => conflict.constraint('notice_choices_one').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('notice_choices')
+          .set(lists)
+          .where('site_id', '=', site.id)
+          .where('person_id', '=', actor.id)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  if (!stored) return refuseKit('kit.stale_version', { current: before?.version ?? 0 });
+  return stored;
+}
+
+type Choice = InputOf<typeof contract.user_notice_choices.update>['kinds'][number];
+
+/** A list of kinds after choices: those chosen now are in it by what they say, the others stay. */
+function changed(
+  before: readonly string[] = [],
+  choices: readonly Choice[],
+  belongs: (choice: Choice) => boolean,
+): string[] {
+  const chosen = new Set<string>(choices.map(({ kind }) => kind));
+  const kept = before.filter((kind) => !chosen.has(kind));
+  return [...kept, ...new Set(choices.filter(belongs).map(({ kind }) => kind))].sort();
+}

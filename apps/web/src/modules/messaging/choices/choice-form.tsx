@@ -1,0 +1,107 @@
+import { Switch, Text, VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { Account } from '../../../lib/session.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { type Choices, choicesKey } from './choice.types.ts';
+import classes from './choices.module.css';
+
+type Way = 'letter' | 'whatsapp';
+type Kind = Choices['kinds'][number]['kind'];
+/** What is switched on, by way and kind. */
+type Values = Record<`${Kind}/${Way}`, boolean>;
+
+/** The switches of every kind of news; what is always sent is shown as such. */
+export function ChoiceForm({ choices, account }: { choices: Choices; account: Account | null }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const form = useForm<Values>({
+    name: `notice_choices.${account?.key}`,
+    initial: Object.fromEntries(
+      choices.kinds.flatMap(({ kind, letter, whatsapp }) => [
+        [`${kind}/letter`, letter],
+        [`${kind}/whatsapp`, whatsapp],
+      ]),
+    ) as Values,
+    check: () => ({}),
+    save: async (values, formKey) => {
+      const kinds = choices.kinds.map(({ kind }) => ({
+        kind,
+        letter: values[`${kind}/letter`],
+        whatsapp: values[`${kind}/whatsapp`],
+      }));
+      const input = { version: choices.version, kinds };
+      await (account?.kind === 'USER'
+        ? call('user_notice_choices.update', input, { formKey })
+        : call('admin_notice_choices.update', input, { formKey }));
+      await cache.invalidateQueries({ queryKey: choicesKey(account) });
+    },
+    tellSaved: () => toastSuccess(t('notice_choices.saved')),
+  });
+  return (
+    <FormFrame form={form}>
+      <FormSection title={t('notice_choices.section')} why={t('notice_choices.always_why')}>
+        <div data-wide>
+          {choices.whatsapp !== 'ready' && (
+            <Text size="sm" c="dimmed" mb="sm">
+              {t(`notice_choices.${choices.whatsapp}`)}
+            </Text>
+          )}
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('notice_choices.kind')}</th>
+                <th scope="col">{t('notice_choices.letter')}</th>
+                <th scope="col">{t('notice_choices.whatsapp')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {choices.kinds.map(({ kind, needed }) => (
+                <tr key={kind}>
+                  <th scope="row">{t(`notice_choices.kind.${kind}`)}</th>
+                  <td>
+                    {needed ? (
+                      <span className={classes.always}>{t('notice_choices.always')}</span>
+                    ) : (
+                      toggle('letter', kind)
+                    )}
+                  </td>
+                  <td>{kind === 'account' ? <None /> : toggle('whatsapp', kind)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </FormSection>
+    </FormFrame>
+  );
+
+  /** One switch; WhatsApp cannot be switched on where it would reach nobody. */
+  function toggle(way: Way, kind: Kind) {
+    const name = `${kind}/${way}` as const;
+    const checked = form.values[name];
+    return (
+      <Switch
+        className={classes.toggle}
+        aria-label={t(`notice_choices.${way}_of`, { kind: t(`notice_choices.kind.${kind}`) })}
+        checked={checked}
+        disabled={way === 'whatsapp' && choices.whatsapp !== 'ready' && !checked}
+        onChange={({ currentTarget }) => form.change(name, currentTarget.checked)}
+      />
+    );
+  }
+}
+
+/** A way that a kind of news does not take. */
+function None() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{t('input.no')}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { noticeChoices as indonesian } from '../id/notice-choices.ts';
+
+export const noticeChoices = {
+  'notice_choices.intro':
+    'All news is always in the app, under the bell. Choose which of it is also sent by e-mail and WhatsApp.',
+  'notice_choices.section': 'News and its ways',
+  'notice_choices.kind': 'News',
+  'notice_choices.letter': 'E-mail',
+  'notice_choices.whatsapp': 'WhatsApp',
+  'notice_choices.always': 'Always sent',
+  'notice_choices.always_why': 'E-mails that protect the account or are about money are always sent.',
+  'notice_choices.no_phone': 'For WhatsApp, first enter a phone number in your account.',
+  'notice_choices.off': 'The agency’s WhatsApp is not switched on, so news is sent by e-mail alone.',
+  'notice_choices.saved': 'Your choice of notices is saved.',
+  'notice_choices.letter_of': 'E-mail: {kind}',
+  'notice_choices.whatsapp_of': 'WhatsApp: {kind}',
+  'notice_choices.kind.account': 'Security of the account',
+  'notice_choices.kind.payments': 'Payment receipts and refunds',
+  'notice_choices.kind.booking_changes': 'Changes, cancellations and new departure days',
+  'notice_choices.kind.bookings': 'New bookings and instalment plans',
+  'notice_choices.kind.due': 'Instalments due and savings deposits',
+  'notice_choices.kind.reminders': 'Reminders from the office',
+  'notice_choices.kind.incidents': 'Incidents on the way',
+  'notice_choices.kind.payments_to_check': 'Payments to check',
+  'notice_choices.kind.people': 'Agents who apply and requests about customers',
+  'notice_choices.kind.fees_asked': 'Withdrawals of fees asked for',
+  'notice_choices.kind.site': 'Trouble with the look of the site',
+  'notice_choices.kind.fees': 'Fees paid or returned',
+  'notice_choices.kind.agency': 'Your stage, and new departure days of your customers',
+  'field.notice_choice.kinds': 'News',
+  'error.notices.always_sent': 'E-mails about security and money cannot be switched off.',
+} as const satisfies Record<keyof typeof indonesian, string>;
