@@ -66,6 +66,7 @@ import { searchContract } from './insight/search.contract.ts';
 import { statsContract } from './insight/stats.contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
 import { noticeChoiceContract } from './messaging/notice-choice.contract.ts';
+import { conversationContract } from './messaging/conversation.contract.ts';
 import { letterContract } from './messaging/letter.contract.ts';
 import { whatsappContract } from './messaging/whatsapp.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
@@ -160,6 +161,7 @@ export const contract = {
   ...messageContract,
   ...inboxContract,
   ...whatsappContract,
+  ...conversationContract,
   ...letterContract,
   ...noticeChoiceContract,
   ...reminderContract,

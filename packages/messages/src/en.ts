@@ -52,6 +52,7 @@ import { journey } from './en/journey.ts';
 import { reminders } from './en/reminders.ts';
 import { letterExamples } from './en/letter-examples.ts';
 import { noticeChoices } from './en/notice-choices.ts';
+import { conversation } from './en/conversation.ts';
 import { letters } from './en/letters.ts';
 import { whatsapp } from './en/whatsapp.ts';
 import { messaging } from './en/messaging.ts';
@@ -110,6 +111,7 @@ export const en: Messages<typeof id> = {
   ...journey,
   ...messaging,
   ...letterExamples,
+  ...conversation,
   ...letters,
   ...noticeChoices,
   ...whatsapp,

@@ -50,6 +50,7 @@ import { journey } from './id/journey.ts';
 import { reminders } from './id/reminders.ts';
 import { letterExamples } from './id/letter-examples.ts';
 import { noticeChoices } from './id/notice-choices.ts';
+import { conversation } from './id/conversation.ts';
 import { letters } from './id/letters.ts';
 import { whatsapp } from './id/whatsapp.ts';
 import { messaging } from './id/messaging.ts';
@@ -108,6 +109,7 @@ export const id = {
   ...journey,
   ...messaging,
   ...letterExamples,
+  ...conversation,
   ...letters,
   ...noticeChoices,
   ...whatsapp,

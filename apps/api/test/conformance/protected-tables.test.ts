@@ -107,6 +107,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   content_revisions: 'is a record itself, append-only, with who saved it',
   contact_messages: 'is written once, and says who answered',
   counters: 'shows in the numbers drawn from it',
+  customer_calls: 'is written once, and says who noted it',
   customer_merge_parts: 'is written once, with its merge',
   customer_merges: 'is a record itself, with who took it back',
   document_prints: 'is a record itself, append-only',
@@ -180,6 +181,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   voucher_counts: 'has its history in voucher_uses; its most is audited by a trigger of its own',
   voucher_uses: 'is append-only',
   withdrawal_rows: 'shows in the history of its request, whose sum it is',
+  whatsapp_replies: 'is written once, as it came',
   whatsapp_keys: 'holds sealed secrets; that one was set shows at its connection',
   whatsapp_windows: 'is a moment that passes within a day',
 };

@@ -148,6 +148,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/rich-text'),
     en: () => import('@rihla/messages/en/rich-text'),
   },
+  conversation: {
+    id: () => import('@rihla/messages/id/conversation'),
+    en: () => import('@rihla/messages/en/conversation'),
+  },
   'notice-choices': {
     id: () => import('@rihla/messages/id/notice-choices'),
     en: () => import('@rihla/messages/en/notice-choices'),

@@ -569,6 +569,8 @@ export const routes = {
   'whatsapp.update': ['PUT', '/admin_api/whatsapp'],
   'whatsapp.test': ['POST', '/admin_api/whatsapp/test'],
   'whatsapp.templates': ['GET', '/admin_api/whatsapp_templates'],
+  'conversations.get': ['GET', '/admin_api/users/{id}/conversation'],
+  'conversations.note_call': ['POST', '/admin_api/users/{id}/calls'],
   'letters.list': ['GET', '/admin_api/letters'],
   'letters.get': ['GET', '/admin_api/letters/{id}'],
   'letters.update': ['PUT', '/admin_api/letters/{id}'],

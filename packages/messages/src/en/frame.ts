@@ -31,6 +31,7 @@ export const frame: Messages<typeof source> = {
   'nav.group.settings': 'Settings',
   'nav.group.master': 'Master data',
   'nav.group.insight': 'Insight & CRM',
+  'nav.conversation': 'Conversation',
   'nav.notice_choices': 'Notice settings',
   'nav.my_account': 'My account',
   'nav.invoices': 'Invoices',

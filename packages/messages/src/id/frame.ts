@@ -28,6 +28,7 @@ export const frame = {
   'nav.group.settings': 'Pengaturan',
   'nav.group.master': 'Data master',
   'nav.group.insight': 'Analisis & CRM',
+  'nav.conversation': 'Percakapan',
   'nav.notice_choices': 'Pilihan pemberitahuan',
   'nav.my_account': 'Akun saya',
   'nav.invoices': 'Invoice',

@@ -473,6 +473,16 @@ export interface Counters {
   site_id: string;
 }
 
+export interface CustomerCalls {
+  admin_id: string;
+  created_at: Generated<string>;
+  direction: string;
+  id: Generated<string>;
+  site_id: string;
+  text: string;
+  user_id: string;
+}
+
 export interface CustomerCredits {
   balance: Generated<number>;
   created_at: Generated<string>;
@@ -2607,6 +2617,15 @@ export interface WhatsappKeys {
   site_id: string;
 }
 
+export interface WhatsappReplies {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  ref: string;
+  site_id: string;
+  text: string;
+  user_id: string;
+}
+
 export interface WhatsappWindows {
   last_at: string;
   phone_hash: string;
@@ -2687,6 +2706,7 @@ export interface DB {
   contact_messages: ContactMessages;
   content_revisions: ContentRevisions;
   counters: Counters;
+  customer_calls: CustomerCalls;
   customer_credits: CustomerCredits;
   customer_merge_parts: CustomerMergeParts;
   customer_merges: CustomerMerges;
@@ -2843,6 +2863,7 @@ export interface DB {
   web_pages: WebPages;
   whatsapp_connections: WhatsappConnections;
   whatsapp_keys: WhatsappKeys;
+  whatsapp_replies: WhatsappReplies;
   whatsapp_windows: WhatsappWindows;
   withdrawal_rows: WithdrawalRows;
   withdrawals: Withdrawals;

@@ -1,5 +1,6 @@
 import type { Binding } from '../../kit/bind.ts';
 import { choiceBindings } from './choices/choice.handlers.ts';
+import { conversationBindings } from './conversation/conversation.handlers.ts';
 import { inboxBindings } from './inbox.handlers.ts';
 import { letterBindings } from './letters/letter.handlers.ts';
 import { messageBindings } from './message.handlers.ts';
@@ -53,4 +54,5 @@ export const messagingBindings: readonly Binding[] = [
   ...whatsappBindings,
   ...letterBindings,
   ...choiceBindings,
+  ...conversationBindings,
 ];

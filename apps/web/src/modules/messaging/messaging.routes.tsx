@@ -48,6 +48,15 @@ export const messagingRoutes: ModuleRoutes = {
       load: loadChoices,
     },
     {
+      path: '/admin/credentials/users/:user_slug/conversation',
+      title: 'nav.conversation',
+      may: 'message.read',
+      messages: ['conversation'],
+      load: async () => ({
+        Screen: (await import('./conversation/conversation.page.tsx')).ConversationPage,
+      }),
+    },
+    {
       path: '/admin/settings/wa',
       title: 'nav.wa',
       may: 'whatsapp.read',

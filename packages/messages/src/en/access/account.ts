@@ -18,7 +18,8 @@ export const account: Messages<typeof source> = {
   'account.photo_hint': 'JPEG, PNG, WebP or HEIC; large photos are made smaller by themselves.',
   'account.photo_remove': 'Remove the photo',
   'account.news': 'News and language',
-  'account.news_why': 'Letters about security and money are always sent; how you are told of the rest is up to you.',
+  'account.news_why':
+    'Letters about security and money are always sent; how you are told of the rest is up to you.',
   'account.language.id': 'Indonesian',
   'account.language.en': 'English',
   'account.password': 'Change the password',

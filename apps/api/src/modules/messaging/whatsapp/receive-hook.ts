@@ -14,6 +14,8 @@ import { openWindow } from './window.ts';
 
 /** The most of an answer that a notice repeats. */
 const LONGEST_REPLY = 500;
+/** As much of an answer stays in the conversation with its customer. */
+const LONGEST_KEPT = 4_000;
 
 /** How many answers of one number are told in an hour. */
 const REPLIES_PER_HOUR = 20;
@@ -77,7 +79,7 @@ async function followDelivery(call: WriteCall, news: DeliveryNews): Promise<void
   await keepDelivery(call, message.id, { delivery: next, provider_ref: news.ref, last_error: null });
 }
 
-/** Opens the window of 24 hours and tells the main admins what a person has answered. */
+/** Opens the window of 24 hours, keeps what a customer has answered, and tells the main admins. */
 async function keepReply(call: WriteCall, reply: Reply): Promise<void> {
   const { tx, site, now } = call;
   await openWindow(call, reply.from);
@@ -89,6 +91,18 @@ async function keepReply(call: WriteCall, reply: Reply): Promise<void> {
     .where('site_id', '=', site.id)
     .where('phone', '=', reply.from)
     .executeTakeFirst();
+  if (customer)
+    await tx
+      .insertInto('whatsapp_replies')
+      .values({
+        site_id: site.id,
+        user_id: customer.id,
+        ref: reply.ref,
+        text: reply.text.slice(0, LONGEST_KEPT),
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.constraint('whatsapp_replies_once').doNothing())
+      .execute();
   const admins = await tx
     .selectFrom('admins')
     .select(['id', 'locale'])

@@ -37,7 +37,7 @@ export function Overview({ customer }: { customer: Customer }) {
             <div className={classes.column}>
               <Orders customer={customer} found={found} />
               <Payments found={found} />
-              {found.messages && <Messages messages={found.messages} />}
+              {found.messages && <Messages slug={found.slug} messages={found.messages} />}
             </div>
             <div className={classes.column}>
               {can('customer.merge') && <MergedAccounts customer={customer} />}
@@ -162,16 +162,25 @@ function Payments({ found }: Found) {
   );
 }
 
-/** The newest messages that a customer was sent. */
-function Messages({ messages }: { messages: NonNullable<CustomerOverview['messages']> }) {
+type MessagesProps = { slug: string; messages: NonNullable<CustomerOverview['messages']> };
+
+/** The newest messages that a customer was sent; all that was said is in the conversation. */
+function Messages({ slug, messages }: MessagesProps) {
   const { t } = useTranslation();
   return (
-    <Section title={t('overview.messages')}>
+    <Section
+      title={t('overview.messages')}
+      actions={
+        <Anchor component={AppLink} to={`/admin/credentials/users/${slug}/conversation`} size="sm">
+          {t('nav.conversation')}
+        </Anchor>
+      }
+    >
       <Rows empty={t('overview.messages_none')}>
         {messages.map(({ id, subject, channel, created_at }) => (
           <Row
             key={id}
-            to={`/admin/settings/messages/${id}`}
+            to={`/admin/settings/inbox/${id}`}
             name={subject}
             about={channel === 'EMAIL' ? 'E-mail' : 'WhatsApp'}
             end={<DateText value={created_at} as="relative" />}

@@ -1,0 +1,67 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Admin } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+
+type Conversation = OutputOf<typeof contract.conversations.get>;
+
+/**
+ * What the office and a customer have said to each other, in one statement besides the customer. Of a letter only the
+ * subject is told, and nothing of what was written about the account, which may open it.
+ * @throws Problem `kit.not_found`
+ */
+export async function getConversation(
+  call: ReadCall<Admin>,
+  { id, page, per_page, sort }: ListQuery & { id: string },
+): Promise<Conversation> {
+  const { db, site } = call;
+  const userId = await customerId(call, id);
+  const order = (sort[0]?.descending ?? true) ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ total: number; data: Conversation['data'] }>`
+    with entry (id, kind, at, title, text, status, direction, by) as (
+      select m.id, case m.channel when 'EMAIL' then 'LETTER' else 'WHATSAPP' end, m.created_at, m.subject,
+             case when m.channel = 'WHATSAPP' and m.template not like 'account.%' then m.body end, m.status,
+             null::text, null::text
+        from messages m where m.site_id = ${site.id} and m.recipient_id = ${userId}
+      union all
+      select n.id, 'NOTICE', n.created_at, n.title, n.body, null, null, null
+        from notices n where n.site_id = ${site.id} and n.recipient_id = ${userId}
+      union all
+      select r.id, 'REPLY', r.created_at, null, r.text, null, null, null
+        from whatsapp_replies r where r.site_id = ${site.id} and r.user_id = ${userId}
+      union all
+      select c.id, 'CALL', c.created_at, null, c.text, null, c.direction, a.name
+        from customer_calls c join admins a on a.site_id = c.site_id and a.id = c.admin_id
+       where c.site_id = ${site.id} and c.user_id = ${userId}
+    ), shown as (
+      select * from entry order by at ${order}, id ${order} limit ${per_page} offset ${(page - 1) * per_page}
+    )
+    select (select count(*)::int from entry) as total,
+           coalesce((select json_agg(s order by s.at ${order}, s.id ${order}) from shown s), '[]') as data`.execute(
+    db,
+  );
+  const { total, data } = rows[0]!;
+  return {
+    data: data.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
+  };
+}
+
+/** The id of a customer of this site by id or slug. @throws Problem `kit.not_found` */
+export async function customerId(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  idOrSlug: string,
+): Promise<string> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('merged_into_id', 'is', null)
+    .where(isUuid(idOrSlug) ? 'id' : 'slug', '=', idOrSlug)
+    .executeTakeFirst();
+  return found?.id ?? refuse('kit.not_found');
+}

@@ -1,0 +1,19 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { customerId } from './conversation.queries.ts';
+
+/** Notes what was said in a call with a customer. What was noted stays as it is. @throws Problem `kit.not_found` */
+export async function noteCall(
+  call: WriteCall<Admin>,
+  { id, direction, text }: InputOf<typeof contract.conversations.note_call>,
+): Promise<{ id: string }> {
+  const { tx, site, actor } = call;
+  const user_id = await customerId(call, id);
+  return tx
+    .insertInto('customer_calls')
+    .values({ site_id: site.id, user_id, direction, text: text.replace(/\r\n?/g, '\n'), admin_id: actor.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
