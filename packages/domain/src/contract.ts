@@ -57,6 +57,7 @@ import { totalPilgrimsContract } from './content/total-pilgrims.contract.ts';
 import { themeContract } from './themes/theme.contract.ts';
 import { roomListContract } from './departures/rooming/room-list.contract.ts';
 import { roomingContract } from './departures/rooming/rooming.contract.ts';
+import { roomWishesContract } from './departures/rooming/room-wishes.contract.ts';
 import { listingPaperContract } from './catalogue/listing-paper.contract.ts';
 import { listingContract } from './catalogue/listing.contract.ts';
 import { shopContract } from './catalogue/shop.contract.ts';
@@ -99,6 +100,7 @@ export const contract = {
   ...privacyContract,
   ...reportingContract,
   ...roomingContract,
+  ...roomWishesContract,
   ...roomListContract,
   ...manifestContract,
   ...departureListContract,

@@ -42,6 +42,7 @@ import { handouts } from './en/handouts.ts';
 import { equipment } from './en/equipment.ts';
 import { departureLists } from './en/departure-lists.ts';
 import { certainties } from './en/certainties.ts';
+import { roomWishes } from './en/room-wishes.ts';
 import { ruleClock } from './en/rule-clock.ts';
 import { report } from './en/report.ts';
 import { configs } from './en/configs.ts';
@@ -102,6 +103,7 @@ export const en: Messages<typeof id> = {
   ...handouts,
   ...develop,
   ...certainties,
+  ...roomWishes,
   ...ruleClock,
   ...report,
   ...configs,

@@ -40,6 +40,7 @@ import { handouts } from './id/handouts.ts';
 import { equipment } from './id/equipment.ts';
 import { departureLists } from './id/departure-lists.ts';
 import { certainties } from './id/certainties.ts';
+import { roomWishes } from './id/room-wishes.ts';
 import { ruleClock } from './id/rule-clock.ts';
 import { report } from './id/report.ts';
 import { configs } from './id/configs.ts';
@@ -100,6 +101,7 @@ export const id = {
   ...handouts,
   ...develop,
   ...certainties,
+  ...roomWishes,
   ...ruleClock,
   ...report,
   ...configs,

@@ -35,6 +35,7 @@ const reactions: Reactions = {
     await messaging.notifyRescheduled(call, moved);
   },
   'booking.travellers_named': async (call, named) => pilgrims.createProfiles(call, named),
+  'booking.room_wishes_named': (call, named) => rooming.writeRoomWishes(call, named),
   'invoice.created': async (call, { summary, agentId, paidBySavings, opportunityId }) => {
     if (!paidBySavings) await messaging.notifyInvoiceCreated(call, summary);
     if (agentId !== null) await agents.freezeInvoiceFees(call, summary.id, agentId);

@@ -142,6 +142,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   pay_link_payments: 'is written once, with its payment',
   reminder_sendings: 'is append-only, with when and to whom',
   room_bonds: 'stands before and after in the acts on the rooms',
+  room_wishes: 'is what whoever booked wishes now, which moves nobody',
   rooming_acts: 'is a record itself, with what was before',
   payment_proofs: 'keeps every proof that a payment ever had',
   point_rows: 'is append-only',

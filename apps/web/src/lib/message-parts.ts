@@ -32,6 +32,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/certainties'),
     en: () => import('@rihla/messages/en/certainties'),
   },
+  'room-wishes': {
+    id: () => import('@rihla/messages/id/room-wishes'),
+    en: () => import('@rihla/messages/en/room-wishes'),
+  },
   'rule-clock': {
     id: () => import('@rihla/messages/id/rule-clock'),
     en: () => import('@rihla/messages/en/rule-clock'),

@@ -1,5 +1,6 @@
 import { cancellationTerms } from './cancellation.ts';
 import { z } from 'zod';
+import { newRoomWish } from '../booking/room-wishes.ts';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { TAX_MODES } from '../booking/tax.ts';
 import { CURRENCIES } from '../shared/money.ts';
@@ -45,6 +46,8 @@ const booking = {
     )
     .max(MOST_PAX)
     .optional(),
+  /** With whom travellers would like to share a room. */
+  room_wishes: z.array(newRoomWish).max(MOST_PAX).optional(),
   /** Add-ons for the whole party: a GROUP add-on counts once, any other once for each traveller. */
   addons: z
     .array(z.strictObject({ listings_addon_id: id }))

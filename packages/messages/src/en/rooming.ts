@@ -40,6 +40,9 @@ export const rooming = {
   'rooming.clear': 'Choose nobody',
   'rooming.wishes_of': 'Wishes of {name}',
   'rooming.notes': 'Written when booking',
+  'rooming.wants': 'Asked for when booking: to share with {names}',
+  'rooming.wants_words': 'Asked for when booking, from another booking: {words}',
+  'rooming.wants_mark': 'Wants to share with somebody of another booking: {words}',
   'rooming.bond.WISH': 'Wants to share with {name}',
   'rooming.bond.REFUSAL': 'Does not want to share with {name}',
   'rooming.bond_kind.WISH': 'Wants to share',
@@ -121,6 +124,7 @@ export const rooming = {
   'error.rooming.mixed': 'Room {room}: women and men who are not one family cannot share it.',
   'error.rooming.refused_together': 'Room {room}: one of them does not want to share with the other.',
   'error.rooming.hotel_unknown': 'This is not a hotel of this departure.',
+  'error.rooming.rooms_made': 'The rooms are made. Ask the office to change who shares with whom.',
   'error.rooming.nothing_to_undo': 'There is nothing of yours to undo.',
   'error.rooming.undo_changed': 'Somebody has changed these rooms since, so your change cannot be undone.',
 };

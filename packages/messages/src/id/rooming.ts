@@ -40,6 +40,9 @@ export const rooming = {
   'rooming.clear': 'Batal pilih',
   'rooming.wishes_of': 'Keinginan {name}',
   'rooming.notes': 'Catatan saat memesan',
+  'rooming.wants': 'Diminta pemesan: sekamar dengan {names}',
+  'rooming.wants_words': 'Diminta pemesan, dari pesanan lain: {words}',
+  'rooming.wants_mark': 'Pemesan ingin sekamar dengan orang dari pesanan lain: {words}',
   'rooming.bond.WISH': 'Ingin sekamar dengan {name}',
   'rooming.bond.REFUSAL': 'Tidak mau sekamar dengan {name}',
   'rooming.bond_kind.WISH': 'Ingin sekamar',
@@ -122,6 +125,7 @@ export const rooming = {
     'Kamar {room}: laki-laki dan perempuan yang bukan satu keluarga tidak boleh sekamar.',
   'error.rooming.refused_together': 'Kamar {room}: salah seorang tidak mau sekamar dengan yang lain.',
   'error.rooming.hotel_unknown': 'Hotel ini bukan hotel keberangkatan ini.',
+  'error.rooming.rooms_made': 'Kamar sudah dibagi. Hubungi kantor untuk mengubah keinginan sekamar.',
   'error.rooming.nothing_to_undo': 'Tidak ada perubahan Anda yang bisa dibatalkan.',
   'error.rooming.undo_changed':
     'Orang lain sudah mengubah kamar ini, jadi perubahan Anda tidak bisa dibatalkan.',

@@ -1938,6 +1938,13 @@ export interface RoomingActs {
   undone_at: string | null;
 }
 
+export interface RoomWishes {
+  booking_id: string;
+  others: Generated<string[]>;
+  site_id: string;
+  words: string | null;
+}
+
 export interface SalesDeltas {
   currency: string;
   day: string;
@@ -2810,6 +2817,7 @@ export interface DB {
   revelations: Revelations;
   roamax_orders: RoamaxOrders;
   room_bonds: RoomBonds;
+  room_wishes: RoomWishes;
   rooming_acts: RoomingActs;
   sales_deltas: SalesDeltas;
   sales_sums: SalesSums;

@@ -5,6 +5,7 @@ import { eraseTickets } from '../departures/index.ts';
 import { eraseInvoiceContacts } from '../invoices/index.ts';
 import { eraseFileNames } from '../media/index.ts';
 import { eraseNotices } from '../messaging/index.ts';
+import { eraseRoomWishes } from '../rooming/index.ts';
 import {
   eraseProfiles,
   eraseScans,
@@ -20,6 +21,7 @@ export const erasers: readonly Eraser[] = [
   eraseScans,
   eraseTickets,
   eraseInvoiceContacts,
+  eraseRoomWishes,
   eraseNotices,
   eraseCrm,
   eraseFileNames,

@@ -50,9 +50,11 @@ export async function ownData(call: WriteCall<Customer>): Promise<OwnData> {
     invoices:
       await rows(sql`select i.number, i.listing_name, i.departure_at, i.status, i.currency, i.total, i.paid,
       i.pic_name, i.pic_email, i.pic_phone, i.notes, i.created_at from invoices i where i.site_id = ${site.id} and i.user_id = ${me} order by i.sequence`),
-    bookings: await rows(sql`select i.number, p.name, b.room_type, b.price from bookings b
+    bookings:
+      await rows(sql`select i.number, p.name, b.room_type, b.price, w.words as room_wish from bookings b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       left join profiles p on p.site_id = b.site_id and p.id = b.profile_id
+      left join room_wishes w on w.site_id = b.site_id and w.booking_id = b.id
       where b.site_id = ${site.id} and i.user_id = ${me} order by i.sequence, b.position`),
     payments:
       await rows(sql`select i.number, p.type, p.status, p.amount, p.currency, p.paid_on, p.notes, p.receipt_number,

@@ -18,7 +18,7 @@ type Person = RoomingBoard['people'][number];
 
 /**
  * The rooms of a departure, and who sleeps in them, as an actor may see them: a guide, who sees the departures that it
- * leads, is told neither who refuses whom nor what customers wrote.
+ * leads, is told neither who wishes for or refuses whom nor what customers wrote.
  * @throws Problem `catalogue.not_found`
  */
 export async function getBoard(
@@ -32,7 +32,7 @@ export async function getBoard(
       data: {
         ...board,
         bonds: [],
-        people: board.people.map((one) => ({ ...one, notes: null })),
+        people: board.people.map((one) => ({ ...one, notes: null, wants: [], wants_words: null })),
         can_undo: false,
       },
     };
@@ -48,7 +48,7 @@ export async function readBoard(call: BoardCall, listingId: string): Promise<Dep
     ...facts,
     places: facts.places.filter(({ person }) => travels.has(person)),
     bonds: facts.bonds.filter(({ person, other }) => travels.has(person) && travels.has(other)),
-    people,
+    people: people.map((one) => ({ ...one, wants: one.wants.filter((other) => travels.has(other)) })),
     can_undo: false,
   };
 }
@@ -100,10 +100,12 @@ async function readPeople(
 ): Promise<Person[]> {
   const found = await sql<Omit<Person, 'age'>>`
     select b.id, f.name, f.gender as sex, f.birth_date, b.room_type, i.id as invoice, i.number as invoice_number,
-           i.notes, f.user_id as family, coalesce(f.family_share, false) as family_share, f.mahram_name
+           i.notes, f.user_id as family, coalesce(f.family_share, false) as family_share, f.mahram_name,
+           coalesce(to_jsonb(w.others), '[]') as wants, w.words as wants_words
       from invoices i
       join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
       left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+      left join room_wishes w on w.site_id = b.site_id and w.booking_id = b.id
      where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${live}
      order by i.sequence, b.position`.execute(db);
   return found.rows.map((one) => ({

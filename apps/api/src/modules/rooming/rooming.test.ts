@@ -73,6 +73,76 @@ async function add(listing: SeedListing, type: string, people: readonly string[]
   return room;
 }
 
+describe('wishes for rooms', () => {
+  it('are named when booking, count for the rooms, and are changed until somebody of the invoice has a room', async () => {
+    const listing = await trip([t.site.admins.GUIDE.id]);
+    const made = await book(t, listing, 1, {
+      bookings: places(variant(listing, 'QUAD'), 3),
+      room_wishes: [
+        { booking: 0, with: [2], words: null },
+        { booking: 1, with: [], words: ' Rombongan Bu Ani ' },
+      ],
+    });
+    const other = await book(t, listing, 1);
+    const own = (await t.as('USER').call('user_room_wishes.get', { id: made.slug })).body.data;
+    const [a, b, c] = own.people.map(({ id }: { id: string }) => id) as string[];
+    expect(own).toMatchObject({
+      changeable: true,
+      people: [{ with: [c] }, { words: 'Rombongan Bu Ani' }, {}],
+    });
+    const wanted = async () =>
+      (await board(listing)).people.map(
+        ({ wants, wants_words }: { wants: string[]; wants_words: string | null }) => [wants, wants_words],
+      );
+    expect((await wanted()).slice(0, 3)).toEqual([
+      [[c], null],
+      [[], 'Rombongan Bu Ani'],
+      [[], null],
+    ]);
+    const guide = (await t.as('GUIDE').call('rooming.get', { id: listing.slug })).body.data;
+    expect(guide.people[0]).toMatchObject({ wants: [], wants_words: null });
+
+    const keep = (who: 'USER' | 'MAIN' | 'FINANCE', wishes: object[]) =>
+      t
+        .as(who)
+        .call(who === 'USER' ? 'user_room_wishes.update' : 'room_wishes.update', { id: made.id, wishes });
+    const [stranger] = await t.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('invoice_id', '=', other.id)
+      .execute();
+    const foreign = await keep('USER', [{ booking_id: a, with: [stranger!.id], words: null }]);
+    const nobody = await keep('USER', [{ booking_id: a, with: [crypto.randomUUID()], words: null }]);
+    // A traveller of another invoice is answered as one that there is not.
+    expect([foreign.status, foreign.body.code]).toEqual([nobody.status, nobody.body.code]);
+    expect(foreign.status).toBe(404);
+    expect((await keep('FINANCE', [])).status).toBe(403);
+    expect((await keep('MAIN', [{ booking_id: b, with: [a], words: '' }])).status).toBe(200);
+    expect((await wanted()).slice(0, 3)).toEqual([
+      [[], null],
+      [[a], null],
+      [[], null],
+    ]);
+
+    await add(listing, 'QUAD', [c!]);
+    const late = await keep('USER', []);
+    expect(late).toMatchObject({ status: 409, body: { code: 'rooming.rooms_made' } });
+    expect((await t.asTwin('USER').call('user_room_wishes.get', { id: made.id })).status).toBe(404);
+  });
+
+  it('are refused for a place that the booking does not have', async () => {
+    const listing = await trip();
+    const wish = { listing_id: listing.id, bookings: places(variant(listing, 'QUAD'), 1) };
+    const contact = { pic_name: 'Siti', pic_phone: '081234567890', pic_email: 'siti@contoh.id' };
+    const refused = await t.as('USER').call('user_invoices.create', {
+      ...wish,
+      ...contact,
+      room_wishes: [{ booking: 0, with: [1], words: null }],
+    });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'booking.addon_bookings' } });
+  });
+});
+
 describe('the list of rooms', () => {
   it('is a spreadsheet with real dates, text passports and merged rooms, that a spreadsheet program opens', async () => {
     const listing = await trip();

@@ -65,6 +65,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       pic_phone: customer.phone ?? '',
       pic_email: customer.email,
       voucher: await codeFor(site, agency.vouchers, listing, bookings),
+      room_wishes: wishesFor(customer, party),
       notes: random.next() < 0.2 ? 'Mohon kamar berdekatan untuk satu keluarga.' : null,
     };
     if (bookedBy.kind === 'USER') {
@@ -306,4 +307,12 @@ function bookingsOf(listing: SeedListing, { adults, infants = 0, room, extras }:
     ...places(variant.id, adults, addon ? [addon.id] : []),
     ...(baby ? places(baby.id, infants, []) : []),
   ];
+}
+
+/** The wishes for rooms of a booking: some who travel with others want a room with one of them, some who are alone name friends. */
+function wishesFor({ name }: SeedPerson, { adults }: Party) {
+  if (name.length % 3 !== 0) return [];
+  if (adults > 2) return [{ booking: 0, with: [adults - 1], words: null }];
+  const friends = `Rombongan ${name.length % 2 === 0 ? 'majelis taklim Al-Ikhlas' : 'Bu Hj. Maryam'}`;
+  return adults === 1 ? [{ booking: 0, with: [], words: friends }] : [];
 }

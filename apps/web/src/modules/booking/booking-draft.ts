@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '../../lib/api/api.ts';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { peopleByVariant } from '../../lib/booking-link.ts';
 import type { Entry } from '../../lib/entry.ts';
+import { type StatedWish, wishesAmong } from '../invoices/wishes/stated-wish.ts';
 
 export type Listing = CallOutput<'public_listings.get'>['data'];
 export type Variant = Listing['variants'][number];
@@ -22,6 +23,8 @@ export type BookingDraft = {
   addons: Readonly<Record<string, readonly string[]>>;
   /** The travellers, by place. */
   travellers: Readonly<Record<string, Traveller>>;
+  /** With whom travellers would like to share a room; people are named by their place. */
+  wishes: readonly StatedWish[];
   pic_name: string;
   pic_phone: string;
   pic_email: string;
@@ -47,6 +50,7 @@ export function emptyDraft(formKey: string): BookingDraft {
     pax: {},
     addons: {},
     travellers: {},
+    wishes: [],
     pic_name: '',
     pic_phone: '',
     pic_email: '',
@@ -67,7 +71,9 @@ export function emptyDraft(formKey: string): BookingDraft {
 export function draftFromLink(draft: BookingDraft, query: URLSearchParams, kept: Entry): BookingDraft {
   const asked = query.get('listing_id') ?? (draft.listing ? null : (kept.listing_id ?? null));
   const isOtherPackage = asked !== null && asked !== draft.listing;
-  const base = isOtherPackage ? { ...draft, listing: asked, pax: {}, addons: {}, travellers: {} } : draft;
+  const base = isOtherPackage
+    ? { ...draft, listing: asked, pax: {}, addons: {}, travellers: {}, wishes: [] }
+    : draft;
   const inAddress = peopleByVariant(query);
   const keptPax = isOtherPackage && asked === kept.listing_id ? (kept.pax ?? {}) : base.pax;
   return {
@@ -117,11 +123,25 @@ export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
       const name = traveller.name.trim();
       return name ? [{ booking, name }] : [];
     }),
+    room_wishes: wishesToSend(draft.wishes, places),
     pic_name: draft.pic_name.trim(),
     pic_phone: normalisePhone(draft.pic_phone) ?? draft.pic_phone.trim(),
     pic_email: draft.pic_email.trim(),
     notes: draft.notes.trim() || null,
   };
+}
+
+/** The wishes for rooms as they are sent, by the number of each place. */
+export function wishesToSend(
+  wishes: readonly StatedWish[],
+  places: readonly Place[],
+): NonNullable<BookingInput['room_wishes']> {
+  const numbers = new Map(places.map(({ key }, number) => [key, number]));
+  return wishesAmong(wishes, new Set(numbers.keys())).map((wish) => ({
+    booking: numbers.get(wish.person)!,
+    with: wish.with.map((other) => numbers.get(other)!),
+    words: wish.words || null,
+  }));
 }
 
 /**

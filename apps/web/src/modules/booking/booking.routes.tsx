@@ -1,7 +1,7 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const bookingRoutes: ModuleRoutes = {
-  messages: ['booking', 'catalogue/listing', 'catalogue/parts', 'invoices/invoice'],
+  messages: ['booking', 'catalogue/listing', 'catalogue/parts', 'invoices/invoice', 'room-wishes'],
   screens: [
     {
       path: '/user/booking/add',

@@ -24,6 +24,8 @@ export type Traveller = {
   /** Whether the file says that the traveller shares a room with its family. */
   family_share: boolean;
   mahram_name: string | null;
+  /** The ids of those with whom whoever booked wants the traveller to share a room. */
+  wants: readonly string[];
 };
 
 /**
@@ -31,6 +33,7 @@ export type Traveller = {
  * - Family: the people of one customer whose file says that they share a room, and the children among them.
  * - Guardian of a child: a grown-up of its family on the same invoice, a woman first; else a grown-up of the invoice.
  * - Mahram: whoever of the departure has the name that the file gives, one of the own family first.
+ * - Wishes: those of whoever booked, and those that the office noted.
  * @param travellers with ids of bookings
  * @param departureAt the day of departure, by which ages are counted; null where it is not set
  * @param bonds wishes and refusals; those that name somebody who does not travel have no effect
@@ -61,7 +64,7 @@ export function sleepersOf(
       family: shares ? one.family : null,
       guardian: grownUp ? null : guardianOf(one, travellers, departureAt),
       mahram: mahramOf(one, byName),
-      wishes: others('WISH'),
+      wishes: [...new Set([...one.wants, ...others('WISH')])],
       refuses: others('REFUSAL'),
     };
   });

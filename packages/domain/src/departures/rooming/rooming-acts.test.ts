@@ -125,6 +125,7 @@ describe('the people of a departure', () => {
     family: 'f',
     family_share: true,
     mahram_name: null,
+    wants: [],
     ...given,
   });
   const of = (given: Traveller[]) => sleepersOf(given, '2027-03-01', []);
@@ -151,6 +152,12 @@ describe('the people of a departure', () => {
   it('are strangers to each other where their files do not say that they share', () => {
     const all = of([traveller('a', { family_share: false }), traveller('b', { family_share: false })]);
     expect(all.map(({ family }) => family)).toEqual([null, null]);
+  });
+
+  it('wish for whom whoever booked has named and whom the office has noted, each once', () => {
+    const given = [traveller('a', { wants: ['b', 'c'] }), traveller('b'), traveller('c')];
+    const [a] = sleepersOf(given, null, [{ person: 'a', other: 'b', kind: 'WISH' }]);
+    expect(a?.wishes).toEqual(['b', 'c']);
   });
 
   it('share a room, where their sex is unknown, with their family only', () => {

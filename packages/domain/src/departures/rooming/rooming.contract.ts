@@ -60,6 +60,9 @@ const traveller = z.object({
   invoice_number: z.string(),
   /** What the customer wrote when booking, such as with whom to share a room; empty for a guide. */
   notes: z.string().nullable(),
+  /** The bookings with whom whoever booked wants the traveller to share a room, and those of another booking in words. */
+  wants: z.array(z.string()),
+  wants_words: z.string().nullable(),
   family: z.string().nullable(),
   family_share: z.boolean(),
   mahram_name: z.string().nullable(),

@@ -10,6 +10,7 @@ export const roomingErrors = errors({
   'rooming.mixed': { status: 409, params: ['room'] },
   'rooming.refused_together': { status: 409, params: ['room'] },
   'rooming.hotel_unknown': { status: 404 },
+  'rooming.rooms_made': { status: 409 },
   'rooming.nothing_to_undo': { status: 409 },
   'rooming.undo_changed': { status: 409 },
 });

@@ -18,6 +18,7 @@ import { createCustomer } from '../create-customer.ts';
 import { makeOffer, type PricedOffer } from '../make-offer.ts';
 import { takeSeatsAndNumber } from '../take-seats-and-number.ts';
 import { taxColumns } from '../tax-columns.ts';
+import { assertRoomWishes, wishesOf } from '../room-wishes.ts';
 import { profilesOf } from '../travellers.ts';
 
 export type InvoiceInput = InputOf<typeof contract.invoices.create>;
@@ -42,6 +43,7 @@ export async function createInvoice(
   const priced = await makeOffer(call, input, { userId, books: true });
   const { offer, choice, terms, voucher } = priced;
   const { total, tax } = priced.price;
+  assertRoomWishes(input.room_wishes, choice.bookings.length);
   const travellers = profilesOf(call, userId, priced.travellers);
   const id: string = randomUUIDv7();
   // The books know the invoice by its id alone, so their entry goes before whoever waits for the number.
@@ -61,10 +63,10 @@ export async function createInvoice(
     prefix: terms.invoice_prefix,
   });
   const invoice = invoiceOf(call, input, priced, { id, userId, number, sequence });
-  insertInvoice(call, invoice, {
-    ...partsOf(choice, priced.price.lines, travellers),
-    instalments: priced.payment.instalments,
-  });
+  const parts = partsOf(choice, priced.price.lines, travellers);
+  insertInvoice(call, invoice, { ...parts, instalments: priced.payment.instalments });
+  if (input.room_wishes?.length)
+    call.emit('booking.room_wishes_named', { wishes: wishesOf(input.room_wishes, parts.bookings) });
   call.emit('invoice.created', {
     invoiceId: id,
     agentId: terms.agent_id,

@@ -14,7 +14,7 @@ export const officeBookingRoutes: ModuleRoutes = {
       path: '/admin/transactions/booking/add',
       title: 'office.book',
       may: 'invoice.create',
-      messages: ['catalogue/listing', 'invoices/office'],
+      messages: ['catalogue/listing', 'invoices/office', 'room-wishes'],
       load: async () => ({ Screen: (await import('./new-office-booking.page.tsx')).NewOfficeBookingPage }),
     },
     {
@@ -28,7 +28,7 @@ export const officeBookingRoutes: ModuleRoutes = {
       path: '/admin/transactions/invoices/edit',
       title: 'office.draft_title',
       may: 'invoice.create',
-      messages: ['catalogue/listing', 'invoices/office'],
+      messages: ['catalogue/listing', 'invoices/office', 'room-wishes'],
       load: async () => ({ Screen: (await import('./office-draft.page.tsx')).OfficeDraftPage }),
     },
   ],

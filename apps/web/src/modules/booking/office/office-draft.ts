@@ -5,7 +5,8 @@ import type { Translation } from '../../../lib/i18n.ts';
 import { isMissing } from '../addon-pick.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
 import { peopleByVariant } from '../../../lib/booking-link.ts';
-import { countOf, placesOf } from '../booking-draft.ts';
+import { countOf, placesOf, wishesToSend } from '../booking-draft.ts';
+import type { StatedWish } from '../../invoices/wishes/stated-wish.ts';
 
 export type OfficeInput = CallInput<'invoices.create'>;
 export type Customer = { id: string; name: string; email: string; phone: string | null };
@@ -37,6 +38,8 @@ export type OfficeDraft = {
   listing: string | null;
   pax: Readonly<Record<string, number>>;
   addons: Readonly<Record<string, readonly string[]>>;
+  /** With whom travellers would like to share a room; people are named by their place. */
+  wishes: readonly StatedWish[];
   pic_name: string;
   pic_phone: string;
   pic_email: string;
@@ -68,6 +71,7 @@ export function emptyOfficeDraft(formKey: string): OfficeDraft {
     listing: null,
     pax: {},
     addons: {},
+    wishes: [],
     pic_name: '',
     pic_phone: '',
     pic_email: '',
@@ -104,7 +108,7 @@ export function officeDraftFromLink(draft: OfficeDraft, query: URLSearchParams):
   };
   if (asked === draft.listing) return { ...draft, ...brought };
   const form_key = draft.listing === null ? draft.form_key : newFormKey();
-  return { ...draft, listing: asked, pax: {}, addons: {}, form_key, ...brought };
+  return { ...draft, listing: asked, pax: {}, addons: {}, wishes: [], form_key, ...brought };
 }
 
 const codeOf = (text: string | null): string => (text ?? '').trim().toUpperCase().slice(0, 40);
@@ -176,6 +180,7 @@ export function toOfficeInput(draft: OfficeDraft, listing: OfficeListing): Offic
           },
         }
       : {}),
+    room_wishes: wishesToSend(draft.wishes, placesOf(draft, listing)),
     pic_name: draft.pic_name.trim(),
     pic_phone: normalisePhone(draft.pic_phone) ?? draft.pic_phone.trim(),
     pic_email: draft.pic_email.trim(),

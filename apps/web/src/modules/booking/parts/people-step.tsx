@@ -5,13 +5,21 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { travellerNouns } from '../../../lib/traveller-nouns.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
+import { WishFields } from '../../invoices/wishes/wish-fields.tsx';
+import { placeName } from '../place-name.ts';
 import { profilesQuery } from '../booking.queries.ts';
-import { countOf, placesOf } from '../booking-draft.ts';
+import type { StatedWish } from '../../invoices/wishes/stated-wish.ts';
+import { countOf, type Place, placesOf } from '../booking-draft.ts';
 import { type PersonField, personProblems } from '../booking-steps.ts';
 import { sumOf } from '../booking-sum.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { TravellerFields } from './traveller-fields.tsx';
+
+/** The wishes of those who are still in the booking. */
+function wishesHere(wishes: readonly StatedWish[], places: readonly Place[]): StatedWish[] {
+  return wishes.filter(({ person }) => places.some(({ key }) => key === person));
+}
 
 /**
  * The step of a booking that asks for the contact person and the names of the travellers, as far as they are known.
@@ -79,6 +87,18 @@ export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
           listing={listing}
           profiles={profiles.data ?? []}
           onChange={(travellers) => change({ travellers })}
+        />
+      </Panel>
+      <Panel title={t('wish.title')}>
+        <Text c="dimmed">{t('wish.why')}</Text>
+        <WishFields
+          people={places.map((place, index) => ({
+            id: place.key,
+            label: draft.travellers[place.key]?.name.trim() || placeName(place, index),
+          }))}
+          wishes={wishesHere(draft.wishes, places)}
+          onChange={(wishes) => change({ wishes })}
+          size="lg"
         />
       </Panel>
     </StepForm>

@@ -1,12 +1,19 @@
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { type BookingDraft, type Listing, placesOf } from '../booking-draft.ts';
+import { wishesAmong } from '../../invoices/wishes/stated-wish.ts';
 import { placeName } from '../place-name.ts';
 import classes from './review-people.module.css';
 
 /** The person in charge and the travellers, as they will stand on the invoice. */
 export function ReviewPeople({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
   const { t } = useTranslation();
+  const places = placesOf(draft, listing);
+  const wishes = wishesAmong(draft.wishes, new Set(places.map(({ key }) => key)));
+  const nameOf = (key: string) => {
+    const at = places.findIndex((place) => place.key === key);
+    return draft.travellers[key]?.name.trim() || placeName(places[at]!, at);
+  };
   return (
     <dl className={classes.people}>
       <div>
@@ -19,12 +26,21 @@ export function ReviewPeople({ draft, listing }: { draft: BookingDraft; listing:
           {draft.pic_email}
         </dd>
       </div>
-      {placesOf(draft, listing).map((place, index) => {
+      {places.map((place, index) => {
         const name = draft.travellers[place.key]?.name.trim();
+        const wish = wishes.find(({ person }) => person === place.key);
         return (
           <div key={place.key}>
             <dt>{placeName(place, index)}</dt>
-            <dd>{name || <span className={classes.open}>{t('book.people.open')}</span>}</dd>
+            <dd>
+              {name || <span className={classes.open}>{t('book.people.open')}</span>}
+              {wish && wish.with.length > 0 && (
+                <span className={classes.wish}>
+                  {t('wish.shares', { names: wish.with.map(nameOf).join(', ') })}
+                </span>
+              )}
+              {wish?.words && <span className={classes.wish}>{t('wish.other', { words: wish.words })}</span>}
+            </dd>
           </div>
         );
       })}

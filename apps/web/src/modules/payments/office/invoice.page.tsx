@@ -3,11 +3,13 @@ import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { useCan } from '../../../lib/can.ts';
 import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { type Invoice, invoiceQuery } from '../../invoices/office/invoice.queries.ts';
 import { InvoiceAbout } from '../../invoices/office/parts/invoice-about.tsx';
@@ -20,6 +22,7 @@ import { OfficePlan } from '../../invoices/office/parts/office-plan.tsx';
 import { OfficeSum } from '../../invoices/office/parts/office-sum.tsx';
 import { OfficeTimeline } from '../../invoices/office/parts/office-timeline.tsx';
 import { OfficeTravellers } from '../../invoices/office/parts/office-travellers.tsx';
+import { InvoiceWishes } from '../../invoices/wishes/invoice-wishes.tsx';
 import classes from './invoice.module.css';
 
 // Hardly any invoice has one.
@@ -30,6 +33,7 @@ const CancellationCard = lazy(async () => ({
 /** One invoice: who, what, how much is left and until when; then its parts, and everything that happened to it. */
 export function InvoicePage() {
   const { slug = '' } = useParams();
+  const can = useCan();
   const query = useQuery(invoiceQuery(slug));
   return (
     <Stack gap="md">
@@ -51,6 +55,7 @@ export function InvoicePage() {
                 </div>
                 <OfficeSum invoice={invoice} />
                 <OfficeTravellers invoice={invoice} />
+                {can('booking.read') && <Wishes invoice={invoice} />}
               </div>
               <div className={classes.column}>
                 {invoice.cancellation && <LastCancellation invoice={invoice} />}
@@ -62,6 +67,24 @@ export function InvoicePage() {
         )}
       </QueryState>
     </Stack>
+  );
+}
+
+/** With whom the travellers would like to share a room, as one section of the screen. */
+function Wishes({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  return (
+    <InvoiceWishes
+      invoiceId={invoice.id}
+      area="office"
+      editable={can('booking.update')}
+      frame={(button, list) => (
+        <Section title={t('wish.title')} actions={button}>
+          {list}
+        </Section>
+      )}
+    />
   );
 }
 

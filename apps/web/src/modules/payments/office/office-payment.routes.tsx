@@ -15,7 +15,7 @@ export const officePaymentRoutes: ModuleRoutes = {
       path: '/admin/transactions/invoices/:slug',
       title: 'office.invoice',
       may: 'invoice.read',
-      messages: ['invoices/own'],
+      messages: ['invoices/own', 'room-wishes'],
       load: async () => ({ Screen: (await import('./invoice.page.tsx')).InvoicePage }),
     },
     {

@@ -16,6 +16,8 @@ import { InvoicePapers } from '../../invoices/own/parts/invoice-papers.tsx';
 import { InvoiceHead } from '../../invoices/own/parts/invoice-head.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { InvoiceTimeline } from '../../invoices/own/parts/invoice-timeline.tsx';
+import { canDo } from '../../invoices/own/payment-state.ts';
+import { InvoiceWishes } from '../../invoices/wishes/invoice-wishes.tsx';
 import { isPlanned, PlanSteps } from '../../invoices/plan-steps.tsx';
 import { PayLinks } from '../pay-links.tsx';
 import { PaymentList } from './parts/payment-list.tsx';
@@ -45,6 +47,16 @@ export function InvoicePage() {
                   {isPlanned(invoice) && <Plan invoice={invoice} />}
                   <Sum invoice={invoice} />
                   <Travellers invoice={invoice} />
+                  <InvoiceWishes
+                    invoiceId={invoice.id}
+                    area="own"
+                    editable={canDo(invoice, 'update')}
+                    frame={(button, list) => (
+                      <Panel title={t('wish.title')} act={button}>
+                        {list}
+                      </Panel>
+                    )}
+                  />
                   <Certainties invoice={invoice} />
                   {!isEnded(invoice.status) && invoice.departure_at && (
                     <Button

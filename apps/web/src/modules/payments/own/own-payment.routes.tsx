@@ -6,7 +6,7 @@ export const ownPaymentRoutes: ModuleRoutes = {
     {
       path: '/user/invoices/:slug',
       title: 'own.invoice.title',
-      messages: ['catalogue/papers', 'certainties'],
+      messages: ['catalogue/papers', 'certainties', 'room-wishes'],
       load: async () => ({ Screen: (await import('./invoice.page.tsx')).InvoicePage }),
     },
     {

@@ -15,7 +15,7 @@ export function BondsDialog({ ui, person, onClose }: BondsDialogProps) {
   const [kind, setKind] = useState<BondKind>('WISH');
   const { board, people, act } = ui.rooming;
   const bonds = board.bonds.filter((bond) => bond.person === person);
-  const notes = people.get(person)?.notes;
+  const { notes, wants = [], wants_words: words } = people.get(person) ?? {};
   const others = board.people.filter(({ id }) => id !== person && !bonds.some(({ other }) => other === id));
   return (
     <Modal
@@ -33,6 +33,10 @@ export function BondsDialog({ ui, person, onClose }: BondsDialogProps) {
             <Text size="sm">{notes}</Text>
           </div>
         )}
+        {wants.length > 0 && (
+          <Text size="sm">{t('rooming.wants', { names: wants.map(ui.nameOf).join(', ') })}</Text>
+        )}
+        {words && <Text size="sm">{t('rooming.wants_words', { words })}</Text>}
         {bonds.map((bond) => (
           <Group key={bond.other} justify="space-between" wrap="nowrap">
             <Text>{t(`rooming.bond.${bond.kind}`, { name: ui.nameOf(bond.other) })}</Text>

@@ -1,4 +1,4 @@
-import { IconHeart, IconPinFilled } from '@tabler/icons-react';
+import { IconHeart, IconMessage, IconPinFilled } from '@tabler/icons-react';
 import { isAdultRoom, type RoomType } from '@rihla/domain/shared/room-type';
 import { memo, type PointerEvent as ReactPointerEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -52,6 +52,9 @@ export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
       </span>
       {pinned && <IconPinFilled size={14} aria-label={t('rooming.pinned')} />}
       {wishes > 0 && <IconHeart size={14} aria-label={t('rooming.wishes_open', { count: wishes })} />}
+      {person.wants_words && (
+        <IconMessage size={14} aria-label={t('rooming.wants_mark', { words: person.wants_words })} />
+      )}
       <span className={classes.facts}>
         {isOther && isAdultRoom(person.room_type) && roomType !== null && (
           <span className={classes.other}>{t(`rooming.short.${person.room_type}`)} </span>

@@ -1,0 +1,39 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import { invoiceSeenBy, live, refuseMissing } from '../invoices/index.ts';
+
+export type RoomWishes = OutputOf<typeof contract.room_wishes.get>['data'];
+
+/** Over `i`, an invoice: its travellers with their wishes, of which only those among the same invoice count. */
+const people = sql<RoomWishes['people']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', f.name, 'room_type', b.room_type, 'words', w.words,
+           'with', coalesce((select jsonb_agg(o.id order by o.position) from bookings o
+                              where o.site_id = b.site_id and o.invoice_id = b.invoice_id and o.id = any(w.others)), '[]'))
+         order by b.position), '[]')
+    from bookings b
+    left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+    left join room_wishes w on w.site_id = b.site_id and w.booking_id = b.id
+   where b.site_id = i.site_id and b.invoice_id = i.id)`;
+
+/** Over `i`, an invoice: whether nobody of it has a room yet. */
+const withoutRooms = sql<boolean>`not exists (
+  select from booking_rooms r join bookings b on b.site_id = r.site_id and b.id = r.booking_id
+   where b.site_id = i.site_id and b.invoice_id = i.id)`;
+
+/**
+ * The wishes for rooms of an invoice that the actor sees. Nothing is said of people of other invoices: who is named in
+ * words is looked up by the office alone.
+ * @throws Problem `invoice.invalid`, `invoice.deleted`
+ */
+export async function getRoomWishes(
+  call: Pick<ReadCall<Actor>, 'db' | 'site' | 'actor'>,
+  { id }: { id: string },
+): Promise<{ data: RoomWishes }> {
+  const row = await invoiceSeenBy(call, id)
+    .select([sql<boolean>`${live} and ${withoutRooms}`.as('changeable'), people.as('people')])
+    .executeTakeFirst();
+  return { data: row ?? (await refuseMissing(call, id)) };
+}

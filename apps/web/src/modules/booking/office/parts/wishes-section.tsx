@@ -1,0 +1,23 @@
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { WishFields } from '../../../invoices/wishes/wish-fields.tsx';
+import { placesOf } from '../../booking-draft.ts';
+import { placeName } from '../../place-name.ts';
+import type { ListingSectionProps } from './section-props.ts';
+
+/** With whom the travellers of a booking would like to share a room; they are named later, so places stand for them. */
+export function WishesSection({ draft, change, listing }: ListingSectionProps) {
+  const { t } = useTranslation();
+  const places = placesOf(draft, listing);
+  return (
+    <FormSection title={t('wish.title')} why={t('wish.why')}>
+      <div data-wide>
+        <WishFields
+          people={places.map((place, index) => ({ id: place.key, label: placeName(place, index) }))}
+          wishes={draft.wishes.filter(({ person }) => places.some(({ key }) => key === person))}
+          onChange={(wishes) => change({ wishes })}
+        />
+      </div>
+    </FormSection>
+  );
+}

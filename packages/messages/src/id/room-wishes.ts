@@ -1,0 +1,22 @@
+/** With whom the travellers of a booking would like to share a room. */
+export const roomWishes = {
+  'wish.title': 'Keinginan sekamar',
+  'wish.why': 'Ingin sekamar dengan siapa? Kami usahakan sebisanya, selama kamar belum dibagi.',
+  'wish.name': 'Sebutkan',
+  'wish.change': 'Ubah',
+  'wish.add': 'Sebutkan teman sekamar',
+  'wish.add_more': 'Tambah keinginan lain',
+  'wish.nobody': 'Pilih dulu kamar dan jumlah jamaah.',
+  'wish.of': 'Keinginan {name}',
+  'wish.who': 'Siapa',
+  'wish.person': 'Jamaah {number}',
+  'wish.with': 'Ingin sekamar dengan',
+  'wish.with_hint': 'Pilih dari pesanan ini',
+  'wish.none_found': 'Tidak ada yang cocok.',
+  'wish.words': 'Dari pesanan lain',
+  'wish.words_hint': 'Nama atau nomor invoice-nya. Kantor yang mencocokkan.',
+  'wish.remove': 'Hapus keinginan {name}',
+  'wish.shares': 'Ingin sekamar dengan {names}',
+  'wish.other': 'Dari pesanan lain: {words}',
+  'wish.saved': 'Keinginan sekamar disimpan.',
+};
