@@ -22,7 +22,9 @@ export function RegistrationNumber({ row, listingId }: RegistrationNumberProps) 
   if (!can('reporting.update')) {
     return row.registration_number ? <bdi>{row.registration_number}</bdi> : <Absent />;
   }
-  return <Editor profile={row.profile} stored={row.registration_number ?? ''} listingId={listingId} />;
+  const stored = row.registration_number ?? '';
+  // Drawn anew when a sending has brought a number: an input that still showed the old one would save it on leaving.
+  return <Editor key={stored} profile={row.profile} stored={stored} listingId={listingId} />;
 }
 
 type EditorProps = { profile: { id: string; name: string }; stored: string; listingId: string };
