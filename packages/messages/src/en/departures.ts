@@ -48,6 +48,8 @@ export const departures: Messages<typeof source> = {
   'board.mark_all': 'Mark all that are shown',
   'board.marked': '{count} marked',
   'board.unmark': 'Unmark',
+  'board.nothing_left': 'Back home, nothing left to complete',
+  'board.lapsed': 'Never recorded before the return',
   'board.done': 'Done',
   'board.by': 'by {date}',
   'board.was_by': 'was due {date}',

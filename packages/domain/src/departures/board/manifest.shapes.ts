@@ -87,7 +87,9 @@ const pilgrim = z.object({
   missing: z.array(z.enum(FILE_FIELDS)),
   /** What the parts of the board name for this pilgrim: the room, the bus and seat. */
   given: z.array(z.object({ check: z.enum(CHECKS), text: z.string() })),
-  /** What is still needed; a check of the board that is not here is done. */
+  /** Checks that were open on the return, about which nothing can be done any more. */
+  lapsed: z.array(z.enum(CHECKS)),
+  /** What is still needed; a check of the board that is neither here nor lapsed is done. */
   open: z.array(
     z.object({
       check: z.enum(CHECKS),

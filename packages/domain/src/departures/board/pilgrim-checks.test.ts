@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readyFile } from '../../pilgrims/file.fixture.ts';
 import { localDateOf } from '../../shared/dates.ts';
 import { CHECKS, leadDaysOf } from './lead-days.ts';
-import { checksOf, openChecks, type PilgrimFacts } from './pilgrim-checks.ts';
+import { checksOf, lapsedChecks, openChecks, type PilgrimFacts } from './pilgrim-checks.ts';
 
 const departure = {
   category: 'UMROH',
@@ -100,5 +100,34 @@ describe('openChecks', () => {
 
   it('asks a tour for neither papers nor visa, policy and report', () => {
     expect(checksOf('TOUR')).toEqual(['paid', 'ticket', 'room', 'bus', 'equipment']);
+  });
+});
+
+describe('a departure that has returned', () => {
+  const bare: PilgrimFacts = {
+    ...ready,
+    file: null,
+    ticket: null,
+    registration_number: null,
+    report_status: null,
+    done: [],
+  };
+  const back = localDateOf('2027-03-10');
+  const on = (about: Partial<PilgrimFacts>, today = back) => ({
+    open: openChecks({ ...bare, ...about }, departure, leadDays, today).map(({ problem }) => problem),
+    lapsed: lapsedChecks({ ...bare, ...about }, departure, today),
+  });
+
+  it('asks for nothing but money, and names what was never there', () => {
+    expect(on({})).toEqual({ open: [], lapsed: CHECKS.filter((check) => check !== 'paid') });
+    expect(on({ remaining: 1 }).open).toEqual(['not_paid']);
+    expect(on({ equipment_remaining: 1 })).toMatchObject({ open: ['equipment_not_paid'] });
+    expect(on({ equipment_remaining: 1 }).lapsed).not.toContain('equipment');
+  });
+
+  it('still asks for everything on its last day', () => {
+    const { open: still, lapsed } = on({}, departure.returns_on);
+    expect(still).toHaveLength(CHECKS.length - 1);
+    expect(lapsed).toEqual([]);
   });
 });

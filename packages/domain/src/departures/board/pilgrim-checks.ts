@@ -90,9 +90,29 @@ export function checksOf(category: string, known: readonly Check[] = CHECKS): Ch
   );
 }
 
+/** What still calls to act after the return: money that is owed. A room or a vaccine helps nobody any more. */
+const OUTLIVES_RETURN: readonly CheckProblem[] = ['not_paid', 'equipment_not_paid'];
+
+/** Whether a problem of a check can still be mended on a day: after the return, only money that is owed. */
+function isMendable(problem: CheckProblem, { returns_on }: CheckedDeparture, today: LocalDate): boolean {
+  return compareDates(today, returns_on) <= 0 || OUTLIVES_RETURN.includes(problem);
+}
+
+/**
+ * The checks of a traveller that were open when the departure returned, and about which nothing can be done any more;
+ * none before the return.
+ * @param today the day of the site
+ */
+export function lapsedChecks(facts: PilgrimFacts, departure: CheckedDeparture, today: LocalDate): Check[] {
+  return departure.checks.filter((check) => {
+    const problem = problemOf(check, facts, departure, today);
+    return problem !== null && !isMendable(problem, departure, today);
+  });
+}
+
 /**
  * What a traveller of a departure still needs, in the order in which it is got ready; empty once everything is there.
- * What nobody is named for stays open as far as it needs a person.
+ * What nobody is named for stays open as far as it needs a person. After the return only money stays open.
  * @param leadDays how many days before the departure each thing has to be there
  * @param today the day of the site, by which a passport has expired
  */
@@ -104,7 +124,7 @@ export function openChecks(
 ): OpenCheck[] {
   return departure.checks.flatMap((check) => {
     const problem = problemOf(check, facts, departure, today);
-    if (problem === null) return [];
+    if (problem === null || !isMendable(problem, departure, today)) return [];
     const due = check === 'paid' && facts.due_on ? localDateOf(facts.due_on) : null;
     const by = due ?? lastDayFor(check, problem, facts, departure, leadDays);
     return [{ check, problem, who: actorOf(check, problem, facts.has_agent), by }];

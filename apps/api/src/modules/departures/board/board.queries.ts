@@ -1,4 +1,10 @@
-import { checksOf, isLate, missingPapers, openChecks } from '@rihla/domain/departures/board/pilgrim-checks';
+import {
+  checksOf,
+  isLate,
+  lapsedChecks,
+  missingPapers,
+  openChecks,
+} from '@rihla/domain/departures/board/pilgrim-checks';
 import type { CheckedDeparture, OpenCheck } from '@rihla/domain/departures/board/pilgrim-checks';
 import { type Check, CHECKS, type LeadDays, leadDaysOf } from '@rihla/domain/departures/board/lead-days';
 import { manifestList } from '@rihla/domain/departures/board/manifest-list';
@@ -141,15 +147,19 @@ function checkedDeparture(
   };
 }
 
-/** What a traveller still needs, with what the journey asks for beside the file. */
+/** What a traveller still needs. */
 function openOf(
   pilgrim: BoardPilgrim,
   departure: Checked,
   gaps: PaperGaps | undefined,
   today: LocalDate,
 ): OpenCheck[] {
-  const journey = openGapsOf(gaps, pilgrim.profile?.id ?? '');
-  return openChecks(factsOf(pilgrim, journey), departure, departure.leadDays, today);
+  return openChecks(factsWith(pilgrim, gaps), departure, departure.leadDays, today);
+}
+
+/** What is known of a traveller, with what the journey asks for beside the file. */
+function factsWith(pilgrim: BoardPilgrim, gaps: PaperGaps | undefined) {
+  return factsOf(pilgrim, openGapsOf(gaps, pilgrim.profile?.id ?? ''));
 }
 
 /** A traveller as a row of the board; a guide is told nothing of the invoice. */
@@ -187,6 +197,7 @@ function boardRow(
     missing: file && papers.length > 0 ? missingPapers(file) : [],
     report: pilgrim.report,
     given: pilgrim.given,
+    lapsed: lapsedChecks(factsWith(pilgrim, gaps), departure, today),
     open: openOf(pilgrim, departure, gaps, today),
   };
 }

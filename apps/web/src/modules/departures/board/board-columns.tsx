@@ -66,7 +66,13 @@ export function Pilgrim({ row }: { row: BoardRow }) {
 export function Next({ row, today }: { row: BoardRow; today: string }) {
   const words = useTranslation();
   const next = nextOf(row);
-  if (!next) return <span className={classes.ready}>{words.t('board.everything')}</span>;
+  if (!next) {
+    return row.lapsed.length > 0 ? (
+      <span className={classes.next}>{words.t('board.nothing_left')}</span>
+    ) : (
+      <span className={classes.ready}>{words.t('board.everything')}</span>
+    );
+  }
   return (
     <span className={classes.next} data-late={next.by < today || undefined}>
       {openText(next, today, words)}

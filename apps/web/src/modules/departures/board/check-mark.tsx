@@ -1,7 +1,7 @@
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
 import type { Check } from '@rihla/domain/departures/board/lead-days';
-import { IconAlertCircle, IconCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
 import { dateText } from '../../../lib/format.ts';
 import { type Translation, useTranslation } from '../../../lib/i18n.ts';
 import type { BoardRow } from '../manifest.queries.ts';
@@ -11,12 +11,20 @@ type OpenCheck = BoardRow['open'][number];
 
 type CheckMarkProps = { row: BoardRow; check: Check; today: string };
 
-/** One check of one pilgrim: a tick, an open circle, or an alarm once its last day has passed; in words for all. */
+/** One check of one pilgrim: a tick, a line for what was never there, an open circle, or an alarm once its last day has passed; in words for all. */
 export function CheckMark({ row, check, today }: CheckMarkProps) {
   const words = useTranslation();
   const open = row.open.find((one) => one.check === check);
   const given = row.given.find((one) => one.check === check)?.text;
   const name = words.dynamic(`check.${check}`);
+  if (row.lapsed.includes(check)) {
+    return (
+      <span className={classes.mark} data-state="lapsed" title={words.t('board.lapsed')}>
+        <IconMinus size={16} stroke={1.9} aria-hidden />
+        <span className={classes.hidden}>{words.t('board.lapsed')}</span>
+      </span>
+    );
+  }
   if (!open) {
     return (
       <span className={classes.mark} data-state="done" title={given ?? name}>

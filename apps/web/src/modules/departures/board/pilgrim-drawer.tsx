@@ -48,7 +48,9 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
   return (
     <Stack gap="md">
       {row.open.length === 0 ? (
-        <Text className={classes.ready}>{t('board.everything')}</Text>
+        <Text className={row.lapsed.length === 0 ? classes.ready : undefined}>
+          {t(row.lapsed.length === 0 ? 'board.everything' : 'board.nothing_left')}
+        </Text>
       ) : (
         <ul className={classes.acts}>
           {row.open.map((open) => (
