@@ -43,6 +43,36 @@ async function saidAtOnce(words: (at: number) => boolean): Promise<{ accepted: b
   return { accepted, version: (await stored.executeTakeFirstOrThrow()).version };
 }
 
+/** A gathering is deleted while somebody is counted at it; whether a count that was accepted is gone. */
+async function deletedWhileCounted(): Promise<boolean> {
+  const where = { id: t.site.listing.id, gathering_id: randomUUID() };
+  const noted_at = t.clock.now().toISOString();
+  const planned = { ...where, title: 'Lobi', place: null, meets_at: noted_at };
+  expect((await t.as('MAIN').call('gatherings.create', planned)).status).toBe(201);
+  const word = { ...where, booking_id, present: true, version: 0, method: 'LIST' as const, noted_at };
+  const [counted, deleted] = await Promise.all([
+    t.as('MAIN').call('attendance.check_in', word),
+    t.as('MAIN').call('gatherings.delete', where),
+  ]);
+  expect([200, 404]).toContain(counted.status);
+  expect([200, 409]).toContain(deleted.status);
+  return counted.status === 200 && deleted.status === 200;
+}
+
+describe('a gathering that is deleted while somebody is counted at it', () => {
+  it('stays with its count, or is gone before it', async () => {
+    for (let round = 0; round < 12; round += 1) expect(await deletedWhileCounted()).toBe(false);
+  });
+
+  it('loses counts without the lock on its row: the control', async () => {
+    const lost = await withoutLock(t.appUrl, ['rows'], async () => {
+      for (let round = 0; round < 60; round += 1) if (await deletedWhileCounted()) return true;
+      return false;
+    });
+    expect(lost).toBe(true);
+  });
+});
+
 describe('a head count from several devices at the same moment', () => {
   it('counts a traveller once when all say the same', async () => {
     const { accepted, version } = await saidAtOnce(() => true);

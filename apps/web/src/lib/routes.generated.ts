@@ -147,6 +147,7 @@ export const routes = {
   'attendance.check_in': ['PUT', '/admin_api/listings/{id}/gatherings/{gathering_id}/check_ins/{booking_id}'],
   'gatherings.create': ['POST', '/admin_api/listings/{id}/gatherings'],
   'gatherings.update': ['PUT', '/admin_api/listings/{id}/gatherings/{gathering_id}'],
+  'gatherings.delete': ['DELETE', '/admin_api/listings/{id}/gatherings/{gathering_id}'],
   'incidents.open': ['GET', '/admin_api/incidents'],
   'incidents.create': ['POST', '/admin_api/listings/{id}/incidents'],
   'incidents.handle': ['PUT', '/admin_api/listings/{id}/incidents/{incident_id}'],

@@ -105,6 +105,16 @@ export const guidingContract = {
       refuses: [...found, ...refusals('guiding.not_of_departure'), ...kit('kit.stale_version')],
       output: item(changed),
     }),
+    delete: procedure({
+      method: 'DELETE',
+      path: `${ofListing}/gatherings/{gathering_id}`,
+      access: staff('attendance.update'),
+      summary: 'Delete a gathering made by mistake, at which nobody was counted',
+      keyPrefix,
+      input: z.strictObject({ ...byId.shape, gathering_id: deviceId }),
+      refuses: [...found, ...refusals('guiding.not_of_departure', 'guiding.counted')],
+      output: item(z.object({ id: z.string() })),
+    }),
   },
   incidents: {
     open: procedure({

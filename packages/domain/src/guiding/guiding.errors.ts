@@ -6,6 +6,8 @@ export const guidingErrors = errors({
   'guiding.not_found': { status: 404 },
   /** A gathering or an incident that this departure does not have. */
   'guiding.not_of_departure': { status: 404 },
+  /** A gathering at which somebody was counted: the count is kept. */
+  'guiding.counted': { status: 409 },
   'guiding.not_travelling': { status: 422 },
   'guiding.too_many': { status: 422, params: ['limit'] },
 });

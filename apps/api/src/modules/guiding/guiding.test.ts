@@ -317,3 +317,32 @@ describe("a customer's own departure", () => {
     expect(foreign.code).toBe('invoice.invalid');
   });
 });
+
+describe('a gathering made by mistake', () => {
+  it('is deleted while nobody was counted, and stays with a count', async () => {
+    const gathering_id = await gathered('Salah ketik');
+    const gone = { id: listing.id, gathering_id };
+    expect((await t.as('DIRECTOR').call('gatherings.delete', gone)).status).toBe(403);
+    expect((await t.asTwin('MAIN').call('gatherings.delete', gone)).status).toBe(404);
+    expect((await guide().call('gatherings.delete', gone)).status).toBe(200);
+    expect(await guide().call('gatherings.delete', gone)).toMatchObject({
+      status: 404,
+      body: { code: 'guiding.not_of_departure' },
+    });
+
+    const kept = { id: listing.id, gathering_id: await gathered('Lobi') };
+    const word = {
+      ...kept,
+      booking_id: bookings[0]!,
+      present: true,
+      method: 'LIST',
+      version: 0,
+      noted_at: at,
+    };
+    expect((await guide().call('attendance.check_in', word)).status).toBe(200);
+    expect(await guide().call('gatherings.delete', kept)).toMatchObject({
+      status: 409,
+      body: { code: 'guiding.counted' },
+    });
+  });
+});

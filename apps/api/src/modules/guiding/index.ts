@@ -3,7 +3,7 @@ import { type Binding, command, query } from '../../kit/bind.ts';
 import { listOpenIncidents, readAttendance } from './attendance.queries.ts';
 import { checkIn } from './commands/check-in.ts';
 import { handleIncident, reportIncident } from './commands/incidents.ts';
-import { createGathering, updateGathering } from './commands/save-gathering.ts';
+import { createGathering, deleteGathering, updateGathering } from './commands/save-gathering.ts';
 import { listKits, readKit } from './kit.queries.ts';
 import { listOwnDepartures, readOwnDeparture } from './own-departure.queries.ts';
 import './events.ts';
@@ -21,6 +21,7 @@ export const guidingBindings: readonly Binding[] = [
   command(attendance.check_in, checkIn),
   command(gatherings.create, createGathering),
   command(gatherings.update, updateGathering),
+  command(gatherings.delete, deleteGathering),
   query(incidents.open, async (call) => ({ data: await listOpenIncidents(call) })),
   command(incidents.create, reportIncident),
   command(incidents.handle, handleIncident),

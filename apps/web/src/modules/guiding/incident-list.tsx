@@ -1,8 +1,9 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { dateTimeText } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useFile } from '../../lib/api/private-file.ts';
+import { ToneBadge } from '../../ui/values/status-badge.tsx';
 import classes from './kit/guide.module.css';
 import type { ShownIncident } from './offline/with-queued.ts';
 
@@ -38,13 +39,13 @@ function Incident({ one, about }: { one: ShownIncident; about: string | null }) 
       <Text fw={600}>
         {dynamic(`choice.incident_kind.${one.kind}`)}
         {about && ` · ${about}`}{' '}
-        <Badge color={one.handled_at ? 'green' : 'orange'} variant="light">
+        <ToneBadge tone={one.handled_at ? 'done' : 'waiting'}>
           {one.handled_at
             ? t('guide.incident.handled', { name: one.handled_by ?? '' })
             : one.is_waiting
               ? t('guide.count.queued')
               : t('guide.incident.open')}
-        </Badge>
+        </ToneBadge>
       </Text>
       <Text style={{ whiteSpace: 'pre-line' }}>{one.text}</Text>
       <Text c="dimmed" size="sm">

@@ -41,7 +41,7 @@ export async function checkIn(
   return present === input.present ? { version } : refuseStale('kit.stale_version', { current: version });
 }
 
-/** Refuses when a departure has no such gathering. */
+/** Refuses when a departure has no such gathering; one that there is is not deleted before the commit. */
 async function findGathering({ tx, site }: WriteCall<Admin>, listingId: string, id: string): Promise<void> {
   const found = await tx
     .selectFrom('gatherings')
@@ -49,6 +49,7 @@ async function findGathering({ tx, site }: WriteCall<Admin>, listingId: string, 
     .where('site_id', '=', site.id)
     .where('listing_id', '=', listingId)
     .where('id', '=', id)
+    .forKeyShare()
     .executeTakeFirst();
   if (!found) refuse('guiding.not_of_departure');
 }

@@ -58,6 +58,38 @@ export async function updateGathering(
   return refuseKit('kit.stale_version', { current: version });
 }
 
+/**
+ * Deletes a gathering at which nobody was counted. Its row is locked first, so that a check-in that is on its way is
+ * either seen or finds no gathering.
+ * @throws Problem `guiding.not_found`, `guiding.not_of_departure`, `guiding.counted`
+ */
+export async function deleteGathering(
+  call: WriteCall<Admin>,
+  input: InputOf<typeof contract.gatherings.delete>,
+): Promise<{ id: string }> {
+  const { tx, site } = call;
+  const departure = await findDeparture(call, input.id);
+  const locked = await tx
+    .selectFrom('gatherings')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('listing_id', '=', departure.id)
+    .where('id', '=', input.gathering_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return refuse('guiding.not_of_departure');
+  const counted = await tx
+    .selectFrom('check_ins')
+    .select('booking_id')
+    .where('site_id', '=', site.id)
+    .where('gathering_id', '=', locked.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (counted) return refuse('guiding.counted');
+  await tx.deleteFrom('gatherings').where('site_id', '=', site.id).where('id', '=', locked.id).execute();
+  return locked;
+}
+
 /** Id and version of a gathering of a departure; undefined where it has none of that id. */
 function gatheringOf({ tx, site }: WriteCall<Admin>, listingId: string, id: string) {
   return tx

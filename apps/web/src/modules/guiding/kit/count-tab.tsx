@@ -5,6 +5,7 @@ import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { confirmAct } from '../../../ui/confirm.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -150,6 +151,29 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
             setEditing(false);
           }}
         />
+      )}
+      {isEditing && gathering.check_ins.length === 0 && (
+        <Group>
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() =>
+              confirmAct({
+                title: t('guide.gathering.delete_title', { title: gathering.title }),
+                consequence: t('guide.gathering.delete_why'),
+                act: t('guide.gathering.delete'),
+                danger: true,
+                run: async () => {
+                  const { id: gathering_id, title } = gathering;
+                  await store.note({ kind: 'removal', input: { id: kit.listing.id, gathering_id, title } });
+                  onBack();
+                },
+              })
+            }
+          >
+            {t('guide.gathering.delete')}
+          </Button>
+        </Group>
       )}
       <div className={classes.tally} role="status">
         {missing.length === 0

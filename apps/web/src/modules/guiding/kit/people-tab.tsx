@@ -1,8 +1,9 @@
-import { Badge, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { GuideKit, KitPilgrim } from '@rihla/domain/guiding/guiding.shapes';
 import { CARE_FIELD_NAMES, CARE_FIELDS } from '@rihla/domain/pilgrims/care.fields';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { RoomText } from '../journey/room-text.tsx';
 import classes from './guide.module.css';
@@ -59,11 +60,7 @@ function Pilgrim({ one, kit }: { one: KitPilgrim; kit: GuideKit }) {
       <summary>
         <span>
           <strong>{one.name ?? t('guide.unnamed')}</strong>{' '}
-          {one.care && (
-            <Badge color="orange" variant="light">
-              {t('guide.care')}
-            </Badge>
-          )}
+          {one.care && <ToneBadge tone="waiting">{t('guide.care')}</ToneBadge>}
         </span>
         <Text span c="dimmed">
           {one.room ? one.room.name : t('guide.no_room')}

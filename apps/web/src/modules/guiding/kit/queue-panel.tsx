@@ -18,7 +18,7 @@ export function QueuePanel({ queue, ...rest }: QueuePanelProps) {
   const troubled = queue.filter(({ trouble }) => trouble !== null);
   if (troubled.length === 0) return null;
   return (
-    <Alert color="orange" title={t('guide.queue.title')} role="alert">
+    <Alert color="yellow" title={t('guide.queue.title')} role="alert">
       <Stack>
         {troubled.map((row) => (
           <Troubled key={row.at} row={row} {...rest} />
@@ -40,6 +40,7 @@ function Troubled({ row, kit, attendance, store }: { row: QueuedRow } & Omit<Que
       : attendance.gatherings.find(({ id }) => id === change.input.gathering_id);
   const about = () => {
     if (change.kind === 'incident') return t('guide.queue.incident', { text: change.input.text });
+    if (change.kind === 'removal') return t('guide.queue.removal', { title: change.input.title });
     if (change.kind === 'gathering') return t('guide.queue.gathering', { title: change.input.title });
     const { booking_id } = change.input;
     const name = kit.pilgrims.find((one) => one.booking_id === booking_id)?.name ?? t('guide.unnamed');

@@ -10,6 +10,7 @@ export type Change =
       /** The version that was seen; null for a gathering that is new. */
       version: number | null;
     }
+  | { kind: 'removal'; input: { id: string; gathering_id: string; title: string } }
   | {
       kind: 'check_in';
       input: About & {

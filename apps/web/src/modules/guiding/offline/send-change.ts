@@ -35,6 +35,10 @@ async function sent(change: Change, options: Options): Promise<unknown> {
     return change.version === null
       ? call('gatherings.create', change.input, options)
       : call('gatherings.update', { ...change.input, version: change.version }, options);
+  if (change.kind === 'removal') {
+    const { id, gathering_id } = change.input;
+    return call('gatherings.delete', { id, gathering_id }, options);
+  }
   if (change.kind === 'incident') {
     const photo_file_id = change.picture === null ? null : await sendPicture(change.picture, options.headers);
     // Sent again, the picture has another id, which a form key would refuse; the incident's own id keeps it single.

@@ -25,7 +25,8 @@ export function withQueued(attendance: Attendance, queue: readonly QueuedRow[], 
     gatherings: attendance.gatherings.map((one) => ({ ...one, check_ins: [...one.check_ins] })),
     incidents: [...attendance.incidents],
   };
-  for (const { change } of own) lay(shown, change, by);
+  // A removal that the server refused has removed nothing.
+  for (const { change, trouble } of own) if (change.kind !== 'removal' || !trouble) lay(shown, change, by);
   shown.gatherings.sort((a, b) => b.meets_at.localeCompare(a.meets_at));
   return shown;
 }
@@ -64,6 +65,10 @@ function lay(shown: ShownAttendance, change: QueuedRow['change'], by: string): v
         check_ins: [],
         is_waiting: true,
       });
+    return;
+  }
+  if (change.kind === 'removal') {
+    shown.gatherings = shown.gatherings.filter((one) => one !== gathering);
     return;
   }
   if (!gathering) return;
