@@ -8,6 +8,8 @@ export const certainties: Messages<typeof source> = {
   'certainty.lead': 'What is certain about your journey.',
   'certainty.sure': 'Certain',
   'certainty.not_yet': 'Not yet',
+  'certainty.equipment': 'Equipment',
+  'certainty.equipped': '{count} of {all} pilgrims have their equipment',
   'certainty.licence': 'Licensed',
   'certainty.licence_none': 'The agency has not entered its licence number.',
   'certainty.schedule': 'Schedule',

@@ -5,6 +5,8 @@ export const certainties = {
   'certainty.lead': 'Yang sudah pasti untuk perjalanan Anda.',
   'certainty.sure': 'Pasti',
   'certainty.not_yet': 'Belum',
+  'certainty.equipment': 'Perlengkapan',
+  'certainty.equipped': '{count} dari {all} jamaah sudah menerima perlengkapan',
   'certainty.licence': 'Berizin',
   'certainty.licence_none': 'Nomor izin belum dicantumkan travel.',
   'certainty.schedule': 'Jadwal',

@@ -10,6 +10,7 @@ import type { Customer } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 import { invoiceSeenBy, live, refuseMissing } from '../invoices/index.ts';
+import { equipmentRows, hasEquipment } from './board/board-columns.ts';
 import { lastDay } from './board/departures.queries.ts';
 
 type Certainties = OutputOf<typeof contract.certainties.get>['data'];
@@ -24,6 +25,8 @@ type Row = {
   stands: boolean;
   flights: Sure['flight']['flights'];
   hotels: Sure['hotel']['hotels'];
+  /** How many of the travellers wait for no item; null where the departure gives none. */
+  given: number | null;
   travellers: { ticketed: boolean; visa_number: string; visa_starts_on: string; visa_ends_on: string }[];
 };
 
@@ -44,6 +47,7 @@ export async function getCertainties(call: ReadCall<Customer>, idOrSlug: string)
       stateIn('l.status', listingMachine, 'published').as('stands'),
       flights.as('flights'),
       hotels.as('hotels'),
+      sql`case when ${hasEquipment} then (${givenOf(call.site.id)}) end`.as('given'),
       travellers.as('travellers'),
     ])
     .executeTakeFirst()) as Row | undefined;
@@ -52,7 +56,7 @@ export async function getCertainties(call: ReadCall<Customer>, idOrSlug: string)
 }
 
 /** The five certainties of an invoice, each with what is known of it. */
-function sureOf({ licence, departs_on, returns_on, stands, flights, hotels, travellers }: Row): Sure {
+function sureOf({ licence, departs_on, returns_on, stands, flights, hotels, travellers, given }: Row): Sure {
   const people = travellers.length;
   const ticketed = travellers.filter((one) => one.ticketed).length;
   const journey =
@@ -77,7 +81,14 @@ function sureOf({ licence, departs_on, returns_on, stands, flights, hotels, trav
     flight: { sure: sure.flight, flights, ticketed, people },
     hotel: { sure: sure.hotel, hotels },
     visa: { sure: sure.visa, granted, people },
+    equipment: given === null ? null : { sure: people > 0 && given >= people, given, people },
   };
+}
+
+/** Over `i` and `l`: how many travellers of the invoice wait for no item of the equipment of their departure. */
+function givenOf(siteId: string) {
+  return sql<number>`select count(*)::int from (${equipmentRows(siteId, sql`array[l.id]`)}) e
+    join bookings b on b.site_id = i.site_id and b.id = e.booking_id where b.invoice_id = i.id`;
 }
 
 /** Over `l`: the flights of a package in order. */

@@ -88,7 +88,8 @@ function listPropsOf(resource: Resource, screens: ResourceScreens) {
     const own = screens.cells?.[id];
     const cell =
       own ?? ((row: ResourceRow) => <FieldCell field={field} value={row[id]} name={row[nameFieldOf(id)]} />);
-    return [{ id, cell, optional, alignEnd: atEnd(field) }];
+    // What a screen draws by itself is words, such as "3 days before".
+    return [{ id, cell, optional, alignEnd: !own && atEnd(field) }];
   };
   return {
     config: listConfigOf(resource),

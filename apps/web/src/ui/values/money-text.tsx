@@ -23,5 +23,9 @@ export function MoneyText({ amount, currency = 'IDR', short = false }: MoneyText
 
 /** The placeholder of a missing value: a visible dash that screen readers skip. */
 export function Absent() {
-  return <span aria-hidden>–</span>;
+  return (
+    <span aria-hidden data-absent>
+      –
+    </span>
+  );
 }

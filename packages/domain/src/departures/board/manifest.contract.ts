@@ -66,6 +66,8 @@ const certainties = item(
         }),
         hotel: z.object({ sure: z.boolean(), hotels: z.array(stay) }),
         visa: z.object({ sure: z.boolean(), granted: z.int(), people: z.int() }),
+        /** Beside the five: how many wait for no item of the equipment any more; null where the departure gives none. */
+        equipment: z.object({ sure: z.boolean(), given: z.int(), people: z.int() }).nullable(),
       })
       .nullable(),
   }),
@@ -180,7 +182,8 @@ export const manifestContract = {
       method: 'GET',
       path: '/user_api/invoices/{id}/certainties',
       access: customer,
-      summary: 'The five certainties of an own invoice: licence, schedule, flight, hotel, visa',
+      summary:
+        'The five certainties of an own invoice: licence, schedule, flight, hotel, visa, and the equipment beside them',
       input: byId,
       refuses: invoice('invoice.invalid', 'invoice.deleted'),
       output: certainties,

@@ -47,8 +47,12 @@ function roomRows(siteId: string, listingIds: readonly string[]): RawBuilder<unk
 /**
  * How many items those have of what they get who wait for nothing. An item for women or men is for whose sex is not known
  * as well, as in `getsItem`.
+ * @param listingIds ids of departures, or the SQL of an array of them
  */
-function equipmentRows(siteId: string, listingIds: readonly string[]): RawBuilder<unknown> {
+export function equipmentRows(
+  siteId: string,
+  listingIds: readonly string[] | RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const settled = stateIn('h.status', handoutMachine, 'settled');
   const handed = stateIn('h.status', handoutMachine, 'handed');
   return sql`select b.id as booking_id, count(*) filter (where ${handed}) || '/' || count(*) as text

@@ -1,6 +1,8 @@
 import { Button, Checkbox, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { handoutMachine } from '@rihla/domain/departures/equipment/handout.machine';
 import { countItems, equipmentNeeds } from '@rihla/domain/departures/equipment/equipment-needs';
+import { canMove } from '@rihla/domain/kit/machine';
 import { CLOTHES_SIZES } from '@rihla/domain/pilgrims/choices';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -14,8 +16,13 @@ import { ItemsDialog } from './items-dialog.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { PersonCards, PersonTable } from './person-rows.tsx';
 import { isOpen, personName } from './person-needs.ts';
+import type { ReasonedAct } from './reason-for-many.tsx';
 
+const ReasonForMany = lazy(async () => ({ default: (await import('./reason-for-many.tsx')).ReasonForMany }));
 const HandOutDialog = lazy(async () => ({ default: (await import('./hand-out-dialog.tsx')).HandOutDialog }));
+
+/** The acts on many that ask for a reason. */
+const REASONED: readonly ReasonedAct[] = ['waive', 'take_back'];
 
 type EquipmentBoardProps = { equipment: Equipment; slug: string };
 /** What is to be handed out: to whom, and which item where it is one alone. */
@@ -32,6 +39,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [handing, setHanding] = useState<ToHandOut | null>(null);
+  const [reasoned, setReasoned] = useState<ReasonedAct | null>(null);
   const { items, people, handouts } = equipment;
   const all = useMemo(() => {
     const needs = equipmentNeeds(people, items, handouts);
@@ -75,7 +83,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
       {items.length > 0 && people.length === 0 && <EmptyState text={t('equipment.nobody')} />}
       {items.length > 0 && people.length > 0 && (
         <>
-          <EquipmentCounts counts={counts} />
+          <EquipmentCounts counts={counts} folded={phone} />
           <Group gap="sm" justify="space-between">
             <Group gap="sm">
               <TextInput
@@ -120,6 +128,19 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
           >
             {t('event.equipment_handout.hand_out')}
           </Button>
+          {REASONED.map((act) => (
+            <Button
+              key={act}
+              size="sm"
+              variant="default"
+              disabled={
+                !marked.some(({ needs }) => needs.some(({ status }) => canMove(handoutMachine, status, act)))
+              }
+              onClick={() => setReasoned(act)}
+            >
+              {t(`event.equipment_handout.${act}`)}
+            </Button>
+          ))}
           <CloseButton size="lg" aria-label={t('equipment.clear')} onClick={() => setChosen(new Set())} />
         </div>
       )}
@@ -133,6 +154,16 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
       />
       {choosing && <ItemsDialog equipment={equipment} slug={slug} onClose={() => setChoosing(false)} />}
       <Suspense>
+        {reasoned && (
+          <ReasonForMany
+            people={marked}
+            act={reasoned}
+            equipment={equipment}
+            slug={slug}
+            onDone={() => setChosen(new Set())}
+            onClose={() => setReasoned(null)}
+          />
+        )}
         {handing && (
           <HandOutDialog
             {...handing}

@@ -10,6 +10,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { confirmAct } from '../../../ui/confirm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -43,7 +44,7 @@ export function AttendancePage() {
       <QueryState query={query} lines={4} height={80}>
         {(attendance) => (
           <>
-            <Gatherings attendance={attendance} />
+            <Gatherings attendance={attendance} slug={slug} />
             <Section title={t('guide.tab.incidents')}>
               <IncidentList
                 incidents={attendance.incidents}
@@ -59,8 +60,9 @@ export function AttendancePage() {
 }
 
 /** The gatherings with their counts, the latest open, and who is missing. */
-function Gatherings({ attendance }: { attendance: Attendance }) {
+function Gatherings({ attendance, slug }: { attendance: Attendance; slug: string }) {
   const { t } = useTranslation();
+  const can = useCan();
   const all = attendance.travellers.length;
   return (
     <Section title={t('guide.tab.count')}>
@@ -86,6 +88,9 @@ function Gatherings({ attendance }: { attendance: Attendance }) {
                       : t('guide.count.of', { present: present.length, all })}
                   </strong>
                 </summary>
+                {one.check_ins.length === 0 && can('attendance.update') && (
+                  <Delete slug={slug} gathering={one} />
+                )}
                 {missing.length > 0 && (
                   <>
                     <Text c="dimmed">{t('guide.count.missing', { count: missing.length })}</Text>
@@ -110,6 +115,29 @@ function Gatherings({ attendance }: { attendance: Attendance }) {
         })}
       </ul>
     </Section>
+  );
+}
+
+type DeleteProps = { slug: string; gathering: Attendance['gatherings'][number] };
+
+/** The button that deletes a gathering made by mistake, at which nobody was counted. */
+function Delete({ slug, gathering: { id: gathering_id, title } }: DeleteProps) {
+  const { t } = useTranslation();
+  const ask = () =>
+    confirmAct({
+      title: t('guide.gathering.delete_title', { title }),
+      consequence: t('guide.gathering.delete_why'),
+      act: t('guide.gathering.delete'),
+      danger: true,
+      run: async () => {
+        await call('gatherings.delete', { id: slug, gathering_id });
+        await queryClient.invalidateQueries({ queryKey: [KEY, slug] });
+      },
+    });
+  return (
+    <Button variant="subtle" color="red" size="sm" onClick={ask}>
+      {t('guide.gathering.delete')}
+    </Button>
   );
 }
 

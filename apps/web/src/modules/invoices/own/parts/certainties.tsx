@@ -32,8 +32,8 @@ export function Certainties({ invoice }: { invoice: CertainInvoice }) {
   );
 }
 
-/** The five certainties, each with what is known. */
-function List({ sure: { licence, schedule, flight, hotel, visa } }: { sure: Sure }) {
+/** The five certainties, each with what is known, and the equipment where the departure gives some. */
+function List({ sure: { licence, schedule, flight, hotel, visa, equipment } }: { sure: Sure }) {
   const { t } = useTranslation();
   return (
     <ul className={classes.list}>
@@ -73,6 +73,11 @@ function List({ sure: { licence, schedule, flight, hotel, visa } }: { sure: Sure
       <Item title={t('certainty.visa')} sure={visa.sure}>
         {t('certainty.granted', { count: visa.granted, all: visa.people })}
       </Item>
+      {equipment && (
+        <Item title={t('certainty.equipment')} sure={equipment.sure}>
+          {t('certainty.equipped', { count: equipment.given, all: equipment.people })}
+        </Item>
+      )}
     </ul>
   );
 }
