@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { ShownColumn } from '../../../kit/list/list-columns.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { BoardRow } from '../manifest.queries.ts';
@@ -47,7 +48,7 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
     const bottom = top + ROW + HEAD;
     if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
   };
-  const onKeyDown = (event: KeyboardEvent, row: BoardRow, index: number) => {
+  const onKeyDown = useCallbackRef((event: KeyboardEvent, row: BoardRow, index: number) => {
     if (event.target !== event.currentTarget) return;
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: index + 1,
@@ -63,7 +64,9 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
     else if (event.key === ' ' && mark) mark([row.id], !marked.has(row.id));
     else return;
     event.preventDefault();
-  };
+  });
+  const markRow = useCallbackRef((id: string, on: boolean) => mark?.([id], on));
+  const openRow = useCallbackRef(open);
   const allMarked = rows.every(({ id }) => marked.has(id));
   const span = columns.length + (mark ? 1 : 0);
   return (
@@ -97,31 +100,18 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
         <tbody>
           <Gap rows={from} span={span} />
           {rows.slice(from, to).map((row, at) => (
-            <tr
+            <PilgrimRow
               key={row.id}
-              data-row={from + at}
-              aria-rowindex={from + at + 2}
-              aria-selected={mark ? marked.has(row.id) : undefined}
-              tabIndex={from + at === current ? 0 : -1}
-              onFocus={() => setActive(from + at)}
-              onClick={() => open(row.id)}
-              onKeyDown={(event) => onKeyDown(event, row, from + at)}
-            >
-              {mark && (
-                <td className={classes.pick} onClick={(event) => event.stopPropagation()}>
-                  <Checkbox
-                    size="xs"
-                    tabIndex={-1}
-                    aria-label={t('board.mark', { name: row.profile?.name ?? '–' })}
-                    checked={marked.has(row.id)}
-                    onChange={(event) => mark([row.id], event.currentTarget.checked)}
-                  />
-                </td>
-              )}
-              {columns.map(({ id, cell }) => (
-                <td key={id}>{cell(row)}</td>
-              ))}
-            </tr>
+              row={row}
+              index={from + at}
+              columns={columns}
+              isMarked={marked.has(row.id)}
+              isCurrent={from + at === current}
+              mark={mark && markRow}
+              open={openRow}
+              focus={setActive}
+              press={onKeyDown}
+            />
           ))}
           <Gap rows={rows.length - to} span={span} />
         </tbody>
@@ -129,6 +119,51 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
     </div>
   );
 }
+
+type PilgrimRowProps = {
+  row: BoardRow;
+  index: number;
+  columns: readonly ShownColumn<BoardRow>[];
+  isMarked: boolean;
+  /** Whether Tab leads to this row. */
+  isCurrent: boolean;
+  mark: ((id: string, on: boolean) => void) | undefined;
+  open: (id: string) => void;
+  focus: (index: number) => void;
+  press: (event: KeyboardEvent, row: BoardRow, index: number) => void;
+};
+
+/** One pilgrim of the table; drawn anew only when something about it has changed, so that scrolling stays smooth. */
+const PilgrimRow = memo(function PilgrimRow(props: PilgrimRowProps) {
+  const { row, index, columns, isMarked, isCurrent, mark, open, focus, press } = props;
+  const { t } = useTranslation();
+  return (
+    <tr
+      data-row={index}
+      aria-rowindex={index + 2}
+      aria-selected={mark ? isMarked : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={() => focus(index)}
+      onClick={() => open(row.id)}
+      onKeyDown={(event) => press(event, row, index)}
+    >
+      {mark && (
+        <td className={classes.pick} onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            aria-label={t('board.mark', { name: row.profile?.name ?? '–' })}
+            checked={isMarked}
+            onChange={(event) => mark(row.id, event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map(({ id, cell }) => (
+        <td key={id}>{cell(row)}</td>
+      ))}
+    </tr>
+  );
+});
 
 /** The room of rows that are not drawn. */
 function Gap({ rows, span }: { rows: number; span: number }) {
