@@ -5,7 +5,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { invoiceSeenBy, live, refuseMissing } from '../invoices/index.ts';
 
-export type RoomWishes = OutputOf<typeof contract.room_wishes.get>['data'];
+type RoomWishes = OutputOf<typeof contract.room_wishes.get>['data'];
 
 /** Over `i`, an invoice: its travellers with their wishes, of which only those among the same invoice count. */
 const people = sql<RoomWishes['people']>`(

@@ -42,6 +42,9 @@ const input = z.strictObject({
     .max(MOST_PAX),
 });
 
+/** The id of the invoice. */
+const written = item(z.object({ id: z.string() }));
+
 const found = invoice('invoice.invalid', 'invoice.deleted');
 const kept = [
   ...found,
@@ -68,7 +71,7 @@ export const roomWishesContract = {
       summary: 'Say with whom the travellers of an invoice would like to share a room',
       input,
       refuses: kept,
-      output: wishes,
+      output: written,
     }),
   },
   user_room_wishes: {
@@ -88,7 +91,7 @@ export const roomWishesContract = {
       summary: 'Say with whom the travellers of an own invoice would like to share a room',
       input,
       refuses: kept,
-      output: wishes,
+      output: written,
     }),
   },
 };

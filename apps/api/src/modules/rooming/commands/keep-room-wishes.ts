@@ -8,7 +8,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { RoomWishesNamed } from '../../booking/index.ts';
 import { lockInvoice } from '../../invoices/index.ts';
-import { getRoomWishes, type RoomWishes } from '../room-wishes.queries.ts';
+import { getRoomWishes } from '../room-wishes.queries.ts';
 
 type Tx = Pick<WriteCall, 'tx' | 'site'>;
 
@@ -21,7 +21,7 @@ type Tx = Pick<WriteCall, 'tx' | 'site'>;
 export async function updateRoomWishes(
   call: WriteCall<Actor>,
   { id, wishes }: InputOf<typeof contract.room_wishes.update>,
-): Promise<RoomWishes> {
+): Promise<{ id: string }> {
   const { invoice } = await lockInvoice(call, id);
   if (isEnded(invoice.status)) return refuseBooking('booking.invoice_ended');
   const { data } = await getRoomWishes(call, { id: invoice.id });
@@ -39,7 +39,7 @@ export async function updateRoomWishes(
   await writeRoomWishes(call, {
     wishes: wishes.map(({ booking_id, with: others, words }) => ({ booking_id, others, words })),
   });
-  return (await getRoomWishes(call, { id: invoice.id })).data;
+  return { id: invoice.id };
 }
 
 /** Writes wishes of travellers who have none yet; one that wishes for nothing is left out. */
