@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { travellerNouns } from '../../../lib/traveller-nouns.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
-import { WishFields } from '../../invoices/wishes/wish-fields.tsx';
+import { LazyWishFields } from '../../invoices/wishes/lazy-wish-fields.tsx';
 import { placeName } from '../place-name.ts';
 import { profilesQuery } from '../booking.queries.ts';
 import type { StatedWish } from '../../invoices/wishes/stated-wish.ts';
@@ -91,7 +91,7 @@ export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
       </Panel>
       <Panel title={t('wish.title')}>
         <Text c="dimmed">{t('wish.why')}</Text>
-        <WishFields
+        <LazyWishFields
           people={places.map((place, index) => ({
             id: place.key,
             label: draft.travellers[place.key]?.name.trim() || placeName(place, index),

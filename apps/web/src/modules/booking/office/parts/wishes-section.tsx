@@ -1,6 +1,6 @@
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { WishFields } from '../../../invoices/wishes/wish-fields.tsx';
+import { LazyWishFields } from '../../../invoices/wishes/lazy-wish-fields.tsx';
 import { placesOf } from '../../booking-draft.ts';
 import { placeName } from '../../place-name.ts';
 import type { ListingSectionProps } from './section-props.ts';
@@ -12,7 +12,7 @@ export function WishesSection({ draft, change, listing }: ListingSectionProps) {
   return (
     <FormSection title={t('wish.title')} why={t('wish.why')}>
       <div data-wide>
-        <WishFields
+        <LazyWishFields
           people={places.map((place, index) => ({ id: place.key, label: placeName(place, index) }))}
           wishes={draft.wishes.filter(({ person }) => places.some(({ key }) => key === person))}
           onChange={(wishes) => change({ wishes })}
