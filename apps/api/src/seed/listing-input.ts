@@ -1,4 +1,4 @@
-import type { AddonCategoryType } from '@rihla/domain/booking/price';
+import type { AddonCategoryType } from '@rihla/domain/reference/choices';
 import type { StateOf } from '@rihla/domain/kit/machine';
 import type { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import type { LocalDate } from '@rihla/domain/shared/dates';

@@ -1,5 +1,5 @@
 /** The share of errors that are reported. */
-const SAMPLE_RATE = 0.2;
+export const SAMPLE_RATE = 0.2;
 
 /**
  * The errors that are no faults of the program: a refusal of the server, and a file of a release that has gone. They are

@@ -1,11 +1,16 @@
 import { themeColourOf, type ThemeColour } from '@rihla/domain/sites/theme-colours';
 import { type Store, storedValue, useStore } from './store.ts';
 
+/** The choices of the look beside the colour, the first of each by default. Specification section 2. */
+export const SCHEMES = ['light', 'dark'] as const;
+export const RADII = ['rounded', 'flat'] as const;
+export const DIRECTIONS = ['ltr', 'rtl'] as const;
+
 export type ThemeSettings = {
   colour: ThemeColour;
-  scheme: 'light' | 'dark';
-  radius: 'rounded' | 'flat';
-  direction: 'ltr' | 'rtl';
+  scheme: (typeof SCHEMES)[number];
+  radius: (typeof RADII)[number];
+  direction: (typeof DIRECTIONS)[number];
 };
 
 /** The delay in milliseconds after which a new colour reloads the page. Specification section 9. */

@@ -6,6 +6,9 @@ import { CallFailed } from './api/problems.ts';
 /** The durations of toasts in milliseconds. Specification section 9. */
 export const TOAST_MS = { success: 2000, error: 5000, fee: 1500 } as const;
 
+/** What asks for an act outside the screen: a toast that says it stays until it is closed (specification section 8). */
+const ASKS_ELSEWHERE = /\bhubungi\b|\b(contact|ask) the office\b/i;
+
 /** Shows a success toast. Without a text: the data has been saved. */
 export function toastSuccess(text: string = translate('toast.saved')): void {
   showToast('green', translate('toast.success'), text, TOAST_MS.success);
@@ -28,7 +31,8 @@ export function toastFailure(error: unknown, about?: string, title = translate('
     error instanceof CallFailed && error.requestId
       ? `\n${translate('shell.request_id', { id: error.requestId })}`
       : '';
-  showToast('red', title, (about ? `${about}: ` : '') + text + trace, TOAST_MS.error);
+  const stays = ASKS_ELSEWHERE.test(text);
+  showToast('red', title, (about ? `${about}: ` : '') + text + trace, !stays && TOAST_MS.error);
 }
 
 /** Shows a toast that nothing was saved; the reason is shown on the form. */
@@ -38,10 +42,15 @@ export function toastNotUpdated(): void {
 
 /**
  * Shows a toast.
- * @param autoClose how long it stands, in milliseconds
+ * @param autoClose how long it stands, in milliseconds; false until it is closed
  * @returns the id by which it can be hidden
  */
-export function showToast(color: string, title: string, message: ReactNode, autoClose: number): string {
+export function showToast(
+  color: string,
+  title: string,
+  message: ReactNode,
+  autoClose: number | false,
+): string {
   return notifications.show({
     color,
     title,

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, amount, subtract, sum, ZERO } from '../shared/money.ts';
-import { ADDON_CATEGORY_TYPES, type BookingToPrice, priceBooking } from './price.ts';
+import { ADDON_CATEGORY_TYPES } from '../reference/choices.ts';
+import { type BookingToPrice, priceBooking } from './price.ts';
 
 const none = { office: ZERO, voucher: ZERO, agent: ZERO };
 

@@ -9,12 +9,8 @@ import {
   sum,
   times,
 } from '../shared/money.ts';
+import type { AddonCategoryType } from '../reference/choices.ts';
 import { NO_TAX, type Tax, taxOf, type TaxRule } from './tax.ts';
-
-/** The ways of counting an add-on (specification section 9). */
-export const ADDON_CATEGORY_TYPES = ['GROUP', 'PERSON', 'PROFILE'] as const;
-
-export type AddonCategoryType = (typeof ADDON_CATEGORY_TYPES)[number];
 
 export type BookingToPrice = {
   currency: Currency;

@@ -12,7 +12,8 @@ import {
   slug,
 } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
-import { ADDON_CATEGORY_TYPES, BANK_CURRENCIES, CITY_KINDS, DISTRICT_LEVELS } from './choices.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { ADDON_CATEGORY_TYPES, CITY_KINDS, DISTRICT_LEVELS } from './choices.ts';
 
 /** Master data is read-only in the product and loaded by the import command. Specification section 6. */
 const READ_ONLY = ['list', 'get'] as const;
@@ -294,7 +295,7 @@ export const bank = resource({
     name: text({ max: 80, required: true, search: true, sort: true }),
     owner: text({ max: 120, required: true, search: true, naming: 'ORGANISATION' }),
     number: text({ max: 34, required: true, search: true, pattern: /^[0-9 -]{5,34}$/ }),
-    currency: choice({ values: BANK_CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
+    currency: choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
     is_public: yesNo({ required: true, filter: true }),
     show_on_payment: yesNo({ required: true, filter: true }),
   },

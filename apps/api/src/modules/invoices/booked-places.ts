@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AddonCategoryType } from '@rihla/domain/booking/price';
+import type { AddonCategoryType } from '@rihla/domain/reference/choices';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { ReadCall } from '../../kit/call.ts';
 

@@ -1,6 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconLogout, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { canOpen } from '../../lib/guard.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { signOut } from '../../modules/access/sign-out.ts';
@@ -15,6 +16,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   if (!account) return null;
   const own = account.role === 'USER' ? '/user/my-account' : '/admin/my-account';
+  const settings = screens.find(({ path }) => path === '/admin/sites/:slug');
   const leave = () => {
     void signOut(account);
     void navigate('/');
@@ -41,6 +43,15 @@ export function AccountMenu() {
         {screens.some(({ path }) => path === own) && (
           <Menu.Item component={AppLink} to={own} leftSection={<IconUserCog size={16} />}>
             {t('nav.my_account')}
+          </Menu.Item>
+        )}
+        {settings && canOpen(settings, account.role) && (
+          <Menu.Item
+            component={AppLink}
+            to={`/admin/sites/${account.site.slug}`}
+            leftSection={<IconBuildingCommunity size={16} />}
+          >
+            {t('nav.sites')}
           </Menu.Item>
         )}
         <Menu.Item component={AppLink} to="/" leftSection={<IconSwitchHorizontal size={16} />}>

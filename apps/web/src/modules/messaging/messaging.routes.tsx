@@ -11,14 +11,12 @@ export const messagingRoutes: ModuleRoutes = {
       path: '/admin/settings/inbox',
       title: 'nav.messages',
       may: 'message.read',
-      roles: ['ROOT', 'MAIN'],
       load: async () => ({ Screen: (await import('./messages.page.tsx')).MessagesPage }),
     },
     {
       path: '/admin/settings/inbox/:slug',
       title: 'nav.messages',
       may: 'message.read',
-      roles: ['ROOT', 'MAIN'],
       load: async () => ({ Screen: (await import('./message.page.tsx')).MessagePage }),
     },
     {

@@ -3,7 +3,14 @@ import { IconCheck, IconPalette } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { BRAND, THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { useTranslation } from '../../lib/i18n.ts';
-import { changeTheme, type ThemeSettings, useThemeSettings } from '../../lib/theme.ts';
+import {
+  changeTheme,
+  DIRECTIONS,
+  RADII,
+  SCHEMES,
+  type ThemeSettings,
+  useThemeSettings,
+} from '../../lib/theme.ts';
 import classes from './theme-switcher.module.css';
 
 /** The choices of the theme switcher, loaded when it is first opened. */
@@ -52,9 +59,9 @@ function ThemeChoices() {
           </UnstyledButton>
         ))}
       </div>
-      <Pick name="scheme" values={['light', 'dark']} settings={settings} />
-      <Pick name="radius" values={['rounded', 'flat']} settings={settings} />
-      <Pick name="direction" values={['ltr', 'rtl']} settings={settings} />
+      <Pick name="scheme" values={SCHEMES} settings={settings} />
+      <Pick name="radius" values={RADII} settings={settings} />
+      <Pick name="direction" values={DIRECTIONS} settings={settings} />
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { QuickViews } from '../../invoices/office/parts/quick-views.tsx';
 import type { QuickView } from '../../invoices/office/quick-views.ts';
 import type { BookingRow } from './booking-row.ts';
+import { useKeptDraft } from './use-office-draft.ts';
 import { BookingPeek } from './parts/booking-peek.tsx';
 import { usePeek } from '../../../kit/list/use-peek.ts';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
@@ -77,6 +78,12 @@ const columns: readonly ListColumn<BookingRow>[] = [
 export function OfficeBookingsPage() {
   const { t } = useTranslation();
   const can = useCan();
+  const draft = useKeptDraft();
+  const goOn = draft && can('invoice.create') && (
+    <Button component={AppLink} to="/admin/transactions/invoices/edit" variant="default">
+      {t('office.draft_title')}
+    </Button>
+  );
   const book = can('invoice.create') && (
     <Button
       component={AppLink}
@@ -88,7 +95,7 @@ export function OfficeBookingsPage() {
   );
   return (
     <Stack gap="sm" className={dense.dense}>
-      <PageHeader title={t('nav.booking')} intro={t('office.bookings_lead')} primary={book} />
+      <PageHeader title={t('nav.booking')} intro={t('office.bookings_lead')} actions={goOn} primary={book} />
       <QuickViews label={t('office.views')} views={views} config={config} />
       <ListView
         name="office_booking"

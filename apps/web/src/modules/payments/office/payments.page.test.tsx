@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Asked, fakeServer } from '../../../../test/fake-server.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
-import { PaymentsPage } from '../../payments/office/payments.page.tsx';
+import { PaymentsPage } from './payments.page.tsx';
 
 const LIST = '/admin_api/payments';
 const WAITING = 24;
