@@ -78,6 +78,7 @@ export const constraintMeanings: ConstraintMeanings = {
   listing_addons_category_fkey: { code: 'kit.invalid_input', field: 'addon_category_id' },
   site_settings_logo_fkey: { code: 'kit.invalid_input', field: 'logo_file_id' },
   site_settings_favicon_fkey: { code: 'kit.invalid_input', field: 'favicon_file_id' },
+  site_settings_signature_fkey: { code: 'kit.invalid_input', field: 'signature_file_id' },
   site_settings_background_fkey: { code: 'kit.invalid_input', field: 'background_file_id' },
   payments_evidence_fkey: { code: 'kit.invalid_input', field: 'evidence_file_id' },
   refunds_evidence_fkey: { code: 'kit.invalid_input', field: 'evidence_file_id' },

@@ -15,6 +15,7 @@ import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
 import { fillBuses } from './demo/buses.ts';
 import { playGuide } from './demo/guide.ts';
 import { playOffice } from './demo/office.ts';
+import { takeInRoamax } from './demo/roamax.ts';
 import { playCare } from './demo/care.ts';
 import { addPapers } from './demo/papers.ts';
 import { playCrm } from './demo/crm.ts';
@@ -150,6 +151,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       await addPapers(jobCall(jobs, agency.site), agency);
       await playGuide(app, agency);
       await playOffice(app, agency);
+      await takeInRoamax(app, agency);
       await playReminders(owner.db, agency, jobs, now);
       await playCrm(app, agency, jobs);
       await finishAgency(owner.db, agency, plan);

@@ -9,6 +9,9 @@ import { readRights } from './who-may.ts';
 const nameOf = (method: string, path: string): string => `${method} ${path}`;
 const specified = specifiedCalls().map(([method, path]) => nameOf(method, path));
 
+/** They take a picture as it is and stand outside the contract: scan-card.test.ts tries who may. */
+const OF_PICTURES = ['POST /user_api/profiles/scanktp', 'POST /admin_api/profiles/scanktp'];
+
 describe('the calls of the specification', () => {
   it('are 349, each named once', () => {
     expect(specified).toHaveLength(349);
@@ -30,6 +33,7 @@ describe('the calls of the specification', () => {
   it('have a row each in the table of who may do what, so that every role is tried on them', () => {
     const keys = new Map(procedures.map(([key, { method, path }]) => [nameOf(method, path), key] as const));
     const inRows = new Set(readRights().flatMap(({ calls }) => calls));
-    expect(specified.filter((call) => !inRows.has(keys.get(call) ?? ''))).toEqual([]);
+    const inNone = specified.filter((call) => !inRows.has(keys.get(call) ?? ''));
+    expect(inNone).toEqual(OF_PICTURES);
   });
 });

@@ -45,6 +45,7 @@ export const photoUse = z.object({
     'logo',
     'favicon',
     'background',
+    'signature',
   ]),
   id: z.string(),
   slug: z.string().nullable(),

@@ -13,6 +13,7 @@ export const issuer = z.object({
   pihk_number: z.string().nullable(),
   signatory_name: z.string().nullable(),
   signatory_as: z.string().nullable(),
+  signature_file_id: z.string().nullable(),
   theme_colour: z.string(),
   /** The number under which it pays value-added tax; null where it is not registered for it. */
   tax_number: z.string().nullable(),

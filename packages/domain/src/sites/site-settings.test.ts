@@ -9,6 +9,7 @@ describe('the settings of a site', () => {
 
   it.each([
     [['brand', 'phone', 'meta_title', 'logo_file_id'], false],
+    [['signature_file_id'], true],
     [['brand', 'invoice_due_days'], true],
     [['unique_payment_number'], true],
     [['require_second_factor'], true],

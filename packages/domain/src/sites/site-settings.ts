@@ -52,6 +52,8 @@ export const SITE_TABS = {
     invoice_due_days: integer({ min: 0, max: 365, required: true }),
     signatory_name: text({ max: 120, naming: 'PERSON' }),
     signatory_as: text({ max: 120 }),
+    /** The signature as a picture, printed above the name. */
+    signature_file_id: picture,
     /** Whether the agency is registered for value-added tax (PKP); without, no package is taxed. */
     tax_registered: yesNo({ required: true }),
     tax_number: text({ max: 30, pattern: /^[0-9.\- ]+$/ }),

@@ -98,6 +98,7 @@ export const media: Messages<typeof source> = {
   'photos.use.logo': 'Logo of the site',
   'photos.use.favicon': 'Icon of the site',
   'photos.use.background': 'Background of the site',
+  'photos.use.signature': 'Signature',
   'photos.archive': 'Archive the photo',
   'photos.archive_title': 'Archive the photo {caption}?',
   'photos.archive_n': 'Archive {count} {count:photo|photos}',

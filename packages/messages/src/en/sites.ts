@@ -66,6 +66,7 @@ export const sites: Messages<typeof source> = {
   'field.site.invoice_due_days': 'Due, days before departure',
   'field.site.signatory_name': 'Signatory',
   'field.site.signatory_as': 'Position of the signatory',
+  'field.site.signature_file_id': 'Picture of the signature',
   'field.site.tax_registered': 'Registered for value-added tax (PKP)',
   'field.site.tax_number': 'Tax number (NPWP)',
   'field.site.tax_mode': 'Tax on packages (PPN)',
@@ -141,6 +142,8 @@ export const sites: Messages<typeof source> = {
   'hint.site.logo_file_id': 'PNG or WebP with a transparent ground, at most 10 MB',
   'hint.site.favicon_file_id': 'Square, at least 64 pixels',
   'hint.site.background_file_id': 'Behind the door and the home of the site',
+  'hint.site.signature_file_id':
+    'PNG with a transparent ground; printed above the name on invoices and receipts. Left empty: space to sign by hand.',
   'hint.site.invoice_due_days': 'Reminders of the settlement count from here.',
   'hint.site.unpaid_seats_per_customer':
     'One customer may book this many seats before paying, over all departures. The office is not limited.',

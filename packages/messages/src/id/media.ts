@@ -97,6 +97,7 @@ export const media = {
   'photos.use.logo': 'Logo situs',
   'photos.use.favicon': 'Ikon situs',
   'photos.use.background': 'Latar situs',
+  'photos.use.signature': 'Tanda tangan',
   'photos.archive': 'Arsipkan foto',
   'photos.archive_title': 'Arsipkan foto {caption}?',
   'photos.archive_n': 'Arsipkan {count} foto',

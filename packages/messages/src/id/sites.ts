@@ -63,6 +63,7 @@ export const sites = {
   'field.site.invoice_due_days': 'Jatuh tempo, hari sebelum berangkat',
   'field.site.signatory_name': 'Penanda tangan',
   'field.site.signatory_as': 'Jabatan penanda tangan',
+  'field.site.signature_file_id': 'Gambar tanda tangan',
   'field.site.tax_registered': 'Pengusaha Kena Pajak (PKP)',
   'field.site.tax_number': 'NPWP',
   'field.site.tax_mode': 'PPN paket',
@@ -139,6 +140,8 @@ export const sites = {
   'hint.site.logo_file_id': 'PNG atau WebP berlatar tembus pandang, paling besar 10 MB',
   'hint.site.favicon_file_id': 'Persegi, minimal 64 piksel',
   'hint.site.background_file_id': 'Di belakang halaman masuk dan beranda situs',
+  'hint.site.signature_file_id':
+    'PNG berlatar tembus pandang; tercetak di atas nama pada invoice dan kuitansi. Dikosongkan: ruang untuk tanda tangan basah.',
   'hint.site.invoice_due_days': 'Pengingat pelunasan dihitung dari sini.',
   'hint.site.unpaid_seats_per_customer':
     'Sebanyak ini kursi dapat dipesan satu pelanggan sebelum membayar, di semua keberangkatan. Kantor tidak dibatasi.',

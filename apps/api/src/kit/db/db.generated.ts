@@ -2218,6 +2218,7 @@ export interface SiteSettings {
   return_report_days: Generated<number>;
   signatory_as: string | null;
   signatory_name: string | null;
+  signature_file_id: string | null;
   site_id: string;
   steps_card: string | null;
   steps_e_wallet: string | null;

@@ -89,6 +89,7 @@ export const PHOTO_USES: Readonly<Record<string, Use>> = {
   'site_settings.logo_file_id': { kind: 'logo', find: ofSettings('logo_file_id') },
   'site_settings.favicon_file_id': { kind: 'favicon', find: ofSettings('favicon_file_id') },
   'site_settings.background_file_id': { kind: 'background', find: ofSettings('background_file_id') },
+  'site_settings.signature_file_id': { kind: 'signature', find: ofSettings('signature_file_id') },
 };
 
 function ofSettings(column: string): Use['find'] {

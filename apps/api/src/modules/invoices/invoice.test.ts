@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, findings, invoice, payValid } from '../../../test/support/booked.ts';
+import { fileOf } from '../../../test/support/files.ts';
 import { makeProfile, makeUser } from '../../seed/builders.ts';
 
 let t: TestApp;
@@ -127,6 +128,20 @@ describe('an invoice', () => {
 });
 
 describe('a printed paper', () => {
+  it('carries the signature that the main admin has chosen, which media may not change', async () => {
+    const { id: picker } = t.site.admins.MAIN;
+    const signature_file_id = await fileOf(t, 'SITE', { kind: 'ADMIN', id: picker });
+    const { id: site, version } = (await t.as('MAIN').call('sites.detail')).body.data;
+    const change = { id: site, version, signature_file_id };
+    expect((await t.as('MEDIA').call('sites.update', change)).status).toBe(403);
+    expect((await t.as('MAIN').call('sites.update', change)).status).toBe(200);
+    const { id } = await book(t);
+    const { ticket } = (await t.as('USER').call('user_print_tickets.create', { document: 'invoice', id }))
+      .body.data;
+    const paper = await t.anonymous.call('print_tickets.exchange', { ticket });
+    expect(paper.body.data).toMatchObject({ issuer: { signature_file_id } });
+  });
+
   it('is opened once by its ticket, within two minutes, by anybody who has it', async () => {
     const { id } = await book(t);
     const ticket = async () =>

@@ -24,6 +24,7 @@ export async function issuerOf(
       'pihk_number',
       'signatory_name',
       'signatory_as',
+      'signature_file_id',
       'theme_colour',
       'notes_umroh',
       'notes_haji',

@@ -24,7 +24,7 @@ import { writeContent } from './content.ts';
 import { writeArticleCategories } from './article-categories.ts';
 import { writeArticles } from './articles.ts';
 import { writeWebPages } from './web-pages.ts';
-import { signInBackground, logo, mark } from './brand.ts';
+import { signInBackground, logo, mark, signature } from './brand.ts';
 import { departureOf, inSeason } from './departures.ts';
 import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
@@ -198,19 +198,26 @@ function settingsOf(plan: AgencyPlan, today: LocalDate) {
 }
 
 /**
- * Draws an agency's logo, icon and the picture behind its sign-in, and stores them in its settings.
+ * Draws an agency's logo, icon, the picture behind its sign-in and the signature on its papers, and stores them in its
+ * settings.
  * @param keep stores a file and answers its id
  */
 async function storeLogos(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Promise<void> {
   const { services, gold, sky, city } = plan.colours;
-  const [logoId, iconId, backgroundId] = [
+  const [logoId, iconId, backgroundId, signatureId] = [
     await keep('SITE', await png(logo(plan.brand, services, gold)), 'logo.png', NOBODY),
     await keep('SITE', await png(mark(services, gold)), 'ikon.png', NOBODY),
     await keep('SITE', await jpeg(signInBackground(sky, city, plan.seed)), 'latar.jpg', NOBODY),
+    await keep('SITE', await png(signature()), 'tanda-tangan.png', NOBODY),
   ];
   await site.db
     .updateTable('site_settings')
-    .set({ logo_file_id: logoId, favicon_file_id: iconId, background_file_id: backgroundId })
+    .set({
+      logo_file_id: logoId,
+      favicon_file_id: iconId,
+      background_file_id: backgroundId,
+      signature_file_id: signatureId,
+    })
     .where('site_id', '=', site.id)
     .execute();
 }

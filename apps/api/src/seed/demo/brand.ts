@@ -49,3 +49,12 @@ export function signInBackground(sky: readonly string[], city: string, seed: num
 function tile(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})"><rect x="-34" y="-34" width="68" height="68"/><rect x="-34" y="-34" width="68" height="68" transform="rotate(45)"/></g>`;
 }
+
+/** The signature of who signs the papers, drawn with one pen stroke in dark blue ink on nothing. */
+export function signature(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="180" viewBox="0 0 480 180">
+<g fill="none" stroke="#1f2f6b" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">
+<path d="M38 138C52 92 70 44 84 40C98 37 88 92 92 128C104 86 126 42 140 48C154 54 128 112 142 120C158 128 168 88 182 90C194 92 180 122 194 122C210 122 214 88 228 92C240 96 230 122 246 120C262 118 270 60 290 44C306 32 296 84 288 128"/>
+<path d="M264 88C288 82 312 80 332 82C322 96 322 118 336 120C352 122 360 92 374 94C386 96 376 120 392 118C412 114 424 96 446 84"/>
+<path d="M60 156C160 140 300 138 430 148"/></g></svg>`;
+}

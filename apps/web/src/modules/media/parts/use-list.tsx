@@ -55,5 +55,6 @@ const PLACES: Partial<Record<PhotoUse['kind'], Place>> = {
   logo: OF_SITE,
   favicon: OF_SITE,
   background: OF_SITE,
+  signature: OF_SITE,
   bank: { may: 'bank.update', at: (slug) => `/admin/settings/banks/${slug}` },
 };

@@ -25,6 +25,7 @@ const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
   logo_file_id: SitePicture,
   favicon_file_id: SitePicture,
   background_file_id: SitePicture,
+  signature_file_id: SitePicture,
   theme_colour: ColourInput,
   invoice_number_format: NumberFormatInput,
   ...Object.fromEntries(Object.keys(SITE_TABS.steps).map((name) => [name, StepsInput])),

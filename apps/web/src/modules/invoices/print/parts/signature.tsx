@@ -12,8 +12,8 @@ type SignatureProps = {
 };
 
 /**
- * The end of a printed document: date, agency, space for a signature (which may hold a stamp), and the name of who
- * signs.
+ * The end of a printed document: date, agency, the signature or space for one (which may hold a stamp), and the name of
+ * who signs.
  */
 export function Signature({ issuer, date, children }: SignatureProps) {
   const { t } = useTranslation();
@@ -21,7 +21,12 @@ export function Signature({ issuer, date, children }: SignatureProps) {
     <footer className={classes.signature}>
       <span>{date}</span>
       <span>{issuer.company_name}</span>
-      <div className={classes.hand}>{children}</div>
+      <div className={classes.hand}>
+        {children}
+        {issuer.signature_file_id && (
+          <img className={classes.written} src={`/media/${issuer.signature_file_id}/480.webp`} alt="" />
+        )}
+      </div>
       <strong className={classes.name}>{issuer.signatory_name ?? t('paper.finance')}</strong>
       {issuer.signatory_as && <span>{issuer.signatory_as}</span>}
     </footer>

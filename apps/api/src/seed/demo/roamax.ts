@@ -1,0 +1,34 @@
+import { addDays } from '@rihla/domain/shared/dates';
+import type { FastifyInstance } from 'fastify';
+import { makeSession } from '../builders.ts';
+import { callApi } from '../call-api.ts';
+import type { Agency } from './agency.ts';
+
+/** The roaming packages that pilgrims buy, with their prices in rupiah. */
+const PRODUCTS = [
+  ['Arab Saudi 10 GB, 12 hari', 315_000],
+  ['Arab Saudi 20 GB, 20 hari', 465_000],
+  ['Arab Saudi dan Turki 15 GB, 15 hari', 540_000],
+  ['Arab Saudi telepon 60 menit', 185_000],
+] as const;
+
+const ORDERS = 18;
+
+/** Takes in the orders of the roaming provider for an agency of the demo, from a file as the provider sends it. */
+export async function takeInRoamax(app: FastifyInstance, agency: Agency): Promise<void> {
+  const token = await makeSession(agency.site, agency.staff.MAIN);
+  await callApi(app, token, 'roamax.import', { csv: fileOf(agency) });
+}
+
+/** The provider's file: an order every few days, of which the newest is not paid yet. */
+function fileOf({ customers, today }: Agency): string {
+  const rows = customers.slice(0, ORDERS).map(({ name, phone }, at) => {
+    const [product, price] = PRODUCTS[at % PRODUCTS.length]!;
+    const status = at === 0 ? 'MENUNGGU PEMBAYARAN' : at < 7 ? 'AKTIF' : 'SELESAI';
+    const day = addDays(today, -at * 4 - 1);
+    return [`RX-${20_418 - at * 7}`, day, name, phone, product, price, status]
+      .map((value) => `"${value}"`)
+      .join(';');
+  });
+  return ['number;date;customer;phone;product;price;status', ...rows].join('\r\n');
+}
