@@ -27,6 +27,17 @@ describe('the documents', () => {
     expect(gone).toEqual([]);
   });
 
+  it('the page of the specification names only tests that exist', () => {
+    const page = readFileSync(join(root, 'docs/specification.md'), 'utf8');
+    const named = [...page.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+\.test\.tsx?)\)/g)];
+    const titled = named.filter(([, text = '']) => text.split(' ').length > 3);
+    expect(titled.length).toBeGreaterThan(30);
+    const gone = titled.filter(
+      ([, text = '', file = '']) => !readFileSync(join(root, file), 'utf8').includes(text),
+    );
+    expect(gone.map(([link]) => link)).toEqual([]);
+  });
+
   it('the index lists every decision', () => {
     const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8');
     const decisions = documents.filter((file) => /^docs\/adr\/\d/.test(file));

@@ -65,7 +65,7 @@ describe('the screens of the specification', () => {
     expect(lost).toEqual([]);
   });
 
-  it('on paper are opened by a ticket that some screen asks for', () => {
+  it('are opened, on paper, by a ticket that some screen asks for', () => {
     const papers = specified.filter(({ path, who }) => who === 'ticket' && path.startsWith('/file/print/'));
     const asked = LISTING_PAPERS.map((paper) => `/file/print/${paper}`);
     const lost = papers.filter(({ path }) => !asked.some((paper) => paper === path) && !isLinked(path));
