@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../shared/money.ts';
 import { ADDON_CATEGORY_TYPES } from '../reference/choices.ts';
 import { listingMachine } from './listing.machine.ts';
 import { TAX_MODES } from '../booking/tax.ts';
@@ -100,11 +101,15 @@ const variantFields = readShape(listingParts.variants.fields);
 const flightFields = readShape(listingParts.flights.fields);
 const itineraryFields = readShape(listingParts.itineraries.fields);
 
+/** The currency of a price: that of the package, which alone has one. Specification section 3. */
+const priced = { currency: z.enum(CURRENCIES) };
+
 /** One row of each part, as its own list and the package's detail answer it. */
 export const partRows = {
   variants: z.object({
     ...ofListing,
     ...variantFields,
+    ...priced,
     /** Null for readers who may not see it. */
     agent_fee: z.int().nullable(),
   }),
@@ -121,6 +126,7 @@ export const partRows = {
   listings_addons: z.object({
     ...ofListing,
     ...readShape(listingParts.listings_addons.fields),
+    ...priced,
     category: addonCategory,
   }),
   itineraries: z.object({ ...ofListing, ...itineraryFields, photo: picture.nullable() }),

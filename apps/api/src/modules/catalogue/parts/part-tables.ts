@@ -24,6 +24,9 @@ export type PartTable = {
   after?: AfterPart;
 };
 
+/** SQL: the currency that a part `p` is priced in, that of its package. */
+export const currency = sql<string>`(select o.currency from listings o where o.site_id = p.site_id and o.id = p.listing_id)`;
+
 const airport = (column: string) => sql`(
   select jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'city', c.name, 'time_zone', a.time_zone)
     from airports a left join cities c on c.id = a.city_id where a.id = ${sql.ref(column)})`;
@@ -34,7 +37,7 @@ export const partTables: Record<ListingPartKey, PartTable> = {
     archives: true,
     row: sql`jsonb_build_object('id', p.id, 'version', p.version, 'listing_id', p.listing_id, 'name', p.name,
       'room_type', p.room_type, 'position', p.position, 'is_base', p.is_base, 'is_public', p.is_public,
-      'price', p.price, 'agent_fee', p.agent_fee)`,
+      'price', p.price, 'currency', ${currency}, 'agent_fee', p.agent_fee)`,
     order: sql`p.position, p.id`,
     before: moveBasePrice,
     after: requireBasePrice,
@@ -93,6 +96,7 @@ export const partTables: Record<ListingPartKey, PartTable> = {
     archives: true,
     row: sql`jsonb_build_object('id', p.id, 'version', p.version, 'listing_id', p.listing_id,
       'addon_category_id', p.addon_category_id, 'name', p.name, 'note', p.note, 'price', p.price,
+      'currency', ${currency},
       'category', (select jsonb_build_object('id', c.id, 'name', c.name, 'type', c.type,
                      'is_required', c.is_required, 'is_unique', c.is_unique, 'is_public', c.is_public)
                      from addons_categories c where c.site_id = p.site_id and c.id = p.addon_category_id))`,

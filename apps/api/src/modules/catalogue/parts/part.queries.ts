@@ -11,7 +11,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
 import { listingsSeenBy } from '../listings/listing.scope.ts';
 import { partSeenBy, partViewOf, type StoredPart } from './part-fields.ts';
-import { partTables } from './part-tables.ts';
+import { currency, partTables } from './part-tables.ts';
 
 /** The parts of one kind, of all packages that the actor sees. */
 export async function listParts<K extends ListingPartKey>(
@@ -26,7 +26,7 @@ export async function listParts<K extends ListingPartKey>(
     columns: Object.fromEntries(Object.keys(fields).map((name) => [name, `p.${name}`])),
     searchIn: searched[0] && sql<string>`${sql.ref(`p.${searched[0][0]}`)}`,
     tie: 'p.id',
-    currencyOf: { price: currencyOfListing },
+    currencyOf: { price: currency },
   });
   const view = await partViewOf(call, call.actor);
   return { meta, data: data.map(({ row }) => partSeenBy(key, row as StoredPart<K>, view)) };
@@ -63,12 +63,9 @@ export async function partsOfListing<K extends ListingPartKey>(
   return found.rows.map((part) => partSeenBy(key, part.row, view));
 }
 
-/** The rows `p` of one kind, in packages that the actor sees. Typed as `listing_rooms`, which has what all parts have. */
-/** SQL: the currency that a part `p` is priced in, that of its package. */
-const currencyOfListing = sql<string>`(select l.currency from listings l where l.site_id = p.site_id and l.id = p.listing_id)`;
-
 /**
- * The parts of one kind (rooms, hotels, flights …), of the packages the person may see, without archived ones.
+ * The parts of one kind (rooms, hotels, flights …), of the packages the person may see, without archived ones. Typed as
+ * `listing_rooms`, which has what all parts have.
  */
 function partsSeenBy({ db, site, actor }: ReadCall, key: ListingPartKey) {
   const { table, archives } = partTables[key];

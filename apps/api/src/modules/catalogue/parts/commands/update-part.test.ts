@@ -75,6 +75,19 @@ describe('the parts of a package', () => {
     expect((await t.asTwin('MAIN').call('variants.get', { id: first!.id })).status).toBe(404);
   });
 
+  it('say the currency of their prices, which is that of the package', async () => {
+    const dollars = await makeListing(t.site, { currency: 'USD' });
+    const { body } = await t
+      .as('MAIN')
+      .call('variants.list', { search: { listing_id: [dollars.id, listing.id] }, per_page: 100 });
+    const currencies = (id: string) =>
+      body.data.filter((row) => row.listing_id === id).map((row) => row.currency);
+    expect([new Set(currencies(dollars.id)), new Set(currencies(listing.id))]).toEqual([
+      new Set(['USD']),
+      new Set(['IDR']),
+    ]);
+  });
+
   it('have one base price: marking another room type unmarks the first', async () => {
     const [, second] = await variants();
     const { version, id } = second!;
