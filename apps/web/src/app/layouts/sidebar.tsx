@@ -7,6 +7,7 @@ import type { SidebarMode } from '../../lib/sidebar.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { type MenuEntry, menuFor } from '../../lib/navigation.ts';
 import classes from './sidebar.module.css';
+import { SidebarGroup } from './sidebar-group.tsx';
 
 type SidebarProps = { mode: SidebarMode; onPick?: () => void };
 
@@ -33,40 +34,40 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
     <nav className={classes.nav} data-mode={mode} aria-label={t('shell.menu')}>
       <ScrollArea viewportRef={list} className={classes.scroll} type="hover" scrollbarSize={6}>
         {groups.map((group) => (
-          <div key={group.label} className={classes.group}>
-            <p className={classes.heading}>
-              <span className={classes.label}>{t(group.label)}</span>
-            </p>
-            <ul className={classes.list}>
-              {group.entries.map((entry) =>
-                entry.feeStrategy && entry.feeStrategy !== account?.site.fee_strategy ? (
-                  <li key={entry.to}>
-                    <span
-                      className={classes.link}
-                      role="link"
-                      aria-disabled
-                      title={t('nav.stages_off')}
-                      aria-description={t('nav.stages_off')}
-                    >
-                      <EntryLabel entry={entry} />
-                    </span>
-                  </li>
-                ) : (
-                  <li key={entry.to}>
-                    <AppLink
-                      to={entry.to}
-                      className={classes.link}
-                      title={mode === 'wide' ? undefined : t(entry.label)}
-                      aria-current={entry.to === currentEntry ? 'page' : undefined}
-                      onClick={onPick}
-                    >
-                      <EntryLabel entry={entry} />
-                    </AppLink>
-                  </li>
-                ),
-              )}
-            </ul>
-          </div>
+          <SidebarGroup
+            key={group.label}
+            label={group.label}
+            foldable={mode === 'wide' && groups.length > 1}
+            current={group.entries.some(({ to }) => to === currentEntry)}
+          >
+            {group.entries.map((entry) =>
+              entry.feeStrategy && entry.feeStrategy !== account?.site.fee_strategy ? (
+                <li key={entry.to}>
+                  <span
+                    className={classes.link}
+                    role="link"
+                    aria-disabled
+                    title={t('nav.stages_off')}
+                    aria-description={t('nav.stages_off')}
+                  >
+                    <EntryLabel entry={entry} />
+                  </span>
+                </li>
+              ) : (
+                <li key={entry.to}>
+                  <AppLink
+                    to={entry.to}
+                    className={classes.link}
+                    title={mode === 'wide' ? undefined : t(entry.label)}
+                    aria-current={entry.to === currentEntry ? 'page' : undefined}
+                    onClick={onPick}
+                  >
+                    <EntryLabel entry={entry} />
+                  </AppLink>
+                </li>
+              ),
+            )}
+          </SidebarGroup>
         ))}
       </ScrollArea>
     </nav>
