@@ -17,7 +17,7 @@ import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { QuickViews } from '../../invoices/office/parts/quick-views.tsx';
 import type { QuickView } from '../../invoices/office/quick-views.ts';
 import type { BookingRow } from './booking-row.ts';
-import { useKeptDraft } from './use-office-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { BookingPeek } from './parts/booking-peek.tsx';
 import { usePeek } from '../../../kit/list/use-peek.ts';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';

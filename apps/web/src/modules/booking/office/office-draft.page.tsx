@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { NewOfficeBookingPage } from './new-office-booking.page.tsx';
-import { useKeptDraft } from './use-office-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** The booking that was begun on this device and not sent yet. */
 export function OfficeDraftPage() {

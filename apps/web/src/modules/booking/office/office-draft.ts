@@ -86,10 +86,6 @@ export function emptyOfficeDraft(formKey: string): OfficeDraft {
   };
 }
 
-/** Whether anything worth keeping was filled in. */
-export const isBegun = (draft: OfficeDraft): boolean =>
-  draft.listing !== null || draft.customer !== null || draft.new_name.trim() !== '';
-
 /**
  * Puts into the draft what an address brought: `listing_id`, `pax[variant]=n`, `voucher`, `ref`. Another package starts
  * the rooms anew, as a booking of its own; the customer stays. An `opportunity` begins a booking of its own altogether.

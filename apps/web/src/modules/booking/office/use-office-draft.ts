@@ -7,19 +7,8 @@ import { newFormKey } from '../../../lib/api/form-key.ts';
 import { useDraftTabs } from '../../../lib/use-draft-tabs.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { customerQuery } from './office-booking.queries.ts';
-import {
-  officeDraftFromLink,
-  emptyOfficeDraft,
-  isBegun,
-  type OfficeDraft,
-  withCustomer,
-} from './office-draft.ts';
-
-/** The booking that is kept on this device for whoever sits here, or null. */
-export function useKeptDraft(): OfficeDraft | null {
-  const kept = draftOf<OfficeDraft>(bookingDraftName(useAccount()?.key ?? ''));
-  return kept && isBegun(kept) ? kept : null;
-}
+import { officeDraftFromLink, emptyOfficeDraft, type OfficeDraft, withCustomer } from './office-draft.ts';
+import { isBegun } from './use-kept-draft.ts';
 
 /**
  * The booking that a member of staff is putting together. It is stored on this device and outlives the tab; an

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await loadSignedOutMessages();
   await loadAllMessages();
   // Loaded on demand: it is there before the first test waits for it.
-  await import('../../payments/office/parts/review-panel.tsx');
+  await import('./parts/review-panel.tsx');
 });
 
 describe('the payments of the office', () => {
