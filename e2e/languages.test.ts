@@ -5,6 +5,7 @@ import { at, call, signedIn } from './support/api.ts';
 import { settled } from './support/axe.ts';
 import { it, type Page, PHONE, screen } from './support/browser.ts';
 import { en, t } from './support/words.ts';
+import { endEvents } from '../tools/screen-window.ts';
 
 const OFFICE = [
   '/admin',
@@ -32,6 +33,7 @@ describe('the two languages', () => {
 
   it('change every text of the office', async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test') });
+    await endEvents(page.context());
     await page.goto(screen('/admin'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByText('EN', { exact: true }).click();
@@ -46,6 +48,7 @@ describe('the two languages', () => {
     const customer = await signedIn('user@demo.rihla.test');
     const { data } = await call(customer, 'user_invoices.list', {});
     const page = await open({ size: PHONE, as: customer });
+    await endEvents(page.context());
     await page.goto(screen('/user'));
     await page.getByText('EN', { exact: true }).click();
     await page.getByText(en('nav.user_booking'), { exact: true }).first().waitFor();

@@ -38,7 +38,16 @@ export async function openWindow(
     timezoneId: 'Asia/Jakarta',
     storageState: { cookies: [], origins: [{ origin: server, localStorage }] },
   });
+  await endEvents(context);
   return context.newPage();
+}
+
+/**
+ * Answers the streams of events that a signed-in frame keeps open with nothing, so that it asks by itself: a page that
+ * holds one never has an idle network.
+ */
+export async function endEvents(context: BrowserContext): Promise<void> {
+  await context.route('**/inboxes/events', (route) => route.fulfill({ status: 204 }));
 }
 
 /** Opens an address anew and waits until its screen is shown. */

@@ -98,7 +98,7 @@ describe('the live state of a payment', () => {
 });
 
 describe('the screens that wait at a process', () => {
-  const quick = { mostOfPerson: 1, most: 2, lookEvery: 20, beatEvery: 40, longest: 200 };
+  const quick = { mostOfPerson: 1, most: 2, lookEvery: 20, beatEvery: 40, longest: 1_000 };
 
   it('are kept alive, and ended after a while', async () => {
     const { id } = await waiting();

@@ -1,5 +1,4 @@
 import type { PhotoType } from '@rihla/domain/media/photo.resource';
-import { Skeleton } from '@mantine/core';
 import { type FunctionComponent, lazy, Suspense } from 'react';
 import type { FieldInputProps } from '../form/inputs.tsx';
 
@@ -14,7 +13,7 @@ const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx'))
 export function photoField(type: PhotoType): FunctionComponent<FieldInputProps> {
   return function PhotoField(props) {
     return (
-      <Suspense fallback={<Skeleton h={120} data-wide />}>
+      <Suspense fallback={<div style={{ height: 120 }} data-wide />}>
         <PhotoInput {...props} type={type} required={props.field.required} />
       </Suspense>
     );
@@ -25,7 +24,7 @@ export function photoField(type: PhotoType): FunctionComponent<FieldInputProps> 
 export function photoCell(fileId: unknown) {
   if (typeof fileId !== 'string') return null;
   return (
-    <Suspense fallback={<Skeleton h={32} w={48} />}>
+    <Suspense fallback={<div style={{ height: 32, width: 48 }} />}>
       <Thumbnail fileId={fileId} />
     </Suspense>
   );

@@ -12,7 +12,6 @@ import {
   season,
   tag,
 } from '@rihla/domain/reference/resources';
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { FieldInputProps } from '../../kit/form/inputs.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
@@ -26,7 +25,7 @@ const BankName = lazy(async () => ({ default: (await import('./bank-name-input.t
 /** The input of a bank's name, loaded when it is first shown, because the list of banks is long. */
 function BankNameField(props: FieldInputProps) {
   return (
-    <Suspense fallback={<Skeleton h={60} />}>
+    <Suspense fallback={<div style={{ height: 60 }} />}>
       <BankName {...props} />
     </Suspense>
   );

@@ -39,10 +39,12 @@ type InvoiceFees = FeeState & {
   standing: StandingFee[];
 };
 
+const inOrder = sql`order by f.moment = 'ADJUSTMENT', f.moment, f.agent_id desc`;
+
 /**
  * What decides which fees of an invoice are earned: its state and payments, the fees that were fixed when it was
  * booked (`frozen`), and what has been written as earned so far (`standing`). The `moment` of a fee is the step of
- * payment that earns it, such as NEW_TO_PAID.
+ * payment that earns it, such as NEW_TO_PAID. Both come in one order, so that rows are written alike whatever the plan.
  */
 async function readFees({ tx, site }: ReactionCall, invoiceId: string): Promise<InvoiceFees> {
   const { rows } = await sql<InvoiceFees>`
@@ -50,14 +52,14 @@ async function readFees({ tx, site }: ReactionCall, invoiceId: string): Promise<
            (select count(*)::int from payments p
              where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID' and not p.late
                and p.type <> 'EQUIPMENT') as payments,
-           (select coalesce(jsonb_agg(f), '[]') from (
+           (select coalesce(jsonb_agg(f ${inOrder}), '[]') from (
               select agent_id, moment, amount from frozen_fees where site_id = i.site_id and invoice_id = i.id
               union all
               select i.agent_id, 'ADJUSTMENT', i.agent_fee_adjustment where i.agent_fee_adjustment <> 0) f) as frozen,
-           (select coalesce(jsonb_agg(r), '[]') from (
+           (select coalesce(jsonb_agg(f ${inOrder}), '[]') from (
               select agent_id, moment, count(*) as rows,
                      sum(case kind when 'EARNED' then amount else -amount end) as amount
-                from fee_rows where site_id = i.site_id and invoice_id = i.id group by 1, 2) r) as standing
+                from fee_rows where site_id = i.site_id and invoice_id = i.id group by 1, 2) f) as standing
       from invoices i
      where i.site_id = ${site.id} and i.id = ${invoiceId}`.execute(tx);
   return rows[0]!;
