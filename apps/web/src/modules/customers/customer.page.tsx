@@ -13,12 +13,14 @@ import { canBeInvited, PersonMenu } from '../access/parts/person-menu.tsx';
 import { StatusNote } from '../access/parts/status-note.tsx';
 import { type Customer, customerQuery, customerSource } from '../access/customers/customer.queries.ts';
 import { CustomerSummary } from '../access/customers/customer-summary.tsx';
-import { CustomerForm } from '../access/customers/customer-form.tsx';
 
 const LIST_PATH = '/admin/credentials/users';
 
 const AccountTransitions = lazy(async () => ({
   default: (await import('../access/parts/account-transitions.tsx')).AccountTransitions,
+}));
+const CustomerForm = lazy(async () => ({
+  default: (await import('../access/customers/customer-form.tsx')).CustomerForm,
 }));
 const Overview = lazy(async () => ({ default: (await import('./parts/overview.tsx')).Overview }));
 const EraseCustomer = lazy(async () => ({
@@ -68,7 +70,9 @@ export function CustomerPage() {
             <Suspense fallback={<LoadingLines lines={8} />}>
               <Overview customer={found} />
             </Suspense>
-            <CustomerData customer={found} onSaved={refresh} />
+            <Suspense fallback={<LoadingLines lines={8} />}>
+              <CustomerData customer={found} onSaved={refresh} />
+            </Suspense>
             <Suspense fallback={<LoadingLines lines={3} />}>
               <Family customer={found} />
             </Suspense>
