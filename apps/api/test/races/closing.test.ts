@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp();
   await liftUnpaidLimit(t);
   await staySignedIn(t);
-  listing = await makeListing(t.site, { name: 'Tutup Buku', seats: 400, departsIn: 700 });
+  listing = await makeListing(t.site, { name: 'Tutup Buku', seats: 400, departsIn: 1_400 });
 });
 afterAll(() => t.close());
 

@@ -10,6 +10,12 @@ export type LiveState = {
   link_ended?: boolean;
 };
 
+/**
+ * The reader of events, which the screen need not wait for and has long since when there is something to wait for: asked
+ * for only then, what happens meanwhile would be told half a minute later.
+ */
+const eventStream = import('../../../lib/api/event-stream.ts');
+
 /** Where a customer's screen is told how an own payment stands. */
 export function ownPaymentEvents(paymentId: string): EventSource {
   return { url: `/user_api/invoices_payments/${encodeURIComponent(paymentId)}/events` };
@@ -32,8 +38,7 @@ export function usePaymentEvents(
   useEffect(() => {
     if (!isOn) return undefined;
     const end = new AbortController();
-    // Loaded after the screen has painted: until then it asks by itself.
-    void import('../../../lib/api/event-stream.ts').then(
+    void eventStream.then(
       ({ listenEvents }) =>
         listenEvents<LiveState>({ url, body }, end.signal, { onState: setState, onConnected: setConnected }),
       () => undefined,
