@@ -29,7 +29,7 @@ describe('a customer on a phone', () => {
       await expectAccessible(phone);
 
       await payAtProvider(phone);
-      await phone.getByRole('heading', { name: t('pay.received_title') }).waitFor({ timeout: 20_000 });
+      await phone.getByRole('heading', { name: t('pay.received_title') }).waitFor({ timeout: 45_000 });
       await expectAccessible(phone);
       const { data: invoices } = await call(customer, 'user_invoices.list', {});
       expect(invoices.map(({ paid }) => paid)).toEqual([PART]);

@@ -29,7 +29,7 @@ describe('a relative without an account, on a phone', () => {
     await phone.getByText(t('pay.va_number'), { exact: true }).waitFor();
     await expectAccessible(phone);
     await payAtProvider(phone);
-    await phone.getByRole('heading', { name: t('shared.received') }).waitFor({ timeout: 20_000 });
+    await phone.getByRole('heading', { name: t('shared.received') }).waitFor({ timeout: 45_000 });
     await expectAccessible(phone);
 
     const own = await open({ as: customer, size: PHONE });
@@ -49,7 +49,7 @@ describe('a relative without an account, on a phone', () => {
 
     const { data: links } = await call(customer, 'user_pay_links.list', { id });
     await call(customer, 'user_pay_links.end', { id: links[0]!.id });
-    await phone.getByRole('heading', { name: t('shared.over_title') }).waitFor({ timeout: 20_000 });
+    await phone.getByRole('heading', { name: t('shared.over_title') }).waitFor({ timeout: 45_000 });
     expect(await phone.getByText(t('pay.va_number'), { exact: true }).count()).toBe(0);
     await expectAccessible(phone);
   });
