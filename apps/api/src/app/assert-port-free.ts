@@ -2,7 +2,8 @@ import { isPortFree } from '@rihla/postgres/ports';
 import { RihlaStartError } from './start-error.ts';
 
 /**
- * Ends the start when another program listens on the port, before anything slow is done.
+ * Stops the start of the server, before anything slow is done, when another program already listens on the port.
+ * @param host the network address to listen on
  * @throws RihlaStartError `port_taken`, or `address_unknown` for an address that this machine does not have
  */
 export async function assertPortFree(port: number, host: string): Promise<void> {

@@ -121,8 +121,9 @@ export function readConfig(env: Record<string, string | undefined>, args: string
 }
 
 /**
- * The key that signs and encrypts: the one given, else (outside production, where `readConfig` demands it)
- * a random one that is made at the first start and kept in `DATA_DIR/secret.key`, readable by its owner only.
+ * The secret key of the installation, from which keys for encryption and hashes are derived: the one in the settings,
+ * else (outside production, where `readConfig` requires the setting) a random one that is made at the first start and
+ * stored in `DATA_DIR/secret.key`, readable by its owner only.
  */
 export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
   if (config.secretKey !== undefined) return config.secretKey;

@@ -43,7 +43,9 @@ export type AppOptions = {
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
 };
 
-/** Makes the HTTP server with all its routes, not listening yet; tests send requests into it directly. */
+/**
+ * Makes the HTTP server with all its routes. It does not listen on a port yet; tests send requests into it directly.
+ */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -83,9 +85,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Answers a request that failed with a problem in the caller's language. What people can cause is answered with its
- * own status; anything else is answered 500, logged without values of the input, and reported. Says after how many
- * seconds to try again where there were too many requests (429) or the database is away (503).
+ * Answers a failed request with a problem in the caller's language. Errors that people can cause have their own HTTP
+ * status; any other is answered with 500, logged without values of the input, and reported. The header `retry-after`
+ * has the seconds to wait after too many requests (429) or when the database cannot be reached (503).
+ * @param report passes an unexpected error on to the error-reporting service
  */
 function answerFailure(
   report: ReportError,
@@ -113,8 +116,8 @@ function answerFailure(
 }
 
 /**
- * The problem, with a code that has words, for a request that Fastify itself refused, such as a body that is too
- * large; any other error is returned as it is.
+ * The problem (a refusal with a message) for a request that Fastify itself has refused, such as a body that is too
+ * large; any other error is returned unchanged.
  */
 function httpProblem(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -135,7 +138,10 @@ function withoutValues(error: unknown) {
   return { type: name, message: code ? String(code) : message, stack, code, constraint, table };
 }
 
-/** The fields of a request that are logged: no query, no address, no header, so no personal data. */
+/**
+ * The fields of a request that are logged: method and path, without query, network address and headers, so that no
+ * personal data are logged.
+ */
 function requestLine(request: FastifyRequest) {
   const path = request.url.split('?')[0]!;
   // An identity number stands in this address, and nowhere else in one.

@@ -60,8 +60,8 @@ function withoutPersons<Event extends object>(event: Event): Event {
 }
 
 /**
- * An error of a browser in the form of the error-reporting service, whose stack is told from the outermost function
- * and whose files are nowhere on this disk.
+ * An error of a browser in the form that the error-reporting service (Sentry) expects. There the stack begins with the
+ * outermost function, and file names begin with `app:///`, since the files are not on this server's disk.
  */
 function browserEvent({ name, message, frames, screen }: BrowserError) {
   const stack = frames.toReversed().map((frame) => ({

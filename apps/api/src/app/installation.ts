@@ -15,8 +15,9 @@ const COPY = 'copy';
 type PlaceConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /**
- * The name of the place at which this installation runs.
- * @param ownerUrl the database, which runs
+ * A text that identifies the place at which this installation runs: the id of the database server, of the database and
+ * of the data folder. A restored copy has another one.
+ * @param ownerUrl the connection string of the running database, as its owner
  */
 export async function placeOf(config: PlaceConfig, ownerUrl: string): Promise<string> {
   const client = new Client(ownerUrl);
@@ -35,8 +36,10 @@ export async function placeOf(config: PlaceConfig, ownerUrl: string): Promise<st
 }
 
 /**
- * Says of a database that no installation has used yet that it is live here; of any other nothing. So a first start and
- * the first one after an upgrade are live by themselves, and a copy is not.
+ * Records, in a database that no installation has used yet, that the live installation runs at this place. In any other
+ * database it changes nothing. So the first start, and the first one after an upgrade, are live without a confirmation,
+ * and a restored copy is not.
+ * @param place the text from `placeOf`
  */
 export async function settleInstallation(ownerUrl: string, place: string): Promise<void> {
   const client = new Client(ownerUrl);
@@ -48,7 +51,10 @@ export async function settleInstallation(ownerUrl: string, place: string): Promi
   }
 }
 
-/** Marks a database as a copy, whatever it was. Does nothing where an older schema cannot say so yet. */
+/**
+ * Marks a database as a copy, so that nothing is sent or paid from it. Does nothing where the database has an older
+ * schema without the table `installation`.
+ */
 export async function markAsCopy(client: Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     "select to_regclass('public.installation') is not null as known",
@@ -61,8 +67,9 @@ export async function markAsCopy(client: Client): Promise<void> {
 }
 
 /**
- * Says that the installation at this place is the live one from now on.
- * @returns false where it was already
+ * Records that the installation at this place is the live one from now on.
+ * @param place the text from `placeOf`
+ * @returns false where it was the live one already
  */
 export async function confirmLive(ownerUrl: string, place: string, now: Date): Promise<boolean> {
   const client = new Client(ownerUrl);
@@ -80,7 +87,10 @@ export async function confirmLive(ownerUrl: string, place: string, now: Date): P
   }
 }
 
-/** The id of a data folder, from a file that names its own inode; one that was copied gets another id. */
+/**
+ * The id of a data folder, from a file in it that contains the id and its own inode number. In a copied folder the
+ * number does not match, so the copy gets another id.
+ */
 async function folderId(dataDir: string): Promise<string> {
   await makeFolder(dataDir);
   const path = join(dataDir, 'installation.id');
@@ -105,7 +115,10 @@ async function folderId(dataDir: string): Promise<string> {
   return (await idIn(path)) ?? folderId(dataDir);
 }
 
-/** The id in a file that is the one it was written to; null for a copied one, or none. */
+/**
+ * The id in the id file of a data folder; null where there is no such file, or where the inode number in it is not the
+ * file's own, since the file was copied.
+ */
 async function idIn(path: string): Promise<string | null> {
   try {
     const [id = '', inode] = (await readFile(path, 'utf8')).trim().split(' ');

@@ -3,8 +3,10 @@ import { machines } from '@rihla/domain/machines';
 import pg from 'pg';
 
 /**
- * Writes into the database from which state which event leads to which, for every machine, so that the database
- * refuses the same changes of state as the code. Runs after the migrations; changes nothing when nothing changed.
+ * Writes the legal moves of every machine (from which state which event leads to which state) into the database, so
+ * that it refuses the same changes of state as the code. Runs after the migrations; changes nothing when nothing has
+ * changed.
+ * @param ownerUrl the connection string of the database, as its owner
  */
 export async function syncMachines(ownerUrl: string): Promise<void> {
   const rows = (machines as readonly Machine[]).flatMap((machine) => edges(machine));

@@ -4,8 +4,9 @@ import { keepFailure } from '../modules/themes/index.ts';
 import type { ThemeFailure } from '../site/theme/themed-pages.ts';
 
 /**
- * A function that keeps that a version of a theme could not be rendered for visitors, and tells the office, once. It
- * fails for nobody who visits: what could not be kept is logged, and kept with the next page.
+ * Makes a function that stores that a version of a theme could not be rendered for visitors, and notifies the office,
+ * once for each failure. It never throws, so that the visitor's page is not affected: a failure that could not be
+ * stored is logged, and stored with the next page.
  */
 export function themeFailures(services: JobServices): (site: Site, failure: ThemeFailure) => Promise<void> {
   return async (site, { number, page, finding }) => {

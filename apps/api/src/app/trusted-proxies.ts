@@ -27,7 +27,10 @@ function isNetwork(part: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (isIPv4(address) ? 32 : 128);
 }
 
-/** A function that tells whether an address is one of the trusted proxies. */
+/**
+ * Makes a function that returns true for an IP address that is one of the trusted proxies or in one of their networks.
+ * @param proxies addresses and networks, such as `10.0.0.7` or `192.168.0.0/16`
+ */
 export function proxyTrust(proxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const proxy of proxies) {
@@ -46,8 +49,9 @@ export function proxyTrust(proxies: readonly string[]): (address: string) => boo
 const MOST_NOTICES = 5;
 
 /**
- * Says in the log, once per address and start, that requests come through a proxy that is not trusted: then limits take
- * everybody behind it for one visitor. A public address is named by its network, because it may be a visitor's.
+ * Logs, once for each address since the start, that requests come through a proxy that is not trusted. Rate limits then
+ * count everybody behind that proxy as one visitor. Of a public address only the network is logged, because it may be
+ * the address of a visitor.
  */
 export function noticeUntrustedProxies(app: FastifyInstance): void {
   const noticed = new Set<string>();
@@ -78,6 +82,10 @@ const PRIVATE = proxyTrust([
   'fe80::/10',
 ]);
 
+/**
+ * An IP address as it may be logged: a private one whole, a public one with only its network, since it may be a
+ * visitor's.
+ */
 function shown(address: string): string {
   if (PRIVATE(address)) return address;
   const counted = limitedAddress(address);

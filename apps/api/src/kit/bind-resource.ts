@@ -28,10 +28,11 @@ export type Seams<R extends Resource> = {
 };
 
 /**
- * Binds the calls of a plain resource (a thing declared by its fields) to the SQL of its table.
- * @param resource the declaration, @param contract its calls
- * @param seams code of its own, where the resource has some: a condition on what a reader sees, a rule before
- * writing, further columns
+ * Binds the calls of a plain resource (a thing declared by its fields, such as a tag) to the SQL of its table.
+ * @param resource the declaration, with the table's name and the fields
+ * @param contract those of the calls list, public_list, get, create, update and archive that the resource has
+ * @param seams code written for this resource, where it has some: a condition on which rows a reader sees, a rule that
+ * is checked before writing, further columns
  * @returns one binding for each call of the contract
  */
 export function bindResource<R extends Resource>(
@@ -58,9 +59,10 @@ export function bindResource<R extends Resource>(
 }
 
 /**
- * Binds the plain resources (things declared by their fields) of a file that need no code of their own, so that a
- * new one needs no further line.
- * @param resources by any name, @param contract the calls of each under its path
+ * Binds all plain resources (things declared by their fields) that a file exports and that need no code of their own. A
+ * resource that is added to the file is bound without a further line.
+ * @param resources the declarations; the keys of the record do not matter
+ * @param contract the calls of each resource, under its `path`
  */
 export function bindResources<Path extends string>(
   resources: Readonly<Record<string, Resource & { path: Path }>>,
@@ -73,8 +75,9 @@ export function bindResources<Path extends string>(
 
 /**
  * The functions that list, find, create, update and archive the rows of a plain resource (a thing declared by its
- * fields). The table's name comes from the declaration, never from a request.
- * @param seams code of its own, where the resource has some
+ * fields). The table's name comes from the declaration, never from a request. Where queries are typed, the table `tags`
+ * stands for any such table, since TypeScript needs a literal name.
+ * @param seams code written for this resource, where it has some (see `Seams`)
  */
 function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   const name = resource.table as keyof DB;
@@ -197,7 +200,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   return { list, find, create, update, archive };
 }
 
-/** The SQL text that a search looks in: the given columns, joined by spaces. */
+/** The SQL text in which a list's search looks: the values of the given columns, joined by spaces. */
 function searchExpression(columns: readonly Expression<unknown>[]): Expression<string> {
   if (columns.length === 1) return sql<string>`${columns[0]!}`;
   const parts = columns.map((column) => sql`coalesce(${column}, '')`);

@@ -23,10 +23,11 @@ type ActorOf<P extends AnyProcedure> = ActorFor<WhoOf<P>> & (Actor | null);
 type DataOf<P extends AnyProcedure> = OutputOf<P> extends { data: infer Data } ? Data : never;
 
 /**
- * Binds a call that only reads to its code, which gets one connection and no transaction.
+ * Binds a call that only reads to the function behind it, which gets one connection and no transaction.
  * @param procedure the description of the call
- * @param run gets the call of the actor whom the access let in and the parsed input; it returns the whole answer
- * @param before what is done first where the input fills in a field
+ * @param run gets the context of the call, with the actor whom the procedure's access has let in, and the parsed input;
+ * it returns the whole answer
+ * @param before an act in transactions of its own that runs first where the input fills in the field it names
  */
 export function query<P extends AnyProcedure>(
   procedure: P,
@@ -37,12 +38,12 @@ export function query<P extends AnyProcedure>(
 }
 
 /**
- * Binds a call that changes data to its code, which runs in one transaction together with the audit and what follows
- * from its events. A form that is sent twice under one key (a double click) acts once.
+ * Binds a call that changes data to the function behind it. The function, the audit and the reactions to its events
+ * share one transaction. A form that is sent twice under one key (a double click) has its effect once.
  * @param procedure the description of the call
- * @param run gets the call of the actor whom the access let in and the parsed input; what it returns is answered as
- * `data`, or as a file
- * @param before what is done first where the input fills in a field
+ * @param run gets the context of the call, with the actor whom the procedure's access has let in, and the parsed input;
+ * what it returns is answered as `data`, or as a file
+ * @param before an act in transactions of its own that runs first where the input fills in the field it names
  */
 export function command<P extends AnyProcedure>(
   procedure: P,
@@ -53,12 +54,12 @@ export function command<P extends AnyProcedure>(
 }
 
 /**
- * Binds a call of several steps to its code, for what cannot be one transaction: a count that must outlive a
- * refusal, slow work that must not hold a connection (hashing a password, asking a provider). What must happen
- * together belongs into one step. A form that is sent twice acts twice.
+ * Binds a call of several steps to the function behind it. It is for what cannot be one transaction: a count that must
+ * remain when the call is refused, or slow work that must not hold a connection (hashing a password, asking a
+ * provider). What must happen together belongs into one step. A form that is sent twice has its effect twice.
  * @param procedure the description of the call
- * @param run gets the call of the actor whom the access let in and the parsed input; what it returns is answered as
- * `data`
+ * @param run gets the context of the call, with the actor whom the procedure's access has let in, and the parsed input;
+ * what it returns is answered as `data`, or as a file
  */
 export function steps<P extends AnyProcedure>(
   procedure: P,
@@ -67,7 +68,10 @@ export function steps<P extends AnyProcedure>(
   return { procedure, kind: 'steps', run: enveloped(run as never) };
 }
 
-/** A use case whose answer is put into `{ data }`, as the API answers. A file is answered as it is. */
+/**
+ * Wraps the function behind a call so that what it returns is put into `{ data }`, the form of every answer of the API.
+ * A file is answered without it.
+ */
 function enveloped<Call>(run: Run<Call>): Run<Call> {
   return async (call, input) => {
     const answer = await run(call, input);

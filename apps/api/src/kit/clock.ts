@@ -5,8 +5,8 @@ export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * A clock that stands still until it is moved.
- * @param start the moment it shows at first
+ * A clock for tests and demos that stands still until it is set to another time or advanced by some milliseconds.
+ * @param start the time that the clock shows at first
  */
 export function settableClock(
   start: Date,

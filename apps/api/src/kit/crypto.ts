@@ -34,10 +34,11 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Encrypts with AES-256-GCM under a given key.
+ * Encrypts a secret with AES-256-GCM under a given key. The result is a format byte, the nonce, the tag and the
+ * ciphertext.
  * @param key 32 bytes
- * @param secret words, or the bytes of a file
- * @param about what it belongs to; it opens only for the same
+ * @param secret a text, or the bytes of a file
+ * @param about the id of the row or the name of the file that the secret belongs to; decrypting needs the same one
  */
 export function sealWith(key: Uint8Array, secret: string | Uint8Array, about: string): Buffer {
   const nonce = randomBytes(NONCE);
@@ -50,7 +51,9 @@ export function sealWith(key: Uint8Array, secret: string | Uint8Array, about: st
 /**
  * Decrypts what `sealWith` has encrypted.
  * @param key 32 bytes
- * @throws Error when it was changed, or sealed with another key or about another thing
+ * @param secret the encrypted bytes
+ * @param about the id of the row or the name of the file that the secret belongs to
+ * @throws Error when the bytes were changed, or were encrypted with another key or for another `about`
  */
 export function openWith(key: Uint8Array, secret: Uint8Array, about: string): Buffer {
   const bytes = Buffer.from(secret);
@@ -62,10 +65,10 @@ export function openWith(key: Uint8Array, secret: Uint8Array, about: string): Bu
 }
 
 /**
- * The functions by which an installation encrypts ("seals") and decrypts what it stores, and hashes what it looks
- * up. A key for each purpose is derived from the installation's (HKDF, RFC 5869); `about` binds a text to the row
- * it belongs to, so that it cannot be moved to another.
- * @param secretKey the installation's key (`SECRET_KEY`); whoever loses it loses what was encrypted
+ * The functions by which an installation encrypts ("seals") and decrypts what it stores, and hashes what it looks up.
+ * For each purpose a key is derived from the installation's key (HKDF, RFC 5869). `about`, the id of the row that a
+ * secret belongs to, is bound into the ciphertext, so that a copy of it in another row cannot be decrypted.
+ * @param secretKey the installation's key (`SECRET_KEY`); without it nothing that was encrypted can be read again
  */
 export function sealer(secretKey: string): Sealer {
   const keys = new Map<string, Buffer>();

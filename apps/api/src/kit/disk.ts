@@ -7,8 +7,8 @@ import type { DiskSpace } from '@rihla/domain/media/disk-space';
 export type DiskProbe = () => Promise<DiskSpace>;
 
 /**
- * A function that measures the disks of some folders and answers the one with the least free room. A folder that is
- * not there yet is measured where it will be.
+ * Makes a function that measures the disks of some folders and returns the space of the disk with the fewest free
+ * bytes. A folder that does not exist yet is measured by the nearest folder above it that does.
  * @param folders absolute paths, at least one
  */
 export function probeOf(...folders: readonly [string, ...string[]]): DiskProbe {
@@ -19,8 +19,8 @@ export function probeOf(...folders: readonly [string, ...string[]]): DiskProbe {
 }
 
 /**
- * The free and the total bytes of the disk a folder is on. A folder that does not exist yet is measured by the
- * nearest one above it that does.
+ * The free and the total bytes of the disk on which a folder is. A folder that does not exist yet is measured by the
+ * nearest folder above it that does.
  */
 async function measure(folder: string): Promise<DiskSpace> {
   let place = folder;

@@ -43,11 +43,12 @@ export type StorePlace = {
 };
 
 /**
- * Opens the store of this installation's files: `DATA_DIR/files` on disk, or what `FILES_URL` names:
- * `file:///srv/rihla/files`, `s3://key:secret@host/bucket?region=ap-southeast-3`. Without key and secret the
- * machine's own role is used; `&tls=off` is for a store on the same machine.
- * @param sealer encrypts what not everybody may see; the name is part of it, so that no file can pass for another
- * @param probe measures the free room; files in a bucket are accepted whatever it says
+ * Opens the store of this installation's files: the folder `DATA_DIR/files`, or what `FILES_URL` names:
+ * `file:///srv/rihla/files`, `s3://key:secret@host/bucket?region=ap-southeast-3`. Without key and secret the machine's
+ * own role is used; `&tls=off` is for a store on the same machine.
+ * @param sealer encrypts the files that not everybody may see; a file's name is bound into its encryption, so that no
+ * file can be exchanged for another
+ * @param probe measures the free room of the disk; a bucket takes files whatever the probe finds
  */
 export async function openStore(
   place: StorePlace,
@@ -76,7 +77,10 @@ export async function openStore(
   };
 }
 
-/** The disk or bucket below the store: files as they lie there, what is sealed still sealed. */
+/**
+ * Opens the folder or S3 bucket with the files of this installation. Files are read and written as they are stored
+ * there: an encrypted file comes out encrypted.
+ */
 export async function openDisk({ dataDir, filesUrl }: StorePlace): Promise<Disk> {
   const url = filesUrl === undefined ? null : new URL(filesUrl);
   if (url?.protocol === 's3:') return openBucket(url);

@@ -18,7 +18,8 @@ export const ALWAYS_LIVE: LiveGate = { isLive: async () => true };
 export const NEVER_LIVE: LiveGate = { isLive: async () => false };
 
 /**
- * The gate of an installation: open while the database says that it is live at this very place.
+ * The gate of an installation: it is open (`isLive`) while the database says that this place is the live one, and not a
+ * restored copy. A yes is remembered for a short time, a no is not.
  * @param place where this process runs, as `placeOf` in app/installation.ts names it
  */
 export function liveGate(db: Database, clock: Clock, place: string): LiveGate {
@@ -42,8 +43,10 @@ export async function assertLive(gate: LiveGate): Promise<void> {
 }
 
 /**
- * A port whose calls to the outside pass the gate: on a copy they are refused before anything leaves.
- * @param outgoing the names of the methods that call somebody; one that is null stays null
+ * A copy of an object whose methods call other companies (a payment gateway, a mail server), where those methods refuse
+ * on an installation that is only a copy, before anything is sent.
+ * @param port the object
+ * @param outgoing the names of the methods that call another company; a method that is null stays null
  * @throws Problem `kit.copy_is_quiet` from those methods
  */
 export function whenLive<T extends object>(gate: LiveGate, port: T, outgoing: readonly (keyof T)[]): T {

@@ -59,10 +59,10 @@ export function wantName(wanted: WantedNames, to: string, id: unknown): void {
 }
 
 /**
- * The names of many rows of several kinds (cities, customers …), in one statement; in none where nothing is asked
- * for.
- * @param wanted ids by kind
- * @returns name by id; an id of which the site has no row is missing
+ * The names of many rows of several kinds (cities, customers …), in one statement; without any ids no statement is
+ * sent.
+ * @param wanted sets of ids by kind of thing
+ * @returns names by id; an id of which the site has no row is missing
  */
 export async function readNames(
   db: Handle,

@@ -18,7 +18,7 @@ type FieldCellProps = {
   currency?: Currency;
 };
 
-/** The display of a field's value, one look for each kind of field. */
+/** Shows the value of a field in a list or a detail screen, in the form for its kind: an amount, a date, a choice. */
 export function FieldCell({ field, value, name, currency }: FieldCellProps) {
   const { t, dynamic, locale } = useTranslation();
   if (value === null || value === undefined || value === '') return <Absent />;

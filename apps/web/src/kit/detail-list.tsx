@@ -8,7 +8,7 @@ export type Detail = {
   wide?: boolean;
 };
 
-/** The details of a thing: names and values, side by side. */
+/** The details of a thing as a list of names with their values. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={classes.list}>

@@ -20,7 +20,10 @@ type ManyInputProps = {
   inPlace?: boolean;
 };
 
-/** Several rows of another resource, searched for on the server while typing. */
+/**
+ * The input of several rows of another resource, such as several cities, which are searched on the server while typing.
+ * `to` is the name of that resource, the value the ids of the rows, `most` how many may be chosen.
+ */
 export function ManyInput({
   to,
   value,

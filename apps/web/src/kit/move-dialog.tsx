@@ -16,8 +16,8 @@ type MoveDialogProps = {
 };
 
 /**
- * The dialog that asks before an event changes the status of a thing. It takes a reason where the event needs one,
- * and stays open until the change has succeeded.
+ * The dialog that asks for confirmation before an event, such as `cancel`, changes the status of a thing. It asks for a
+ * reason when the event needs one, and stays open until the change has succeeded.
  */
 export function MoveDialog({ machine, event, consequence, move, onClose }: MoveDialogProps) {
   useFocusReturn();

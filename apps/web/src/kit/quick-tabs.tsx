@@ -7,7 +7,7 @@ type QuickTabsProps = {
   tabs: readonly { label: string; search: string; isCurrent: boolean }[];
 };
 
-/** Tabs over a list for the searches that are used most; a click sets the filters. */
+/** Tabs over a list for the combinations of filters that are used most; a click on one sets its filters. */
 export function QuickTabs({ label, tabs }: QuickTabsProps) {
   return (
     <nav aria-label={label}>

@@ -22,7 +22,10 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** A question before an act that needs a reason, and perhaps a number. What was typed stays when it is refused. */
+/**
+ * The dialog before an act that needs a reason and, with `number`, a number. When the server refuses the act, the
+ * dialog stays open with what was typed.
+ */
 export function ReasonDialog({ title, text, number, reasonLabel, act, send, onClose }: ReasonDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();

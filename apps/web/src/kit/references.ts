@@ -25,7 +25,10 @@ const RICH: Readonly<Record<string, Target>> = {
   profile: { path: 'profiles', label: 'name' },
 };
 
-/** The target of a reference by its name: `city`, `agent`. */
+/**
+ * The kind of thing that a reference field points to, by its name: `city`, `agent`.
+ * @throws Error for an unknown name, a fault of the program
+ */
 function targetNamed(name: string): Target {
   const found = RICH[name] ?? Object.values(resources).find((one) => one.name === name);
   if (!found) throw new Error(`nothing is called ${name}`);
@@ -33,8 +36,9 @@ function targetNamed(name: string): Target {
 }
 
 /**
- * The name of one row that is known by its id alone: what a filter or an input is set to. Rows of a list say the names
- * of their references themselves.
+ * Reads the name of one row of another resource by its id, to show what a filter or an input is set to. Rows of a list
+ * contain the names of their references already.
+ * @param to the name of the resource, @param id of the row; null for none
  * @returns undefined while it is not known
  */
 export function useReferenceName(to: string, id: string | null): string | undefined {
@@ -48,7 +52,7 @@ export function useReferenceName(to: string, id: string | null): string | undefi
   return data && String(data.data[target.label]);
 }
 
-/** The choices of a reference that match the typed text. */
+/** The rows of another resource (`to`) whose names match the typed text, at most 25, as choices of an input. */
 export function useReferenceChoices(to: string, typed: string) {
   const target = targetNamed(to);
   const query = { per_page: 25, q: typed || undefined };

@@ -22,9 +22,9 @@ type TransitionBarProps = {
 };
 
 /**
- * The buttons for everything that can be done to change the status of a thing. Those that are not allowed now are
- * disabled and say why. `events` limits them to some events of the machine; `reason` says why one is not possible
- * although the state would allow it, and `consequence` what it will do.
+ * The buttons for all events that change the status of a thing and that the person's role may cause. Those that are not
+ * possible now are disabled and say why. `events` limits them to some events of the machine; `reason` gives why an
+ * event is not possible although the state would allow it, and `consequence` the text of what the event will do.
  */
 export function TransitionBar({ machine, state, move, events, reason, consequence }: TransitionBarProps) {
   const { t, dynamic } = useTranslation();

@@ -8,9 +8,10 @@ const listeners = new Set<() => void>();
 let snapshot: ReadonlySet<string> = new Set();
 
 /**
- * Holds an act back for eight seconds, then does it. It is done at once when the page is left.
- * @param id what is acted on; one act at a time is held for it
- * @param send does the act; tells its failure by itself
+ * Delays an act, such as a deletion, for eight seconds, in which the person can undo it; then runs it. When the page is
+ * left before, it runs at once.
+ * @param id the id of the thing that is acted on; a second act on it undoes the first
+ * @param send runs the act and shows its failure to the person by itself
  */
 export function actLater(id: string, send: () => Promise<void>): void {
   undoAct(id);
@@ -37,7 +38,9 @@ export function onHeldActs(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Does an act that was held back, now, and waits for its end. Nothing when it was done or undone before. */
+/**
+ * Runs a delayed act now and waits for its end. Does nothing when it was run or undone before. @param id of the thing
+ */
 async function sendNow(id: string): Promise<void> {
   const act = heldById.get(id);
   if (!act) return;

@@ -10,9 +10,12 @@ const brand = storedValue<string | null>('agency', (kept) => (typeof kept === 's
 const system = storedValue<string | null>('system', (kept) => (typeof kept === 'string' ? kept : null));
 let asked: Promise<void> | null = null;
 
-/** The name of the agency at whose address the app runs. Null until it is known for the first time. */
+/**
+ * The name of the agency (site) at whose host name the app runs; null until the server has answered for the first time
+ * in this browser.
+ */
 export function useAgencyName(): string | null {
-  // Without an answer the name of last time stands there.
+  // Without an answer the name that was stored last time is shown.
   useEffect(() => void readAgencyOnce().catch(() => undefined), []);
   return useStore(brand);
 }
@@ -32,8 +35,8 @@ export async function timeZoneKnown(): Promise<void> {
 }
 
 /**
- * Reads the agency of this host once for the whole app; calls that come meanwhile wait for the same answer. After a
- * failure the next call tries again.
+ * Asks the server once for the agency of this host name; later calls of this function get the same promise. After a
+ * failure the next call asks again.
  */
 function readAgencyOnce(): Promise<void> {
   asked ??= readAgency().catch((error: unknown) => {
@@ -45,15 +48,15 @@ function readAgencyOnce(): Promise<void> {
 }
 
 /**
- * Reads the agency that this host belongs to and keeps its name, logo and time zone. A changed time zone is also
- * written to the accounts of that agency stored in this browser.
+ * Asks the server for the agency of this host name and stores its name, logo and time zone in this browser. A changed
+ * time zone is also written to the stored accounts of that agency.
  */
 async function readAgency(): Promise<void> {
   const { slug, name, brand: agency, system_name, time_zone } = (await call('public_sites.get', {})).data;
   brand.set(agency);
   system.set(system_name);
   hostTimeZone.set(time_zone);
-  // Accounts keep what the site was when they signed in.
+  // A stored account has the site's values of the time when the person signed in.
   if (storedAccounts().some(({ site }) => site.slug === slug && site.time_zone !== time_zone))
     updateStoredSite({ slug, name, time_zone });
 }

@@ -12,8 +12,8 @@ export type ChosenBooking = {
 const MOST_PEOPLE = 999;
 
 /**
- * The number of people by type of room (variant) in the query of an address: `pax[variant]=n`. Anything but whole
- * numbers from 1 up is left out.
+ * Reads the number of people for each room type (variant id) from the query of a URL, written as `pax[variant]=n`.
+ * Values that are not whole numbers of at least 1 are left out.
  */
 export function peopleByVariant(query: URLSearchParams): Record<string, number> {
   const pax: Record<string, number> = {};
@@ -26,9 +26,9 @@ export function peopleByVariant(query: URLSearchParams): Record<string, number> 
 }
 
 /**
- * The booking to which an address of the app leads.
- * @param address of a screen, such as the one to open after signing in; null for none
- * @returns null when the address is another one, or names no package
+ * Reads what is to be booked from the address of the booking screen: the package, the people and the voucher.
+ * @param address path and query of a screen, such as the one to open after signing in; null for none
+ * @returns null when the address is not that of the booking screen, or names no package
  */
 export function bookingIn(address: string | null): ChosenBooking | null {
   const [path, query = ''] = address?.split('?', 2) ?? [];

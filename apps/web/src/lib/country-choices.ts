@@ -1,7 +1,9 @@
 import { COUNTRIES } from '@rihla/domain/shared/countries';
 import type { Locale } from './i18n.ts';
 
-/** Every country to choose from, by name. */
+/**
+ * All countries as choices of an input, ordered by name: `value` is the country code, `label` its name in the locale.
+ */
 export function countryChoices(locale: Locale): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return COUNTRIES.map((value) => ({ value, label: names.of(value)! })).toSorted((a, b) =>

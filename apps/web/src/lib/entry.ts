@@ -14,8 +14,8 @@ export type Entry = {
 const NAMES = ['voucher', 'ref', 'listing_id'] as const;
 
 /**
- * Remembers on this device what the link that brought a visitor said: `voucher`, `ref` (an agent's code),
- * `listing_id` and the people by type of room. A new value replaces the old one.
+ * Stores in this browser the values of the link by which a visitor came: `voucher`, `ref` (an agent's referral code),
+ * `listing_id` and the people by room type. A new value replaces the stored one.
  * @param query the query part of the address
  */
 export function keepEntry(query: URLSearchParams): void {
@@ -24,7 +24,7 @@ export function keepEntry(query: URLSearchParams): void {
     const value = query.get(name)?.trim();
     if (value && value.length <= 100) found[name] = value;
   }
-  // Rooms belong to their package: another one begins without.
+  // Room types belong to their package: when the link names another package, those stored before are dropped.
   const pax = peopleByVariant(query);
   if (found.listing_id) found.pax = Object.keys(pax).length ? pax : undefined;
   if (Object.keys(found).length) storeItem('entry', { ...entry(), ...found });
@@ -34,8 +34,8 @@ export function keepEntry(query: URLSearchParams): void {
 export const entry = (): Entry => storedItem<Entry>('entry', {});
 
 /**
- * What a registration says of how the visitor came here: the code of the agent whose link was followed last, and the
- * package that was about to be booked. Nothing without such a link.
+ * What a registration sends about how the visitor came here: the code of the agent whose link was followed last, and
+ * the package that was about to be booked. Empty when no agent's link was followed.
  */
 export function entryOfSignUp(): { ref?: string; listing_id?: string } {
   const { ref, listing_id } = entry();

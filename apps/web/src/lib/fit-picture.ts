@@ -11,9 +11,10 @@ const SMALL_BYTES = 1_000_000;
 const QUALITIES = [0.9, 0.8, 0.65];
 
 /**
- * The picture as it is sent: one that is longer than 2560 pixels, larger than the server takes, or HEIC is drawn anew on
- * this device; whatever else stays as it is, other files too. A picture that cannot be opened is left to the server.
- * @throws CallFailed for HEIC that this browser cannot open, with how to send it all the same
+ * Makes a picture small enough to upload. A picture with a side of more than 2560 pixels, one with more bytes than the
+ * server accepts, and one in the format HEIC is drawn again by this browser. All other files are returned unchanged; a
+ * picture that the browser cannot open is left for the server to refuse.
+ * @throws CallFailed for a HEIC picture that this browser cannot open; its text says how to send it all the same
  */
 export async function fitPicture(file: File): Promise<File> {
   const heic = isHeic(file);
@@ -32,7 +33,7 @@ export async function fitPicture(file: File): Promise<File> {
   }
 }
 
-/** The picture of a file, turned upright; null where the browser cannot open it. */
+/** Opens the picture of a file, turned upright; null when the browser cannot open it. */
 async function openPicture(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
@@ -41,7 +42,11 @@ async function openPicture(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** A PNG or WebP may be see-through and stays what it is where that is small enough; the rest becomes a JPEG. */
+/**
+ * Draws a picture again with sides of at most `LONGEST_SIDE` pixels. A PNG or WebP, which may be transparent, keeps its
+ * format when the result has few enough bytes; any other becomes a JPEG on white, of lower quality until it is small
+ * enough.
+ */
 async function redrawPicture(picture: ImageBitmap, file: File): Promise<File> {
   if (file.type === 'image/png' || file.type === 'image/webp') {
     const same = await drawPicture(picture, LONGEST_SIDE, null).blob(file.type, QUALITIES[0]!);

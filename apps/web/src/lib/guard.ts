@@ -4,8 +4,8 @@ import type { AppRoute } from './route.ts';
 type Guarded = Pick<AppRoute, 'path' | 'may' | 'roles'>;
 
 /**
- * Decides whether a screen may be shown. The admin and develop areas are closed to USER, the user area to everybody else, and all need
- * a stored login (specification section 6).
+ * Decides whether a screen may be shown. The areas `admin` and `develop` are closed to the role USER, the area `user`
+ * to all other roles, and all three need a person who is signed in (specification section 6).
  * @param route the screen that was asked for
  * @param role the role of the account in use, null when there is none
  * @returns the address to go to instead, or null when the screen may be shown
@@ -25,8 +25,9 @@ export function canOpen(route: Guarded, role: Role): boolean {
 }
 
 /**
- * The area of an address, by its first part: `admin`, `user`, `file` or `develop`; everything else is public. What a phone
- * application opens stands alone like a file: its ticket is the key.
+ * The area of an address, by its first part: `admin`, `user`, `file` or `develop`; everything else is public. Pages
+ * that a phone application opens (`mobile-webview`) count as `file`, since they need no session: a ticket in the URL
+ * opens them.
  */
 export function areaOf(path: string): 'admin' | 'user' | 'file' | 'develop' | 'public' {
   const first = path.split('/')[1];
@@ -34,7 +35,9 @@ export function areaOf(path: string): 'admin' | 'user' | 'file' | 'develop' | 'p
   return first === 'admin' || first === 'user' || first === 'file' || first === 'develop' ? first : 'public';
 }
 
-/** Whether an address is where people sign in, choose an account or are told that they may not: no form bars the way. */
+/**
+ * Whether an address is where people sign in, choose an account or are told that they may not: no form bars the way.
+ */
 export function isDoor(path: string): boolean {
   return path === '/' || path === '/login' || path === '/unauthorized';
 }

@@ -6,9 +6,9 @@ export function isHeic({ type, name }: Pick<File, 'type' | 'name'>): boolean {
 }
 
 /**
- * What an input accepts, with HEIC where it accepts pictures. Phones of Apple turn HEIC into JPEG by themselves as long as
- * they are not told that it is accepted.
- * @param accept as in an input: `image/jpeg,image/png`
+ * The file types that a file input accepts, with HEIC added when it accepts JPEG pictures. On Apple's phones and
+ * tablets HEIC is not added, because they convert HEIC to JPEG by themselves as long as an input does not accept HEIC.
+ * @param accept the value of the attribute `accept`, such as `image/jpeg,image/png`
  */
 export function acceptWithHeic(accept: string): string {
   const { userAgent, maxTouchPoints } = navigator;

@@ -7,7 +7,7 @@ export const journeyListName = (accountKey: string): string => `kept_journeys.${
 /** The name of the database in which this browser keeps what a guide carries, sealed. */
 export const kitName = (accountKey: string): string => `rihla.kit.${accountKey}`;
 
-/** Erases what this browser has kept of an account for use without a network. */
+/** Erases the data of an account that this browser has stored for use without a network. */
 export function eraseKept(accountKey: string): void {
   storeItem(journeyName(accountKey), null);
   storeItem(journeyListName(accountKey), null);

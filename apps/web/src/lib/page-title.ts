@@ -8,7 +8,8 @@ let shown: string | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Names the thing on the screen (`INV-0012`, `Umrah Ramadan 12 hari`) in the tab and in the last breadcrumb.
+ * Shows the name of the thing on the screen (`INV-0012`, `Umrah Ramadan 12 hari`) in the browser tab and in the last
+ * breadcrumb, while the component is mounted.
  * @param title null while it is still loading
  */
 export function usePageTitle(title: string | null): void {
@@ -18,7 +19,7 @@ export function usePageTitle(title: string | null): void {
   }, [title]);
 }
 
-/** The name that the screen gave itself, null when it gave none. */
+/** The title that the current screen has set by `usePageTitle`; null when it has set none. */
 export function useShownTitle(): string | null {
   return useSyncExternalStore(
     (listener) => {
@@ -34,14 +35,14 @@ export function useCurrentRoute(): AppRoute | null {
   return (useMatches().at(-1)?.handle as AppRoute | undefined) ?? null;
 }
 
-/** Keeps the title of the browser tab. */
+/** Sets the title of the browser tab: the name of the thing on the screen or of the screen, and of the system. */
 export function useDocumentTitle(): void {
   const { t } = useTranslation();
   const route = useCurrentRoute();
   const system = useSystemName();
   const own = useShownTitle();
   const name = own ?? (route ? t(route.title) : t('error_screen.title'));
-  // A paper is saved under its title, and what the agency hands out carries the agency's name only.
+  // A printed page is saved under its title, and must not have the name of the software in it.
   const paper = route?.path.startsWith('/file/');
   useEffect(() => {
     document.title = paper ? name : `${name} · ${system ?? 'Rihla'}`;

@@ -5,8 +5,8 @@ const MOST = 5;
 let sent = 0;
 
 /**
- * Sends an error to the server, without anything that tells who the person is; at most a few for each visit. That
- * one cannot be sent is not an error for the user.
+ * Sends an error of the program to the server, without anything that tells who the person is; at most `MOST` for each
+ * load of the app. When it cannot be sent, nothing is shown to the person.
  */
 export async function sendError(error: Error): Promise<void> {
   if (sent >= MOST) return;

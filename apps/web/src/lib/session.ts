@@ -30,8 +30,8 @@ export const useAccounts = (): readonly Account[] => useStore(store).accounts;
 export const storedAccounts = (): readonly Account[] => store.get().accounts;
 
 /**
- * The account that this tab was used with last, while none is in use: signed out in another tab, perhaps by mistake. Null
- * after a sign-out in this tab.
+ * The account that this tab was used with last, while none is in use: signed out in another tab, perhaps by mistake.
+ * Null after a sign-out in this tab.
  */
 export const formerAccount = (): Account | null => former;
 
@@ -40,7 +40,10 @@ store.subscribe(() => {
   former = accountInUse(store.get()) ?? former;
 });
 
-/** Stores a sign-in and puts its account in use; a second sign-in of the same person at the same site replaces the first. */
+/**
+ * Stores the account of a sign-in in this browser and makes it the active one. A second sign-in of the same person at
+ * the same site replaces the first.
+ */
 export function storeSignIn(answer: { token: string; account: Omit<Account, 'key' | 'token'> }): Account {
   const { account } = answer;
   const key = `${account.site.slug}/${account.kind}/${account.id}`;
@@ -55,7 +58,11 @@ export function switchAccount(key: string): void {
   store.set({ ...store.get(), active: key });
 }
 
-/** Removes an account from this browser, with what is kept of it for use without a network. Where it was in use, none is until another one is chosen. */
+/**
+ * Removes an account from this browser, with its data for use without a network. When it was the active account, no
+ * account is active until the person chooses another one.
+ * @param key the account's key, `site/kind/id`
+ */
 export function forgetAccount(key: string): void {
   eraseKept(key);
   const { accounts, active } = store.get();
@@ -63,7 +70,9 @@ export function forgetAccount(key: string): void {
   if (former?.key === key) former = accountInUse(store.get());
 }
 
-/** Updates the name, time zone and fee strategy of a site in the stored accounts, so that the screens show them at once. */
+/**
+ * Updates the name, time zone and fee strategy of a site in the stored accounts, so that the screens show them at once.
+ */
 export function updateStoredSite({ slug, ...changes }: Account['site']): void {
   const { accounts, active } = store.get();
   const changed = accounts.map((one) =>
@@ -79,7 +88,7 @@ function accountInUse({ accounts, active }: StoredSession): Account | null {
   return accounts.find((one) => one.key === active) ?? null;
 }
 
-/** A proper session from whatever is stored, by an older release perhaps. */
+/** The stored accounts in a valid shape: values that another release of the app stored in another shape are dropped. */
 function repaired(stored: unknown): StoredSession {
   const value = (stored ?? {}) as Partial<StoredSession>;
   const accounts = Array.isArray(value.accounts) ? value.accounts.filter(isAccount) : [];

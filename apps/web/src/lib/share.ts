@@ -2,8 +2,8 @@
 export type Shared = 'shared' | 'copied' | null;
 
 /**
- * What is handed on: the title for programs that have one, the text, the address, and the address of a picture that goes
- * along where the device can send one.
+ * What is handed on: the title for programs that have one, the text, the address, and the address of a picture that
+ * goes along where the device can send one.
  */
 export type ToShare = { title: string; text: string; url: string; picture?: string | null };
 
@@ -12,9 +12,10 @@ export const canShare = (): boolean =>
   typeof navigator.share === 'function' || Boolean((navigator as Partial<Navigator>).clipboard);
 
 /**
- * Hands on text and address, with the picture where the device takes one, by the device's share dialog, else copies
- * both. The dialog opens only in answer to a click
- * or a key.
+ * Shares a text and a URL by the device's share dialog, with a picture where the device can share files. Without such a
+ * dialog, text and URL are copied to the clipboard. Browsers open the dialog only in answer to a click or a key.
+ * @param toShare.picture the URL of the picture
+ * @returns `shared`, `copied`, or null when the person closed the dialog
  * @throws DOMException when the clipboard is refused
  */
 export async function share({ title, text, url, picture }: ToShare): Promise<Shared> {
@@ -33,7 +34,9 @@ export async function share({ title, text, url, picture }: ToShare): Promise<Sha
   return 'copied';
 }
 
-/** A picture as the share dialog takes it; null where this device cannot send files, or the picture does not come. */
+/**
+ * A picture as a file for the share dialog; null when this device cannot share files or the picture cannot be loaded.
+ */
 async function pictureFile(address: string): Promise<File[] | null> {
   if (typeof navigator.canShare !== 'function') return null;
   try {

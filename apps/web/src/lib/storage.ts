@@ -10,12 +10,12 @@ export function storedItem<T>(name: string, fallback: T): T {
   }
 }
 
-/** Stores a JSON value under a name; `null` deletes it. A full or closed store is not an error for the user. */
+/** Stores a JSON value in this browser under a name; `null` deletes it. A full or blocked storage is ignored. */
 export function storeItem(name: string, value: unknown): void {
   try {
     if (value === null || value === undefined) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // Private windows may refuse; the page then lives without memory.
+    // Private windows may refuse storage; the app then works without stored values.
   }
 }

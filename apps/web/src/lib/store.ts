@@ -8,9 +8,10 @@ export type Store<T> = {
 };
 
 /**
- * A store for a value that outlives the tab and is the same in every tab of this browser.
- * @param name where it is kept
- * @param heal turns whatever was kept, by an older release perhaps, into a proper value
+ * Makes a store for a value in the browser's localStorage: it stays after the tab is closed and is the same in every
+ * tab.
+ * @param name the name under which the value is stored
+ * @param heal makes a valid value of the stored one, which may be missing or have the shape of another release
  */
 export function storedValue<T>(name: string, heal: (kept: unknown) => T): Store<T> {
   let value = heal(storedItem<unknown>(name, undefined));

@@ -10,16 +10,16 @@ export const tabsKey = (subject: string): string => PREFIX + subject;
 export function tellTabs(subject: string, message: object): void {
   try {
     localStorage.setItem(tabsKey(subject), JSON.stringify(message));
-    // Nothing stays behind, and the same message may be told again.
+    // Removed at once: nothing is left in storage, and the same message can be sent again.
     localStorage.removeItem(tabsKey(subject));
   } catch {
-    // A private window may refuse; its tabs then do not know of each other.
+    // A private window may refuse storage; its tabs then get no messages from each other.
   }
 }
 
 /**
  * Calls a function whenever another tab of this browser sends a message about a subject.
- * @returns a function that stops hearing
+ * @returns a function that ends this
  */
 export function hearTabs<M>(subject: string, hear: (message: M) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {

@@ -22,9 +22,10 @@ const store: Store<ThemeSettings> = storedValue('theme', withDefaults);
 export const useThemeSettings = (): ThemeSettings => useStore(store);
 
 /**
- * Changes the theme settings.
- * @param change what is different
- * @param reload how a page is reloaded; tests give their own
+ * Changes the look of the app in this browser (colour, light or dark, corners, direction) and stores it. A new colour
+ * needs a reload of the page, which follows after `THEME_RELOAD_MS`.
+ * @param change the settings that change
+ * @param reload reloads the page; tests give their own
  */
 export function changeTheme(change: Partial<ThemeSettings>, reload = () => window.location.reload()): void {
   const before = store.get();

@@ -18,8 +18,8 @@ export function useTimeZone(): string | null {
 }
 
 /**
- * The zone in which every hour is shown and typed; the zone of the device never counts.
- * @throws Error before it is known: screens that show hours wait for `timeZoneKnown()` of `agency.ts`
+ * The time zone of the site, in which every time of day is shown and typed. The time zone of the device is never used.
+ * @throws Error before it is known: screens that show times wait for `timeZoneKnown()` of `agency.ts`
  */
 export function timeZone(): string {
   const zone = knownTimeZone();

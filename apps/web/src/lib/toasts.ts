@@ -21,8 +21,8 @@ export function toastFeeSaved(): void {
 
 /**
  * Shows an error toast with the text of the failure. An aborted call is not a failure.
- * @param about what failed, where that is no longer in sight
- * @param title where the specification fixes another than that of every failure
+ * @param about the name of the thing whose act failed, when the person can no longer see it on the screen
+ * @param title the title, where the specification has another one than for other failures
  */
 export function toastFailure(error: unknown, about?: string, title = translate('toast.failure')): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -41,8 +41,8 @@ export function toastNotUpdated(): void {
 }
 
 /**
- * Shows a toast.
- * @param autoClose how long it stands, in milliseconds; false until it is closed
+ * Shows a toast: a short message in the corner of the screen.
+ * @param autoClose how long it is shown, in milliseconds; false: until the person closes it
  * @returns the id by which it can be hidden
  */
 export function showToast(

@@ -5,8 +5,8 @@ import { hearTabs, tellTabs } from './tabs.ts';
 type Values = Record<string, unknown>;
 
 /**
- * What a form knows of the same form in other tabs: none is open; one is, and shows the same; one is, with something else
- * in it; one has saved it.
+ * What a form knows of the same form in other tabs: none is open; one is, and shows the same; one is, with something
+ * else in it; one has saved it.
  */
 export type DraftTabs = 'alone' | 'shared' | 'different' | 'saved';
 
@@ -38,9 +38,13 @@ type Options<V extends Values> = {
 };
 
 /**
- * Keeps the draft of a form alike in all tabs of this browser. What is typed in one tab appears in the others, field
- * by field and only where they still show what was there before, so nothing that was typed is lost.
- * @returns the state, and what to call after this tab has saved
+ * Keeps the unsaved input (draft) of a form the same in all tabs of this browser. A field that changes in one tab
+ * changes in the others only if they still show its value from before the change, so that nothing that was typed is
+ * lost.
+ * @param options `values` is the input of this tab, `take` puts values of another tab into the form, `isEmpty` tells
+ *   whether nothing was typed, `onSaved` runs when another tab has saved
+ * @returns `tabs`: whether other tabs have this form open with the same or different input, or one has saved it;
+ *   `announceSaved`: to be called after this tab has saved
  */
 export function useDraftTabs<V extends Values>(options: Options<V>) {
   const { name, values, draftKey = '' } = options;
@@ -57,7 +61,7 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
     options.take(part);
   };
 
-  /** Hears of a tab that works on a different draft of the same name. */
+  /** Handles a message of a tab in which a different draft of this form is open. */
   const hearOfAnother = (message: Extract<Message<V>, { values: V }>) => {
     const ended = message.kind === 'saved' || options.isEmpty(message.values);
     if (!options.isEmpty(values)) {
@@ -128,7 +132,7 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
   return { tabs, announceSaved };
 }
 
-/** The fields that differ, each with what was there before and what is there now. */
+/** The fields whose values differ, each with the value before and the value after. */
 function changesOf(before: Values, after: Values): Record<string, Change> {
   return Object.fromEntries(
     Object.keys(after)

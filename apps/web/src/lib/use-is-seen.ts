@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page is in front: a hidden one holds no connection, and is told anew when it is looked at again. */
+/**
+ * Whether this browser tab is visible. Components end their connection to the server while it is hidden and open it
+ * again when it is visible.
+ */
 export function useIsSeen(): boolean {
   const [isSeen, setIsSeen] = useState(() => document.visibilityState !== 'hidden');
   useEffect(() => {

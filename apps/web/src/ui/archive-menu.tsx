@@ -11,7 +11,7 @@ type ArchiveMenuProps = {
   run: () => Promise<unknown>;
 };
 
-/** A menu behind three dots with one rare action of a thing: archiving it, after a confirmation. */
+/** A menu, opened by a button with three dots, with one action: archiving a thing, after a confirmation. */
 export function ArchiveMenu({ act, title, consequence, run }: ArchiveMenuProps) {
   const { t } = useTranslation();
   return (

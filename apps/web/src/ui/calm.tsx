@@ -16,8 +16,8 @@ type PanelProps = {
 };
 
 /**
- * One panel of a customer's screen under its heading, with at most one small action beside it. A `bare` panel has
- * no frame, for content that has frames of its own.
+ * A panel on a customer's screen: a heading, its content, and at most one small action (`act`) beside the heading. A
+ * `bare` panel has no frame, for content that has frames of its own.
  */
 export function Panel({ title, act, children, className, bare = false }: PanelProps) {
   const heading = useId();

@@ -3,7 +3,9 @@ import { cancellationLines } from '@rihla/messages/cancellation-lines';
 import { List, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../lib/i18n.ts';
 
-/** What an agency keeps when a booking is cancelled, one line for each step and cost, in words. */
+/**
+ * The terms of cancelling as text: what the agency keeps when a booking is cancelled, one line for each step and cost.
+ */
 export function CancellationTermsList({ terms }: { terms: CancellationTerms }) {
   const { t, locale } = useTranslation();
   const lines = cancellationLines(terms, t, locale);

@@ -30,7 +30,7 @@ type ConfirmBodyProps = Omit<ConfirmOptions, 'title'> & { onDone: () => void };
 /**
  * The inside of a dialog that asks for confirmation: what will happen, and the buttons to do it or cancel. It closes
  * once the act has succeeded; when it fails, the reason is shown and it stays open.
- * @param act the words of the button
+ * @param act the text of the button, @param run does the act
  */
 function ConfirmBody({ consequence, act, danger, run, onDone }: ConfirmBodyProps) {
   const { t } = useTranslation();

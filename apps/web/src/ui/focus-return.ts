@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the focus to the element that had it before, when a dialog is removed that was drawn only while it was
- * open; the library does so for dialogs that are always drawn. After a dialog that a menu opened, the focus returns
- * to the button of the menu.
+ * Gives the keyboard focus back to the element that had it before, when a dialog is removed. For dialogs that are drawn
+ * only while they are open; for dialogs that are always drawn the component library does this. After a dialog that a
+ * menu opened, the focus goes to the button of the menu.
  */
 export function useFocusReturn(): void {
   const [from] = useState(() => openerOf(document.activeElement));

@@ -11,7 +11,7 @@ const KEYS = [
   [['Esc'], 'keys.close'],
 ] as const;
 
-/** The keys that work everywhere. */
+/** The dialog that lists the keyboard shortcuts that work on every screen. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ type PageHeaderProps = {
 /**
  * The header of a screen: its title, which is also the title of the tab, with a badge `beside` it, a short
  * introduction below, and buttons. `actions` are ordinary buttons; `primary` is the one that begins what the screen
- * is mostly for, such as adding a row, which on a phone stands in a bar at the bottom.
+ * is mostly for, such as adding a row; on a phone it is in a bar at the bottom of the screen.
  */
 export function PageHeader({ title, intro: lead, beside, actions: acts, primary }: PageHeaderProps) {
   usePageTitle(title);

@@ -6,7 +6,9 @@ import classes from './sum-lines.module.css';
 /** A line of a price or an invoice; amounts in smallest units. */
 type SumLine = {
   kind: string;
-  /** The id of the counted thing. After a move one thing may have two lines, at the agreed price and at that of today. */
+  /**
+   * The id of the counted thing. After a move one thing may have two lines, at the agreed price and at that of today.
+   */
   ref: string;
   description: string;
   unit_price: number;
@@ -21,7 +23,7 @@ type SumLinesProps = {
   totals: readonly { label: string; amount: number; strong?: boolean }[];
 };
 
-/** How an amount comes about, line by line, with its totals. */
+/** The calculation of an amount: the lines with quantity and unit price, and the totals below them. */
 export function SumLines({ lines, currency, totals }: SumLinesProps) {
   const { locale } = useTranslation();
   return (

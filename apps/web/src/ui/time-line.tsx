@@ -14,7 +14,7 @@ export type TimeLineEvent = {
   note?: string | null;
 };
 
-/** The changes of a thing: what, by whom, when, why. Newest first. */
+/** The changes of a thing, newest first: what was done, by whom, when and why. */
 export function TimeLine({ events }: { events: readonly TimeLineEvent[] }) {
   return (
     <Timeline bulletSize={12} lineWidth={2} color="gray" active={-1}>

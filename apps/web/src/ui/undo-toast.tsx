@@ -4,7 +4,7 @@ import { UNDO_MS } from '../lib/act-later.ts';
 import { translate } from '../lib/i18n.ts';
 import { showToast } from '../lib/toasts.ts';
 
-/** Shows a success toast that stands as long as an act can be undone, with the button that undoes it. */
+/** Shows a success toast with a button that undoes an act; the toast is shown as long as the act can be undone. */
 export function toastUndo(text: string, undo: () => void): void {
   const press = () => {
     notifications.hide(id);

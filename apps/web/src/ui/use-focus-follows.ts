@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to new content when the element that had it was removed with the old content, so that the next Tab
- * goes on from there. An element that has taken the focus by itself keeps it.
- * @param frame what holds both
- * @param shown what stands there now; nothing happens when it is drawn first
- * @param first what takes the focus, as a selector; the frame itself (with `tabIndex={-1}`) without
+ * Moves the keyboard focus to new content when the element that had the focus was removed with the old content, so that
+ * the Tab key continues from there. An element of the new content that has taken the focus by itself keeps it.
+ * @param frame the element in which the content is drawn
+ * @param shown a name of the current content; the focus moves when it changes, not when it is first drawn
+ * @param first a CSS selector of the element that gets the focus; without it the frame (with `tabIndex={-1}`) gets it
  */
 export function useFocusFollows(
   frame: RefObject<HTMLElement | null>,

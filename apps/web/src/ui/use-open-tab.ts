@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Scrolls the list of tabs so that the open one is visible, because on a phone the tabs do not fit the screen.
- * @param current which is open
+ * @param current the name of the open tab
  * @returns the ref for the element that holds the tabs
  */
 export function useOpenTab(current: string | undefined): RefObject<HTMLDivElement | null> {

@@ -101,7 +101,10 @@ const resetInput = z.union([
   }),
 ]);
 
-/** The calls to sign in and to reset the password, of one area. */
+/**
+ * The calls to sign in, to confirm a new account and to reset the password, for staff or for customers.
+ * @param area the first part of the path
+ */
 const signInCalls = (area: 'user_api' | 'admin_api') => ({
   sign_in: procedure({
     method: 'POST',
@@ -150,7 +153,10 @@ const session = z.object({
   current: z.boolean(),
 });
 
-/** The calls over the own sessions, of one area. */
+/**
+ * The calls about a person's own sessions (list, end one, end all others, sign out), for staff or for customers.
+ * @param area the first part of the path, @param access who may call
+ */
 const sessionCalls = <A extends typeof customer | typeof ownStaff>(
   area: 'user_api' | 'admin_api',
   access: A,

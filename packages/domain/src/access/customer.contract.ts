@@ -153,9 +153,10 @@ export const customerContract = {
 };
 
 /**
- * Describes one call by which staff change the state of a customer's account, such as banning it. The note is for
+ * Describes one call by which staff change the state of a customer's account, such as banning it. Its note is kept in
  * the history.
- * @param callPath of the call, @param needsNote whether the office must give a reason of at least three letters
+ * @param callPath the path of the call
+ * @param needsNote whether a reason of at least three letters is required
  */
 function statusCall(callPath: string, permission: string, summary: string, needsNote = false) {
   const note = z

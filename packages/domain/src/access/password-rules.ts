@@ -43,7 +43,10 @@ const LEET: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** A password with letters in place of the digits that stand for them: `p4ssw0rd2024` → `password2024`. Digits at the end stay. */
+/**
+ * A password in which digits and signs that stand for letters are replaced by those letters: `p4ssw0rd2024` gives
+ * `password2024`. Digits at the end stay.
+ */
 function unleet(text: string): string {
   const tail = /[\d\W_]*$/.exec(text)?.[0] ?? '';
   const head = text.slice(0, text.length - tail.length);

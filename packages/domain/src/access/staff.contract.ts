@@ -105,8 +105,8 @@ const creationFields = {
 const roleField = z.enum(ADMIN_ROLES);
 
 /**
- * The calls over one group of staff. Admins, finance admins, tour guides and agents are one table with one set of rules;
- * the group `admins` covers every role, each other group one role.
+ * The four calls (list, get, create, update) of one group of staff. Admins, finance admins, tour guides and agents are
+ * in one table with one set of rules; the group `admins` covers every role, each other group one role.
  */
 function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
   path: string;
@@ -192,7 +192,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
   };
 }
 
-/** The call that deletes an account created by mistake. */
+/** The call that deletes the account of a member of staff who has never signed in, such as one created by mistake. */
 const deletion = (path: string, permission: string, pluralLabel: string) =>
   procedure({
     method: 'DELETE',
@@ -206,7 +206,11 @@ const deletion = (path: string, permission: string, pluralLabel: string) =>
 
 const admins = '/admin_api/admins';
 
-/** A call that moves an account to another state. */
+/**
+ * The call that changes the state of a staff account, such as banning it.
+ * @param act the last part of the path
+ * @param needsNote whether a reason of at least three letters is required
+ */
 const statusCall = (act: string, permission: string, summary: string, needsNote = false) =>
   procedure({
     method: 'POST',

@@ -9,10 +9,10 @@ export type Divided<Value> = { stay: Value; go: Value };
 export type WeighedPlace = { price: number; addons: readonly { price: number }[] };
 
 /**
- * The weights by which the sums of an invoice are divided when some travellers move and the others stay: the agreed
- * prices of the places of each group, with their own add-ons. Where all prices are 0, the number of people.
- * @param places of both groups, prices in the smallest unit; add-ons of the whole party belong to nobody and are left
- * out
+ * The weights by which the amounts of an invoice are divided when some travellers move and the others stay: the sums of
+ * the agreed prices of each group, with the travellers' own add-ons. Where all prices are 0, the number of people.
+ * @param places the places of both groups, prices in the smallest unit; add-ons for the whole party belong to neither
+ * group and are left out
  * @returns a weight for those who stay and one for those who go
  */
 export function weightsOf(places: Divided<readonly WeighedPlace[]>): Divided<number> {
@@ -61,11 +61,11 @@ export function divide(whole: number, { stay, go }: Divided<number>): Divided<Am
 export type MoneyMoved = Divided<Amount> & { credit: Amount };
 
 /**
- * Where the money paid on an invoice counts after some or all travellers have moved. It is divided by weights; what a
- * group then has beyond its new total becomes credit of the customer. The three sums add up to what was paid.
+ * How the money paid on an invoice is divided after some or all travellers have moved. It is divided by weights; what a
+ * group then has beyond its new total becomes credit of the customer. The three amounts add up to what was paid.
  * @param paid in the smallest unit
- * @param weights of `taxedWeights`; 0 for those who stay when the whole invoice moves
- * @param totals of both groups after the move
+ * @param weights as `taxedWeights` gives them; 0 for those who stay when the whole invoice moves
+ * @param totals the new totals of both groups
  */
 export function moneyMoved(paid: number, weights: Divided<number>, totals: Divided<number>): MoneyMoved {
   const divided = divide(paid, weights);

@@ -85,7 +85,8 @@ const DISCOUNT_ORDER = ['office', 'voucher', 'agent'] as const satisfies readonl
 
 /**
  * A line of a price: a quantity of one variant (room type) or add-on, with the amount for all of them.
- * @param ref the id of the variant or add-on, @param price of one, in the smallest unit
+ * @param ref the id of the variant or add-on
+ * @param price the price of one, in the smallest unit
  * @throws RangeError for a negative price, or a quantity that is negative or not whole
  */
 function lineOf(kind: 'VARIANT' | 'ADDON', ref: string, price: Amount, quantity: number): PriceLine {

@@ -53,9 +53,9 @@ export function taxOf(rule: TaxRule, price: { gross: Amount; net: Amount; seats:
 }
 
 /**
- * The part of a price that is taxed, in the smallest unit. NONE: nothing. PLUS_ITEMISED: the price of the places
- * beside Makkah and Madinah (`plus_price` for each seat), lowered by discounts in proportion. Other modes: the whole
- * price after discounts (`net`).
+ * The part of a price that is taxed, in the smallest unit, by the tax mode. NONE: nothing. PLUS_ITEMISED: only the
+ * price of the places visited besides Makkah and Madinah (`plus_price` for each seat), lowered in proportion to the
+ * discounts. Other modes: the whole price after discounts (`net`).
  */
 function taxedPart(
   { mode, plus_price }: TaxRule,

@@ -1,6 +1,4 @@
-/**
- * Add-ons grouped under their categories; categories and the add-ons in them keep the order in which they come.
- */
+/** Groups add-ons under their categories. Categories, and the add-ons in them, keep the order of the given list. */
 export function byCategory<C extends { id: string }, A extends { category: C }>(
   addons: readonly (A & { category: C })[],
 ): (C & { addons: A[] })[] {

@@ -14,10 +14,12 @@ export const BASE_PRICE_CODES = [
 export type BasePriceCode = (typeof BASE_PRICE_CODES)[number];
 
 /**
- * What is wrong with the base price of a package that is to be sold: exactly one room type is marked, of adults, paid
- * and public, and the down payment is at most its price.
- * @param rooms its room types without archived ones, @param dpPrice the down payment in the smallest unit
- * @returns the field of the package it is about; null when it agrees
+ * What is wrong with the base price of a package on sale, which is the price of the one room type that is marked as
+ * base: exactly one must be marked, be for adults and public, and have a price above zero and not below the down
+ * payment.
+ * @param rooms the room types of the package, without archived ones
+ * @param dpPrice the down payment in the smallest unit
+ * @returns the field of the form with the fault, and its code; null when nothing is wrong
  */
 export function basePriceProblem(
   rooms: readonly PricedRoom[],

@@ -19,10 +19,12 @@ export function lackOf(departure: DepartureData): ('bookings' | 'pilgrims')[] {
 
 /**
  * The block rule, specification sections 2 and 9: a site whose departures of the last three months all lack pilgrim
- * data (identity or passport numbers) may add one new package a month only. A site that has not sent anybody yet is
- * not limited.
+ * data (identity or passport numbers) may add only one new package a month. A site without such departures is not
+ * limited.
+ * @param departures the departures of the last three months
  * @param wanted how many packages are to be added now
- * @returns left: how many may still be added this month; null where the rule does not apply
+ * @returns `limited` whether the rule applies; `left` how many packages may still be added this month, null where it
+ * does not apply; `blocked` when fewer than `wanted` are left
  */
 export function blockOf(
   departures: readonly DepartureData[],

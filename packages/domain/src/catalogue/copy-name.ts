@@ -14,9 +14,9 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The name of a copy for another departure: the name with its date, `Umroh Syawal, 12 Mar 2027`. A date that the
- * name ended with gives way.
- * @param taken names of the site's packages, in small letters: a name is taken whatever its case
+ * The name of a copy of a package for another departure: the name with the date, `Umroh Syawal, 12 Mar 2027`. A date at
+ * the end of the old name is replaced.
+ * @param taken names of the site's packages in lower case, which the copy must not have in any case of letters
  */
 export function departureName(name: string, departure: LocalDate, taken: ReadonlySet<string>): string {
   const base = nameWithoutDate(name);
@@ -30,9 +30,10 @@ export function nameWithoutDate(name: string): string {
 }
 
 /**
- * The first name for a copy that nothing has yet: the base with a numbered suffix, counted up from 1. The base is
- * cut where both together would be too long.
+ * The first name for a copy that is not taken: the base name with a numbered suffix, counted up from 1. The base is
+ * shortened where both together would be too long.
  * @param taken the names in use, in lower case
+ * @param suffixOf makes the suffix of a number
  */
 function firstFree(base: string, taken: ReadonlySet<string>, suffixOf: (number: number) => string): string {
   for (let number = 1; ; number += 1) {

@@ -32,10 +32,11 @@ export type PlannedDeparture = {
 };
 
 /**
- * Plans copies of a package for other dates of departure: each with a name of its own, and with its dates moved by
- * as many days as the departure. A date that is given twice or lies in the past is marked with its refusal.
- * @param taken names of the site's packages, in small letters
- * @param today the agency's day
+ * Plans copies of a package for other dates of departure, each with its own name and with its dates shifted by as many
+ * days as the departure. A date that is named twice or lies in the past is marked with the code of its refusal.
+ * @param source the package that is copied
+ * @param taken names of the site's packages, in lower case
+ * @param today today in the agency's time zone, `YYYY-MM-DD`
  */
 export function planDepartures(
   source: SeasonSource,

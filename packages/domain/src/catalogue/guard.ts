@@ -33,11 +33,12 @@ export function touchesBooked(before: Guarded, change: GuardedChange): boolean {
 }
 
 /**
- * What the form that edits a package may not change. Once the package has been booked, currency, category and
- * departure stay (another day is a reschedule, an act of its own). While it is on sale it keeps seats, and its
- * dates are not set to days that have passed.
- * @param before the package as it is, @param change the fields that were sent
- * @param circumstances whether any invoice names it, and the agency's day
+ * The faults of a change by the form that edits a package. Once the package has been booked, currency, category and
+ * departure must stay (another day of departure is a reschedule, a command of its own). While it is on sale, it must
+ * keep seats, and its dates cannot be set to days in the past.
+ * @param before the package before the change
+ * @param change the fields that were sent
+ * @param circumstances whether the package has invoices, and today in the agency's time zone
  */
 export function guardProblems(
   before: Guarded & { status: ListingStatus },

@@ -23,10 +23,10 @@ export const printedListing = listingDetail
 export type PrintedListing = z.output<typeof printedListing>;
 
 /**
- * A package as it may be printed. No paper shows what agents earn, because papers are passed on. All but the
- * office's own sheet (`tourpack`) go to customers and show what customers may book and see: no booking codes, no
- * private room types, add-ons or accounts, and not how many have booked.
- * @param listing as the person who prints it may read it
+ * A package with only those fields that a printed document may show. No document shows what agents earn, because papers
+ * are passed on. All except the office's own sheet (`tourpack`) are for customers, and show what customers may book and
+ * see: no booking codes, no private room types, add-ons or bank accounts, and not how many people have booked.
+ * @param listing the package with what the person who prints it may see
  */
 export function onPaper(listing: ListingDetail, paper: ListingPaper): PrintedListing {
   const variants = listing.variants.map((variant) => ({ ...variant, agent_fee: null }));

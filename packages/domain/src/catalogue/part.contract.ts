@@ -28,10 +28,11 @@ const deleted = item(z.object({ id: z.string() }));
 const editRefusals = refusals('catalogue.not_found', 'catalogue.departed');
 
 /**
- * The calls of one kind of part of a package: on its own path (list, get, create, update, delete) and under its package
- * (`create_in_listing`, `update_in_listing`, `delete_in_listing`). Both paths take and answer the same;
- * specification section 7 has both.
- * @param part the declaration, @param row the shape of a part when it is read
+ * The calls of one kind of part of a package (rooms, hotels, flights …). Each exists on the part's own path (list, get,
+ * create, update, delete) and below its package (`create_in_listing`, `update_in_listing`, `delete_in_listing`),
+ * because specification section 7 has both; input and output are the same.
+ * @param part the declaration of the kind of part
+ * @param row the schema of a part when it is read
  * @param ownRefusals the refusals of the part's own rule when it is written or deleted
  */
 export function partContract<const P extends Part, R extends z.ZodType>(

@@ -6,11 +6,11 @@ import { returnDate } from './journey/itinerary.ts';
 export type PassportTerm = { months: number; needed_until: LocalDate };
 
 /**
- * The term of a package on passports, by the rule of its site (UU 14/2025 article 87A asks for six months); agencies
- * need not write it into every package.
+ * Until when passports must be valid for a package, by the rule of its site (UU 14/2025 article 87A demands six
+ * months), so that agencies need not write it into every package.
  * @param listing its departure, `YYYY-MM-DD`, and its length in days
- * @param months the setting `passport_months` of the site
- * @returns null for a package whose dates are not known, such as a savings program
+ * @param months how many months after the journey a passport must be valid: the site's setting `passport_months`
+ * @returns null for a package without dates, such as a savings program
  */
 export function passportTerm(
   { departure_at, days }: { departure_at: string | null; days: number | null },

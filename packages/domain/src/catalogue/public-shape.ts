@@ -4,9 +4,10 @@ import { isBookable } from './on-sale.ts';
 import { priceFrom } from './prices/price-from.ts';
 
 /**
- * A package as a visitor may read it. Agent fees, booking codes, private room types, add-ons that only the office
- * may add and accounts that are not public are left out; so are versions, editors and guides.
- * @param listing everything the office knows, @param today the day in the agency's time zone
+ * A package with only what visitors may see. Agent fees, booking codes, private room types, add-ons that only the
+ * office may add, bank accounts that are not public, versions, editors and guides are left out.
+ * @param listing the package with everything that the office knows
+ * @param today today in the agency's time zone, `YYYY-MM-DD`
  */
 export function publicShape(listing: ListingDetail, today: string): PublicListing {
   const parts = publicParts(listing);

@@ -29,8 +29,8 @@ export function rescheduleRefusal(
 }
 
 /**
- * What moves in a package that is to depart on another day: everything dated by as many days as the departure. A
- * package without a departure gets the day, and nothing moves.
+ * The new dates of a package that gets another day of departure: all its dates are shifted by as many days as the
+ * departure. A package without a departure gets the day, and nothing is shifted.
  */
 export function planReschedule(
   listing: { departure_at: string | null; registration_end: string | null },
@@ -47,9 +47,9 @@ export function planReschedule(
 }
 
 /**
- * A package as it would be with another departure, with all its dates moved, to check it by the rules of
+ * A package as it would be with another departure and all dates shifted, so that it can be checked by the rules of
  * publication before anything is written.
- * @param plan the new dates, and by how many days everything moves
+ * @param reschedule the new dates, and `shift`, by how many days the dates of its parts move
  */
 export function rescheduled(listing: ListingToCheck, { shift, ...moved }: Reschedule): ListingToCheck {
   return {

@@ -94,11 +94,12 @@ export type Warning = Omit<Missing, 'code'> & {
 };
 
 /**
- * Everything that keeps a package from being published, specification sections 4 and 5: missing fields, not exactly
- * one base price, for umrah and hajj no hotel or flight, dates that contradict each other. A savings program has no
- * journey, so only its texts, amounts and base price are asked for.
- * @param listing the package as it stands, @param today the day in the agency's time zone
- * @returns in the order of the form; empty when it may be published
+ * Everything that prevents a package from being published, specification sections 4 and 5: empty fields, not exactly
+ * one base price, for umrah and hajj no hotel or no flight, and dates that contradict each other. A savings program has
+ * no journey, so only its texts, amounts and base price are checked.
+ * @param listing the package as it is now
+ * @param today today in the agency's time zone
+ * @returns in the order of the form; empty when the package may be published
  */
 export function missingItems(listing: ListingToCheck, today: LocalDate): Missing[] {
   const rest = [
@@ -154,8 +155,8 @@ const NOTHING: Omit<ListingToCheck, 'category'> = {
 export const PUBLICATION_REFUSALS = ['departed', 'on_sale'] as const;
 
 /**
- * Why a package cannot be put on sale: it is on sale already, or has departed. Null when nothing but missing parts
- * stands in its way, which are listed elsewhere.
+ * Why a package cannot be put on sale: it is on sale already, or it has departed. Null otherwise; what is still missing
+ * in it is answered by `missingItems`.
  */
 export function publicationRefusal(
   listing: { status: ListingStatus; departure_at: string | null },
@@ -167,7 +168,7 @@ export function publicationRefusal(
     : 'departed';
 }
 
-/** The fields that the category asks for and that are not filled, specification section 5. */
+/** The fields that a package of its category must have and that are empty, specification section 5. */
 export function emptyFields(listing: ListingToCheck): Missing[] {
   return requiredFields(listing.category)
     .filter(({ field }) => isEmpty(listing, field))
@@ -179,9 +180,9 @@ export function emptyFields(listing: ListingToCheck): Missing[] {
 }
 
 /**
- * What is odd but does not keep the package from going public: nights without a hotel, days without an event, and
- * hotels, flights and itinerary that do not fit together. Each warning names the field it is about and the step of
- * the package's form (`step`) where that is changed.
+ * What looks wrong in a package but does not prevent its publication: nights without a hotel, days without an event,
+ * and hotels, flights and itinerary that contradict each other. Each warning has the field, and the step of the
+ * package's form (`step`) in which the field is.
  */
 export function listingWarnings(listing: ListingToCheck): Warning[] {
   if (!listing.departure_at || !listing.days) return [];
@@ -214,8 +215,8 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
 }
 
 /**
- * Warnings where a package contradicts what is known: a season in which it does not depart, and a number of stars
- * that none of its hotels has.
+ * Warnings where a package contradicts master data: its departure is not within its season, or it has another number of
+ * stars than its hotels.
  */
 function factWarnings({
   season,

@@ -57,8 +57,8 @@ export function bookingTerms(booking: BookingToTerm): BookingTerms {
 }
 
 /**
- * The instalments of a booking made now, which are stored with its invoice: by which day how much of the total is to
- * have been paid altogether.
+ * The instalments of a booking made now, which are stored with its invoice as running sums: for each day how much of
+ * the total must be paid in all by then (`owed`, in the smallest unit).
  */
 function instalmentsOf(booking: BookingToTerm, terms: Omit<BookingTerms, 'instalments'>): Instalment[] {
   const { total, minimum_partial_payment, currency, now, timeZone } = booking;
@@ -80,8 +80,8 @@ function instalmentsOf(booking: BookingToTerm, terms: Omit<BookingTerms, 'instal
 }
 
 /**
- * The due date of an invoice whose payment deadline is set anew: the date it has, or the day of that deadline where
- * this is later.
+ * The due date of an invoice that gets a new payment deadline: the due date it has, or the day of the new deadline when
+ * that day is later.
  * @param dueOn null while the departure is open
  */
 export function dueAfter(dueOn: LocalDate | null, deadline: Date, timeZone: string): LocalDate | null {

@@ -10,7 +10,9 @@ export function paymentDeadline(createdAt: Date, hours: number): Date {
   return new Date(createdAt.getTime() + hours * HOUR);
 }
 
-/** The day by which an invoice should be settled: departure less the site's invoice due days. Reminders count from it. */
+/**
+ * The day by which an invoice should be settled: departure less the site's invoice due days. Reminders count from it.
+ */
 export function dueDate(departure: LocalDate, days: number): LocalDate {
   return addDays(departure, -days);
 }
@@ -37,7 +39,7 @@ export function movedDueDate(
 
 /**
  * Whether an invoice is to expire: it is NEW, its payment deadline has passed, and no payment waits for validation (a
- * proof sent in time must not lose its seats to a slow office).
+ * customer who sent the proof in time must not lose the seats because the office is slow).
  */
 export function isExpired(
   invoice: { status: string; payment_deadline_at: Date; awaits_validation: boolean },

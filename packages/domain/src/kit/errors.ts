@@ -120,9 +120,9 @@ export function refuser<E extends ErrorSpecs>(specs: E) {
 }
 
 /**
- * Binds `fault` to errors. `fault(code)` is the message of a schema's `refine`: `.refine(isPhone,
- * fault('form.phone'))`.
- * @param _specs the errors that may be named
+ * Makes the function `fault`, which names an error of a module as the message of a schema's rule: `.refine(isPhone,
+ * fault('form.phone'))`. A code that is not among the given errors does not compile.
+ * @param _specs the errors that may be named; only their type is used
  */
 export function faultOf<E extends ErrorSpecs>(_specs: E) {
   return <C extends FieldCode<E>>(code: C, ...[data]: ValuesOfFault<FieldErrors<E>, C>) => ({

@@ -18,8 +18,9 @@ export type ReadOf<F extends Fields> = { [K in keyof F]: FieldValue<F[K]> };
 type Shape<T> = { [K in keyof T]-?: z.ZodType<T[K]> };
 
 /**
- * The fields of the schema for a new thing, made from how its fields are declared.
- * @param fields the declarations, @param defaults values of required fields that may be left out
+ * The fields of a Zod schema for creating a thing, made from the declarations of its fields.
+ * @param fields the declarations
+ * @param defaults values of required fields that may be left out
  */
 export function newShape<F extends Fields, D extends keyof F = never>(
   fields: F,

@@ -17,9 +17,9 @@ export function listFieldsBehind(schema: z.ZodType): Fields {
 const RANGED = new Set<Field['kind']>(['date', 'instant', 'integer', 'money', 'decimal']);
 
 /**
- * The schema of a list's query as it comes in an address: page, size of a page, order, filters and the words to
- * search for, each only as the list declares it.
- * @param extra further parameters of the call
+ * The schema of a list's query (page, page size, order, search and filters), made from the list's configuration.
+ * Whatever the configuration does not allow is refused.
+ * @param extra further parameters of this list
  */
 export function listQuerySchema(config: ListConfig): z.ZodType<ListQuery>;
 export function listQuerySchema<ExtraFields extends z.ZodRawShape>(

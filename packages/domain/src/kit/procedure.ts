@@ -66,11 +66,11 @@ export const anyStaff = { who: 'any_admin' } as const satisfies Access;
 export const ownStaff = { who: 'any_admin', home: true } as const satisfies Access;
 
 /**
- * Describes one call of the API.
- * @param p method, path, access, summary and the two shapes; `status` 201 for a call that creates; `formKey: false`
- *   for one that takes no `Idempotency-Key`: its answer must not be kept, or it only reads, or it is bound with `steps`.
- *   Reads by GET and public calls take none anyway
- * @returns the procedure that server, browser and OpenAPI document share
+ * Describes one call of the API, for the server, the browser and the OpenAPI document.
+ * @param p method, path, access, summary and the schemas of input and output; `status` is 201 for a call that creates;
+ * `sharedFor` is for how many seconds one answer may be used for everybody; `formKey: false` is for a call without an
+ * `Idempotency-Key`, because its answer must not be stored, or it only reads, or it is bound with `steps` (calls by GET
+ * and public calls have none anyway)
  */
 export function procedure<I extends z.ZodType, O extends z.ZodType, const A extends Access>(p: {
   method: Method;

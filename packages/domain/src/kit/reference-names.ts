@@ -30,10 +30,10 @@ export type NamedReference = {
 };
 
 /**
- * The references among some fields (fields that hold the id of another row) that are shown by a name; those to
- * files are not.
- * @param fields of a resource or of a list
- * @returns for each its field, the field with the name beside it, and what it points at
+ * The references among some fields (fields with the id of another row) that are shown by the name of that row;
+ * references to files are not.
+ * @param fields the fields of a resource or of a list
+ * @returns for each the name of the field, of the field with the name beside it, and the kind of thing it points at
  */
 export function namedReferences(fields: Fields): NamedReference[] {
   return Object.entries(fields).flatMap(([name, field]) =>

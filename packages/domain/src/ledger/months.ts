@@ -15,7 +15,10 @@ export function lastDayOf(day: LocalDate): LocalDate {
   return addDays(monthAfter(day), -1);
 }
 
-/** What the books say of a site's months: the first day with an entry and the last closed month, null where there is none. */
+/**
+ * What the books say of a site's months: the first day with an entry and the last closed month, null where there is
+ * none.
+ */
 export type BooksProgress = { firstDay: LocalDate | null; lastClosed: LocalDate | null };
 
 /**
@@ -32,7 +35,7 @@ export function nextToClose({ firstDay, lastClosed }: BooksProgress, today: Loca
 /**
  * The code of the refusal when a month of the books cannot be closed; null when it can. Months are closed one after
  * the other, each after its last day. A closed month is never opened again: corrections are booked in an open month.
- * @param month its first day, @param books the last month that was closed
+ * @param month the first day of the month, @param books the first day with an entry and the last month that was closed
  * @param today the day at the site
  */
 export function whyNotClose(

@@ -30,8 +30,9 @@ const urlInput = z.strictObject({
 const paymentUrl = item(z.object({ id, midtrans_payment_url: z.string() }));
 
 /**
- * The descriptions of the calls about one payment at a gateway: read its state, open, ask about and end an attempt
- * (one try to pay), and the older calls for single providers. Made once for the office and once for the customer.
+ * Makes the descriptions (procedures) of the calls about one payment at a gateway: read its state, open, ask about and
+ * end an attempt (one try to pay), and the older calls for single providers. It is used twice: for the office and for
+ * customers.
  * @param base the path that the calls begin with
  * @param access who may change something, @param read who may read the state
  */

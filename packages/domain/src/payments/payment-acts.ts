@@ -48,7 +48,7 @@ export function whyNotPayment(
  */
 export function actTowards(wanted: PaymentStatus, current: PaymentStatus): PaymentAct | undefined {
   const events = manualEvents(paymentMachine);
-  // Where none is legal, the first that leads there is refused by the state.
+  // When no event is possible from the current status, the machine refuses the first that leads to the wanted one.
   return (
     eventBetween(paymentMachine, current, wanted, events) ??
     events.find((event) => paymentMachine.events[event].to === wanted)

@@ -24,10 +24,12 @@ export type ConsentGiver = (typeof CONSENT_GIVERS)[number];
 export const CONSENT_AGE = 18;
 
 /**
- * What keeps a consent from being good: a child's needs its guardian, a grown-up's is the person's own, and without a
- * birth date nobody knows which (UU 27/2022, article 25).
- * @param birthDate `YYYY-MM-DD` or null, @param today the day of the site
- * @returns the code of the refusal; null when it is good
+ * Why a consent is not valid: for a child the guardian must give it, an adult must give it in person, and without a
+ * birth date it is not known which of both applies (UU 27/2022, article 25).
+ * @param birthDate `YYYY-MM-DD` or null
+ * @param giver who gives the consent: the person (`SELF`) or a guardian
+ * @param today today in the site's time zone
+ * @returns the code of the refusal; null when the consent is valid
  */
 export function consentProblem(
   birthDate: string | null,

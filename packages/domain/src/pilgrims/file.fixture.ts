@@ -7,7 +7,10 @@ export function emptyFile(about: Partial<PilgrimFile> = {}): PilgrimFile {
   return { ...empty, ...FILE_DEFAULTS, name: 'Siti Aminah', ...about } as PilgrimFile;
 }
 
-/** For tests: a pilgrim's personal data with everything that the ministry's registration needs. */
+/**
+ * For tests: a pilgrim's personal data with everything that the ministry's registration needs.
+ * @param about the fields that differ
+ */
 export function readyFile(about: Partial<ReportedFile> = {}): ReportedFile {
   return {
     ...emptyFile({

@@ -55,9 +55,9 @@ const found = item(
 );
 
 /**
- * The call that looks up a profile by the number of an identity card. The picture of one is read by a route of its own
- * (`profiles/scanktp`), since it carries bytes and not JSON.
- * @param profiles the path of the profiles in sight, `/user_api/profiles`
+ * The call that looks up a profile by the number of an identity card. (The picture of a card is read by the route
+ * `profiles/scanktp`, which is not in the contract because it carries bytes and not JSON.)
+ * @param profiles the path of the profiles that the caller may see, such as `/user_api/profiles`
  * @param access who may call it
  */
 export const nikLookup = <const A extends Access>(profiles: string, access: A) =>

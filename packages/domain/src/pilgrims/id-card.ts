@@ -21,11 +21,12 @@ export const CARD_SCANS_OF_SITE_PER_HOUR = 600;
 export const NIK_LOOKUPS_PER_HOUR = { USER: 30, ADMIN: 120 } as const;
 
 /**
- * The NIK that a card shows, of the readings of its number. It is sure only when its birth date and sex equal those that
- * are printed, its region exists, and no other reading is as good; it has no check digit by which it could prove itself.
- * @param readings 16 digits each; the better reading first
- * @param printed birth date and sex as they stand in words on the card; null where they were not read
- * @param today the day against which the century of birth is read
+ * The NIK on a picture of an identity card, chosen from several readings of its digits. It is `sure` only when birth
+ * date and sex in it equal those printed on the card, its region exists, and no other reading agrees as well; a NIK has
+ * no check digit that could prove it.
+ * @param readings 16 digits each, the better reading first
+ * @param printed birth date and sex as they are printed on the card; null where they were not read
+ * @param today today, which decides the century of birth
  * @param regionExists whether there is a district with a code such as `32.04.11`
  */
 export function agreedNik(

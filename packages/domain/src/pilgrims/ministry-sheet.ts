@@ -68,7 +68,10 @@ export function sheetRow(file: ReportedFile): (string | null)[] {
   return MINISTRY_COLUMNS.map(({ value }) => value(file));
 }
 
-/** The street with its neighbourhoods, for which the sheet has no columns: `Jl. Melati 5 RT 003 RW 012`. */
+/**
+ * The street and the numbers of the neighbourhood (RT and RW) in one text, because the ministry's sheet has no columns
+ * for the latter: `Jl. Melati 5 RT 003 RW 012`.
+ */
 function addressOf({ address, rt, rw }: PilgrimFile): string | null {
   if (!address) return null;
   return [address, rt && `RT ${rt.padStart(3, '0')}`, rw && `RW ${rw.padStart(3, '0')}`]

@@ -28,10 +28,11 @@ export function passportNeed(returns_on: string | null, months: number, today: L
 }
 
 /**
- * What is wrong with the end of a passport; null when it lasts long enough, and when its end is not known, which is a
- * missing field and not a short passport.
- * @param expires_on the last day on which the passport is valid
- * @param today the day of the site; a passport that ended before it has expired
+ * What is wrong with the last valid day of a passport: it has expired, or it expires too early for the journey. Null
+ * when it is valid long enough, and when that day is not known, which counts as a missing field.
+ * @param expires_on the last day on which the passport is valid, `YYYY-MM-DD`
+ * @param need the day until which the passport must be valid
+ * @param today today in the site's time zone
  */
 export function passportProblem(
   expires_on: string | null,

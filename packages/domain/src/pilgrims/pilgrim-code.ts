@@ -15,8 +15,9 @@ export function pilgrimCodeOf(hash: string): string {
 }
 
 /**
- * Reads a code that was scanned or typed, whatever its case, spaces and dashes.
- * @returns the code as it is printed; null for a text that is none
+ * Reads a card code (the code of a traveller and a departure on the pilgrim's card) that was scanned or typed, in any
+ * case of letters, with spaces or dashes.
+ * @returns the code as it is printed; null for a text that is no such code
  */
 export function readPilgrimCode(text: string): string | null {
   const plain = text

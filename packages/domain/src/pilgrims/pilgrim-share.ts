@@ -5,12 +5,12 @@ import { amount } from '../shared/money.ts';
 export type PilgrimShare = { total: number; paid: number; remaining: number; is_settled: boolean };
 
 /**
- * Splits an invoice over its pilgrims, so that the deposit of each can be shown: the total by the prices of their rooms
- * (discounts and group extras follow the same weights), and the paid amount by those totals. The shares always sum to
- * the invoice. When all prices are 0, all weigh the same.
- * @param invoice total and paid, in the smallest unit
+ * Divides an invoice over its pilgrims, so that what each has paid can be shown: the total in proportion to the prices
+ * of their rooms (so discounts and add-ons of the group are divided too), and the paid amount in proportion to those
+ * totals. The parts always sum to the invoice. When all prices are 0, all parts are equal.
+ * @param invoice total and paid amount, in the smallest unit
  * @param prices the price of each pilgrim's room, in the smallest unit
- * @returns one share for each price, in the same order
+ * @returns total, paid and remaining amount for each price, in the same order
  */
 export function pilgrimShares(
   invoice: { total: number; paid: number },

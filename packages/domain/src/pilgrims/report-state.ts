@@ -21,10 +21,10 @@ export type FileNow = {
 export type FollowingEvent = 'complete' | 'lack' | 'change';
 
 /**
- * The event by which a report follows its file: it is complete, lacks something again, or has changed since the system
- * answered. One in a sheet without an answer stays as it is until the answer is there. Specification section 4: a stored
- * profile that changes is READY again.
- * @returns null when it stands as the file does
+ * The event that brings a report to the ministry in line with the present file of its pilgrim: the file is now
+ * complete, lacks something again, or has changed since the ministry's answer (specification section 4: a registered
+ * profile that changes is READY again). A report on a sheet without an answer stays as it is until the answer.
+ * @returns null when the report already agrees with the file
  */
 export function followingEvent(report: StoredReport, file: FileNow): FollowingEvent | null {
   if (report.sending_id !== null) return null;
@@ -35,7 +35,10 @@ export function followingEvent(report: StoredReport, file: FileNow): FollowingEv
   return isAnswered && report.answered_hash !== file.hash ? 'change' : null;
 }
 
-/** The state of a report once it has followed its file; of a pilgrim without one, what it begins with. */
+/**
+ * The state of a pilgrim's report to the ministry after it was brought in line with the file; for a pilgrim without a
+ * report, the state with which it begins.
+ */
 export function stateNow(report: StoredReport | null, file: FileNow): PilgrimReportStatus {
   if (report === null) return file.ready ? 'READY' : 'INCOMPLETE';
   const event = followingEvent(report, file);

@@ -2,9 +2,9 @@ import type { PilgrimFile } from './file.fields.ts';
 import type { TITLES } from './choices.ts';
 
 /**
- * The title of a pilgrim in the report: the one in the file, else TUAN for men, NONA for women who never married and
- * NYONYA for other women.
- * @returns null when the file has no title and lacks what it follows from
+ * The title of a pilgrim in the ministry's report: the one in the file, else TUAN (Mr) for men, NONA (Miss) for women
+ * who never married and NYONYA (Mrs) for other women.
+ * @returns null when the file has neither a title nor the fields from which it follows
  */
 export function titleOf({
   title,

@@ -38,11 +38,11 @@ export type VaccineGap = {
 };
 
 /**
- * The vaccines that a pilgrim still lacks for a departure, by the agency's table.
+ * The vaccines that a pilgrim still lacks for a departure, by the agency's table of rules.
  * @param rules the table, @param journey the departure
- * @param birthDate null where it is not known: then rules by age count
- * @param vaccinations all that are recorded of the pilgrim
- * @returns one gap for each vaccine, the strictest rule first; empty when nothing is missing
+ * @param birthDate `YYYY-MM-DD`; null where it is not known, in which case rules for an age apply too
+ * @param vaccinations all vaccinations recorded for the pilgrim
+ * @returns one entry for each missing vaccine, by the rule with the earliest day; empty when nothing is missing
  */
 export function vaccineGaps(
   rules: readonly VaccineRule[],
@@ -61,7 +61,7 @@ export function vaccineGaps(
   return [...gaps.values()];
 }
 
-/** Whether a line of the table is for this departure and for somebody of this age. */
+/** Whether a rule for vaccines applies to a departure and to a person with a birth date. */
 function isAskedFor(
   rule: VaccineRule,
   journey: VaccineJourney,
@@ -77,7 +77,10 @@ function isAskedFor(
   );
 }
 
-/** What a pilgrim lacks by one line of the table; null when a vaccination is early enough and still valid. */
+/**
+ * What a pilgrim lacks by one rule for vaccines (no vaccination, too late or expired); null when a vaccination was
+ * early enough and is still valid at the departure.
+ */
 function gapOf(
   rule: VaccineRule,
   departure: LocalDate,

@@ -1,12 +1,13 @@
 import { type Amount, amount, sum } from './money.ts';
 
 /**
- * Splits an amount over weights by largest remainder: every part is the whole units of its exact share, and the units
- * left over go one each to the largest remainders, the earlier first among equals. Nothing is lost or made.
- * @param total smallest units, may be negative (a reversal splits like its original, with the other sign).
- * @param weights whole numbers from 0, at least one above 0.
- * @returns one part per weight, in order, summing to `total`.
- * @throws RangeError for weights that cannot carry the split.
+ * Splits an amount over weights by the method of the largest remainder: every part is the whole units of its exact
+ * share, and the units left over go one each to the parts with the largest remainders, the earlier one first among
+ * equals. The parts always sum to the amount.
+ * @param total in the smallest unit; it may be negative (a reversal is split like its original, with the other sign)
+ * @param weights whole numbers from 0, at least one above 0
+ * @returns one part for each weight, in the same order
+ * @throws RangeError for weights that are not such numbers
  */
 export function allocate(total: Amount, weights: readonly number[]): Amount[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {

@@ -9,9 +9,10 @@ export type BackupState = (typeof BACKUP_STATES)[number];
 const LATE_MS = 26 * 3_600_000;
 
 /**
- * The state of the backups.
- * @param planned whether they are made by schedule
- * @param last when one was made and when one failed, in ISO 8601; null for never
+ * The state of the backups: `none` when none are planned, `failed` when the last attempt failed, `late` when the last
+ * one is too old, else `made`.
+ * @param planned whether backups are made by a schedule
+ * @param last when the last one was made and when one last failed, in ISO 8601; null for never
  */
 export function backupState(
   planned: boolean,

@@ -8,8 +8,8 @@ import type { Locale } from './locale.ts';
 export type DateStyle = 'full' | 'long' | 'medium' | 'short' | 'month';
 
 /**
- * A day in words. The names are written out here because browsers and servers ship different versions of theirs.
- * @param date a calendar day, which is the same in every zone, or an instant, which is read in `timeZone` (IANA name)
+ * A day in words, in Indonesian or English. An instant (`Date`) is written as its day in the time zone.
+ * @param style how long the text is, from `full` (`Kamis, 5 Maret 2026`) to `short` (`05/03/26`)
  */
 export function formatDate(date: LocalDate, locale: Locale, style: DateStyle): string;
 export function formatDate(
@@ -75,7 +75,10 @@ export function zoneName(timeZone: string, instant: Date): string {
   return minutes === 0 ? 'GMT' : `GMT${minutes < 0 ? '\u2212' : '+'}${Math.floor(size / 60)}${rest}`;
 }
 
-/** A day seen from today: `hari ini`, `besok`, `3 hari lagi`, `3 hari yang lalu`; `today`, `in 3 days`, `3 days ago`. */
+/**
+ * A day in relation to today: `hari ini`, `besok`, `3 hari lagi`, `3 hari yang lalu`; in English `today`, `in 3 days`,
+ * `3 days ago`.
+ */
 export function relativeDay(date: LocalDate, today: LocalDate, locale: Locale): string {
   const days = daysBetween(today, date);
   const near = NAMES[locale].nearDays[days + 1];
@@ -83,8 +86,8 @@ export function relativeDay(date: LocalDate, today: LocalDate, locale: Locale): 
 }
 
 /**
- * An instant seen from now, in the largest unit that fits: `baru saja`, `5 menit lagi`, `2 jam yang lalu`, `3 hari lagi`,
- * from two months on `6 bulan yang lalu`, from two years on `3 tahun yang lalu`.
+ * An instant in relation to now, in the largest unit that fits: `baru saja`, `5 menit lagi`, `2 jam yang lalu`, `3 hari
+ * lagi`; from two months on `6 bulan yang lalu`, from two years on `3 tahun yang lalu`.
  */
 export function relativeTime(instant: Date, now: Date, locale: Locale): string {
   const minutes = Math.trunc((instant.getTime() - now.getTime()) / 60_000);
@@ -103,8 +106,8 @@ export function relativeTime(instant: Date, now: Date, locale: Locale): string {
 const DAYS_IN_MONTH = 365.25 / 12;
 
 /**
- * A length of time as one says it, in the largest unit that fits and rounded up, so that waiting that long is enough:
- * `44 menit`, `2 jam`; `44 minutes`. Never in seconds.
+ * A length of time in words, in the largest unit that fits and rounded up, so that somebody who waits that long has
+ * waited enough: `44 menit`, `2 jam`; `44 minutes`. Never in seconds.
  * @param seconds 0 or more
  */
 export function durationWords(seconds: number, locale: Locale): string {
@@ -116,6 +119,10 @@ export function durationWords(seconds: number, locale: Locale): string {
 
 type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year';
 
+/**
+ * A number of units in the past or the future, in words: `3 hari yang lalu`, `in 3 days`.
+ * @param signed the number; below 0 for the past
+ */
 function distance(signed: number, unit: Unit, locale: Locale): string {
   const words = counted(Math.abs(signed), unit, locale);
   if (locale === 'id') return `${words} ${signed < 0 ? 'yang lalu' : 'lagi'}`;

@@ -4,8 +4,8 @@ import type { Locale } from './locale.ts';
 export type HijriDate = { year: number; month: number; day: number };
 
 /**
- * The Umm al-Qura date of a day. Dates the Indonesian government announces can differ by a day, which matters to no
- * rule here: only the year of a package is kept.
+ * The date of the Umm al-Qura calendar (the Saudi form of the Islamic calendar) for a day. The date that the Indonesian
+ * government announces can differ by a day, which matters to no rule here: only the year of a package is stored.
  */
 export function toHijri(date: LocalDate): HijriDate {
   const parts = calendar.formatToParts(new Date(`${date}T00:00:00Z`));

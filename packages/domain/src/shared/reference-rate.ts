@@ -28,6 +28,11 @@ export function comparePrices(
   return x.place - y.place || direction * (x.value - y.value);
 }
 
+/**
+ * The value by which a price is ordered: `place` 0 with its value in rupiah; 1 for dollars when the rate is not known;
+ * 2 without a price.
+ * @param usdRate the site's rate of the dollar; null when not known
+ */
 function rankOf({ price, currency }: Comparable, usdRate: number | null): { place: number; value: number } {
   if (price === null) return { place: 2, value: 0 };
   const rupiah = inRupiah(price, currency, usdRate);

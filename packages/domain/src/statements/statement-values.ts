@@ -26,7 +26,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The side that a word of a bank means: `CR`, `K`, `Kredit`, `+` and `DB`, `D`, `Debet`, `-`; null for others. */
+/**
+ * Whether a word in a bank statement means money that came in (`CR`, `K`, `Kredit`, `+`) or went out (`DB`, `D`,
+ * `Debet`, `-`); null for any other word.
+ */
 export function readSide(cell: string): MoneySide | null {
   const word = cell.trim().toLowerCase().replace(/\.$/, '');
   if (['cr', 'c', 'k', 'kr', 'kredit', 'credit', '+', 'in', 'masuk'].includes(word)) return 'IN';

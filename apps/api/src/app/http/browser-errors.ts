@@ -29,10 +29,11 @@ const reportSchema = z.strictObject({
 });
 
 /**
- * The route for errors in browsers, whose content policy lets them send nothing to other hosts: what comes in is cleaned of personal
- * data again and handed to the error-reporting service. Open to everybody, so it accepts little, and a few a
- * minute. Nothing is stored.
- * @param report hands a report on, @param now milliseconds of any clock
+ * Adds the route to which browsers report errors; their content policy does not let them send anything to other hosts.
+ * A report is cleaned of personal data once more and passed on to the error-reporting service. The route is open to
+ * everybody, so it accepts only small bodies and few reports a minute. Nothing is stored.
+ * @param report passes a report on
+ * @param now the time in milliseconds, from any starting point
  */
 export async function browserErrors(
   app: FastifyInstance,
@@ -53,8 +54,10 @@ export async function browserErrors(
 }
 
 /**
- * A limit of reports in a minute, over all and for one address, which is refused when it is reached. The counts are
- * in the memory of this process, since losing them costs nothing.
+ * A function that counts one report from a network address and refuses it when the reports of the last minute, in total
+ * or from this address, have reached their limit. The counts are in the memory of this process: losing them does no
+ * harm.
+ * @param now the time in milliseconds, from any starting point
  */
 function fewPerMinute(now: () => number): (address: string) => void {
   let began = -Infinity;

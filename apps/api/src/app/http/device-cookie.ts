@@ -13,9 +13,9 @@ const NAME = 'rihla_device';
 const SECONDS = 180 * 86_400;
 
 /**
- * Hands the token of a device to the browser, as a cookie that scripts cannot read and that other sites cannot send. It
- * signs nobody in: it only tells the limits on wrong passwords that this browser has signed in before, so that guesses made elsewhere do
- * not lock its owner out.
+ * Sends the token of a device to the browser as a cookie that scripts cannot read and that other sites cannot send. The
+ * token signs nobody in. It only shows the limits on wrong passwords that this browser has signed in before, so that
+ * guesses made elsewhere do not lock the owner out.
  */
 export function deviceCookie(app: FastifyInstance): void {
   app.decorateRequest('deviceTokenToSend', null);

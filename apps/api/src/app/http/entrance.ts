@@ -10,10 +10,11 @@ import { readSiteToken } from '../../kit/http/site-token.ts';
 import type { AppServices } from '../services.ts';
 
 /**
- * Runs a route outside the contract, such as an upload, after finding its site and person as for a call, on the
- * connection of a read.
- * @param access who may enter, @param work gets the actor (null for a visitor), the site and the handle
- * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that is nobody's
+ * Runs a route outside the contract, such as an upload, with the site and the person of the request, which are found
+ * and checked as for a call, on one connection for reading.
+ * @param access who may use the route
+ * @param work gets the actor (null for a visitor), the site, the time and the database handle
+ * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that belongs to no site
  */
 export function enterRoute<T>(
   services: AppServices,
@@ -77,8 +78,8 @@ function isAlwaysOwnSite(access: Access): boolean {
 }
 
 /**
- * The site that a person of role ROOT, who works across all sites, names in the header `x-site`, and that person as
- * one who acts there. Refused for everybody else.
+ * The site that a person of role ROOT, who works across all sites, names in the header `x-site`, and that person as an
+ * actor at this site. Refused for everybody else.
  */
 async function visitAsRoot(services: AppServices, token: SessionToken, slug: string, scope: Scope) {
   return services.db.read(scope, async (db) => {
@@ -91,10 +92,10 @@ async function visitAsRoot(services: AppServices, token: SessionToken, slug: str
 }
 
 /**
- * Finds the person of a request and refuses where the call is not meant for that person: not signed in, of another
- * kind, or without the permission.
- * @param access who may call it, @param entry the site of the address, the token that was sent, and `root`: the
- * person of the agency's operator who visits this site
+ * Finds the person of a request, and refuses a person who may not make it: not signed in, of another kind, or without
+ * the permission.
+ * @param access who may make the request
+ * @param entry the site of the host, the token that was sent, and `root`: the person of role ROOT who visits this site
  * @returns the person (null for a visitor) and the site
  */
 export async function assertAdmitted(

@@ -36,9 +36,9 @@ export async function fileRoutes(app: FastifyInstance, services: AppServices): P
 const purposeSchema = z.enum(FILE_PURPOSE_NAMES);
 
 /**
- * Takes an uploaded file. Permission and quota are checked before a byte is read; no connection to the database is
- * held while the file arrives and is processed.
- * @param area the part of the app that asks, office or customers
+ * Receives an uploaded file. Permission and quota are checked before any of it is read; no connection to the database
+ * is held while the file arrives and is processed.
+ * @param area the part of the app that the request comes from: office or customers
  */
 async function upload(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
   const { actor, site } = await enterRoute(services, request, AREAS[area], async (entered) => entered);
@@ -94,10 +94,10 @@ function fieldOf(part: { fields: Record<string, unknown> } | undefined, name: st
 }
 
 /**
- * Answers a request for a private file: finds it, asks the modules whether the person may see what it belongs to,
- * and sends the bytes with headers that let no cache keep it and no script in it run. A PDF is offered for
- * download, a picture shown.
- * @param area the part of the app that asks, office or customers
+ * Answers a request for a private file: finds it, asks the modules whether the person may see the thing to which it
+ * belongs, and sends the bytes with headers that let no cache store it and no script in it run. A PDF is offered as a
+ * download, a picture is shown.
+ * @param area the part of the app that the request comes from: office or customers
  */
 async function download(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
@@ -125,8 +125,8 @@ const YEAR_S = 365 * 86_400;
 const visitor = open('pictures of the public pages');
 
 /**
- * Sends a public picture of the host's site, in the width and format that its name asks for; while that one is
- * still being made, the nearest that is there, cached for a minute only.
+ * Sends a public picture of the host's site, in the width and format that its name asks for (`640.webp`). While that
+ * rendition is still being made, the nearest existing one is sent, and may be cached for a minute only.
  */
 async function picture(services: AppServices, request: FastifyRequest, reply: FastifyReply) {
   const { id, name } = request.params as { id: string; name: string };

@@ -9,12 +9,12 @@ import { fileNamers } from './file-readers.ts';
 const fieldsOf = new WeakMap<AnyProcedure, readonly FileField[]>();
 
 /**
- * Checks that the sender of an input may name every file in it (uploaded by the sender, or visible), by the schema
- * of the input alone, so that no use case can forget it. Looked up before the use case and refused after it, so
- * that other refusals come first.
+ * Checks that the sender of an input may name every file in it: the sender uploaded the file or may see it. The fields
+ * with files are found by the schema of the input, so that no use case can forget the check. The files are looked up
+ * before the use case runs, but refused after it, so that its other refusals come first.
  * @param open runs a read at the site of the call; it is not called when the input names no file
- * @returns a function that runs the work of a transaction and refuses before its commit: `kit.invalid_input` with
- * `file.unknown` on each field at fault
+ * @returns a function that runs the work of a transaction and then, before the commit, refuses with `kit.invalid_input`
+ * and `file.unknown` on each field with such a file
  */
 export async function judgeNamedFiles(
   { procedure, input }: { procedure: AnyProcedure; input: unknown },

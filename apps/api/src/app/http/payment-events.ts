@@ -11,12 +11,12 @@ import { enterRoute } from './entrance.ts';
 import { streamEvents } from './event-stream.ts';
 
 /**
- * The live state of a payment, as server-sent events: of an own one at `GET /user_api/invoices_payments/{id}/events`, and
- * at `POST /api/pay_links/events` of one that was begun by a link, whose token and key are in the body so that no log has
- * them. Each event `state` says how payment and attempt stand, the first one at once. It carries nothing else, so a session
- * or a link that ends meanwhile reveals no more; whoever needs more reads it by a call. A stream ends by itself after some
- * minutes, and with the process: the screen then comes back.
- * @param limits other than the usual ones, for tests
+ * The live state of a payment, as server-sent events. A customer's own payment is at `GET
+ * /user_api/invoices_payments/{id}/events`. A payment that was begun by a link is at `POST /api/pay_links/events`, with
+ * token and key in the body, so that no log contains them. Each event `state` has the status of the payment and of its
+ * attempt; the first event is sent at once. It has no other data, so a session or link that ends meanwhile reveals no
+ * more. A stream ends by itself after some minutes, and with the process: the screen then asks again.
+ * @param limits used by tests in place of the usual ones
  */
 export async function paymentEvents(
   app: FastifyInstance,
@@ -43,7 +43,10 @@ export async function paymentEvents(
 const byLink = open('who pays by a link without an account waits for the money');
 const linkBody = z.strictObject({ token: z.string().min(1).max(100), key: z.string().min(1).max(100) });
 
-/** The payment of a token and key, counted against the address they come from; the screens of a link count together. */
+/**
+ * The payment to which the token and key of a payment link belong. The request is counted against the limit of its
+ * network address. All screens opened by one link count as those of one person.
+ */
 async function watchedByLink(services: AppServices, request: FastifyRequest): Promise<WatchedPayment> {
   const { site } = await enterRoute(services, request, byLink, async (call) => call);
   const now = services.clock.now();

@@ -13,7 +13,10 @@ import { unlessCut } from './unreadable-requests.ts';
 const AREAS = { admin_api: staff('profile.update'), user_api: customer } as const;
 type Area = keyof typeof AREAS;
 
-/** The routes that read the picture of an identity card; they take bytes and not JSON, so they are no calls of the contract. */
+/**
+ * Adds the routes that read the picture of an identity card. They receive bytes and not JSON, so they are not calls of
+ * the contract.
+ */
 export async function scanRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
   for (const area of Object.keys(AREAS) as Area[])
     app.post(`/${area}/profiles/scanktp`, async (request, reply) =>
@@ -22,8 +25,9 @@ export async function scanRoutes(app: FastifyInstance, services: AppServices): P
 }
 
 /**
- * Takes the picture of an identity card and answers what stands on it. Permission and limits are checked before a byte
- * of it is read, it is held in memory alone, and no connection to the database is held while it is read.
+ * Receives the picture of an identity card and answers the fields that were read from it. Permission and limits are
+ * checked before the picture is received; the picture is only held in memory; and no database connection is held while
+ * it is processed.
  */
 async function scan(services: AppServices, area: Area, request: FastifyRequest): Promise<ScannedCard> {
   const { actor, site } = await enterRoute(services, request, AREAS[area], async (entered) => entered);

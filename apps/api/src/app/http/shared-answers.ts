@@ -8,10 +8,10 @@ const KEPT = 1_000;
 type Kept = { body: string; etag: string; until: number };
 
 /**
- * A cache of answers that are the same for everybody, such as master data: they are kept in this process for as long
- * as the call allows, so that within that time the database is not asked again. The time that an answer may be kept
- * is also the time until an import shows. Browsers keep them as long, and then learn from the name of the content
- * (`ETag`) whether anything has changed.
+ * A cache of answers that are the same for everybody, such as master data. An answer is stored in this process for as
+ * long as the call allows, and the database is not asked again within that time; so a change by an import becomes
+ * visible after that time. Browsers store the answer as long, and then ask with its `ETag` (a hash of the content)
+ * whether it has changed.
  * @param seconds how old an answer may be
  */
 export function sharedAnswers(seconds: number) {

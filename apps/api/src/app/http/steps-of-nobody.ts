@@ -5,8 +5,9 @@ import { collectEvents } from '../../kit/events.ts';
 import type { AppServices } from '../services.ts';
 
 /**
- * The steps of a request of nobody at a site, for routes that are no call of the contract: the notices of providers
- * and the form of the contact page. The links in letters that follow lead to the site's own host, whatever was called.
+ * The context (`StepsCall`) of a request without an actor at a site, for routes that are not calls of the contract: the
+ * notices of payment providers and the form of the contact page. Links in e-mails that follow lead to a host of the
+ * site, whichever host the request was sent to.
  */
 export function stepsOfNobody(
   services: AppServices,
@@ -40,7 +41,10 @@ export function stepsOfNobody(
   };
 }
 
-/** The circumstances of a request of nobody; its origin is a host of the site, whichever was called. */
+/**
+ * The circumstances of a request without an actor. Its `origin` is always a host of the site, whichever host the
+ * request was sent to.
+ */
 function requestInfo(
   { originOf }: AppServices,
   request: FastifyRequest,

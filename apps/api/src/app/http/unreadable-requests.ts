@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { readJsonBody } from '../../kit/http/json-body.ts';
 
 /**
- * Answers 400 to requests that cannot be read, before anything else looks at them: a host header that is no host,
- * and a body that is no JSON.
+ * Answers 400 to requests that cannot be read, before any other code sees them: those whose `Host` header is no host
+ * name, and those whose body is not JSON.
  */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -39,7 +39,10 @@ export async function unlessCut<T>(part: Promise<T>): Promise<T> {
   }
 }
 
-/** True for a host name or an address, with a port or without; of a client that sends none, for the empty text. */
+/**
+ * Whether a `Host` header is a host name or an address, with or without a port. A client that sends no header, which
+ * gives the empty text, is accepted.
+ */
 function isHost(host: string): boolean {
   if (host === '') return true;
   const [, port] = HOST.exec(host) ?? [];

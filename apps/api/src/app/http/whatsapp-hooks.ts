@@ -11,9 +11,10 @@ const LARGEST_BODY = 262_144;
 const PATH = '/api/hooks/:site/whatsapp';
 
 /**
- * The routes that take word of the providers of WhatsApp: what became of messages, and what people answered. Meta signs the
- * body, which stays as it came until that was proven; the others have a secret in their address. Nobody signs in here.
- * @param now milliseconds of any clock, for the limits
+ * Adds the routes to which the providers of WhatsApp send notices: whether messages were delivered, and what people
+ * answered. Meta signs the body, whose bytes are kept unchanged until the signature has been checked; the other
+ * providers have a secret in the address. Callers are not signed in.
+ * @param now the time in milliseconds, from any starting point, for the limits
  */
 export async function whatsappHooks(
   app: FastifyInstance,

@@ -32,9 +32,9 @@ type Document = {
 };
 
 /**
- * `/openapi.json` for programs and `/docs` for people: every call with who may, what goes in, what comes out and what
- * it refuses, and every shape under its name.
- * Loaded and written when it is first asked for: no start waits for it, and few processes have to remember it.
+ * Adds `/openapi.json` for programs and `/docs` for people: every call with who may call it, its input, its output and
+ * its refusals, and every named shape. The document is made at the first request, because making it at the start would
+ * delay the start, and few processes need it.
  */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   const load = async () => (await import('./openapi.ts')).openApiDocument();
@@ -106,6 +106,7 @@ ${successes.map(([status, { content }]) => shown(`Answer ${status}`, content)).j
 ${refused.length ? `<h3>Refusals</h3><ul>${refused.join('')}</ul>` : ''}</details>`;
 }
 
+/** The HTML of a body or answer: a heading, its JSON schema and an example; the empty text where there is no JSON. */
 function shown(title: string, content: Content | undefined): string {
   const media = content?.['application/json'];
   if (!media) return '';

@@ -222,6 +222,7 @@ function isScalar(schema: Json): boolean {
   );
 }
 
+/** The word that occurs most often in a list; of several such words the shorter one. Undefined for an empty list. */
 function mostFrequent(words: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

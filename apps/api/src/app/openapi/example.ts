@@ -80,6 +80,10 @@ function objectOf(schema: Json, key: string, wanted: Wanted): Json {
   return { left: valueOf(schema.additionalProperties, 'left', inside) };
 }
 
+/**
+ * An example list: with one element where all fields are wanted, otherwise with as few elements as the schema accepts.
+ * @param key the name of the field that has the list; the values of the elements are chosen by it
+ */
 function listOf(schema: Json, key: string, wanted: Wanted): unknown[] {
   const least = Number(schema.minItems ?? 0);
   const length = wanted.fields === 'all' ? Math.max(least, Math.min(1, Number(schema.maxItems ?? 1))) : least;

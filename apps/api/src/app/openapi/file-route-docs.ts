@@ -95,9 +95,9 @@ export const fileRouteDocs: Readonly<Record<string, Json>> = {
 };
 
 /**
- * The OpenAPI description of the route that takes an uploaded file; written by hand, since it takes a form and not
- * JSON.
- * @param group the tag under which it stands, also the first part of its id
+ * The OpenAPI description of the route that receives an uploaded file. It is written by hand, since the route receives
+ * a form and not JSON.
+ * @param group the tag under which the document lists the route, also the first part of its operation id
  */
 function upload(group: string): Json {
   const schema = jsonSchema(uploadedFile, 'output');
@@ -135,8 +135,9 @@ function upload(group: string): Json {
 }
 
 /**
- * The OpenAPI description of the route that reads an identity card; written by hand, since it takes a form and not JSON.
- * @param group the tag under which it stands, also the first part of its id
+ * The OpenAPI description of the route that reads an identity card. It is written by hand, since the route receives a
+ * form and not JSON.
+ * @param group the tag under which the document lists the route, also the first part of its operation id
  */
 function scan(group: string): Json {
   const schema = jsonSchema(scannedCard, 'output');
@@ -171,9 +172,9 @@ function scan(group: string): Json {
 }
 
 /**
- * The OpenAPI description of the route that sends a private file; written by hand, since it answers bytes and not
- * JSON.
- * @param group the tag under which it stands, also the first part of its id
+ * The OpenAPI description of the route that sends a private file. It is written by hand, since the route answers bytes
+ * and not JSON.
+ * @param group the tag under which the document lists the route, also the first part of its operation id
  */
 function download(group: string): Json {
   return {

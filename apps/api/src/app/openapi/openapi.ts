@@ -86,7 +86,7 @@ const PROBLEM: Json = {
   ],
 };
 
-/** Every refusal that at least one call answers, once, by code. */
+/** Every refusal that at least one call or file route may answer, each once, in the order of its code. */
 function vocabulary(procedures: readonly AnyProcedure[]): Refusal[] {
   const all = [...procedures.flatMap((one) => ownRefusals(one)), ...Object.values(fileRouteRefusals).flat()];
   const byCode = new Map(all.map((one) => [one.code, one]));

@@ -39,8 +39,8 @@ export function describeCall(group: string, name: string, procedure: AnyProcedur
 }
 
 /**
- * The shapes of one call that deserve a name in the OpenAPI document, each with its role: its body, its filters
- * (`search`), and what it answers with: rows of a list, one answer, and what stands beside rows (`meta`).
+ * The schemas of one call that deserve a name in the OpenAPI document, each with its role: `body`, `search` (the
+ * filters of a list), `row` (a row of a list), `answer` (any other answer), and `meta` (page numbers beside the rows).
  */
 export function rootsOf(call: DescribedCall): { root: Root; schema: Json }[] {
   const place = { group: call.group, call: call.name, method: call.procedure.method };
@@ -158,6 +158,10 @@ const FORM_KEY: Json = {
   'x-refuses': Object.fromEntries(OF_FORM_KEY.map((one) => [one.status, refusalSchema(one)])),
 };
 
+/**
+ * The words for who may call a procedure: everybody (with the reason), customers, all staff, or the permission that is
+ * needed.
+ */
 function accessText(access: Access): string {
   if (access.who === 'public') return `everybody: ${access.why}`;
   if (access.who === 'user') return 'customers';

@@ -130,6 +130,10 @@ function answerName({ content }: Json): string | null {
   return fields.meta ? `${name}Page` : data.items ? `${name}List` : name;
 }
 
+/**
+ * The name of an answer with one or two fields, all of them texts, put together from their names: `Id`; null for
+ * others.
+ */
 function keysName(data: Json): string | null {
   const fields = Object.entries(propertiesOf(data));
   const isPlain = fields.length > 0 && fields.length < 3 && fields.every(([, { type }]) => type === 'string');

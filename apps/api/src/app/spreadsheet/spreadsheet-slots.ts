@@ -6,9 +6,9 @@ const PER_PERSON = 1;
 const TRY_AGAIN_S = 3;
 
 /**
- * Limits how many spreadsheets are made at once, for one person and in this process, so that whoever asks for many
- * does not keep the others waiting.
- * @returns a function that takes a place
+ * Limits how many spreadsheets are made at the same time, for one person and in this process, so that a person who asks
+ * for many does not keep the others waiting.
+ * @returns a function that takes a place for a person and returns the function that frees it
  */
 export function spreadsheetSlots() {
   const underWay: string[] = [];

@@ -37,8 +37,8 @@ export function isSpreadsheet({ path }: AnyProcedure): boolean {
 }
 
 /**
- * Sends the rows as a spreadsheet; `columns=a,b` chooses and orders the columns, the headings are the labels of the
- * screen.
+ * Sends the rows of a list as a spreadsheet (XLSX). The query `columns=a,b` chooses and orders the columns; the
+ * headings are the labels of the screen. When rows were left out, a last line says how many of how many are shown.
  */
 export async function answerSpreadsheet(
   request: FastifyRequest,

@@ -4,9 +4,10 @@ import { Worker } from 'node:worker_threads';
 export type SheetCell = { value: string | number; kind: 'text' | 'number' | 'day'; format?: string } | null;
 
 /**
- * Writes a spreadsheet in a thread of its own: ten thousand rows take most of a second, in which this process would
- * answer nobody.
- * @param head the headings, @param rows the cells below them; days as milliseconds since 1970
+ * Writes a spreadsheet in a separate thread, because ten thousand rows take most of a second, during which this process
+ * could answer no requests.
+ * @param head the headings
+ * @param rows the cells below them; days are milliseconds since 1970
  * @returns the bytes of an XLSX file
  */
 export async function writeSheet(

@@ -19,9 +19,10 @@ const BY_SQLSTATE: ConstraintMeanings = {
 };
 
 /**
- * The refusal that stands for an error of a database constraint, such as a name that is taken.
- * @param error what was thrown, @param meanings the refusal of each constraint by its name
- * @returns null for any other error: then something is broken
+ * The refusal that an error of a database constraint stands for: a broken unique constraint means that a name is taken.
+ * @param error what the database client has thrown
+ * @param meanings the refusal of each constraint, by the constraint's name
+ * @returns null for any other error, which is a fault of the program and not of the person
  */
 export function meaningOf(error: unknown, meanings: ConstraintMeanings): ConstraintMeaning | null {
   const { code, constraint } = error as { code?: string; constraint?: string };

@@ -45,11 +45,14 @@ export function writeWithoutWaiting(tx: Handle, statement: Statement): void {
 }
 
 /**
- * Opens the pool of connections of the application's role. Nothing is connected before the first statement; what
- * fails then is thrown by `read` and `transaction`, as pg reports it. Throws at once when this version of `pg`
- * lacks what sending several statements in one packet needs.
- * @param options.url connection string; `pooler: 'transaction'` when a transaction pooler stands between, which
- * forbids settings and prepared statements that outlive a transaction
+ * Opens the pool of database connections, with the role of the application. The first connection is made at the first
+ * statement; errors of connecting are thrown by `read` and `transaction`, as `pg` reports them. Throws at once when
+ * this version of `pg` lacks what is needed to send several statements in one packet.
+ * @param options.url the connection string
+ * @param options.size how many connections the pool has at most
+ * @param options.pooler `transaction` when a transaction pooler (such as PgBouncer) is between, behind which settings
+ * and prepared statements do not outlive a transaction
+ * @param options.onError is called when a connection breaks
  */
 export function openDatabase(options: {
   url: string;

@@ -18,9 +18,10 @@ export type Answer = { status: number; body: unknown };
 export const FORM_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /**
- * Claims the key that a form sends so that sending it twice acts once, inside the use case's transaction. A second
- * request with the same key waits here until the first has committed, and then gets its answer.
- * @returns null for the first sender, the first answer for a repetition
+ * Claims the key of a form inside the transaction of the command, so that a form that is sent twice has its effect
+ * once. A second request with the same key waits here until the first has committed, and then gets the answer of the
+ * first.
+ * @returns null for the first request, the stored answer for a repeated one
  * @throws Problem `kit.idempotency_mismatch` when the key was used for another call or another input
  */
 export async function takeFormKey(tx: Handle, form: FormKey): Promise<Answer | null> {
@@ -49,9 +50,9 @@ export async function takeFormKey(tx: Handle, form: FormKey): Promise<Answer | n
 }
 
 /**
- * Stores the answer of a form under its key, for a second request with the same key (a form that is sent twice acts
- * once).
- * @param answer with its body as it is written for the caller
+ * Stores the answer to a form under the form's key, for a second request with the same key (a form that is sent twice
+ * has its effect once).
+ * @param answer the HTTP status, and the body as JSON text as it is sent to the caller
  */
 export async function keepAnswer(
   tx: Handle,
@@ -78,11 +79,12 @@ export class Repeated extends RollBack {
 }
 
 /**
- * Decides what to answer when a form is sent twice under one key. The use case is run once more, to be rolled back by
- * the caller, since only it knows whether the sender may still do this and still sees the thing. Other refusals are
- * ignored, because the first time has changed the state.
- * @param kept the answer to the first sending, @param act the use case
- * @returns an error with the kept answer, to be thrown
+ * Decides what to answer when a form is sent a second time under one key. The command runs once more, and the caller
+ * rolls it back, because only the command knows whether the sender may still do this and still sees the thing. Its
+ * other refusals are ignored, because they come from the change that the first request made.
+ * @param kept the answer to the first request
+ * @param act runs the command
+ * @returns an error that carries the kept answer, to be thrown
  * @throws Problem when the sender may not do it any more, or no longer sees the thing
  */
 export async function repeated(kept: Answer, act: () => Promise<unknown>): Promise<Repeated> {

@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * A network address in the form by which limits count it. An IPv6 address counts by its first 64 bits, because one
- * connection is given all addresses behind them; one that stands for an IPv4 address (`::ffff:203.0.113.7`) counts as
- * that.
- * @param address as the request names it, with a port or a zone where a proxy adds one
- * @returns `203.0.113.7` or `2001:db8:0:1::/64`; `unknown` for what is no address
+ * A network address in the form under which rate limits count it. Of an IPv6 address only the first 64 bits count,
+ * because one connection is given all addresses behind them. An IPv6 address that stands for an IPv4 address
+ * (`::ffff:203.0.113.7`) counts as the IPv4 address.
+ * @param address as the request names it, perhaps with a port or an IPv6 zone added by a proxy
+ * @returns such as `203.0.113.7` or `2001:db8:0:1::/64`; `unknown` for a text that is no address
  */
 export function limitedAddress(address: string): string {
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');
@@ -19,6 +19,7 @@ export function limitedAddress(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/** The address without the port behind it: `[::1]:80` becomes `::1`, `203.0.113.7:80` becomes `203.0.113.7`. */
 function withoutPort(address: string): string {
   const bracketed = /^\[(.+)\](?::\d+)?$/.exec(address);
   if (bracketed) return bracketed[1]!;

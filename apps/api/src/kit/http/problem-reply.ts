@@ -67,8 +67,8 @@ const NAME_LENGTH = 60;
 /**
  * The refusal of an input that its schema does not accept: the first twenty errors by field, and the number of the
  * others.
- * @param error what the schema reported, @param schema of the input, which tells a value that is chosen from one that
- * is typed
+ * @param error what the schema has reported
+ * @param schema the schema of the whole input, by which a value that is chosen is distinguished from one that is typed
  */
 export function invalidInput(error: z.ZodError, schema: z.core.$ZodType): Problem {
   const count = error.issues.reduce(countErrors, 0);
@@ -77,10 +77,11 @@ export function invalidInput(error: z.ZodError, schema: z.core.$ZodType): Proble
 }
 
 /**
- * The refusal of a body with more values than any call takes. Its values were counted and not parsed: where it has
- * unknown names those are the errors, otherwise the number of values.
- * @param body the count of its values and its first names
- * @param known the names that the call takes; null when they are not a plain list
+ * The refusal of a body with more values than any call accepts. Such a body was not parsed: only its values were
+ * counted and its first field names read. The errors are its unknown fields, where it has any, otherwise the number of
+ * values.
+ * @param body the number of its values and its first field names
+ * @param known the field names that the call accepts; null when the input is not a plain object
  */
 export function crowdedInput(body: CrowdedBody, known: readonly string[] | null): Problem {
   const unknown = known ? body.names.filter((name) => !known.includes(name)) : [];
@@ -169,8 +170,8 @@ function issueData(issue: z.core.$ZodIssue): ErrorValues {
 }
 
 /**
- * The problem for an error of the database that people can cause, such as a name that is taken; null for any other.
- * @param meanings by the name of a constraint, the code and perhaps the field it stands for
+ * The problem for a database error that people can cause, such as a name that is taken; null for any other error.
+ * @param meanings by the name of a constraint, the code of the refusal and perhaps the field that it concerns
  */
 function fromDatabase(error: unknown, meanings: ConstraintMeanings): Problem | null {
   const meaning = meaningOf(error, meanings);

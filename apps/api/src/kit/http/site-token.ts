@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * Makes a secret token, such as that of a session, which holds the id of its site and 32 random bytes in one text. The
- * id only says at which site to look: the token is valid if that site has stored its hash. So row security need not be
- * opened to find whose it is.
+ * Makes a secret token, such as that of a session, with the id of its site and 32 random bytes in one text. The id only
+ * shows at which site to look: the token is valid if that site has stored its hash. So row security stays in force
+ * while the token's owner is looked up.
  */
 export function newSiteToken(siteId: string): { token: string; hash: Buffer } {
   const bytes = Buffer.concat([Buffer.from(siteId.replaceAll('-', ''), 'hex'), randomBytes(32)]);

@@ -30,7 +30,10 @@ export function jobLog(
   };
 }
 
-/** An error for the log, without the values that a database error repeats: they may be personal data. */
+/**
+ * An error in the form that is logged. The message of a database error is replaced by its code, because it repeats
+ * values, which may be personal data.
+ */
 function withoutValues(error: unknown) {
   const { name, message, stack, code, constraint, table } = error as Error & Record<string, unknown>;
   return {

@@ -5,10 +5,10 @@ import { addDays, wallClock } from '@rihla/domain/shared/dates';
 export type Rhythm = 'minute' | 'hour' | { dailyAt: string; timeZone: string };
 
 /**
- * The moment for which a job was due last. Every worker computes the same one, so it names the run.
- * @param rhythm how often the job is due, `dailyAt` as `HH:MM`
- * @param now from the injected clock
- * @returns `2026-03-05T16:59Z` for a minute, `2026-03-05 02:10 Asia/Jakarta` for a day
+ * The time for which a job was last due. Every worker computes the same time, so it identifies the run of the job.
+ * @param rhythm how often the job is due; `dailyAt` is a time such as `02:10`
+ * @param now the current time, from the clock that was passed in
+ * @returns `2026-03-05T16:59Z` for a job of every minute, `2026-03-05 02:10 Asia/Jakarta` for a daily one
  */
 export function lastDue(rhythm: Rhythm, now: Date): string {
   if (rhythm === 'minute') return `${now.toISOString().slice(0, 16)}Z`;
@@ -20,10 +20,10 @@ export function lastDue(rhythm: Rhythm, now: Date): string {
 }
 
 /**
- * The id of a run: a UUID made of the job and its moment, so that all workers make the same one and the database keeps
- * a single run.
- * @param job its name
- * @param due the moment, as `lastDue` names it
+ * The id of a run of a job: a UUID computed from the job and the time for which it was due, so that all workers compute
+ * the same id and the database stores a single run.
+ * @param job the name of the job
+ * @param due the time, as `lastDue` writes it
  */
 export function runId(job: string, due: string): string {
   const hash = createHash('sha256').update(`${job}\n${due}`).digest();

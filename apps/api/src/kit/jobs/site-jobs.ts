@@ -61,9 +61,9 @@ export function openSites({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Pro
 }
 
 /**
- * What a job gets to work at one site, as a use case gets it of a request: nobody acts, the time is now, and links
- * in e-mails lead to the site's first host.
- * @param services of the process
+ * The context in which a job works at one site, like the context of a request: there is no actor, the time is now, and
+ * links in e-mails lead to the site's first host.
+ * @param services the services of this process: database, clock, files, log
  */
 export function jobCall(services: JobServices, site: Site): JobCall {
   const { db, clock, react, sealer, store, gateways, log } = services;

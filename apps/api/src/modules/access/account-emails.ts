@@ -52,9 +52,10 @@ export async function sendAccountEmail(
 }
 
 /**
- * Writes a WhatsApp message about an account into the outbox (the table of messages to send), in the language of
- * its reader.
- * @param phone where it goes to, @param message what it says, the same template as an e-mail
+ * Writes a WhatsApp message about an account into the outbox (the table of messages to send), in the language of its
+ * reader.
+ * @param phone the number to which the message goes
+ * @param message template and values, the same as for an e-mail
  */
 export async function sendAccountText(
   call: EmailCall,
@@ -66,8 +67,8 @@ export async function sendAccountText(
 }
 
 /**
- * Puts a message about an account into the outbox (the table of messages to send), in the language of its reader
- * and by e-mail or WhatsApp. Template and `eventId` together make sure that each occasion is told once.
+ * Puts a message about an account into the outbox (the table of messages to send), in the language of its reader.
+ * Template and `eventId`, the id of what happened, together make sure that one event is not announced twice.
  */
 async function enqueueAccountMessage(
   call: EmailCall,

@@ -48,7 +48,10 @@ export const accountBindings: Binding[] = [
   ...sessionBindings(admin),
 ];
 
-/** Binds the calls over the own sessions, which staff and customers have alike. */
+/**
+ * Binds the calls about a person's own sessions (list them, end one, end all others, sign out), which staff and
+ * customers have in the same form.
+ */
 function sessionBindings(calls: typeof user | typeof admin): Binding[] {
   const { sign_out, sessions, end_session, end_other_sessions } = calls as typeof user;
   return [

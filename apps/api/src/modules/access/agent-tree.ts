@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
 /**
- * An agent and all agents below it, as a set of ids for `in`: the agents whose customers and invoices it sees. `union`
- * (not `union all`) ends the recursion even where two rows name each other as parent.
+ * SQL for the ids of an agent and all agents below it, to be used with `in`: the agents whose customers and invoices
+ * this agent sees. `union` (not `union all`) ends the recursion even where two rows name each other as parent.
  */
 export function agentAndBelow(siteId: string, agentId: string): RawBuilder<string> {
   return sql<string>`(
@@ -16,8 +16,8 @@ export function agentAndBelow(siteId: string, agentId: string): RawBuilder<strin
 }
 
 /**
- * How deep the agent of a row of `admins` stands in the network: 1 when it works under nobody. Ends where two rows name
- * each other as parent.
+ * SQL for the level of the agent of a row of `admins` in the network of agents: 1 when it works under nobody, 2 below
+ * such an agent, and so on. The recursion ends even where two rows name each other as parent.
  */
 export function levelOf(siteId: string): RawBuilder<number> {
   return sql<number>`(
@@ -37,8 +37,9 @@ export async function lockAgentTree({ tx, site }: Pick<WriteCall, 'tx' | 'site'>
 }
 
 /**
- * The part `chain` of a `with recursive` statement: the agent who sells and the agents above it, by `depth`; empty
- * for somebody who is no agent. Stops where two rows name each other as parent.
+ * SQL for the part `chain` of a `with recursive` statement: the selling agent (`depth` 0) and the agents above it, each
+ * with the percentage of the fee and the stage. It is empty for somebody who is no agent. The recursion ends even where
+ * two rows name each other as parent.
  */
 export function chainAbove(siteId: string, agentId: string): RawBuilder<unknown> {
   return sql`above (id, parent_id, percent, stage_id, depth) as (
@@ -56,8 +57,8 @@ export function chainAbove(siteId: string, agentId: string): RawBuilder<unknown>
 export type ChainLink = { agent_id: string; percent: number };
 
 /**
- * How the site pays its agents, and one agent with those above it and their shares, up to the agent that has none
- * above.
+ * How the site pays its agents (its fee strategy), and the percentages of the fee for one agent and all agents above
+ * it.
  */
 export async function readFeeChain(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

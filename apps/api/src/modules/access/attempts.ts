@@ -38,11 +38,11 @@ export function accountOf(kind: PersonKind, person: PersonRef | null, typed: str
 }
 
 /**
- * Counts an attempt as a failure until `recordSuccess` or `undoAttempt` says otherwise: against the pair of address and
- * account, the account wherever it is guessed at from, and the address. On a device that has signed in to the account
- * before, it counts against that device alone. The transaction must hold nothing else, so that a refusal later does not
- * take the count back.
- * @param deviceId the remembered device of this account that the request comes from, if it does
+ * Counts a sign-in attempt as a failure until `recordSuccess` or `undoAttempt` corrects it. It is counted three times:
+ * for the account from this network address, for the account from anywhere, and for the address. On a device that has
+ * signed in to the account before, it is counted for that device alone. The transaction must do nothing else, so that a
+ * later refusal does not take the count back.
+ * @param deviceId the remembered device of this account from which the request comes, or null
  * @throws Problem `kit.too_many_requests` with the seconds to wait
  */
 export async function countSignInAttempt(
@@ -127,6 +127,10 @@ function pairKey(call: LimitedCall, account: Account): string {
   return `try:pair:${fingerprint(call, nameOf(account))}:${addressKey(call)}`;
 }
 
+/**
+ * A text that identifies the account of an attempt in the keys of limits: its kind and id, or, where no account was
+ * found, its kind and the e-mail address or phone that was typed.
+ */
 function nameOf(account: Account): string {
   return 'id' in account
     ? `${account.kind}:${account.id}`

@@ -63,10 +63,10 @@ export async function getCustomer(call: ReadCall<Admin>, id: string): Promise<Cu
 }
 
 /**
- * The row of a customer that the actor may see, locked until the transaction ends. `opened` says whether the
- * customer has ever used the account: set a password or signed in.
+ * The row of a customer whom the actor may see, locked until the transaction ends. Its `opened` is true when the
+ * customer has ever used the account: has set a password or signed in.
  * @param id the id or the slug
- * @throws Problem `kit.not_found` for an unknown customer and for one that the actor may not see
+ * @throws Problem `kit.not_found` for an unknown customer and for one whom the actor may not see
  */
 export async function lockCustomer(call: StaffReader, id: string) {
   const row = await customersOf(call)
@@ -88,8 +88,9 @@ export async function lockCustomer(call: StaffReader, id: string) {
 }
 
 /**
- * Holds a customer until the transaction commits, so that a merge of the account comes before or after.
- * @param others what else waits: `wait` another booking of the same customer, `pass` nothing
+ * Locks a customer until the transaction commits, so that a merge of the account with another comes before or after it.
+ * @param id the id of the customer
+ * @param others what else has to wait: `wait` another booking of the same customer, `pass` nothing
  * @returns false when the account has been merged into another
  */
 export async function holdCustomer(

@@ -6,8 +6,8 @@ import { agentAndBelow } from './agent-tree.ts';
 export type StaffReader = Pick<ReadCall<Admin>, 'db' | 'actor'> & { site: Pick<Site, 'id'> };
 
 /**
- * The customers that a staff member may see: an agent its own and those of its sub-agents, everybody else all. An account
- * that was merged into another is nobody's any more.
+ * The customers that a member of staff may see: an agent sees its own and those of its sub-agents, everybody else sees
+ * all. Accounts that were merged into another are left out.
  */
 export function customersOf({ db, site, actor }: StaffReader) {
   const customers = db

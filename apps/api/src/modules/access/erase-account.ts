@@ -15,8 +15,9 @@ const OF_ACCOUNTS = [
 ] as const;
 
 /**
- * Empties the accounts of a customer and closes them: no name, no way to reach the person, no password, no session. The address
- * that stands there afterwards leads nowhere, so nobody can sign in or set a password; the person may sign up anew.
+ * Erases the accounts of a customer at the customer's request: name, contact data, password and sessions are deleted
+ * and the account is banned. The e-mail address becomes one that does not exist, so nobody can sign in or set a
+ * password; the person may sign up anew.
  */
 export const eraseAccount: Eraser = async (call, { userIds }) => {
   const { tx, site, request } = call;

@@ -15,8 +15,10 @@ type Row = {
 };
 
 /**
- * Which sessions still hold: neither ended nor idle for 30 days, and their people ACTIVE. Nothing is counted as seen.
- * @param ids of sessions of one site; @returns the ids of those that hold
+ * Which sessions are still valid: neither ended nor idle for 30 days, and of a person who is ACTIVE. Asking does not
+ * count as use of a session.
+ * @param ids ids of sessions of one site
+ * @returns the ids of the valid ones
  */
 export async function heldSessions(
   db: Handle,
@@ -37,11 +39,12 @@ export async function heldSessions(
 }
 
 /**
- * Finds the person whom the token of a session belongs to. The same statement tells the audit who acts, and keeps
- * `last_seen_at` right to five minutes.
+ * Finds the person to whom the token of a session belongs. The same statement stores the person's id in a setting of
+ * the connection, from which the audit log takes who acts, and updates `last_seen_at` of the session when that is more
+ * than five minutes old.
  * @param tokenHash the hash of the token
- * @returns null for an unknown token, a session that was idle for 30 days or has reached its end, and a person who is
- *   not ACTIVE
+ * @returns null for an unknown token, for a session that was idle for 30 days or has ended, and for a person who is not
+ * ACTIVE
  */
 export async function findActor(
   db: Handle,

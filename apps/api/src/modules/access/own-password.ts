@@ -6,9 +6,10 @@ import { verifyPassword } from './passwords.ts';
 import type { Person } from './people.ts';
 
 /**
- * Checks the current password before a change that would hand the account over, because whoever holds an open
- * session may not be the owner. Wrong guesses are counted and slowed down for each session.
- * @throws Problem `access.current_password_wrong` on its field
+ * Checks the current password before a change that could give the account to somebody else, because whoever uses an
+ * open session may not be the owner. Wrong guesses are counted for each session, and after several of them each further
+ * one has to wait longer.
+ * @throws Problem `access.current_password_wrong` on the form's field
  */
 export async function assertOwnPassword(
   call: StepsCall<Actor>,
@@ -21,6 +22,7 @@ export async function assertOwnPassword(
   await call.transaction((step) => recordSuccess(step, attempt));
 }
 
+/** Refuses with `access.current_password_wrong` on the form's field `current_password`. */
 function refuseWrongPassword(): never {
   return refuse('access.current_password_wrong', undefined, {
     current_password: [{ code: 'access.current_password_wrong' }],

@@ -13,8 +13,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one behind the hash. Without a hash (no such account, or no password yet) it is false and
- * takes the same time, because it is compared with a hash that nobody has.
+ * Whether a password is the one that was hashed. Without a hash (no such account, or no password yet) the answer is
+ * false and takes the same time, because the password is then compared with a hash that no account has.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoyHash ??= hashPassword('nobody has this password');
@@ -23,8 +23,9 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 }
 
 /**
- * Checks a new password against the rules.
- * @throws Problem on the field at fault
+ * Checks a new password against the rules: it equals its repetition, is not too common and not the e-mail address.
+ * @param input `confirmation` is the repetition as typed
+ * @throws Problem on the field with the fault
  */
 export function assertNewPassword(input: {
   password: string;

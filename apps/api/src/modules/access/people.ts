@@ -43,9 +43,10 @@ const COLUMNS = {
 };
 
 /**
- * Finds the one person with an e-mail address or a phone number.
+ * Finds the one person of a kind (staff or customer) with an e-mail address or a phone number.
  * @param identity as it was typed; with an `@` it is an e-mail address
- * @returns null when nobody has it, and when two people share the phone: families do, and it must open neither account
+ * @returns null when there is no such person, and also when two people have the same phone number, as in families,
+ * because it must open neither account
  */
 export async function findByIdentity(
   call: Pick<ReadCall, 'db' | 'site'>,

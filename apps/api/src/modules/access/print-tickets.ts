@@ -10,8 +10,8 @@ type TicketCall = Pick<WriteCall, 'tx' | 'now'> & { site: Pick<Site, 'id'> };
 const LIFE_MS = 2 * 60_000;
 
 /**
- * Issues a ticket that opens one document once, within two minutes. It may stand in an address, where the token of a
- * session must never be.
+ * Issues a print ticket: a token that opens one document once, within two minutes. It may be part of an address, where
+ * the token of a session must never be.
  * @param paper the kind of document, and the id of what is printed; the caller checks that the actor may see it
  */
 export async function issuePrintTicket(
@@ -112,9 +112,11 @@ export async function getPrintingAdmin({ tx, site }: Pick<WriteCall, 'tx' | 'sit
 }
 
 /**
- * Makes a key for the subject of a ticket that was just used up: it stands for the person who asked for the ticket, opens
- * this one subject, and may be used until it ends. Only its hash is kept.
- * @param key.document what the key is for, apart from every ticket's, @param key.milliseconds how long it lives
+ * Makes a key from a print ticket that was just used up: a token for the same person and the same document, which may
+ * be used many times until it expires. Only its hash is stored.
+ * @param spent the print ticket
+ * @param key.document a kind of document that no print ticket has, so that keys and tickets cannot be exchanged
+ * @param key.milliseconds how long the key is valid
  * @throws Problem `print.ticket_refused` when that person may not sign in any more
  */
 export async function issueTicketKey(
@@ -143,8 +145,10 @@ export async function issueTicketKey(
 }
 
 /**
- * What a key of a ticket opens, and the person for whom it acts from here to the end of the transaction.
- * @throws Problem `print.ticket_refused` for a key that is unknown, over, or of a person who may not sign in any more
+ * The document that a key (a token made by `issueTicketKey`) opens, and the person to whom it was given, who is the
+ * actor from here to the end of the transaction.
+ * @throws Problem `print.ticket_refused` for a key that is unknown or expired, or of a person who may not sign in any
+ * more
  */
 export async function findTicketKey(
   call: TicketCall,
@@ -171,7 +175,10 @@ export async function findTicketKey(
   return { subjectId: key.subjectId, actor };
 }
 
-/** The person behind a ticket as the actor of the rest of the transaction, with the role of today; histories name them. */
+/**
+ * Makes the person behind a print ticket or key the actor for the rest of the transaction, with the person's present
+ * role, so that the audit log names the person.
+ */
 async function actAs({ tx, site }: TicketCall, ticket: SpentTicket<string>): Promise<Actor> {
   const found = await sql<Pick<Actor, 'id' | 'role' | 'name' | 'email' | 'locale'>>`
     select p.id, p.role, p.name, p.email, p.locale, set_config('app.actor_id', p.id::text, true) from (

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { shortCode } from '@rihla/domain/shared/ids';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** Finds the active agent with a referral code; null when no active agent has it. */
+/**
+ * The active agent with a referral code; null when no active agent has it.
+ * @param code as typed, in any case of letters
+ */
 export async function findAgentByReferralCode({ db, site }: Pick<ReadCall, 'db' | 'site'>, code: string) {
   const agent = await db
     .selectFrom('admins')

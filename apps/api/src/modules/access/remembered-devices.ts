@@ -9,9 +9,9 @@ const LIFE_MS = 180 * 86_400_000;
 const MOST_DEVICES = 20;
 
 /**
- * Finds the device that the request comes from, if the person has signed in with it before. It opens nothing; only
- * failures on it are counted on their own.
- * @returns the id of the device for this person, which no other person shares
+ * Finds the device (browser) from which the request comes, if the person has signed in with it before. A remembered
+ * device does not sign anybody in; wrong passwords typed on it are only counted apart from others.
+ * @returns the id of the device for this person, which no other person shares; null for an unknown device
  */
 export async function findRememberedDevice(
   call: Pick<ReadCall, 'db' | 'site' | 'request' | 'now'>,
@@ -31,9 +31,9 @@ export async function findRememberedDevice(
 }
 
 /**
- * Remembers the browser of the request for a person who has just proved to own the account, so that wrong guesses
- * made elsewhere do not lock it out. The browser gets a new token at each sign-in, for all people who share it, so
- * that a token copied before is worth nothing after.
+ * Remembers the browser of the request for a person who has just signed in, so that wrong guesses made elsewhere do not
+ * lock that person out. The browser gets a new token at each sign-in, for all people who use it, so that a stolen copy
+ * of the earlier token is no longer valid.
  */
 export async function rememberDevice(
   call: Pick<WriteCall, 'tx' | 'site' | 'request' | 'now'>,

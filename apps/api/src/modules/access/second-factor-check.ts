@@ -9,7 +9,8 @@ import { spendTotpStep, totpStepOf } from './totp.ts';
 export type SecondFactor = { totpStep: number } | { recoveryCode: string };
 
 /**
- * Checks the typed code of a second factor without using it up. A recovery code is only looked up when it is spent.
+ * Checks the typed code of a second factor without using it up. A recovery code is accepted by its form alone; whether
+ * it exists is only checked when it is used up (`spendRecoveryCode`).
  * @throws Problem `access.otp_wrong` when the six digits are wrong or were used before
  */
 export async function checkSecondFactor(

@@ -13,8 +13,8 @@ import { OWNER_COLUMN, type Person, type PersonKind, type PersonRef, TABLE } fro
 const LONGEST_MS = 90 * 86_400_000;
 
 /**
- * Opens a session, notes the sign-in and remembers the device.
- * @returns the answer of every call that signs in: the token, shown only now, and whose account it opens
+ * Opens a session, stores the time of the sign-in and remembers the device.
+ * @returns the answer of every call that signs in: the token, which is not shown again, and the account
  * @throws Problem `access.banned` when the person was banned since the password was checked
  */
 export async function openSession(call: Pick<WriteCall, 'tx' | 'site' | 'request' | 'now'>, person: Person) {
@@ -44,10 +44,10 @@ export async function openSession(call: Pick<WriteCall, 'tx' | 'site' | 'request
 }
 
 /**
- * Ends the sessions of a person at once: the next request with one of their tokens is nobody's. The devices it signed in
- * with are forgotten as well.
- * @param keptSessionId the session that goes on, where the person ends its own other sessions
- * @returns how many were ended
+ * Ends the sessions of a person at once: the next request with one of their tokens is not signed in. The devices with
+ * which the person has signed in are forgotten too.
+ * @param keptSessionId the session that goes on, where the person ends all others
+ * @returns how many sessions were ended
  */
 export async function endSessions(
   call: Pick<WriteCall, 'tx' | 'site' | 'request'>,

@@ -16,9 +16,9 @@ const MOST_FROM_ADDRESS = 20;
 const MOST_AT_SITE = 500;
 
 /**
- * Refuses one more account while too many of the last day are not confirmed. Whoever confirms makes room, so that a
- * crowd behind one address may register, and a stranger cannot fill the site. Until the transaction ends no other
- * sign-up of the site is counted.
+ * Refuses one more account while too many accounts of the last day, from this network address or at the site, have not
+ * confirmed their e-mail address. So a group of people behind one address may register as they confirm, and a stranger
+ * cannot fill the site with accounts. Other sign-ups of the site wait until the transaction ends.
  * @throws Problem `access.too_many_unconfirmed`
  */
 export async function assertFewUnconfirmed(call: LimitedCall): Promise<void> {
@@ -86,7 +86,10 @@ export async function confirmByToken(
   if (confirmed.numDeletedRows !== 1n) refuse('access.confirmation_invalid');
 }
 
-/** Confirms the account of a person who has proved otherwise to be real: through the mailbox, or to the office. */
+/**
+ * Marks the account of a person as confirmed who has shown in another way to be real: by a link sent to the mailbox, or
+ * to the office.
+ */
 export async function confirmPerson(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   person: PersonRef,

@@ -17,8 +17,8 @@ export function assertMayManage(actor: Admin, target: { id: string; role: AdminR
 }
 
 /**
- * Refuses to give a person a role that stands above that of the member of staff who gives it; undefined, for a form
- * that does not change the role, passes.
+ * Refuses to give a person a role that is higher than the role of the member of staff who gives it. Undefined, for a
+ * form that does not change the role, is accepted.
  */
 export function assertMayGrant(actor: Admin, role: AdminRole | undefined): void {
   if (role && standsAbove(role, actor.role)) {

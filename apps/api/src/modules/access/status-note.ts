@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The reason why the account of a row is not active, as a column of a query over `admins` or `users`: the note of the
- * last change of its status. Null while the account is active, and when no reason was given.
+ * SQL for the reason why the account of a row of `admins` or `users` is not active: the note of the last change of its
+ * status. Null while the account is active, and when no reason was given.
  */
 export function statusNote(table: 'admins' | 'users') {
   return sql<string | null>`(case when ${sql.ref(`${table}.status`)} = 'ACTIVE' then null else (

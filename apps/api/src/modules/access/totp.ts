@@ -123,10 +123,11 @@ export function readEnrolment(
 }
 
 /**
- * Turns a second factor on with its first code, which is used up with it, and so is its enrolment.
- * @returns the recovery codes in clear, to be shown once
- * @throws Problem `access.otp_wrong`; `access.totp_already_on` when the account has one already;
- *   `access.enrolment_expired` when the password was changed since, or the enrolment or a later one was used before
+ * Turns on a second factor with its first one-time code. The code and the token of the enrolment (the setting up of the
+ * second factor) are both used up.
+ * @returns the recovery codes in plain text, to be shown once
+ * @throws Problem `access.otp_wrong`; `access.totp_already_on` when the account has a second factor;
+ * `access.enrolment_expired` when the password was changed since, or when this enrolment or a later one was used before
  */
 export async function confirmEnrolment(
   call: Pick<WriteCall, 'tx' | 'site' | 'sealer' | 'now'>,
@@ -152,7 +153,10 @@ export async function confirmEnrolment(
   return createRecoveryCodes(call, adminId);
 }
 
-/** What tells a password from the next one without telling anything about either. */
+/**
+ * A hash of the stored password hash, by which a later step sees whether the password has been changed since. It
+ * reveals nothing about the password.
+ */
 function markOf(passwordHash: string | null): string {
   return createHash('sha256')
     .update(passwordHash ?? '')

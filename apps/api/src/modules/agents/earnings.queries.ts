@@ -9,9 +9,9 @@ import { findListingId } from '../catalogue/index.ts';
 type Earnings = { data: AgentEarnings[]; meta: PageMeta & { totals: EarningsTotals[] } };
 
 /**
- * The earnings of each agent by one package, earned and expected. One statement reads the page, its count and the
- * totals of all pages. `expected` is not earned yet, `reversed` was earned and taken back, `net` is what is left of
- * the earned.
+ * A page of the fees of each agent by one package. One SQL statement reads the page, its count and the totals of all
+ * pages. `expected` is not earned yet, `reversed` was earned and taken back, `net` is what is left of the earned fees;
+ * in the smallest unit.
  * @param input `id` is the id or slug of the package
  * @throws Problem `catalogue.not_found`
  */

@@ -44,7 +44,8 @@ export async function listVariantFees({ db, site }: ReadCall, input: ListQuery):
 }
 
 /**
- * The stages of the site, each with the fee it earns by one package, and how the site pays its agents.
+ * The stages (levels of agents) of the site, each with the flat fees that its agents earn by one package, and how the
+ * site pays its agents (`strategy`).
  * @param input `id` is the id or slug of the package
  * @throws Problem `catalogue.not_found`
  */
@@ -87,8 +88,8 @@ const variantFeeRow = sql<VariantFee>`(
    where v.site_id = listing_variants.site_id and v.id = listing_variants.id)`;
 
 /**
- * How this site pays its agents: a flat fee for each traveller, or the fee of each room variant, shared out in
- * percent.
+ * How this site pays its agents (the fee strategy): a flat fee for each traveller, or the agent fee of each room
+ * variant, of which every agent in the chain gets a percentage.
  */
 async function strategyOf({ db, site }: ReadCall): Promise<FeeStrategy> {
   const { fee_strategy } = await db

@@ -24,8 +24,8 @@ type Rates = {
 };
 
 /**
- * What each active agent would earn by selling a package now: its own share after those above it. The office reads all
- * agents, an agent itself and those below it.
+ * What each active agent would earn by selling a package now: the part of the fee that is left after the parts of the
+ * agents above it. The office sees all agents; an agent sees itself and those below it.
  * @param input `listing_id` is the id or slug of the package; without it there is nothing to earn
  * @throws Problem `catalogue.not_found`
  */
@@ -105,7 +105,10 @@ async function readRates(
   return rows[0]!;
 }
 
-/** An agent with the amounts it keeps itself, by one traveller: by moment where fees are flat, else by room type. */
+/**
+ * An agent with the part of the fee for one traveller that it gets itself, in the smallest unit: by moment (the step of
+ * payment that earns it) where the site pays flat fees, otherwise by room type.
+ */
 function withFees({ fee_percent, ...row }: AgentRow, rates: Rates, actor: Admin): AgentFeesOfListing {
   const { strategy, currency, rooms } = rates;
   const { chain, flat } = rates.sellers.find(({ id }) => id === row.id)!;
@@ -113,7 +116,7 @@ function withFees({ fee_percent, ...row }: AgentRow, rates: Rates, actor: Admin)
     freezeFees({ strategy, chain, variants, flat, seats }).filter(({ agent_id }) => agent_id === row.id);
   return {
     ...row,
-    // Whom the caller itself works under is of the office's network, and not shown to an agent.
+    // An agent is not shown under whom it works itself.
     parent: row.id === actor.id ? null : row.parent,
     share_percent: row.parent ? fee_percent : null,
     currency,

@@ -13,8 +13,8 @@ import { branchOf, branchSums, salesOf, sumsAsJson } from './sales-sums.ts';
 const PAGE = 50;
 
 /**
- * The agents directly under one, with what they and their branches have sold, those with most travellers first. One
- * statement walks every branch of the level once.
+ * A page of the agents who work directly under one agent, each with what it and everybody below it (its branch) have
+ * sold; those with most travellers come first. It takes one SQL statement.
  * @param input `under` is the id or slug of an agent that the caller may see; without it the top of the network, which
  * for an agent is the level directly below itself
  * @throws Problem `kit.not_found` for an agent that the caller may not see
@@ -54,7 +54,11 @@ export async function listNetwork(
   return { data, meta: { page, per_page: PAGE, total, pages: Math.ceil(total / PAGE) } };
 }
 
-/** The id of the agent whose level is asked for; null for the top of the whole network. */
+/**
+ * The id of the agent whose direct sub-agents are to be listed; null for the agents who work under nobody.
+ * @param under the id or slug that the call names
+ * @throws Problem `kit.not_found` for an agent that the caller may not see
+ */
 async function findParent(
   { db, site, actor }: ReadCall<Admin>,
   under: string | undefined,

@@ -12,8 +12,8 @@ import { ratesOf } from '../booking/index.ts';
 type Variant = Omit<OwnFee, 'fees'> & { agent_fee: number };
 
 /**
- * What the calling agent would earn by a package that is booked now, for each room variant and traveller: the
- * agent's own share after those above and below, in the smallest unit.
+ * What the calling agent would earn by one traveller if a package were booked now, for each room variant: the agent's
+ * own part of the fee after the parts of the agents above it, in the smallest unit.
  * @param listing id or slug of the package
  * @throws Problem `catalogue.not_found`
  */
@@ -37,7 +37,10 @@ export async function listOwnFees(call: ReadCall<Admin>, listing: string): Promi
   }));
 }
 
-/** What the calling agent has earned by the invoices that live and will earn by them, its own share, by currency. */
+/**
+ * What the calling agent has earned and still expects to earn by invoices that have not ended, by currency, in the
+ * smallest unit. It is the agent's own part, of its own invoices and of those of its sub-agents.
+ */
 export async function ownFeeTotals({ db, site, actor }: ReadCall<Admin>): Promise<OwnFeeTotals[]> {
   const { rows } = await sql<OwnFeeTotals>`
     select i.currency, count(distinct i.id)::int as invoices, sum(f.expected)::bigint as expected,

@@ -15,8 +15,8 @@ const MONTHS = 12;
 const LISTINGS = 10;
 
 /**
- * What an agent has sold: by month, by package and in all with its branch, its points, and how far it is on the way to
- * the next stage.
+ * What an agent has sold: by month, by package, and in all together with everybody below it (its branch); its points;
+ * and how much of the quota for the next stage (level) it has sold.
  * @param id id or slug of an agent; an agent who asks finds itself and those below it
  * @throws Problem `kit.not_found`
  */

@@ -21,9 +21,9 @@ export function branchOf(siteId: string, level: RawBuilder<unknown>): RawBuilder
 }
 
 /**
- * The part `sums` of a statement that has `branch`: by agent and currency what it sold itself, booked within the days,
- * and the fees earned within them. For the office these are the fees of that agent; an agent who asks reads its own
- * share of what that agent sold, and nobody else's.
+ * The part `sums` of an SQL statement that has the part `branch`: for each agent and currency what it sold itself
+ * (booked within the last `days`) and the fees earned in that time. When the office reads it, these are the fees of
+ * that agent; when an agent reads it, they are the reader's own part of the fees of what that agent sold.
  * @param days null for all time
  */
 export function salesOf(call: ReadCall<Admin>, days: number | null): RawBuilder<unknown> {
@@ -55,8 +55,8 @@ export function sumsAsJson(table: RawBuilder<unknown>, where: RawBuilder<unknown
 }
 
 /**
- * SQL for the fees by which the agents of `branch` earned within the last days, below 0 for those taken back: agent,
- * currency, time and amount.
+ * SQL for the fees that were earned within the last days by sales of the agents in `branch`: agent, currency, time and
+ * amount, below 0 for fees that were taken back.
  * @param days null for all time
  */
 export function feesWithin(call: ReadCall<Admin>, days: number | null): RawBuilder<unknown> {

@@ -11,9 +11,9 @@ const settledAt = sql`coalesce((
    where m.site_id = i.site_id and m.subject_id = i.id and m.to_state = ${sql.lit(invoiceMachine.events.settle.to)}), i.created_at)`;
 
 /**
- * SQL for the travellers of an agent's own invoices that were settled on a day of the site or later: what the quota of
- * its stage counts. Infants take no seat and do not count.
- * @param agentId and @param since are SQL of the statement around it, `since` a date
+ * SQL for the number of travellers on an agent's own invoices that were fully paid on a day or later, by the site's
+ * time zone. The quota of a stage counts these. Infants take no seat and do not count.
+ * @param agentId SQL of the agent's id, @param since SQL of the day
  */
 export function soldSince(
   site: Pick<Site, 'id' | 'timeZone'>,

@@ -23,7 +23,8 @@ export async function listBookings(call: ReadCall<Actor>, query: ListQuery): Pro
 }
 
 /**
- * One booking, the place of one traveller on an invoice, with its add-ons; refuses one that the actor does not see.
+ * One booking, which is the place of one traveller on an invoice, with its add-ons.
+ * @throws Problem `kit.not_found` also for one that the actor may not see
  */
 export async function getBooking(
   call: ReadCall<Actor>,

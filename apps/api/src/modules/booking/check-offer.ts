@@ -4,9 +4,11 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import type { Offer } from '../catalogue/index.ts';
 
 /**
- * Refuses a package that cannot be booked today, with the first reason: it is a savings program, has departed, is
- * not on sale, registration has ended, or it is for people who have travelled with the agency before (alumni).
- * @param isAlumnus whether the customer has
+ * Refuses a package that cannot be booked today, with the first reason that applies: it is a savings program, has
+ * departed, is not on sale, its registration has ended, or it is only for people who have travelled with the agency
+ * before (alumni).
+ * @param offer the package
+ * @param isAlumnus whether the customer has travelled with the agency before
  */
 export function assertOnSale(
   offer: Offer,

@@ -4,10 +4,11 @@ import type { WriteCall } from '../../kit/call.ts';
 import { insertCustomer, type NewCustomer } from '../access/index.ts';
 
 /**
- * Creates a customer in the office, without a password, which the customer sets by the link to reset it. A customer
- * created by an agent belongs to that agent.
+ * Creates a customer for a booking by staff. The account has no password; the customer sets one by the link to reset
+ * it. A customer created by an agent belongs to that agent.
  * @returns the id of the customer
- * @throws Problem `booking.customer_exists` when the e-mail address has an account, which is to be chosen instead
+ * @throws Problem `booking.customer_exists` when the e-mail address has an account already, which staff should choose
+ * instead
  */
 export async function createCustomer(
   call: Pick<WriteCall<Actor>, 'tx' | 'site' | 'actor'>,

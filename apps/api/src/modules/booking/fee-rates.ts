@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { chainLinks } from '../access/index.ts';
 
 /**
- * SQL columns from which the agents' fees of a booking are computed: the site's fee strategy, the agents who get a
- * part of the fee, and the flat fees of the package for the stage (level) of the topmost agent. Expects `s`, the
- * site's settings, and `chain`, the selling agent and those above it, in the statement.
- * @param listingId id of the package, as SQL
+ * SQL columns from which the agents' fees of a booking are computed: the site's fee strategy, the agents who get a part
+ * of the fee, and the flat fees of the package for the stage (level) of the topmost agent. The statement must have `s`,
+ * the site's settings, and `chain`, the selling agent and those above it.
+ * @param listingId SQL of the id of the package
  */
 export function ratesOf(listingId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`s.fee_strategy as strategy,

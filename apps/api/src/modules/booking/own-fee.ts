@@ -9,9 +9,9 @@ import { ratesOf } from './fee-rates.ts';
 import type { PricedOffer } from './make-offer.ts';
 
 /**
- * What the calling agent would earn by a booking that is made now: the agent's own share, if the invoice is paid in
- * several payments, as most are. Computed as it is fixed with the booking.
- * @returns an amount in the smallest unit of the package's currency; undefined for everybody but agents
+ * The fee that the calling agent would earn by a booking made now, without the parts of other agents, if the invoice is
+ * paid in several payments, as most are. The rates are those that a booking made now would fix.
+ * @returns an amount in the smallest unit of the package's currency; undefined when the caller is no agent
  */
 export async function ownFeeOf(
   { db, site, actor }: ReadCall<Actor>,

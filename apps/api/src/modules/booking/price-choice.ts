@@ -18,10 +18,11 @@ export type DescribedLine = PriceLine & { description: string };
 export type DescribedPrice = Omit<BookingPrice, 'lines'> & { lines: DescribedLine[] };
 
 /**
- * The price of what was chosen, with the lines as the invoice keeps them: names of today, in Indonesian, the
- * language of the agency's papers. Amounts are in the smallest unit.
- * @param granted discounts that the person gives
- * @throws Problem `booking.discount_forbidden` for a person who may not give discounts
+ * The price of the chosen variants and add-ons, with the lines as the invoice stores them: today's names, in
+ * Indonesian, the language of the agency's papers. Amounts are in the smallest unit of the currency.
+ * @param granted the discounts that the caller gives
+ * @param voucher the voucher as it applies to this booking; null without one
+ * @throws Problem `booking.discount_forbidden` for a caller who may not give discounts
  */
 export function priceChoice(
   offer: Offer,

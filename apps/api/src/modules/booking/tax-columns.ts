@@ -2,7 +2,7 @@ import type { Tax, TaxRule } from '@rihla/domain/booking/tax';
 import { amount as money } from '@rihla/domain/shared/money';
 import type { Invoice } from '../invoices/index.ts';
 
-/** The columns of an invoice that keep its tax, as it was at booking. */
+/** The columns of an invoice that store its tax as it was computed when the invoice was booked. */
 export function taxColumns({ mode, rate, plus_price, base, amount }: Tax) {
   return {
     tax_mode: mode,
@@ -18,7 +18,9 @@ export function taxShown({ mode, rate, base, amount }: Tax) {
   return { mode, rate, base, amount };
 }
 
-/** The tax rule that an invoice was booked with, which it keeps on the same package. */
+/**
+ * The tax rule with which an invoice was booked. The invoice keeps it when its travellers move within the same package.
+ */
 export function agreedTax({
   tax_mode: mode,
   tax_rate: rate,

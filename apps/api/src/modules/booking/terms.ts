@@ -81,6 +81,10 @@ function mayInvoice(actor: Actor) {
      where a.site_id = s.site_id and a.id = ${actor.id}))`;
 }
 
+/**
+ * SQL that is true for a customer `u` whom the actor may see: not merged into another account and, for an agent, one of
+ * its own customers or of an agent below it.
+ */
 function inScope(siteId: string, actor: Actor) {
   return actor.role === 'AGENT'
     ? sql`u.merged_into_id is null and u.agent_id in ${agentAndBelow(siteId, actor.id)}`

@@ -32,8 +32,8 @@ export async function unpaidSeats(
 
 /**
  * Refuses a booking with which the customer would have more unpaid seats than the site allows.
- * @param held the unpaid seats so far; null where no limit applies
- * @param seats the seats of this booking
+ * @param held the number of seats the customer has booked so far without paying; null where no limit applies
+ * @param seats the number of seats of this booking
  * @throws Problem `booking.unpaid_seats`, on the form's field `bookings`
  */
 export function assertUnpaidSeats(

@@ -19,10 +19,10 @@ export type BeforePart = (call: WriteCall, listingId: string, row: Values) => Pr
 export type AfterPart = (call: WriteCall, listingId: string) => Promise<void>;
 
 /**
- * Before a room variant becomes the base one, whose price stands for the package, takes the mark off the one that
- * had it: there is one at most.
- * @param row the variant that is being written
- * @throws Problem `catalogue.base_price_not_adult` where it would be the price of a child
+ * Makes room for another base variant, the room type whose price stands for the package. When the variant that is being
+ * written is marked as base, the mark is taken off the one that had it, since a package has at most one.
+ * @param row the fields of the variant that is being written
+ * @throws Problem `catalogue.base_price_not_adult` when that variant is the price of a child
  */
 export async function moveBasePrice({ tx, site }: WriteCall, listingId: string, row: Values): Promise<void> {
   if (row.is_base !== true) return;
@@ -43,8 +43,9 @@ export async function requireBasePrice(call: WriteCall, listingId: string): Prom
 }
 
 /**
- * Refuses to leave a package on sale without a right base price: exactly one room variant is marked, for adults,
- * public, above zero, and not below the down payment. One statement for several packages.
+ * Refuses a change that leaves a package on sale without a valid base price: exactly one room variant must be marked as
+ * base, be for adults and public, and have a price above zero and not below the down payment. One statement for several
+ * packages.
  */
 export async function requireBasePrices(
   call: Pick<WriteCall, 'tx' | 'site'>,
@@ -66,8 +67,8 @@ const PROBLEM_FIELDS: Readonly<Record<BasePriceCode, string>> = {
 };
 
 /**
- * Refuses a down payment above the base price (of the room variant whose price stands for the package); of a draft
- * too, as soon as it has a base price.
+ * Refuses a down payment above the base price of a package (the price of the room variant that is marked as base). This
+ * applies to drafts too, as soon as they have a base price.
  * @throws Problem `catalogue.dp_above_base_price`
  */
 export async function requireDownPaymentWithinPrice(call: WriteCall, listingId: string): Promise<void> {
@@ -102,9 +103,7 @@ function refuseOn(field: string, code: BasePriceCode): never {
   return refuse(code, undefined, { [field]: [{ code }] });
 }
 
-/**
- * Sets a package's stars to the fewest that one of its hotels has, as long as nobody has chosen other ones.
- */
+/** Sets the stars of a package to the fewest stars of its hotels, unless the office has chosen another number. */
 export async function followHotelStars({ tx, site }: WriteCall, listingId: string): Promise<void> {
   await sql`
     update listings l set hotel_stars = h.least

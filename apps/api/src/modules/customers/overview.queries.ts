@@ -16,8 +16,8 @@ type Overview = OutputOf<typeof contract.customer_overview.get>['data'];
 const SHOWN = 10;
 
 /**
- * Everything about one customer for one screen, the newest of each: invoices, payments, travellers, messages, and the
- * history with who did what. An agent gets only the invoices that it may see.
+ * All data of the screen about one customer: the newest invoices, payments, travellers and messages, and the history
+ * with who did what. An agent gets only the invoices that it may see.
  * @param idOrSlug of the customer
  * @throws Problem `kit.not_found` for an unknown customer and for one that the actor may not see
  */
@@ -103,7 +103,7 @@ async function ordersOf(
   };
 }
 
-/** The newest payments of a customer, of the invoices that the actor sees. */
+/** The newest payments of a customer, on invoices that the actor may see. */
 async function paymentsOf(call: ReadCall<Admin>, userId: string): Promise<Overview['payments']> {
   const rows = await invoicesSeenBy(call)
     .innerJoin('payments as p', (join) =>

@@ -3,7 +3,10 @@ import type { Customer } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import type { Eraser } from '../../kit/eraser.ts';
 
-/** Removes the tickets of a family: booking codes and ticket numbers lead to a person at the airline. */
+/**
+ * Deletes the flight tickets of a family at the customer's request, because booking codes and ticket numbers identify a
+ * person at the airline.
+ */
 export const eraseTickets: Eraser = async ({ tx, site }, { profileIds }) => {
   if (profileIds.length === 0) return [];
   const gone = await tx
@@ -15,7 +18,7 @@ export const eraseTickets: Eraser = async ({ tx, site }, { profileIds }) => {
   return [{ kind: 'TICKETS', count: gone.length, forget: gone.map(({ id }) => id) }];
 };
 
-/** The tickets of a customer's family, as the download of the own data holds them. */
+/** The flight tickets of a customer's family, for the file in which a customer downloads the own data. */
 export async function ownTickets({ tx, site, actor }: WriteCall<Customer>) {
   const { rows } = await sql<Record<string, unknown>>`
     select p.name, l.name as listing_name, l.departure_at, t.pnr, t.ticket_number, t.issued_on

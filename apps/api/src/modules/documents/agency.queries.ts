@@ -5,7 +5,10 @@ import type { ReadCall } from '../../kit/call.ts';
 /** What letters say of the agency. */
 export type LetterAgency = Record<(typeof VARIABLE_GROUPS)['agency'][number], string | null>;
 
-/** What letters say of the agency: its settings, and the director and officer that its operator has written down. */
+/**
+ * The data of the agency that letters print: its name and address from the site's settings, and the names of its
+ * director and officer from the site's configuration.
+ */
 export async function agencyOf({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<LetterAgency> {
   const found = await db
     .selectFrom('site_settings as s')

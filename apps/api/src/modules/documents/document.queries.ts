@@ -9,7 +9,7 @@ import { runList } from '../../kit/list.ts';
 
 const COLUMNS = ['d.id', 'd.slug', 'd.name', 'd.version', 'd.updated_at'] as const;
 
-/** A page of the templates of the site. */
+/** A page of the site's templates of letters. */
 export function listDocuments({ db, site }: ReadCall, input: ListQuery) {
   return runList(
     db.selectFrom('documents as d').where('d.site_id', '=', site.id),
@@ -25,7 +25,7 @@ export function listDocuments({ db, site }: ReadCall, input: ListQuery) {
 }
 
 /**
- * A template by id or slug.
+ * A template of letters by its id or slug (its short name in URLs).
  * @throws Problem `documents.not_found`
  */
 export async function getDocument({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string) {

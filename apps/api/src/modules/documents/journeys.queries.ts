@@ -28,7 +28,7 @@ const columns = sql`b.profile_id, l.id as listing_id, l.name as package_name, l.
       where p.site_id = i.site_id and p.invoice_id = i.id and p.profile_id is not null
       group by p.profile_id order by 2 limit ${sql.lit(PARTY_AT_MOST)}) x) as party`;
 
-/** The journey of one pilgrim: the next one, or the last where none is coming; null where there is none. */
+/** The journey of one pilgrim that a letter is about: the next one, or else the last one; null when there is none. */
 export async function journeyOf(
   { db, site, now }: SiteCall,
   profileId: string,
@@ -44,7 +44,10 @@ export async function journeyOf(
   return rows[0] ?? null;
 }
 
-/** The journeys of all known pilgrims of a departure, in the order of booking, each pilgrim once. */
+/**
+ * The journeys of the pilgrims of a departure whose profiles are known, in the order of booking, each pilgrim once.
+ * @param listingId the package that departs, @param most the largest number of journeys to return
+ */
 export async function journeysOn(
   { db, site }: SiteCall,
   listingId: string,

@@ -21,10 +21,11 @@ import { boundedRaw } from './bounded-raw.ts';
 import { openReview } from './reviews.ts';
 
 /**
- * Does what follows from a provider's report on an attempt (one try to pay a payment). It is the only place where
- * money of gateways is booked without a decision of a person; amounts that finance accepts are booked in
- * `commands/accept-amount.ts`. It locks the invoice and reads the states under that lock, so the same report twice
- * acts once. The actor of what follows is the system.
+ * Applies a provider's report on an attempt (one try to pay a payment at a gateway): books money that came or went
+ * back, and changes the statuses of attempt and payment. It is the only place where money of gateways is booked without
+ * a decision of a person; amounts that finance accepts are booked in `commands/accept-amount.ts`. It locks the invoice
+ * and reads the statuses under that lock, so applying the same report twice has the effect of once. The history names
+ * the system as the one who acted.
  * @param report what the provider answered when it was asked, never what it sent in a notice
  * @returns the attempt afterwards
  */
@@ -35,7 +36,7 @@ export async function applyReport(
 ): Promise<Attempt> {
   const system: WriteCall<null> = { ...call, actor: null };
   const { payment_id } = await attemptById(system, attemptId);
-  // What went back before it was ever booked is booked and then taken back.
+  // Money that came and went back before we heard of it takes two rounds: it is booked, and then booked as returned.
   for (let round = 0; round < 2; round += 1) {
     const locked = await lockInvoiceOfPayment(system, payment_id);
     const attempt = await attemptById(system, attemptId);
@@ -48,8 +49,8 @@ export async function applyReport(
 }
 
 /**
- * Works out what follows from a provider's report (`consequenceOf`), given the attempt and the payment as they are
- * under the lock that the caller holds. `counts` is true when the payment's money came by this attempt; `over` when
+ * Works out the changes that a provider's report leads to (`consequenceOf`), given the attempt and the payment as they
+ * are under the lock that the caller holds. `counts` is true when the payment's money came by this attempt; `over` when
  * the time to pay has ended; `moneyHasLeft` when the payment's money was given away, so that it cannot be taken
  * back.
  */
@@ -72,9 +73,9 @@ async function consequenceNow(
 }
 
 /**
- * Carries out what follows from a provider's report: books money that came or went back, moves attempt and payment
- * to their next states, and opens a review, a case that finance has to look at. The caller holds the lock of the
- * invoice.
+ * Carries out the changes that a provider's report leads to: books money that came or went back, moves attempt and
+ * payment to their next states, and opens a review, a case that finance has to look at. The caller holds the lock of
+ * the invoice.
  */
 async function carryOut(
   call: WriteCall,
@@ -107,9 +108,10 @@ async function carryOut(
 }
 
 /**
- * Records money that came or went back at the provider in `gateway_money`, once for ever. A row is identified by
- * the provider's transaction, its kind (paid, or a way of going back) and the sum that had gone back after it.
- * @param returnedSoFar what has gone back with this, @param amount what came or went; both in rupiah
+ * Records money that came to the provider or was given back by it in `gateway_money`, each movement once. A row is
+ * identified by the provider's transaction, its kind (`PAID`, or a kind of return) and `returnedSoFar`.
+ * @param returnedSoFar the sum that the provider has given back of the transaction, this movement included
+ * @param amount the money of this movement; both in rupiah
  * @returns false when it was recorded before
  */
 export async function recordMoney(
@@ -172,8 +174,8 @@ function openAttemptReview(
 }
 
 /**
- * Stores what the provider answered about an attempt, and when it is to be asked next; null once nothing can change
- * any more by itself. `word` of a report is the provider's own name of the status.
+ * Stores what the provider answered about an attempt, and when the provider is to be asked next (null for never).
+ * `word` of a report is the provider's own name of the status.
  */
 export async function keepReport(call: WriteCall, attemptId: string, report: AttemptReport): Promise<void> {
   const { now } = call;
@@ -207,9 +209,9 @@ function mergedInstructions({ how_to_pay: before }: Attempt, { howToPay: now }: 
 const WATCHED_MS = 15 * 60_000;
 
 /**
- * When a provider is asked again by itself; null for never. Booked money is asked about for `WATCHED_MS`, in case the
- * bank takes it back; an attempt that can still be paid is asked about by `nextAsk`; one that a person of finance has
- * to decide is not asked about.
+ * The next moment at which a job asks the provider about an attempt; null for never. When its money is booked, the
+ * provider is still asked for `WATCHED_MS`, in case the bank takes the money back. While it can be paid, `nextAsk`
+ * gives the moment. When finance has to decide about it, the provider is not asked.
  */
 function askAgainAt(attempt: Attempt, now: Date): Date | null {
   const { status, paid_at: paidAt } = attempt;

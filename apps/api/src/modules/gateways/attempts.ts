@@ -21,7 +21,7 @@ export type Attempt = Omit<Selectable<DB['payment_attempts']>, 'status' | 'provi
 /** An attempt as the payer and the office see it. */
 export type ShownAttempt = NonNullable<OutputOf<typeof contract.payments.pay>['data']['attempt']>;
 
-/** The attempt of an id. @throws Problem `kit.not_found` */
+/** An attempt (one try to pay a payment at a gateway) by its id. @throws Problem `kit.not_found` */
 export async function attemptById({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string): Promise<Attempt> {
   const found = await db
     .selectFrom('payment_attempts')
@@ -32,7 +32,7 @@ export async function attemptById({ db, site }: Pick<ReadCall, 'db' | 'site'>, i
   return found ? (found as unknown as Attempt) : refuse('kit.not_found');
 }
 
-/** The attempt of a payment that can still be paid; there is one at most. */
+/** The attempt of a payment that can still be paid at its gateway; a payment has one such attempt at most. */
 export async function liveAttemptOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   paymentId: string,
@@ -47,7 +47,7 @@ export async function liveAttemptOf(
   return found as unknown as Attempt | undefined;
 }
 
-/** The id of the attempt by which the money of a payment came last; undefined where none is booked. */
+/** The id of the last attempt by which money of a payment came and was booked; undefined when there is none. */
 export async function bookedAttemptOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   paymentId: string,
@@ -65,7 +65,7 @@ export async function bookedAttemptOf(
   return found?.id;
 }
 
-/** The newest attempt of a payment, whatever became of it. */
+/** The newest attempt (try at a gateway) of a payment, in any status; undefined when there is none. */
 export async function newestAttemptOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   paymentId: string,
@@ -82,7 +82,10 @@ export async function newestAttemptOf(
   return found as unknown as Attempt | undefined;
 }
 
-/** The payment of an id or slug that the actor sees. @throws Problem `kit.not_found` */
+/**
+ * A payment that the actor may see, by its id or its slug (its short name in URLs).
+ * @throws Problem `kit.not_found`
+ */
 export async function seenPayment(call: Pick<ReadCall, 'db' | 'site' | 'actor'>, id: string) {
   const found = await invoicesSeenBy(call)
     .innerJoin('payments as p', (join) =>
@@ -108,7 +111,7 @@ export function refOf(attempt: Attempt): AttemptRef {
   };
 }
 
-/** An attempt as people see it: without the ids of the provider and what it answered. */
+/** An attempt in the form that the API shows: without the provider's ids and without what the provider answered. */
 export function shownAttempt(attempt: Attempt): ShownAttempt {
   const { id, status, provider, method, amount, fee, how_to_pay: how } = attempt;
   return {

@@ -4,8 +4,10 @@ const MOST = 8_000;
 const HIDDEN = /email|phone|name|address|token|key|signature|secret/i;
 
 /**
- * What a provider answered, as JSON to be kept for the record: without personal data and secrets, and never long.
- * @param raw whatever came
+ * A provider's answer as JSON text to be stored: personal data and secrets are replaced by dots, and a text that is too
+ * long is cut.
+ * @param raw the answer, of any shape
+ * @returns null when there was no answer
  */
 export function boundedRaw(raw: unknown): string | null {
   if (raw === undefined || raw === null) return null;

@@ -19,8 +19,8 @@ type SiteWays = OutputOf<typeof contract.gateway_channels.of_site>;
 type Channels = OutputOf<typeof contract.gateway_channels.list>['data'];
 
 /**
- * Every way of paying (a provider with one of its methods), for the currency of a package or a named one, with the
- * reason where it may not be used. Three statements.
+ * Every way of paying (a provider with one of its methods) in one currency: that of the input, or else of its package.
+ * A way that may not be used has the reason. It takes three SQL statements.
  */
 export async function siteChannels(
   call: ReadCall,
@@ -94,9 +94,9 @@ export async function listChannels(call: ReadCall, provider?: WayProvider): Prom
 }
 
 /**
- * Answers a function that says why customers are not offered a way of paying even when it is switched on: its
- * gateway is off or has no keys, or there is no bank account to transfer to; null where nothing is in the way. The
- * settings screen shows it. One statement for each currency.
+ * Gives a function that answers why customers are not offered a way of paying even when it is switched on: its gateway
+ * is off or has no keys, or there is no bank account to transfer to; null when it can be offered. The settings screen
+ * shows this reason. It takes one SQL statement for each currency.
  */
 async function obstacles(
   call: ReadCall,
@@ -156,8 +156,8 @@ export async function syncMidtransChannels(call: WriteCall): Promise<Channels> {
 type KeptChannel = Omit<Channels[number], 'id' | 'group' | 'reason'>;
 
 /**
- * Keeps how the site has set up one way of paying in one currency. One that stays as it is is not written, so it
- * leaves no line in the audit.
+ * Stores how the site has set up one way of paying in one currency. An unchanged setting is not written, so that the
+ * audit log gets no line for it.
  */
 async function keepChannel({ tx, site }: WriteCall, channel: KeptChannel): Promise<void> {
   const { provider, method, currency, ...set } = channel;
@@ -175,7 +175,7 @@ async function keepChannel({ tx, site }: WriteCall, channel: KeptChannel): Promi
     .execute();
 }
 
-/** The currency of a package, by id or slug; rupiah without one, and for one that nobody may see. */
+/** The currency of a package, by its id or slug; rupiah when none is named and when the package does not exist. */
 async function currencyOf({ db, site }: ReadCall, listing: string | undefined): Promise<Currency> {
   if (listing === undefined) return 'IDR';
   const found = await db

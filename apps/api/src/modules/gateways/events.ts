@@ -14,7 +14,7 @@ import { askProvider } from './commands/ask-attempt.ts';
 type EventPage = OutputOf<typeof contract.gateway_events.list>;
 type Replayed = OutputOf<typeof contract.gateway_events.replay>['data'];
 
-/** A page of what providers have sent, without its raw bodies, which hold personal data. */
+/** A page of the notices that providers have sent, without their raw bodies, which contain personal data. */
 export async function listEvents(call: ReadCall<Actor>, query: ListQuery): Promise<EventPage> {
   const { data, meta } = await runList(
     call.db.selectFrom('gateway_events as e').where('e.site_id', '=', call.site.id),
@@ -61,9 +61,10 @@ export async function listEvents(call: ReadCall<Actor>, query: ListQuery): Promi
 }
 
 /**
- * Works through a stored notice once more: the provider is asked about the attempt, and what follows is done. Nothing in
- * the notice itself moves money, so replaying one that was acted on changes nothing.
- * @throws Problem `payment.event_not_believed` for one whose signature was wrong, `payment.no_attempt` without an attempt
+ * Processes a stored notice of a provider once more: the provider is asked about the attempt, and its answer is
+ * applied. Nothing in the notice itself moves money, so repeating one that had its effect changes nothing.
+ * @throws Problem `payment.event_not_believed` for a notice whose signature was wrong, `payment.no_attempt` for one
+ *   that belongs to no attempt
  */
 export async function replayEvent(call: StepsCall<Admin>, { id }: { id: string }): Promise<Replayed> {
   const eventId = isUuid(id) ? id : refuseKit('kit.not_found');

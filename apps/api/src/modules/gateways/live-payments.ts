@@ -6,8 +6,8 @@ import type { Database, Handle } from '../../kit/db/db.ts';
 import { type LiveFeed, liveFeed, type LiveLimits, type Watched } from '../../kit/live-feed.ts';
 
 /**
- * What a screen that waits for money is told: the states of the payment and of its newest attempt, and for a payment that
- * was begun by a link whether somebody has ended that.
+ * What a screen that waits for money is told: the states of the payment and of its newest attempt, and for a payment
+ * that was begun by a link whether somebody has ended that.
  */
 export type LiveState = { status: PaymentStatus; attempt: AttemptStatus | null; link_ended: boolean };
 
@@ -25,7 +25,7 @@ export const LIVE_LIMITS: LiveLimits = {
 
 export type LivePayments = LiveFeed<LiveState, WatchedPayment>;
 
-/** Sends the states of payments to the screens that wait for them. */
+/** The service that sends the current statuses of payments to the screens that wait for a change of them. */
 export function livePayments(
   services: { db: Database; clock: Clock },
   limits: LiveLimits = LIVE_LIMITS,
@@ -37,7 +37,7 @@ export function livePayments(
   });
 }
 
-/** How payments of a site stand with their newest attempts, in one statement. @returns by the id of the payment */
+/** The statuses of payments of a site and of their newest attempts, by the payment's id, read by one SQL statement. */
 async function statesOf(db: Handle, siteId: string, ids: readonly string[]): Promise<Map<string, LiveState>> {
   const { rows } = await sql<LiveState & { id: string }>`
     select p.id, p.status,

@@ -35,9 +35,9 @@ export function providerOfPath(part: string): Gateway | undefined {
 }
 
 /**
- * Handles a notice, a request by which a provider announces something about a payment. Its signature is checked
- * before anything in it is read. It is stored once. No money moves by what it says: the provider is asked, and what
- * follows from its answer happens in the transaction that stores the notice.
+ * Handles a notice, a request by which a provider announces something about a payment. Its signature is checked before
+ * anything in it is read. It is stored once. No money moves because of its content: the provider is asked, and the
+ * provider's answer is applied in the transaction that stores the notice.
  * @param call at the site named in the address, without an actor
  * @param raw the request as it came
  * @returns the answer that the provider expects
@@ -67,9 +67,9 @@ export async function admitProvider(
 }
 
 /**
- * Checks the signature of a notice, finds its attempt, asks the provider, and stores the notice together with what
- * follows in one transaction.
- * @returns what became of it, from which the answer to the provider is made
+ * Checks the signature of a notice, finds its attempt, asks the provider, and in one transaction stores the notice and
+ * applies the provider's answer.
+ * @returns the result of the notice, from which our reply to the provider is made
  */
 async function processNotice(
   call: StepsCall<null>,
@@ -169,7 +169,7 @@ export async function keepNotice(
 }
 
 /**
- * Keeps a request whose signature is wrong or whose body cannot be read, for whoever looks into it: at most
+ * Stores a notice whose signature is wrong or whose body cannot be read, so that staff can look into it: at most
  * `MOST_UNBELIEVED` a day for a site.
  */
 export async function keepUnbelieved(
@@ -192,7 +192,8 @@ export async function keepUnbelieved(
 }
 
 /**
- * The headers of a request that are kept beside its body, cut to a bound; none that holds a password or a cookie.
+ * The headers of a notice that are stored with its body, each cut to 300 characters; none that contains a password or a
+ * cookie.
  */
 function keptHeaders({ headers }: RawNotice): Record<string, string> {
   return Object.fromEntries(

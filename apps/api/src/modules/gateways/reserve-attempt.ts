@@ -40,8 +40,9 @@ export type WantedWay = { provider: Gateway; method: string | null };
 const CLAIM_MS = 30_000;
 
 /**
- * Finds or writes the one attempt of a payment that may be open, under the lock of the invoice. The answer tells
- * the caller to open it at the provider (`mine`), or what is in the way.
+ * Finds the open attempt of a payment or reserves a new one, under the lock of the invoice, since a payment may have
+ * only one. The answer's `kind` tells the caller what to do: `mine` open it at the provider, `open` use it, `opening`
+ * wait for another call that is opening it, `other` end it first, `none` nothing (bank transfer).
  * @param wanted the provider with one of its methods; null when the payment is to be paid by bank transfer
  * @param linkPayer who pays by a link; null for the customer and the office
  * @throws Problem why the payment cannot be paid, or not in this way
@@ -101,7 +102,7 @@ async function decideOnOpen(
     new Date(live.expires_at) > now;
   if (!isSame) return { kind: 'other', attempt: live };
   if (live.status !== 'RESERVED') return { kind: 'open', attempt: live };
-  // Whoever was to open it has not come back: the same reference never makes a second order.
+  // The call that reserved it has not finished in time. The provider takes the same order reference only once.
   await claim(call, live.id);
   const { gateway } = await requireGateway(call, live.provider);
   return { kind: 'mine', attempt: live, gateway, order: orderOf(call, locked, live) };

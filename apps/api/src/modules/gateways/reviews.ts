@@ -51,7 +51,7 @@ export async function openReview(
     .execute();
 }
 
-/** A page of the reviews of finance. */
+/** A page of reviews: cases from payment gateways that finance has to look at, and those that it has settled. */
 export async function listReviews(call: ReadCall<Actor>, query: ListQuery): Promise<ReviewPage> {
   const { data, meta } = await runList(
     call.db
@@ -119,7 +119,11 @@ export function clearReview(call: WriteCall<Admin>, input: { id: string; note: s
 
 type Settled = OutputOf<typeof contract.gateway_reviews.clear>['data'];
 
-/** Settles a review by one of its acts. @throws Problem `kit.illegal_transition` for one that is settled */
+/**
+ * Settles a review (a case from a gateway that finance had to look at).
+ * @param input.event how it is settled, as an event of the review's machine, @param input.note the person's explanation
+ * @throws Problem `kit.illegal_transition` for a review that is settled already
+ */
 export async function settleReview(
   call: WriteCall<Admin>,
   { id, note, event }: { id: string; note: string; event: EventOf<typeof reviewMachine> },

@@ -69,9 +69,9 @@ export function noticeUrl(call: Pick<ReadCall, 'site' | 'request'>, provider: Ga
 }
 
 /**
- * Changes the switches, options and keys of a gateway. A stored key is never answered. A key by which notices are
- * checked stays valid for some days beside its successor. A gateway is switched on, or to production, only with all
- * its keys.
+ * Changes the switches, options and keys of a gateway. Stored keys are never sent back. A replaced key by which notices
+ * are checked stays valid for some days beside the new one. A gateway can be switched on, or to production, only when
+ * it has all its keys.
  * @throws Problem `kit.not_found`, `kit.stale_version`, `kit.invalid_input`, `gateway.keys_missing`,
  *   `gateway.key_unreadable`
  */
@@ -134,7 +134,7 @@ async function changeRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Refuses names and values that the gateway does not have. */
+/** Refuses keys and options that the gateway does not have, and values that an option does not allow. */
 function assertKnown(provider: Gateway, keys: object, options: Readonly<Record<string, string>>): void {
   const fields = GATEWAY_FIELDS[provider];
   const unknownKey = Object.keys(keys).find((name) => !fields.keys.some((key) => key.name === name));
@@ -148,8 +148,8 @@ function assertKnown(provider: Gateway, keys: object, options: Readonly<Record<s
 }
 
 /**
- * Encrypts a key of a gateway and stores it. A key by which notices are checked is kept for `KEY_OVERLAP_DAYS` more
- * beside its successor.
+ * Encrypts a key of a gateway and stores it. A replaced key by which notices are checked stays valid for
+ * `KEY_OVERLAP_DAYS` days beside the new one.
  */
 async function keepKey(
   { tx, site, sealer, now }: WriteCall,
@@ -227,7 +227,7 @@ export async function testGateway(call: StepsCall<Admin>, input: { provider: str
   }
 }
 
-/** The balance of the site at Flip. @throws Problem where Flip does not tell it */
+/** The balance of the site's account at Flip, in rupiah. @throws Problem when Flip gives no balance */
 export async function flipBalance(call: StepsCall<Admin>, { id }: { id: string }): Promise<Balance> {
   if (id !== call.site.id && id !== call.site.slug) return refuseKit('kit.not_found');
   const { gateway, simulated } = await call.read((read) => requireGateway(read, 'FLIP'));

@@ -70,8 +70,8 @@ export type SitePayouts = {
 };
 
 /**
- * What sends money to agents through Flip for a site: with its own keys, or on the payment simulator where it has
- * no keys and is not in production.
+ * The connection by which a site sends money to agents through Flip: with the site's own keys, or at the payment
+ * simulator where it has no keys and is not in production.
  * @returns null where only some of the keys are there, and where there are neither keys nor a simulator
  */
 export async function payoutsOfSite(call: GatewayCall): Promise<SitePayouts | null> {
@@ -92,7 +92,8 @@ function accountOf(text: string): string {
 }
 
 /**
- * The settings of a gateway with its sealed keys, in one statement; a key of before only while it still counts.
+ * A site's settings of a gateway with its encrypted keys, read by one SQL statement. The previous value of a key is
+ * there only while it is still accepted.
  * @returns undefined where the site has set nothing
  */
 async function rowOf({ db, site, now }: GatewayCall, provider: Gateway): Promise<Row | undefined> {
@@ -107,7 +108,7 @@ async function rowOf({ db, site, now }: GatewayCall, provider: Gateway): Promise
   return rows[0];
 }
 
-/** The gateway by the site's own keys. @throws Error when a key cannot be opened */
+/** The gateway of a provider with the site's own keys and options. @throws Error when a key cannot be decrypted */
 function withKeys(call: GatewayCall, provider: Gateway, row: Row): PaymentGateway {
   const keys = openKeys(call, provider, row.keys);
   const option = (name: string): string => {
@@ -117,7 +118,7 @@ function withKeys(call: GatewayCall, provider: Gateway, row: Row): PaymentGatewa
   return call.gateways.withKeys(provider, KEYS[provider](keys, option, row.production) as never);
 }
 
-/** Opens the sealed keys of a gateway. @returns them by name, those of now and those of before */
+/** Decrypts the keys of a gateway. @returns by name the current keys (`now`) and previous keys (`before`) */
 function openKeys({ site, sealer }: GatewayCall, provider: Gateway, keys: readonly Key[]): OpenedKeys {
   const open = (name: string, sealed: string) =>
     sealer.open(KEY_PURPOSE, Buffer.from(sealed, 'base64'), aboutKey(site.id, provider, name));

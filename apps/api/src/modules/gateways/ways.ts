@@ -40,7 +40,10 @@ export type WaySetup = {
 /** The payments that are looked at for what is used most. */
 const LATELY = 200;
 
-/** Reads what a site has decided about its ways of paying, in one statement. */
+/**
+ * Reads by one SQL statement how a site has set up its ways of paying: the settings of each way, the gateways and which
+ * keys they have, and how often each way was used lately.
+ */
 export async function waySetupOf({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<WaySetup> {
   const { rows } = await sql<WaySetup>`
     select
@@ -91,7 +94,7 @@ export function waysOf(
     const channel = channelOf(setup, way, wish.currency);
     const reason = whyNotWay(way, {
       ...wish,
-      // Until the office has decided, transfers are on, and at a simulator everything that it plays.
+      // Until the office has decided, transfers are on, and with a payment simulator all ways that it offers.
       active: channel?.active ?? (way.provider === 'MANUAL' || state.simulated),
       gatewayActive: state.active,
       hasKeys: state.hasKeys,
@@ -133,7 +136,7 @@ export function paymentWays(
   wish: WayWish & { amount: number },
 ): PaymentWay[] {
   const usable = waysOf(setup, simulates, wish).filter(({ reason }) => reason === null);
-  // Two gateways that offer the same are one way to the payer: the one that the site has put first.
+  // Of two gateways that offer the same method, the payer is shown the one that the site has put first.
   const seen = new Set<string>();
   return usable
     .filter(({ way }) => !seen.has(way.method) && seen.add(way.method))

@@ -11,7 +11,7 @@ import { readPeople } from './people.queries.ts';
 const OPEN_SHOWN = 20;
 
 /**
- * Gatherings, check-ins and incidents of a departure. Four statements.
+ * The gatherings, check-ins and incidents of a departure, with its travellers. Four statements.
  * @throws Problem `guiding.not_found`
  */
 export async function readAttendance(call: ReadCall<Admin>, { id }: { id: string }): Promise<Attendance> {
@@ -90,7 +90,7 @@ export async function listOpenIncidents({ db, site }: ReadCall<Admin>) {
   };
 }
 
-/** Whether a file is the picture of an incident of a departure that the member of staff has to do with. */
+/** Whether a file is the picture of an incident on a departure that the member of staff may see. */
 export async function seesIncidentPicture(
   { db, site, actor, now }: FileCall,
   fileId: string,

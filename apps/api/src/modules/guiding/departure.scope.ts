@@ -20,8 +20,8 @@ export type FoundDeparture = {
 };
 
 /**
- * SQL over `l`: the departures that an actor has to do with. A guide has those that it is assigned to, until some days
- * after their return; others who may call have all of the site.
+ * SQL that is true for the departures `l` with which an actor may work here: a guide has those to which it is assigned,
+ * until some days after their return; other staff have all of the site.
  */
 export function departuresOf({ site, actor, now }: Omit<DepartureCall, 'db'>): RawBuilder<SqlBool> {
   if (actor.role !== 'GUIDE') return sql<SqlBool>`l.departure_at is not null`;
@@ -32,7 +32,7 @@ export function departuresOf({ site, actor, now }: Omit<DepartureCall, 'db'>): R
 }
 
 /**
- * The departure with an id or slug, if the actor has to do with it.
+ * The departure with an id or slug, if the actor may work with it (see `departuresOf`).
  * @throws Problem `guiding.not_found`
  */
 export async function findDeparture(call: DepartureCall, idOrSlug: string): Promise<FoundDeparture> {

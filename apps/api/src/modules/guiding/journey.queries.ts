@@ -2,7 +2,9 @@ import type { JourneyFacts } from '@rihla/domain/guiding/guiding.shapes';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** What guide and travellers are told of a journey: hotels, flights, buses, days, guides and the agency. One statement. */
+/**
+ * What guides and travellers see of a journey: hotels, flights, buses, the days, guides and the agency. One statement.
+ */
 export async function readJourney(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   listingId: string,

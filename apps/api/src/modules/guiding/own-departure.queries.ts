@@ -31,8 +31,8 @@ export async function listOwnDepartures({ db, site, actor, now }: ReadCall<Custo
 }
 
 /**
- * The journey of an own invoice, as its customer carries it. Four statements.
- * @throws Problem `invoice.invalid`, `guiding.not_found` for an invoice that has ended or travels nowhere
+ * The journey of a customer's own invoice, as the customer's device stores it. Four statements.
+ * @throws Problem `invoice.invalid`, `guiding.not_found` for an invoice that has ended or has no date of departure
  */
 export async function readOwnDeparture(call: ReadCall<Customer>, id: string): Promise<OwnDeparture> {
   const row = await invoiceSeenBy(call, id)

@@ -21,10 +21,10 @@ type Row = {
 };
 
 /**
- * The travellers of a departure by name, those without one last; those of invoices that have ended are left out. One
- * statement.
- * @param departure its id and day, on which ages are counted
- * @param only narrows them down further, over the invoice `i`
+ * The travellers of a departure by name, those without a name last; travellers of invoices that have ended are left
+ * out. One statement.
+ * @param departure its id, and its day, on which ages are counted
+ * @param only a further SQL condition over the invoice `i`
  */
 export async function readPeople(
   { db, site, sealer }: Pick<ReadCall, 'db' | 'site' | 'sealer'>,

@@ -14,10 +14,10 @@ export function refuseWithoutAdult(field: TravellersField): never {
 }
 
 /**
- * Refuses travellers of whom none is an adult: every place for an adult is given to a profile of the customer whose
- * birth date makes it a minor's on the day of departure. A place without a profile, and a profile without a birth date,
- * counts as an adult's.
- * @param userId the customer
+ * Refuses travellers when none of them is an adult: every place priced for an adult is given to a profile (the file of
+ * one traveller) whose birth date makes that traveller a minor on the day of departure. A place without a profile, and
+ * a profile without a birth date, count as an adult.
+ * @param userId the customer who books and to whom the profiles belong
  * @param places the room type of each place, with the profile that travels there
  * @param departure the day of departure
  * @throws Problem `booking.needs_adult`
@@ -43,9 +43,10 @@ export async function assertAdultAmong(
 }
 
 /**
- * Refuses an invoice whose travellers, as they are now, have no adult among them. Only places for adults count; an
- * invoice without any was booked before the rule came and stays as it is.
- * @param field of the form that the refusal is shown at
+ * Refuses an invoice that has no adult among its travellers, as they are stored now. Only places priced for adults are
+ * looked at; an invoice without such a place was booked before this rule existed and is accepted.
+ * @param field the field of the form at which the refusal is shown
+ * @throws Problem `booking.needs_adult`
  */
 export async function assertAdultOnInvoice(
   { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,

@@ -8,9 +8,10 @@ import { assertAdultOnInvoice, type TravellersField } from './adults.ts';
 export type Attachment = { id: string; profile_id: string | null };
 
 /**
- * Says which pilgrims (profiles) travel on the booked places of an invoice, or takes them off. They must belong to
- * the invoice's customer, and nobody travels twice on one invoice.
- * @param field of the form that names them
+ * Stores which pilgrims (profiles) travel on the booked places of an invoice, or removes them from their places. The
+ * profiles must belong to the invoice's customer, and nobody travels twice on one invoice.
+ * @param attachments for each booked place (`id`) the profile that travels there; null leaves the place without one
+ * @param field the field of the form at which a refusal is shown
  * @throws Problem `booking.profile_unknown`, `booking.profile_twice`, `booking.needs_adult`
  */
 export async function attachProfiles(
@@ -34,8 +35,8 @@ export async function attachProfiles(
 }
 
 /**
- * Notes the city of an invoice that was booked before the family had an address, once one of its travellers has one. What
- * it has stays.
+ * Stores the customer's home city on an invoice that has none, because it was booked before the family had entered an
+ * address. A city that is already stored stays. Does nothing while no profile of the customer has an address.
  */
 async function keepFirstHome(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
@@ -50,7 +51,8 @@ async function keepFirstHome(
 /**
  * Checks that profiles (records of pilgrims) belong to a customer, none of them named twice.
  * @param userId null while no customer is chosen: no profile is accepted then
- * @throws Problem `booking.profile_unknown` for one that is archived or another's, `booking.profile_twice`
+ * @throws Problem `booking.profile_unknown` for a profile that is archived or belongs to another customer,
+ *   `booking.profile_twice` for a profile that is named twice
  */
 export async function assertProfilesOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
@@ -72,7 +74,7 @@ export async function assertProfilesOf(
 }
 
 /**
- * Refuses when one pilgrim (a profile) stands on two places of an invoice: nobody travels twice in one group.
+ * Refuses when one pilgrim (a profile) has two places on an invoice: nobody travels twice in one group.
  */
 async function assertOncePerInvoice(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,

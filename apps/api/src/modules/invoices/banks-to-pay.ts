@@ -19,9 +19,9 @@ export type BankToPay = {
 };
 
 /**
- * The accounts to which an invoice is paid: those that its package shows, or those that the site shows on payments where
- * the package names none in its currency.
- * @param isShown whether the reader sees the numbers of accounts that are not public
+ * The agency's bank accounts to which an invoice can be paid: those chosen for its package, or, where the package has
+ * none in the invoice's currency, all accounts that the site shows on payments.
+ * @param isShown true when the reader sees the numbers of accounts that are not public; they are masked otherwise
  */
 export async function banksToPay(
   call: Pick<ReadCall, 'db' | 'site'>,
@@ -47,8 +47,8 @@ const ofListing = (listingId: string) => sql<boolean>`exists (select from listin
   where l.site_id = banks.site_id and l.bank_id = banks.id and l.listing_id = ${listingId})`;
 
 /**
- * Whether a reader sees the numbers of all accounts of an invoice: who may read every number, and the customer while
- * money is owed on it.
+ * Whether a reader sees the numbers of all bank accounts to which an invoice is paid. Staff do when their role may read
+ * account numbers; the customer does while something is still owed on the invoice.
  */
 export function seesNumbersOf(
   invoice: Pick<

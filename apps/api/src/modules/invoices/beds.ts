@@ -6,11 +6,11 @@ import type { ReadCall } from '../../kit/call.ts';
 import { live } from './invoice.scope.ts';
 
 /**
- * Refuses more people than a package has beds for, in the room types of which the office keeps count. A booking
- * calls it after its seats are taken: the lock on those keeps everybody else from counting this package's beds
- * meanwhile. A quote only looks.
- * @param wanted people by room type, of an invoice whose beds are not counted yet
- * @param field of the form that the refusal is about, if there is one
+ * Refuses more people than a package has free beds for. Only room types whose number of rooms the office has entered
+ * are checked. A booking calls this after its seats are taken: the lock on the seats keeps other bookings from counting
+ * this package's beds at the same time. A quote calls it without that lock, since it takes nothing.
+ * @param wanted the number of people by room type, on an invoice that does not occupy beds yet
+ * @param field the field of the form at which the refusal is shown, if there is one
  * @throws Problem `booking.room_sold_out` with the room type and the beds that are left
  */
 export async function assertBeds(

@@ -22,7 +22,10 @@ export type BookedPlace = {
   }[];
 };
 
-/** The places of an invoice with their add-ons, in the order in which they were booked. */
+/**
+ * The booked places of an invoice (one for each traveller) with their add-ons, in the order of booking. Prices and the
+ * agent's fee are in the smallest unit of the invoice's currency; `name` is the variant as the invoice prints it.
+ */
 export async function bookedPlaces(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   invoiceId: string,

@@ -5,8 +5,8 @@ import type { WriteCall } from '../../kit/call.ts';
 import type { Invoice } from './lock-invoice.ts';
 
 /**
- * Gives an invoice that is unpaid again the site's full time to pay, counted from now. Its due date never comes before
- * that.
+ * Gives an invoice on which nothing is paid any more the site's full time to pay, counted from now. A due date that
+ * would come before the new payment deadline is moved to the deadline's day.
  */
 export async function extendDeadline(
   { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,

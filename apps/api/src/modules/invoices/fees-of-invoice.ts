@@ -4,7 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { stateIn } from '../../kit/state-in.ts';
 import { live } from './invoice.scope.ts';
 
-/** How far the invoice `i` has come on its way to the whole fee, in SQL; `feeProgress` is the same rule in TypeScript. */
+/**
+ * How far the invoice `i` has come on its way to the whole fee, in SQL; `feeProgress` is the same rule in TypeScript.
+ */
 const progressOfInvoice = sql<FeeProgress>`
   case when not (${live}) then 'OVER'
        when not ${stateIn('i.status', invoiceMachine, 'confirmed')} then 'UNPAID'
@@ -26,9 +28,9 @@ export const feesOfInvoice = sql`
       select i.agent_id, 'ADJUSTMENT', i.agent_fee_adjustment where i.agent_fee_adjustment <> 0) f`;
 
 /**
- * SQL that is true when a fee is due for how far its invoice has come. A fee's `moment` is the step of payment that
- * earns it, such as NEW_TO_PAID; `w.progress` is how far the invoice `w` is paid.
- * @param momentsOf for each progress the moments that have been reached
+ * SQL condition that is true when the payments on an invoice have come far enough to earn a fee. A fee's `moment` is
+ * the step of payment that earns it, such as NEW_TO_PAID; `w.progress` is how far the invoice `w` is paid.
+ * @param momentsOf for each progress the moments that have been reached by then
  */
 function isOneOf(momentsOf: Readonly<Record<FeeProgress, readonly FeeMoment[]>>): RawBuilder<boolean> {
   const pairs = Object.entries(momentsOf).flatMap(([progress, moments]) =>

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { ReactionCall } from '../../kit/reaction.ts';
 
 /**
- * Writes the new departure day of a package on all its invoices, also on ended ones, which a late payment may bring
- * back. A due day that has passed is not changed, so that nobody who is late gains time. Price and terms stay as
- * booked.
+ * Writes the new departure day of a package (`to`) on all its invoices, also on ended ones, which a late payment may
+ * make valid again. The due day moves with it, unless it has passed: nobody who is late gains time. Price and
+ * cancellation terms stay as booked.
  */
 export async function followDeparture(
   { tx, site, now }: ReactionCall,

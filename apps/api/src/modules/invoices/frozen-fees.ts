@@ -1,7 +1,10 @@
 import type { FrozenFee } from '@rihla/domain/agents/freeze-fees';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** The fees that were agreed upon for an invoice, by agent and moment, in the smallest unit of its currency. */
+/**
+ * The agent fees of an invoice as they were frozen when it was booked: one for each agent and each moment (the step of
+ * payment that earns it), in the smallest unit of the invoice's currency.
+ */
 export async function frozenFeesOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   invoiceId: string,

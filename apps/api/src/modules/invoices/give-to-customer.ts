@@ -1,9 +1,10 @@
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * Moves invoices from one customer to another, with everything that belongs to them. The caller has locked both
- * customers.
- * @param ids the invoices; undefined for all of `from`
+ * Makes another customer the owner of invoices; payments and bookings follow, since they belong to the invoice. The
+ * caller has locked both customers.
+ * @param from id of the customer who has the invoices now, @param to id of the one who gets them
+ * @param ids the invoices; undefined for all invoices of `from`
  * @returns the ids of the invoices that were moved
  */
 export async function giveInvoices(

@@ -74,8 +74,8 @@ export type NewBooking = {
 export type NewBookingAddon = { booking_id: string; listing_addon_id: string; price: number };
 
 /**
- * Writes an invoice with its lines, bookings, add-ons and instalments in one statement, without waiting for the answer: should
- * it fail, the transaction fails at the commit.
+ * Inserts an invoice with its lines, bookings, add-ons and instalments by one SQL statement, without waiting for the
+ * database's answer. If the statement fails, the transaction fails at the commit.
  */
 export function insertInvoice(
   { tx }: Pick<WriteCall, 'tx'>,
@@ -116,8 +116,8 @@ export function insertInvoice(
 }
 
 /**
- * SQL: the city or regency where the family of an invoice's customer lives, by the first of its profiles that has an
- * address; null while none has. It is frozen with the invoice.
+ * SQL expression for the id of the city or regency in which the family of a customer lives: that of the oldest profile
+ * with an address; null while no profile has one. An invoice stores it when it is booked and keeps it.
  */
 export function homeOf({ site_id, user_id }: Pick<NewInvoice, 'site_id' | 'user_id'>) {
   return sql<string | null>`(

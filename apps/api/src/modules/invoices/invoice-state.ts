@@ -3,7 +3,7 @@ import type { WriteCall } from '../../kit/call.ts';
 
 export type InvoiceState = { id: string; status: InvoiceStatus; version: number };
 
-/** The state that an act has left an invoice in, and the version that the next change has to name. */
+/** The status of an invoice after a command has changed it, and the version that the next change has to name. */
 export function invoiceState(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   id: string,

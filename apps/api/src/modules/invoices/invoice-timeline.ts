@@ -12,7 +12,7 @@ type TimelinePayment = {
 };
 
 /**
- * Everything that happened to an invoice and its payments, newest first: that they were made, and each transition with
+ * Everything that happened to an invoice and its payments, newest first: their creation, and each change of status with
  * the person, the time and the reason.
  */
 export async function invoiceTimeline(
@@ -42,7 +42,7 @@ export async function invoiceTimeline(
   ].toSorted((a, b) => b.at.localeCompare(a.at) || rank(b) - rank(a));
 }
 
-/** The timeline of one payment: its transitions, newest first, and its creation. */
+/** The timeline of one payment: its changes of status, newest first, and its creation as the last entry. */
 export async function paymentTimeline(
   call: Pick<ReadCall, 'db' | 'site'>,
   payment: TimelinePayment,
@@ -64,8 +64,9 @@ function paymentCreation(payment: TimelinePayment): Item {
 }
 
 /**
- * The first line of a timeline: the invoice or a payment was created, by whom and with which amount.
- * @param kind of the person: a customer, staff or the system
+ * The entry of a timeline for the creation of the invoice or of a payment.
+ * @param at the time, ISO 8601, @param amount in the smallest unit
+ * @param kind the kind of person who created it (USER a customer, ADMIN staff, SYSTEM a job), @param name its name
  */
 function creationItem(
   subject: Item['subject'],
@@ -92,8 +93,8 @@ function creationItem(
 type Transition = Awaited<ReturnType<typeof transitionsOf>>[number];
 
 /**
- * The line of a timeline for one change of state of an invoice or a payment.
- * @param amounts of payments by id, in the smallest unit; an invoice has none here
+ * The entry of a timeline for one change of status of an invoice or a payment.
+ * @param amounts the amounts of the payments by their ids, in the smallest unit; the entry of an invoice has no amount
  */
 function transitionItem(transition: Transition, amounts: ReadonlyMap<string, number>): Item {
   return {

@@ -10,8 +10,9 @@ import { stateIn } from '../../kit/state-in.ts';
 import { agentAndBelow } from '../access/index.ts';
 
 /**
- * The invoices that an actor may see, as `i`: a customer its own that are not in the trash, an agent its own and those
- * of its sub-agents, other staff, jobs and papers (no actor) all of the site.
+ * A query of the invoices that an actor may see, with the alias `i`. A customer sees its own that are not in the trash,
+ * an agent its own and those of its sub-agents, and other staff all of the site. Without an actor (jobs, printed
+ * documents) it is all of the site.
  */
 export function invoicesSeenBy({
   db,
@@ -72,7 +73,7 @@ export function withAddonIds<Row extends { addons: BookedAddon[] }>(row: Row) {
 }
 
 /**
- * Refuses an invoice that the actor does not find.
+ * Refuses a call about an invoice that does not exist or that the actor may not see.
  * @throws Problem `invoice.deleted` for one that was deleted for good, else `invoice.invalid`
  */
 export async function refuseMissing({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string): Promise<never> {

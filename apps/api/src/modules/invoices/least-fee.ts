@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
 /**
- * The fee that an agent earns at least when an invoice is paid in full. Flat fees differ by whether it was paid in
- * several payments or at once; the smaller sum is answered, in the smallest unit. `EARNED` says which moments of a
- * fee are earned each way.
+ * The least fee that an agent can earn by an invoice once it is paid in full. Flat fees differ by whether it is paid in
+ * several payments (`IN_STEPS`) or by one (`AT_ONCE`); this is the smaller of the two sums, in the smallest unit.
+ * `EARNED` lists the moments of a fee that are earned each way.
  */
 export async function leastFee(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -52,6 +52,7 @@ export async function lockInvoice(call: WriteCall, id: string): Promise<LockedIn
   return invoice ? withPayments(call, invoice) : refuseMissing(call, id);
 }
 
+/** An invoice that the actor may see, with its row locked until the transaction ends; undefined when there is none. */
 function lockedInvoice(call: WriteCall, id: string): Promise<Invoice | undefined> {
   return invoiceSeenBy(call, id).selectAll('i').forUpdate('i').executeTakeFirst() as Promise<
     Invoice | undefined
@@ -59,10 +60,10 @@ function lockedInvoice(call: WriteCall, id: string): Promise<Invoice | undefined
 }
 
 /**
- * Locks the invoice of a payment until the transaction ends, and reads its payments; refuses one that the actor
- * does not see.
- * @param paymentId the id, or the slug from an address
- * @returns the payment as well, as it is under the lock
+ * Locks the invoice of a payment until the transaction ends, and reads its payments; refuses a payment that the actor
+ * may not see.
+ * @param paymentId the id, or the slug (the short name in URLs)
+ * @returns the invoice, all its payments, and the payment itself, as they are under the lock
  */
 export async function lockInvoiceOfPayment(
   call: WriteCall,
@@ -77,8 +78,8 @@ export async function lockInvoiceOfPayment(
 }
 
 /**
- * Adds its payments to an invoice that is locked. A separate statement: one that waited for the lock would still
- * see the payments as they were before it waited.
+ * Reads the payments of an invoice that is locked, oldest first. It is a separate statement, because a statement that
+ * waits for a lock still sees other tables as they were before it waited.
  */
 export async function withPayments({ tx }: Pick<WriteCall, 'tx'>, invoice: Invoice): Promise<LockedInvoice> {
   const payments = await tx
@@ -113,8 +114,9 @@ export function receivedOf(payment: Pick<Payment, 'amount' | 'returned_amount' |
 }
 
 /**
- * What decides which acts are allowed on an invoice: its status, whether it is in the trash, whether any payment
- * was ever valid (it has a receipt) or waits for the office, and whether everything is paid.
+ * The facts that decide which acts are allowed on an invoice: its status, whether it is in the trash, whether any of
+ * its payments was ever valid (such a payment has a receipt), whether one waits for the office to check it, and whether
+ * package and equipment are fully paid.
  */
 export function conditionsOf({ invoice, payments, cancellation_waits }: LockedInvoice): InvoiceConditions {
   return {
@@ -139,8 +141,9 @@ export function refuseBecause(reason: PlainCode, state = ''): never {
 }
 
 /**
- * The part of an invoice (a bill) that a payment of a type goes towards, the package or the equipment, with what is
- * paid on it and what waits for the office (`open`); in the smallest unit.
+ * The bill of an invoice that a payment of a type goes towards: an invoice has one bill for the package and one for the
+ * equipment. With its total, what is paid on it, and the sum of payments not decided yet (`open`), in the smallest
+ * unit.
  */
 export function billOf(
   { invoice, payments }: { invoice: BilledInvoice; payments: readonly PaymentSum[] },
@@ -185,7 +188,7 @@ function openSum(payments: readonly PaymentSum[], equipment: boolean): Amount {
 
 /**
  * The ids of a payment and its invoice, for a person who may see the invoice; refuses as not found otherwise.
- * @param paymentId the id, or the slug from an address
+ * @param paymentId the id, or the slug (the short name in URLs)
  */
 async function findInvoiceOf(call: ReadCall, paymentId: string) {
   const found = await invoicesSeenBy(call)

@@ -4,8 +4,8 @@ import { recordEvent } from '../../kit/move.ts';
 import type { Invoice } from './lock-invoice.ts';
 
 /**
- * Puts an invoice into the trash or takes it out, with a line in its history. The status stays as it was, since the
- * trash is a mark beside the status and not one of the states.
+ * Puts an invoice into the trash or takes it out, and writes that into its history. The status stays as it was: being
+ * in the trash is a separate column (`trashed_at`) and not one of the states.
  */
 export async function markTrash(
   call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,

@@ -12,8 +12,9 @@ export type MoveConditions = {
 };
 
 /**
- * Reads what decides whether the travellers of an invoice may move to another departure. It is a statement of its own,
- * so that a move that has locked the invoice reads what holds under that lock.
+ * Reads what decides whether the travellers of an invoice may move to another departure: whether a request to cancel it
+ * waits, and the sum of its payments that are not decided yet (`open`, in the smallest unit). A separate statement, so
+ * that a caller who has locked the invoice reads what is true under that lock.
  */
 export async function moveConditions(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

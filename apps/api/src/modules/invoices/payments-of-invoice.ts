@@ -23,7 +23,7 @@ export type StoredPayment = Omit<PaymentRow, 'acts' | 'late_acts'> & {
   created_by_name: string | null;
 };
 
-/** All payments of one invoice, oldest first, with what a role may do with each. */
+/** All payments of one invoice, oldest first, each with the acts that a role may do on it now. */
 export async function paymentsOfInvoice(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   invoiceId: string,
@@ -44,8 +44,8 @@ export function withActs(row: StoredPayment, role: Role) {
 }
 
 /**
- * The payments (`p`) on invoices (`i`) that an actor may see, with the bank account (`b`) and the member of staff
- * who entered them (`a`).
+ * A query of the payments (`p`) on those invoices (`i`) that an actor may see, joined with the agency's bank account
+ * (`b`) to which they go and the member of staff who entered them (`a`); either may be missing.
  */
 export function paymentsSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
   return invoicesSeenBy(call)

@@ -18,9 +18,10 @@ import type { Invoice } from './lock-invoice.ts';
 type EndingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
 
 /**
- * Does what follows when a live invoice ends or goes into the trash: its seats and its voucher are given back,
- * nothing is owed any more, and what was paid becomes credit of the customer.
- * @param reason why, as the histories of seats and vouchers keep it: the event of the invoice
+ * Does what follows when a live invoice ends or goes into the trash: its seats and its voucher are given back, nothing
+ * is owed any more, and what was paid becomes credit of the customer.
+ * @param reason the event of the invoice, such as `cancel`, which the histories of seats and vouchers store as the
+ *   cause
  */
 export async function reverseBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
   // Behind a savings plan stands no booking: no seat, nothing owed, and money stays in its balance.
@@ -33,11 +34,12 @@ export async function reverseBooking(call: EndingCall, invoice: Invoice, reason:
 }
 
 /**
- * Does what follows when an invoice comes back, out of the trash or with money that came too late: it takes its seats
- * and its voucher, and is owed again.
- * @param reason why, as the histories of seats and vouchers keep it: the event of the invoice
+ * Does what follows when an invoice becomes live again, out of the trash or because finance counts money on it that
+ * came after its end: it takes its seats and its voucher again, and its total is owed again in the books.
+ * @param reason the event of the invoice, such as `revive`, which the histories of seats and vouchers store as the
+ *   cause
  * @throws Problem `booking.sold_out` when the seats are gone, `booking.room_sold_out` when the beds are,
- *   `voucher.used_up` when others have used up its voucher: its total stands on that discount
+ *   `voucher.used_up` when others have used up its voucher, since its total was worked out with that discount
  */
 export async function renewBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
   if (isSavings(invoice.status)) return;
@@ -54,8 +56,8 @@ function hasLeft({ site, now }: EndingCall, { departure_at }: Invoice): boolean 
 }
 
 /**
- * The lines of the books that take an ended invoice back: what is still owed is forgiven, and what was paid becomes
- * the customer's credit; for the package and for equipment.
+ * The lines of the entry in the books that undoes the booking of an invoice: what is still owed is cleared, and what
+ * was paid becomes the customer's credit; for the package and for equipment.
  */
 function reversalLines(invoice: Invoice): JournalLine[] {
   const equipment = amount(invoice.equipment_total);

@@ -8,10 +8,11 @@ import { type Invoice, invoiceRef } from './lock-invoice.ts';
 import { renewBooking } from './reverse-booking.ts';
 
 /**
- * Makes an invoice that had ended (expired, cancelled) valid again: it takes its seats again by the same statement
- * as a booking. The caller holds the lock.
+ * Makes an invoice that had ended (expired, cancelled) valid again: it takes its seats again, under the limits of a new
+ * booking. The caller holds the lock on the invoice.
  * @returns the invoice with the status that it has now
- * @throws Problem `invoice.departed`, and `booking.sold_out` when the seats are sold
+ * @throws Problem `invoice.departed` when the group leaves today or has left, `booking.sold_out` when the seats are
+ *   sold
  */
 export async function reviveInvoice(call: WriteCall<Actor>, invoice: Invoice): Promise<Invoice> {
   const { site, now, emit } = call;

@@ -46,8 +46,8 @@ export type Rewritten = {
 };
 
 /**
- * Writes what is booked on an invoice anew: its sums, its lines, and room and add-ons of each traveller. The travellers
- * stay who they are. The caller holds the lock on the invoice and has taken the seats.
+ * Replaces what is booked on an invoice: its sums, its lines, and the room and add-ons of each traveller. Who travels
+ * does not change. The caller holds the lock on the invoice and has taken the seats.
  */
 export async function rewriteBooking(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
@@ -80,9 +80,9 @@ export async function rewriteBooking(
 }
 
 /**
- * Writes where travellers go: the invoice, the package, room, price and add-ons of each. What they had of add-ons must
- * have been taken off before.
- * @param way.from the invoice on which they are, @param way.to the one on which they are from now on
+ * Moves travellers to an invoice and a package, with the new room, price and add-ons of each. Their earlier add-ons
+ * must have been deleted before. Prices are in the smallest unit.
+ * @param move.from id of the invoice on which the travellers are, @param move.to id of the one on which they will be
  */
 export async function placeTravellers(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,

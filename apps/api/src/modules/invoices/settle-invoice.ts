@@ -8,8 +8,8 @@ import { type Invoice, isLive, invoiceRef, type Payment } from './lock-invoice.t
 
 /**
  * Adds an amount to what counts as paid on an invoice (below 0 when a payment is taken back), for the package or for
- * the equipment, as the payment's type says. The status of an invoice that has not ended follows. The caller holds
- * the lock of the invoice.
+ * the equipment, as the payment's type says. The status of an invoice that has not ended is changed to match (NEW,
+ * PARTIAL or PAID). The caller holds the lock of the invoice.
  * @param difference in the smallest unit of the invoice's currency
  */
 export async function addToPaid(

@@ -5,8 +5,8 @@ import type { WriteCall } from '../../kit/call.ts';
 import type { Invoice } from './lock-invoice.ts';
 
 /**
- * Lowers the sums of an invoice's payment plan in proportion, to those travellers who stay on it when others move to
- * another departure. The caller has locked the invoice.
+ * Lowers the instalments of an invoice's payment plan when some travellers move to another departure: the plan keeps
+ * the part that those who stay have in the price. The caller has locked the invoice.
  * @param weights the prices of those who stay and of those who go
  */
 export async function shrinkPlan(

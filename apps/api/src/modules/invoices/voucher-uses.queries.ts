@@ -10,8 +10,8 @@ import { findVoucherId } from '../vouchers/index.ts';
 import { invoicesSeenBy } from './invoice.scope.ts';
 
 /**
- * The invoices that used a voucher, ended ones too: of those that the actor sees, so an agent is shown its own
- * customers alone. Three statements.
+ * A page of the invoices that used a voucher, ended ones too. Only invoices that the actor may see are listed, so an
+ * agent finds those of its own customers. It takes three SQL statements.
  * @param input `id` is the voucher's id, or its code in small letters
  * @throws Problem `kit.not_found`
  */

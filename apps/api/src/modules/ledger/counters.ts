@@ -5,8 +5,8 @@ import type { Site, WriteCall } from '../../kit/call.ts';
 export type Counted = 'invoice' | 'receipt' | 'account' | 'withdrawal';
 
 /**
- * Takes the next number that a site counts, such as that of an invoice. Locks the counter until the commit, so it
- * is called last: see the lock order in docs/rules/seats-and-locking.md.
+ * Takes the next number of a counter of the site, such as the next invoice number. The counter stays locked until the
+ * commit, so call this last: see the lock order in docs/rules/seats-and-locking.md.
  */
 export async function nextNumber(
   { tx, site }: Pick<WriteCall, 'tx'> & { site: Pick<Site, 'id'> },
@@ -18,7 +18,7 @@ export async function nextNumber(
 }
 
 /**
- * The part of an SQL statement that counts a counter of a site up by one and returns the new number as `last`.
+ * The part of an SQL statement that raises a counter of a site by one and returns the new number as `last`.
  * @param name which counter
  * @param onlyWith name of an earlier part (`with`) of the same statement: the number is taken only where that part
  *   has a row

@@ -33,10 +33,10 @@ export async function addCredit(
 }
 
 /**
- * Takes an amount from the credit of a customer, by one conditional statement: of two calls that want the last of
- * it, one is refused.
+ * Takes an amount from the credit that a customer has with the agency. One statement checks the balance and lowers it,
+ * so that two calls at the same time cannot take the same money.
  * @param taken amount in the smallest unit of the currency
- * @throws Problem `payment.credit_too_small` with the balance that there is
+ * @throws Problem `payment.credit_too_small` with the balance of the credit
  */
 export async function takeCredit(
   call: Pick<WriteCall, 'db' | 'tx' | 'site'>,

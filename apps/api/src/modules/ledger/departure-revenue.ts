@@ -12,9 +12,9 @@ type PostingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
 type Departed = { invoiceId: string; departedOn: LocalDate };
 
 /**
- * Books the deferred revenue of invoices as earned revenue. The entry has the day of departure, or today where that
- * month is closed. Revenue that was earned before stays, so a second run writes nothing. The caller has locked the
- * rows of the invoices.
+ * Books the deferred revenue of invoices (the total of a booking before its departure) as earned revenue. The entry has
+ * the day of departure, or today when the month of that day is closed. Revenue that was booked as earned before stays,
+ * so a second run writes nothing. The caller has locked the rows of the invoices.
  * @returns the number of entries written
  */
 export async function earnRevenue(call: PostingCall, departed: readonly Departed[]): Promise<number> {
@@ -54,8 +54,8 @@ export async function returnRevenue(call: PostingCall, invoiceIds: readonly stri
 }
 
 /**
- * The credit balance of an account for each of some invoices and currency, in the smallest unit. `ref` is the id of
- * the invoice. Invoices with a balance of 0 are left out.
+ * The balance of an account of the books (credits less debits) for each of the given invoices and currency, in the
+ * smallest unit. `ref` is the id of the invoice. Invoices with a balance of 0 are left out.
  */
 async function creditOf(
   { db, site }: Pick<PostingCall, 'db' | 'site'>,

@@ -7,7 +7,7 @@ import { addCredit, takeCredit } from './customer-credit.ts';
 /** Credit by currency, in its smallest unit. */
 export type Credits = Readonly<Record<string, number>>;
 
-/** The credit of a customer, by currency, without those that are 0. */
+/** The credit that a customer has with the agency by currency, in the smallest unit; currencies with 0 are left out. */
 export async function creditsOf(
   { db, site }: Pick<WriteCall, 'db' | 'site'>,
   userId: string,
@@ -23,8 +23,10 @@ export async function creditsOf(
 }
 
 /**
- * Moves credit from one customer to another, in the balances and in the books.
- * @throws Problem `payment.credit_too_small` where the one has less
+ * Moves credit from one customer to another, in their balances and in the books.
+ * @param from id of the customer who gives, @param to id of the customer who gets, @param credits the amounts by
+ *   currency
+ * @throws Problem `payment.credit_too_small` when the customer who gives has less
  */
 export async function moveCredits(
   call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>,

@@ -5,8 +5,9 @@ import type { ReadCall } from '../../kit/call.ts';
 import { turnoverUpTo } from './balances.queries.ts';
 
 /**
- * The trial balance as of a day, today's where none is given: accounts without any turnover are left out. A filter of
- * accounts or currencies leaves the others out as well.
+ * The trial balance of the books up to the end of a day (today when the input has none): for each account and currency
+ * the sums of debits and credits and the balance, in the smallest unit. Accounts without lines are left out, as are
+ * those that a filter by account or currency excludes.
  */
 export async function trialBalance(
   call: ReadCall,

@@ -18,8 +18,8 @@ export type Contents = { bytes: Buffer; mime: string; width: number | null; heig
 export const extensionOf = (mime: string): string => EXTENSIONS[mime]!;
 
 /**
- * Checks and cleans an uploaded file. Its type is read from its contents, never from its name or from what the browser
- * says.
+ * Checks and cleans an uploaded file. Its type is found from its contents, never from its name or from the type that
+ * the browser sends.
  * @param file its purpose and bytes
  * @throws Problem `kit.unsupported_file` for a type that the purpose does not take, and those of `cleanPicture`
  */
@@ -49,9 +49,10 @@ export async function pictureMimeOf(bytes: Buffer): Promise<PictureMime | null> 
 }
 
 /**
- * Checks and cleans a scan of a paper or a photo of a person, which both become a JPEG.
+ * Checks and cleans a scan of a document or a photo of a person. A picture becomes a JPEG.
  * @param bytes as they were uploaded
- * @param as `side`, for a paper: its longest side, PDFs are taken as they are; `portrait`, for a photo: its size
+ * @param as `side`, for a document: the largest length in pixels of its longer side (a PDF is stored as it is);
+ *   `portrait`, for a photo of a person: its width and height in pixels
  * @throws Problem `kit.unsupported_file`, `file.broken_picture`, `file.too_many_pixels`
  */
 export async function cleanPaper(
@@ -81,7 +82,10 @@ function isText(bytes: Buffer): boolean {
   return bytes.length > 0 && (utf16 || !bytes.includes(0));
 }
 
-/** Refuses a file whose type its purpose does not take, and names those that it takes. @throws Problem `kit.unsupported_file` */
+/**
+ * Refuses a file whose type its purpose does not take, and names those that it takes. @throws Problem
+ * `kit.unsupported_file`
+ */
 function unsupported(purpose: FilePurpose): never {
   const rule: PurposeRule = FILE_PURPOSES[purpose];
   if (rule.csv) return refuse('kit.unsupported_file', { allowed: 'CSV' });

@@ -9,8 +9,8 @@ export type Drawing = { bytes: Uint8Array; width: number; format: PictureFormat 
 export type Drawn = { bytes: Uint8Array } | { failure: string };
 
 /**
- * Begins to render pictures in a process of their own, which ends with `end`. Encoding AVIF leaves more than a hundred
- * megabytes behind that a process keeps for good, and a picture that brings the library down takes nothing else along.
+ * Renders pictures in a separate process, which is ended by `end`. Encoding AVIF takes more than a hundred megabytes of
+ * memory that a process does not give back, and a picture that crashes the picture library must not crash the server.
  * @returns `draw`, which renders one picture after the other as `renderPicture` does and throws when the process fails
  */
 export function drawApart(): { draw(drawing: Drawing): Promise<Buffer>; end(): void } {

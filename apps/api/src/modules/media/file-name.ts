@@ -1,6 +1,6 @@
 /**
- * The name of an uploaded file as it is stored and given back: without a path and without signs that mean something to
- * a file system or a header, at most 100 characters.
+ * Cleans the name of an uploaded file, for storing it and for downloads: without a path and without characters that
+ * have a meaning in a file system or an HTTP header, at most 100 characters.
  * @param name as the browser sent it
  * @param extension of the contents, without the dot
  */

@@ -25,7 +25,7 @@ export async function findPhotoOfFile(call: ReadCall, fileId: string): Promise<P
   return found as Photo | undefined;
 }
 
-/** Creates a photo of the library for a file. */
+/** Adds a stored file as a photo to the site's photo library. */
 export async function createPhoto(
   { tx, site }: WriteCall,
   { caption, type, file_id }: Pick<Photo, 'caption' | 'type' | 'file_id'>,

@@ -18,8 +18,8 @@ export type UploadTry = {
 type QuotaCall = { tx: Handle; site: Pick<Site, 'id' | 'timeZone'>; now: Date };
 
 /**
- * Counts an attempt to upload against the person's quota of the day, before the file is read. One statement, so
- * that attempts at once count each other.
+ * Counts an attempt to upload against the person's quota of the day, before the file is read. One SQL statement checks
+ * and counts, so that of several attempts at the same time none is missed.
  * @throws Problem `file.quota_of_day`
  */
 export async function countUpload(call: QuotaCall, actor: Reader): Promise<UploadTry> {
@@ -39,8 +39,8 @@ export async function countUpload(call: QuotaCall, actor: Reader): Promise<Uploa
 }
 
 /**
- * Counts the bytes of an uploaded file against what its owner may upload today, in one statement, so that two files
- * at once do not pass together.
+ * Counts the bytes of an uploaded file against what its owner may upload today. One SQL statement checks and counts, so
+ * that two files at the same time cannot exceed the quota together.
  * @param attempt as it was counted before the file was read
  * @throws Problem `file.quota_of_day`
  */

@@ -7,8 +7,9 @@ import { lapsePayment, type LockedPayment } from './gateway-moves.ts';
 import { freeUniqueNumbers } from './unique-numbers.ts';
 
 /**
- * Removes a payment of which nothing was sent, so that its amount can be paid otherwise. One with attempts at a
- * gateway becomes rejected instead, because attempts are kept for good. The caller holds the lock of the invoice.
+ * Deletes a payment for which no proof and no money was sent, so that its amount can be paid in another way. A payment
+ * that was tried at a gateway becomes rejected instead, because attempts are never deleted. The caller holds the lock
+ * of the invoice.
  * @throws Problem `payment.has_attempts` while an attempt can still be paid
  */
 export async function dropUnsent(call: WriteCall, locked: LockedPayment): Promise<void> {

@@ -18,8 +18,8 @@ import { freeUniqueNumbers } from './unique-numbers.ts';
 export type LockedPayment = LockedInvoice & { payment: Payment };
 
 /**
- * Switches a payment to a gateway: for the amount that the payer chose, without a unique number, which only
- * transfers carry (specification section 9). A rejected payment, or one of another gateway, starts again.
+ * Switches a payment to a payment gateway, for the amount that the payer chose. Its unique number is removed, because
+ * only bank transfers have one (specification section 9). A rejected payment, or one of another gateway, starts again.
  * @throws Problem `payment.over_payable` when other payments leave less to be paid than its amount
  */
 export async function goThroughGateway(
@@ -47,8 +47,8 @@ export async function awaitMoney(call: WriteCall, { payment }: LockedPayment): P
 }
 
 /**
- * Makes a payment valid whose money a gateway has collected. Where it is more than is still owed, or the invoice
- * has ended, it is kept as credit of the customer (`late`).
+ * Makes a payment valid whose money a payment gateway has collected. When the amount is more than is still owed, or the
+ * invoice has ended, the money does not count on the invoice and is kept as unallocated money (`late`).
  * @param received.fee what the customer paid beside the amount, in the smallest unit, @param received.paidAt when
  *   it was paid
  * @returns whether the money is late
@@ -68,9 +68,10 @@ export async function receiveMoney(
 }
 
 /**
- * Makes a payment valid with another sum than it was for, which finance has accepted. The payment gets that sum as
- * its amount, without a unique number.
- * @param received.sum what came without the fee, in the smallest unit; `fee` and `paidAt` as in `receiveMoney`
+ * Makes a payment valid for which a gateway has collected another sum than asked, after finance has accepted this. The
+ * amount of the payment is changed to that sum, without a unique number.
+ * @param received.sum the collected money without the fee, in the smallest unit
+ * @param received.fee what the customer paid beside it, in the smallest unit, @param received.paidAt when it was paid
  */
 export async function receiveOtherSum(
   call: WriteCall,
@@ -83,8 +84,7 @@ export async function receiveOtherSum(
 }
 
 /**
- * Ends a payment for which nobody paid at the gateway in time. It is rejected without a reason and can be tried
- * again.
+ * Rejects a payment that nobody paid at the gateway in time, without a reason; it can be tried again.
  */
 export async function lapsePayment(call: WriteCall, { payment }: LockedPayment): Promise<void> {
   await move(call, paymentMachine, 'payments', payment.id, 'lapse');
@@ -96,10 +96,11 @@ export async function lapsePayment(call: WriteCall, { payment }: LockedPayment):
 }
 
 /**
- * Books money that a gateway has given back: the payment counts for that much less, and the invoice follows.
- * @param money.gone what was given back, in the smallest unit
- * @param money.refused true when the settlement was denied, so that the payment as a whole becomes REJECT
- * @param money.word the provider's own name of the status, for the history
+ * Books money that a gateway has given back to the payer: the payment counts for that much less, and the paid sum and
+ * status of the invoice change to match.
+ * @param money.gone the sum that was given back, in the smallest unit
+ * @param money.refused true when the gateway denied the whole settlement, so that the payment becomes REJECT
+ * @param money.word the gateway's own name of the status, for the history
  */
 export async function returnMoney(
   call: WriteCall,
@@ -125,8 +126,8 @@ export async function returnMoney(
 }
 
 /**
- * Switches a payment to a channel and starts it again, for the amount that the payer chose. What a gateway gave
- * back before is reset to 0.
+ * Switches a payment to another channel and starts it again, for the amount that the payer chose. The sum that a
+ * gateway has given back of an earlier attempt is reset to 0.
  * @throws Problem `payment.over_payable` when other payments leave less to be paid than its amount
  */
 async function beginAnew(

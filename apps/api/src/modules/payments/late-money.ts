@@ -56,8 +56,8 @@ export async function hasLeft(call: ReadCall, payment: Payment): Promise<boolean
 }
 
 /**
- * Stores what finally became of unallocated money (a payment of an invoice that has ended), and takes it off what
- * that invoice counts as paid, if it was counted there.
+ * Closes an unallocated payment (money of an invoice that has ended): stores what became of it (`outcome`, such as
+ * REFUND), and takes it off the paid sum of that invoice if it was counted there.
  */
 export async function closeUnallocated(
   call: WriteCall<Actor>,
@@ -75,8 +75,7 @@ export async function closeUnallocated(
 }
 
 /**
- * What decides which acts are possible on an unallocated payment, one that came too late to be counted on its
- * invoice.
+ * The facts that decide which acts are possible on an unallocated payment, one whose money counts on no living invoice.
  * @param refund the refund that was asked for and is not paid yet, if any
  */
 function conditionsOf(

@@ -13,10 +13,10 @@ import { addCredit, writeEntries } from '../ledger/index.ts';
 import { bookPayment } from './commands/validate-payment.ts';
 
 /**
- * Takes paid money out of an invoice when travellers move: a part goes to the new invoice of those who go, and what
- * is too much there to the credit of the customer. Each payment gives a part of its money and keeps the amount that
- * it was received with; `moved_amount` says how much has left it. The new invoice gets one payment from credit for
- * each payment that gives, with a receipt, and the books an entry for each. The caller holds the locks of both
+ * Takes paid money out of an invoice when its travellers move to another departure: a part goes to the new invoice of
+ * those who move, and the money that is then too much goes to the credit of the customer. A payment that gives a part
+ * keeps its received amount; `moved_amount` is the sum that has left it. For each such payment the new invoice gets one
+ * payment of the channel BALANCE, with a receipt, and the books get an entry. The caller holds the locks of both
  * invoices and has lowered the paid sum of the old one.
  * @param money.passed what goes to the new invoice, in the smallest unit
  * @param money.to id of the new invoice; null when everybody moves
@@ -59,7 +59,10 @@ function countsHere(payment: Payment): boolean {
   return status === 'VALID' && !late && type !== 'EQUIPMENT' && outcome === null && receivedOf(payment) > 0;
 }
 
-/** Adds to each payment how much of its money has just left it (`out`, in the smallest unit), in one statement. */
+/**
+ * Adds to the `moved_amount` of each payment the sum that has just gone from it to another invoice or to the customer's
+ * credit (`out`, in the smallest unit), by one SQL statement.
+ */
 async function markMoved(
   { tx, site }: WriteCall<Actor>,
   moved: readonly { payment: Payment; out: number }[],
@@ -72,9 +75,10 @@ async function markMoved(
 }
 
 /**
- * Counts a part of a payment on the new invoice, as a payment from the customer's credit. The customer gets no
- * message of it.
- * @param moved.part in the smallest unit, @param moved.from number of the invoice that gave it
+ * Counts money that moved from another invoice on the new one, as a payment from the customer's credit. The customer
+ * gets no message about it.
+ * @param moved.payment the payment that gave the money, @param moved.part the sum in the smallest unit
+ * @param moved.from the number of the invoice that the money comes from
  */
 async function receiveMoved(
   call: WriteCall<Actor>,

@@ -3,7 +3,7 @@ import type { WriteCall } from '../../kit/call.ts';
 
 export type PaymentState = { id: string; status: PaymentStatus; version: number };
 
-/** The state that an act has left a payment in, and the version that the next change has to name. */
+/** The status of a payment after a command has changed it, and the version that the next change has to name. */
 export function paymentState(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   id: string,

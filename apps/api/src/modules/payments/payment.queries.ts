@@ -39,7 +39,7 @@ export async function listPayments(call: ReadCall<Actor>, query: ListQuery): Pro
   return { data: (data as StoredPayment[]).map((row) => withActs(row, call.actor.role)), meta };
 }
 
-/** One payment that the actor sees, by id or slug. */
+/** One payment that the actor may see, by its id or its slug (its short name in URLs). */
 export async function getPayment(
   call: ReadCall<Actor>,
   { id }: { id: string },
@@ -48,8 +48,9 @@ export async function getPayment(
 }
 
 /**
- * The payment page: how much to transfer, where to, until when, and what else may be paid. Five statements.
- * @throws Problem `kit.not_found` for a payment that the actor does not see
+ * The data of the payment page: how much to transfer, to which account, until when, and what else may be paid. It takes
+ * five SQL statements. Amounts are in the smallest unit; `adjustment` is the unique number that was added or taken off.
+ * @throws Problem `kit.not_found` for a payment that the actor may not see
  */
 export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }): Promise<PayPage> {
   const payment = await detailOf(call, id);
@@ -105,7 +106,7 @@ export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }):
 /**
  * One payment that the person may see, with its proof, the acts the person may do on it and what has happened to
  * it. Refuses as not found otherwise.
- * @param id the id, or the slug from an address
+ * @param id the id of the payment, or its slug (its short name in URLs)
  */
 async function detailOf(call: ReadCall<Actor>, id: string): Promise<PaymentDetail> {
   const row = (await paymentColumns(paymentsSeenBy(call))

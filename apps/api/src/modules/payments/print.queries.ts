@@ -14,8 +14,10 @@ export type PrintedPaper = OutputOf<typeof contract.print_tickets.exchange>['dat
 type PrintedReceipt = NonNullable<PrintedPaper['receipt']>;
 
 /**
- * One document as it is printed: any invoice or receipt of the site, without what only the office may read.
- * @param printer the role of who prints it
+ * The data of one printed document: any invoice or receipt of the site, without what only the office may read.
+ * @param document `invoice`, or `payments` for the receipt of a payment
+ * @param subjectId the id of that invoice or payment
+ * @param printer the role of the person who prints it
  */
 export async function printedPaper(
   call: ReadCall,
@@ -36,8 +38,9 @@ export async function printedPaper(
 }
 
 /**
- * What a printed receipt shows: the payment, its invoice, and what was paid and left right after this payment (not
- * today). `needs_stamp_duty` says whether a stamp must be stuck on it, as Indonesian law asks above an amount.
+ * What a printed receipt shows: the payment, its invoice, and the sums paid and left as they were right after this
+ * payment, so that every print is the same. `needs_stamp_duty` says whether Indonesian law asks for a duty stamp on it,
+ * which it does above an amount.
  */
 async function receiptOf(call: ReadCall, paymentId: string) {
   const invoice = await invoiceOfPayment(call, paymentId);
@@ -74,8 +77,8 @@ async function receiptOf(call: ReadCall, paymentId: string) {
 }
 
 /**
- * The invoice of a payment with what a receipt prints of it. Looks past what the person may see: the ticket that
- * opens the print was checked before.
+ * The invoice of a payment with the columns that a receipt prints. It does not check what the person may see, because
+ * the ticket that opens the print was checked before.
  */
 async function invoiceOfPayment({ db, site }: ReadCall, paymentId: string) {
   const { invoice_id } = await db

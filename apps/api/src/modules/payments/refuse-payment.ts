@@ -7,8 +7,8 @@ import { assertPaymentAct } from './assert-payment-act.ts';
 import { freeUniqueNumbers } from './unique-numbers.ts';
 
 /**
- * Ends a payment that does not count: its proof is rejected or it is spam. The unique number that was added to its
- * amount, to recognise it, can be used again by others.
+ * Ends a payment that does not count: its proof is rejected, or it is spam. The unique number that was added to its
+ * amount (so that the office recognises the transfer) becomes free for other payments.
  * @param note the reason that its payer reads; null for spam
  * @returns the payment as it was before
  */

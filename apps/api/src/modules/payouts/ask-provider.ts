@@ -14,7 +14,7 @@ import {
 type Steps = Pick<StepsCall, 'read' | 'transaction'>;
 
 /**
- * Sends the money of a disbursement that was just written down. No transaction is open while the provider is called.
+ * Sends the money of a disbursement that was just stored. No transaction is open while the provider is called.
  * When the provider refuses, the disbursement ends. When it cannot be reached, the money may have left or not, and the
  * provider is asked later.
  * @returns the reason of the provider when it refuses; null otherwise

@@ -132,7 +132,7 @@ type Changes = Partial<{
   next_ask_at: string | null;
 }>;
 
-/** Changes what is kept of a disbursement beside its state. */
+/** Changes columns of a disbursement, all but its status, which only `move` writes. */
 async function set({ tx, site }: WriteCall, id: string, changes: Changes): Promise<void> {
   await tx
     .updateTable('disbursements')

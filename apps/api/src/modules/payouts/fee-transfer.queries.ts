@@ -45,7 +45,7 @@ export async function getFeeTransfer(
   return { data: { ...found, amount } };
 }
 
-/** A page of the transfers by hand. */
+/** A page of the bank transfers that staff made to pay agents' requests, as far as the reader may see them. */
 export function listFeeTransfers(call: ReadCall<Admin>, query: ListQuery): Promise<Transfers> {
   return runList(
     withBank(call),
@@ -60,14 +60,16 @@ export function listFeeTransfers(call: ReadCall<Admin>, query: ListQuery): Promi
   );
 }
 
-/** The transfers (`t`) that the reader may see, each with the account it left from (`b`). */
+/**
+ * The bank transfers (`t`) that the reader may see, each with the agency's bank account (`b`) from which it was made.
+ */
 function withBank(call: ReadCall<Admin>) {
   return transfersSeenBy(call).innerJoin('banks as b', (join) =>
     join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bank_id'),
   );
 }
 
-/** Adds the columns of a row of the list. */
+/** Adds to bank transfers (`t`, with the account `b`) the columns of a row in their list. */
 function withColumns(rows: ReturnType<typeof withBank>, siteId: string) {
   return rows.select([
     't.id',

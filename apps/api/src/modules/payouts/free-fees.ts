@@ -10,8 +10,8 @@ export const signedAmount = sql<number>`case r.kind when 'EARNED' then r.amount 
 const isFree = sql`not exists (select from withdrawal_rows w where w.site_id = r.site_id and w.fee_row_id = r.id)`;
 
 /**
- * The fees of an agent in a currency that are in no request for payment, summed by invoice, in the smallest unit;
- * below 0 where more was taken back than earned. Invoices whose sum is 0 are left out.
+ * The free fees of an agent in a currency: those that are in no request for payment yet, summed by invoice, in the
+ * smallest unit; below 0 when more was taken back than earned. Invoices whose sum is 0 are left out.
  */
 export async function freeFeesOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
@@ -26,8 +26,8 @@ export async function freeFeesOf(
 }
 
 /**
- * Puts the fees of an agent by some invoices into a request for payment. Fees that are in another request stay there;
- * a key of the table keeps a fee from being in two.
+ * Puts the fees that an agent has earned by some invoices into a request for payment. Fees that are in another request
+ * stay there; a unique key of the table makes sure that no fee is in two requests.
  * @returns the sum of the fees put in, in the smallest unit
  */
 export async function claimFees(

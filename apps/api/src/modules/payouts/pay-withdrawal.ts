@@ -17,8 +17,8 @@ export type Paid = {
 };
 
 /**
- * Records that an agent's request, which the caller has locked, was paid: its state, the entry of the books, and the
- * event by which the agent is told.
+ * Records that an agent's request for payment, which the caller has locked, was paid: changes its status, writes the
+ * entry in the books, and emits the event by which the agent gets a message.
  */
 export async function payWithdrawal(
   call: WriteCall,
@@ -57,9 +57,9 @@ export type Return = {
 };
 
 /**
- * Gives an agent's request, which the caller has locked, back to it: its state is NEW again and its fees can be asked
- * for anew.
- * @returns the new state
+ * Gives a request for payment, which the caller has locked, back to its agent: its status is NEW again and its fees can
+ * be put into a new request.
+ * @returns the new status
  */
 export async function returnWithdrawal(
   call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,

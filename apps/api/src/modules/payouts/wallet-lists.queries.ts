@@ -16,7 +16,7 @@ type Listings = OutputOf<typeof contract.fee_wallets.own_listings>;
 type Wallets = OutputOf<typeof contract.fee_wallets.list>;
 type OfAgent = ListQuery & { id: string };
 
-/** A page of the fees of an agent, a line for each invoice. */
+/** A page of the fees of an agent, one row for each invoice. @param input `id` is the id or slug of the agent */
 export async function listWalletInvoices(
   call: ReadCall<Admin>,
   { id, ...query }: OfAgent,
@@ -29,7 +29,7 @@ export function listOwnInvoices(call: ReadCall<Admin>, query: ListQuery): Promis
   return invoicesOf(call, call.actor.id, query);
 }
 
-/** A page of the fees of an agent, a line for each package. */
+/** A page of the fees of an agent, one row for each package. @param input `id` is the id or slug of the agent */
 export async function listWalletListings(
   call: ReadCall<Admin>,
   { id, ...query }: OfAgent,
@@ -135,8 +135,9 @@ const columns = sql`
   sum(in_request)::bigint as in_request, sum(transferred)::bigint as transferred, sum(free)::bigint as free`;
 
 /**
- * SQL for every fee of an agent, earned or taken back, with its amount in the column that says where the money is (in
- * a request, transferred, free), and what unpaid invoices promise (`expected`). Rows are to be added up.
+ * SQL for every fee of an agent, earned or taken back, with its amount in the column for where the money is (in a
+ * request, transferred, free), and for what the agent is still expected to earn by unpaid invoices (`expected`). The
+ * statement around it adds up the rows. Amounts are in the smallest unit.
  */
 function parts(siteId: string, agentId: string) {
   const isPaid = stateIn('w.status', withdrawalMachine, 'transferred');

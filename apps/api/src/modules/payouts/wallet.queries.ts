@@ -80,7 +80,7 @@ export async function findAgent({ db, site }: Pick<ReadCall, 'db' | 'site'>, idO
   return agent ?? refuse('kit.not_found');
 }
 
-/** The least that is asked for, in rupiah, and the percent of tax that the site withholds. */
+/** The least amount for which an agent can ask, in rupiah, and the percentage of tax that the site withholds. */
 function termsOf({ db, site }: ReadCall) {
   return db
     .selectFrom('site_settings')

@@ -3,7 +3,7 @@ import type { DisbursementStatus } from '@rihla/domain/payouts/disbursement.mach
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** What an act answers: which request, its version, and the state it is in now. */
+/** A request for payment after a command has changed it: its id, version, status and the status of its disbursement. */
 export async function withdrawalState(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   id: string,

@@ -143,7 +143,10 @@ function withColumns(rows: ReturnType<typeof requestsOf>, { site }: ReadCall) {
 
 type Read = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
-/** A row of the list of requests as it is answered, with the acts that the reader may do and why not the others. */
+/**
+ * A row of the list of agents' requests in the form that the API returns, with all acts on it: whether the reader may
+ * do each now, and otherwise why not.
+ */
 function rowOf({ actor, now }: ReadCall<Admin>, row: Read): Row {
   const conditions = conditionsOf(row);
   return {

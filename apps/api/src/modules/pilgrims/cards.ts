@@ -10,8 +10,8 @@ import type { Departure, Traveller } from './travellers.queries.ts';
 type Journey = Pick<PilgrimCards, 'issuer' | 'makkah_hotel' | 'madinah_hotel' | 'guides'>;
 
 /**
- * What every pilgrim's identity card of a departure shows alike: the agency, the hotels in Makkah and Madinah, and
- * the guides.
+ * What is the same on the identity cards of all pilgrims of a departure: the agency, the hotels in Makkah and Madinah,
+ * and the guides.
  */
 export async function findJourney(
   call: Pick<ReadCall, 'db' | 'site'>,
@@ -29,10 +29,10 @@ export async function findJourney(
 }
 
 /**
- * The identity cards of a departure, one for each traveller whose profile is known. Passport numbers are decrypted
- * for them.
- * @param journey what all cards show alike
- * @param photos as `data:` addresses, by the id of the profile
+ * The identity cards of a departure, one for each traveller whose profile is known. Passport numbers on them are in
+ * plain text.
+ * @param journey what is the same on all cards
+ * @param photos photos as `data:` addresses, by the id of the profile
  */
 export function pilgrimCards(
   { sealer, now }: { sealer: Sealer; now: Date },

@@ -3,9 +3,9 @@ import type { ReactionCall } from '../../kit/reaction.ts';
 import { personSlug } from '../access/index.ts';
 
 /**
- * Creates profiles (records of pilgrims) with nothing but a name, for travellers whom a booking has just named. The
- * booking holds seats by now, for which others wait, so the answer of the statement is not waited for.
- * @param named the customer, and of each profile the id that the booking refers to already
+ * Creates profiles (records of pilgrims) with nothing but a name, for travellers whom a booking has just named. By now
+ * the booking has locked the seats, for which others wait, so the answer of the statement is not waited for.
+ * @param named the customer, and for each profile the name and the id to which the booking already refers
  */
 export function createProfiles(
   { tx, site }: ReactionCall,

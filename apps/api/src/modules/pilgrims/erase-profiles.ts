@@ -20,8 +20,9 @@ const GOING = [
 ] as const;
 
 /**
- * Empties the files of a family: names, numbers, papers, care sheets, vaccinations, flags and registrations. The rows of the profiles
- * stay behind the bookings, without a word about anybody. Consents and the record of who has read numbers stay: they hold no name.
+ * Erases the personal data of a family at the customer's request: names, numbers, documents, care sheets, vaccinations,
+ * flags and registrations. The rows of the profiles stay, because bookings refer to them, but contain nothing about
+ * anybody. Consents and the log of who has read numbers stay: they contain no names.
  */
 export const eraseProfiles: Eraser = async ({ tx, site, now }, { profileIds }) => {
   if (profileIds.length === 0) return [];

@@ -1,9 +1,9 @@
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * Moves profiles into the family of another customer, both of whom the caller holds.
- * @param ids the profiles; undefined for the whole family, archived ones too
- * @returns the ids of those that were in the one's family
+ * Moves profiles from the family of one customer into that of another. The caller has locked both customers.
+ * @param move ids of both customers; `ids` are the profiles, undefined for the whole family, archived ones too
+ * @returns the ids of the profiles that were moved
  */
 export async function giveProfiles(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,

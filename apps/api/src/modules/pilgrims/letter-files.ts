@@ -9,8 +9,8 @@ export type LetterFile = PilgrimFile & { id: string; district_path: string | nul
 const OPEN_COLUMNS = (Object.keys(openFields) as (keyof OpenFields)[]).map((name) => `f.${name}` as const);
 
 /**
- * The files of pilgrims of the site, by id. The caller has checked that its actor may see them, and stores who reads
- * numbers in plain.
+ * The files of pilgrims with the values that letters are filled with, by the id of the profile. The caller has checked
+ * that its actor may see them, and records who reads numbers in plain text.
  * @param plain false masks identity card and passport numbers
  */
 export async function letterFiles(

@@ -8,10 +8,10 @@ import type { WriteCall } from '../../kit/call.ts';
 type Revelation = { field: string } & ({ profile_id: string; scan_id?: string } | { listing_id: string });
 
 /**
- * Stores that a person has read identity numbers or papers that are kept encrypted. The row can be neither changed nor
- * deleted.
- * @param call with the person who has read them
- * @param revelation what was read
+ * Records that a person has read identity numbers or documents that are stored encrypted. The row can be neither
+ * changed nor deleted.
+ * @param call the context, with the person who has read them
+ * @param revelation what was read, and of whom
  */
 export async function logRevelation(
   { tx, site, actor }: Pick<WriteCall, 'tx' | 'site'> & { actor: Pick<Reader, 'kind' | 'id'> },

@@ -11,7 +11,10 @@ const OPEN_NEEDED = [...NEEDED.register, ...NEEDED.depart].filter(
   (field): field is FileField & keyof OpenFields => field in openFields,
 );
 
-/** What the files of some pilgrims lack to depart, by the id of the profile. One statement, none for nobody. */
+/**
+ * The fields that some pilgrims' files lack for the journey, by the id of the profile. One statement; none for an empty
+ * list.
+ */
 export async function missingToDepart(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   ids: readonly string[],

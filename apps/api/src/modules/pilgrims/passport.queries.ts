@@ -20,8 +20,8 @@ const lastDay = sql<string>`(l.departure_at + coalesce(l.days, 1) - 1)`;
 const neededUntil = sql`(${lastDay} + make_interval(months => s.passport_months))::date`;
 
 /**
- * SQL columns over `profiles` by which a passport is judged: the last day of the pilgrim's coming journeys, and how
- * many months beyond it the site asks a passport to be valid.
+ * SQL columns over `profiles` that say how long a passport must be valid: the last day of the pilgrim's coming
+ * journeys, and the number of months after it that the site requires.
  */
 export function passportColumns({ site, now }: SiteCall) {
   const today = todayIn(site.timeZone, now);
@@ -53,8 +53,8 @@ export function passportOf(
 }
 
 /**
- * The pilgrims on coming departures whose passport ends too soon, the next departure first: all of them counted, the
- * first hundred named. One statement; agents are told of their own customers.
+ * The pilgrims on coming departures whose passport expires too early, the next departure first: the number of all, and
+ * the first hundred. One statement. Agents see those of their own customers.
  */
 export async function listShortPassports(call: ReadCall<Actor>): Promise<ShortPassports> {
   const { db, site, now } = call;

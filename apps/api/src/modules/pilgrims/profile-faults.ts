@@ -5,8 +5,8 @@ import { refuse } from '@rihla/domain/vocabulary';
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * Refuses a change that brings faults into a pilgrim's personal data. A fault among fields that the change leaves
- * alone is accepted, because an old mistake must not block a new phone number.
+ * Refuses a change that causes faults in a pilgrim's personal data. A fault in fields that the change leaves alone is
+ * accepted, because an old mistake must not prevent the change of a phone number.
  * @param file the data as they would be after the change
  * @param changes the fields of the change
  * @throws Problem `kit.invalid_input` with a code for each field

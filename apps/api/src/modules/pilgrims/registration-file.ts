@@ -3,10 +3,10 @@ import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
 
 /**
- * The government's sheet as a spreadsheet, with its headers, sheet and formats. Days are real dates and everything else
- * is text, because a spreadsheet rounds a NIK of 16 digits when it is a number.
- * @param rows a value for each of the 32 columns
- * @param name of the file, without its extension
+ * The ministry's registration sheet as a spreadsheet, with the prescribed headings, sheet name and formats. Days are
+ * real dates and everything else is text, because a spreadsheet would round a NIK of 16 digits if it were a number.
+ * @param rows one value for each of the 32 columns
+ * @param name the name of the file, without its extension
  */
 export async function registrationFile(
   rows: readonly (readonly (string | null)[])[],
@@ -18,6 +18,7 @@ export async function registrationFile(
   return answeredFile(bytes, XLSX, `${name}.xlsx`);
 }
 
+/** One cell of the ministry's registration sheet: a date or a text; null stays empty. */
 function cell(value: string | null, kind: 'text' | 'date' | undefined): Cell {
   if (value === null) return null;
   if (kind === 'date') return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };

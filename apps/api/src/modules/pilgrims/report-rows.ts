@@ -13,10 +13,10 @@ import { numbersOf } from './profile.queries.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
 /**
- * The sheet by which the ministry registers the pilgrims of a departure, as a screen shows it: masked identity
- * numbers, and for each traveller what is missing.
- * @param today the day of the site, by which a passport has expired or not
- * @param reports where each report stands, by the id of the profile
+ * The sheet with which the pilgrims of a departure are registered at the ministry, for a screen: with masked identity
+ * numbers, and what each traveller still lacks.
+ * @param today today in the site's time zone, by which a passport has expired or not
+ * @param reports the state of each report, by the id of the profile
  */
 export function registrationSheet(
   departure: Departure,
@@ -47,7 +47,10 @@ export function registrationSheet(
   };
 }
 
-/** Where the report of a traveller stands, with the fields to mend; null where it is not known who travels. */
+/**
+ * The state of a traveller's report to the ministry, with the reason of a refusal and the fields to correct (`mend`);
+ * null where it is not known yet who travels.
+ */
 function reportOf({ profile }: Traveller, reports: ReadonlyMap<string, ReportStateNow>) {
   const report = profile && reports.get(profile.id);
   if (!report) return null;
@@ -83,8 +86,8 @@ export function plainSheetRows(
 }
 
 /**
- * What each pilgrim of a departure has paid: the money of an invoice is shared out over its travellers by the
- * prices of their rooms, so that the shares sum to the invoice.
+ * What each pilgrim of a departure has paid: the money of an invoice is divided over its travellers in proportion to
+ * the prices of their rooms, so that the parts sum to the invoice.
  */
 export function depositReport(departure: Departure, travellers: readonly Traveller[]): Deposits {
   const byInvoice = Map.groupBy(travellers, ({ invoice }) => invoice.id);
@@ -117,7 +120,7 @@ export function plainNumbers(sealer: Sealer, profile: NonNullable<Traveller['pro
   });
 }
 
-/** The last day of a departure; null for a package that travels nowhere. */
+/** The day of return of a departure; null for a package without a journey, such as a savings program. */
 export function lastDayOf({
   departure_at,
   days,
@@ -145,6 +148,9 @@ export function travellerHead({ booking_id, profile, invoice, registration_numbe
   };
 }
 
+/**
+ * The file of a traveller with identity card and passport numbers masked; null where it is not known yet who travels.
+ */
 function maskedFile({ profile }: Traveller): ReportedFile | null {
   return (
     profile && { ...profile, no_ktp: profile.no_ktp_mask, passport_number: profile.passport_number_mask }

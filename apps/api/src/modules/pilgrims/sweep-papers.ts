@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Sweeper } from '../../kit/eraser.ts';
 import { live } from '../invoices/index.ts';
 
-/** The ids of the pilgrims whose last booked journey returned before a day. Who has never been booked is not among them. */
+/**
+ * SQL for the ids of the pilgrims whose last booked journey ended before a day. Pilgrims who were never booked are not
+ * among them.
+ */
 export function returnedBefore(siteId: string, day: LocalDate) {
   return sql`(select b.profile_id from bookings b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
@@ -14,7 +17,10 @@ export function returnedBefore(siteId: string, day: LocalDate) {
     having max(l.departure_at + coalesce(l.days, 1) - 1) < ${day}::date)`;
 }
 
-/** Removes the care sheets of those who returned long enough ago, and what was said of a pregnancy. */
+/**
+ * Deletes the care sheets of pilgrims whose last journey ended before a given day, and what their files say of a
+ * pregnancy.
+ */
 export const sweepCare: Sweeper = async ({ tx, site }, day) => {
   const sheets = await sql<{ id: string }>`
     delete from profile_care where site_id = ${site.id} and profile_id in ${returnedBefore(site.id, day)}
@@ -28,7 +34,7 @@ export const sweepCare: Sweeper = async ({ tx, site }, day) => {
   return { ids, columns: ['is_pregnant', 'pregnancy_weeks', 'pregnancy_weeks_on'] };
 };
 
-/** Removes the vaccinations of those who returned long enough ago. */
+/** Deletes the vaccinations of pilgrims whose last journey ended before a given day. */
 export const sweepVaccinations: Sweeper = async ({ tx, site }, day) => {
   const found = await sql<{ id: string }>`
     delete from vaccinations where site_id = ${site.id} and profile_id in ${returnedBefore(site.id, day)}
@@ -36,7 +42,10 @@ export const sweepVaccinations: Sweeper = async ({ tx, site }, day) => {
   return { ids: [...new Set(found.rows.map(({ id }) => id))], columns: [] };
 };
 
-/** Removes identity and passport numbers, with hash and mask, of those who returned long enough ago. */
+/**
+ * Deletes identity card and passport numbers, with their hashes and masks, of pilgrims whose last journey ended before
+ * a given day.
+ */
 export const sweepNumbers: Sweeper = async ({ tx, site }, day) => {
   const columns = SEALED_FIELDS.flatMap((field) => [`${field}_sealed`, `${field}_hash`, `${field}_mask`]);
   const found = await sql<{ id: string }>`

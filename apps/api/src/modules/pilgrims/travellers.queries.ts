@@ -51,8 +51,8 @@ type TravellerFile = { id: string; slug: string; user_slug: string; version: num
 type TravellersCall = Pick<ReadCall, 'db' | 'site'>;
 
 /**
- * A package as the reports about its pilgrims need it, with the site's rules for them. One that travels nowhere,
- * such as a savings program, is one without travellers.
+ * The fields of a package that the reports about its pilgrims need, with the site's rules. A package without a journey,
+ * such as a savings program, is answered too; it has no travellers.
  */
 export async function findDeparture({ db, site }: TravellersCall, listingId: string): Promise<Departure> {
   return db

@@ -23,9 +23,10 @@ type Change = {
 };
 
 /**
- * Writes visa and policy of many profiles in one statement, each only if it still has the version that was seen, and brings
- * their reports along. The caller has checked the values; fields that a change does not name stay.
- * @returns the new version by profile; those that somebody has changed meanwhile are not among them
+ * Writes visa and insurance policy of many profiles in one statement, each only if it still has the version that was
+ * seen, and updates their reports to the ministry. The caller has checked the values; fields that a change does not
+ * name stay.
+ * @returns the new version by the id of the profile; profiles that somebody has changed meanwhile are missing
  */
 export async function updateTravelPapers(
   call: WriteCall<Actor>,

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { live } from '../invoices/index.ts';
 
 /**
- * SQL for the points that each booked place deserves by now and those that were credited: `booking_id`, `invoice_id`,
- * `listing_id`, `points`, `credited`, and `rows_written`, how many rows of points exist for it, which the
- * writer needs to write credits and reversals in turn. A place deserves
- * the points of its package when the departure has returned and the invoice is paid and neither ended nor in the
- * trash. A package without a length counts as back on the day after it left. Points once credited do not follow a later
- * change of the package's points; they become 0 when the invoice is no longer paid.
- * @param today SQL of the present day at the site; who returns today counts as back tomorrow
+ * SQL for the points that each booked place should have by now and those that were credited: `booking_id`,
+ * `invoice_id`, `listing_id`, `points`, `credited`, and `rows_written`, the number of rows of points that exist for the
+ * place, by which credits and reversals are numbered. A place gets the points of its package once the group has
+ * returned, if the invoice is paid and has neither ended nor is in the trash. A package without a number of days counts
+ * as returned on the day after its departure. A later change of the package's points does not change credited points;
+ * they become 0 when the invoice is no longer paid.
+ * @param today SQL of today's date at the site; a group that returns today counts from tomorrow on
  */
 export function deservedPoints(siteId: string, today: RawBuilder<unknown>): RawBuilder<unknown> {
   const back = sql`i.departure_at + coalesce(l.days, 1) - 1 < ${today}`;

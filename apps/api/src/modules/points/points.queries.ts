@@ -34,7 +34,10 @@ export function listOwnPoints(call: ReadCall<Customer>, input: ListQuery): Promi
   return pageOf(call, call.actor.id, input);
 }
 
-/** A page of the points of one customer, with the names of the packages and of who acted. */
+/**
+ * A page of the rows by which one customer was credited or lost points, with the names of the packages and of the staff
+ * who acted, and the balance.
+ */
 async function pageOf(
   call: Pick<ReadCall, 'db' | 'site'>,
   userId: string,

@@ -7,11 +7,11 @@ import { lockCustomer } from '../access/index.ts';
 import { pointsOf } from './points.queries.ts';
 
 /**
- * Takes points off a customer, for a reason that staff gives. The customer is locked meanwhile, so that of two people
- * who take the last points one is refused.
+ * Takes points off a customer, for a reason that staff gives. The customer's row is locked until the commit, so that
+ * two people cannot take the same points at the same time.
  * @param points how many, above 0
  * @returns the id of the row that was written and the points that are left
- * @throws Problem `points.too_few` with the points that there are
+ * @throws Problem `points.too_few` with the customer's balance of points
  */
 export async function takeOffPoints(
   call: WriteCall<Admin>,

@@ -17,8 +17,8 @@ export type DepartureBoard = RoomingBoard & { listing: { days: number | null; ca
 type Person = RoomingBoard['people'][number];
 
 /**
- * The rooms of a departure, and who sleeps in them, as an actor may see them: a guide, who sees the departures that it
- * leads, is told neither who wishes for or refuses whom nor what customers wrote.
+ * The rooms of a departure and who sleeps in them, as an actor may see them. A guide sees only departures that it
+ * leads, without the wishes and refusals of travellers and without what customers wrote.
  * @throws Problem `catalogue.not_found`
  */
 export async function getBoard(
@@ -39,7 +39,7 @@ export async function getBoard(
   return { data: { ...board, can_undo: await hasAct(call, listingId, call.actor.id) } };
 }
 
-/** Everything about the rooms of one departure, in two statements. */
+/** Everything about the rooms of one departure, for everybody who travels, in two statements. */
 export async function readBoard(call: BoardCall, listingId: string): Promise<DepartureBoard> {
   const facts = await readFacts(call, listingId);
   const people = await readPeople(call, listingId, facts.listing.departure_at);
@@ -114,7 +114,7 @@ async function readPeople(
   }));
 }
 
-/** Whether somebody has an act on the rooms of a departure that is not undone. */
+/** Whether a person has changed the rooms of a departure by an act that is not undone yet. */
 async function hasAct({ db, site }: BoardCall, listingId: string, actorId: string): Promise<boolean> {
   const act = await db
     .selectFrom('rooming_acts')

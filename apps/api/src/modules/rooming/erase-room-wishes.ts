@@ -1,8 +1,8 @@
 import type { Eraser } from '../../kit/eraser.ts';
 
 /**
- * Removes the wishes for rooms of a customer: they name people in free words. The receipt counts them with the other
- * words on the invoices, which are erased beside.
+ * Deletes the wishes for rooms of a customer who is erased, because they name people in free text. It counts nothing
+ * for the receipt of the erasure: the receipt counts all texts on the invoices together, in another eraser.
  */
 export const eraseRoomWishes: Eraser = async ({ tx, site }, { userIds }) => {
   await tx

@@ -12,9 +12,11 @@ import type { WriteCall } from '../../kit/call.ts';
 import { writeChange } from './write-change.ts';
 
 /**
- * Writes the way from the rooms of a departure as they are to another state, if the rules of rooms allow it.
- * @param board the rooms as they are, read under the lock of `raiseVersion`
- * @returns what changed, null when nothing did
+ * Changes the rooms of a departure to another state, and writes only the differences, if the rules of rooms allow that
+ * state.
+ * @param board the rooms as they are now, read while the lock of `raiseVersion` is held
+ * @param after the state to reach
+ * @returns the differences, null when there are none
  * @throws Problem `rooming.too_many`, `rooming.mixed`, `rooming.refused_together`
  */
 export async function moveTo(

@@ -27,7 +27,10 @@ export async function getRoom(call: ReadCall<Actor>, { id }: { id: string }): Pr
   return { data: (row as RoomRow | undefined) ?? refuse('kit.not_found') };
 }
 
-/** The beds that travellers have (as `r`), with booking `b` and invoice `i`; those of invoices in the trash left out. */
+/**
+ * A query of the rooms and beds that travellers have (`r`), with booking `b`, profile `p` and invoice `i`, on invoices
+ * that the actor may see; invoices in the trash are left out.
+ */
 function roomsSeenBy(call: ReadCall<Actor>) {
   return invoicesSeenBy(call)
     .innerJoin('bookings as b', (join) =>

@@ -11,8 +11,8 @@ type ListCall = Pick<WriteCall, 'tx' | 'db' | 'site' | 'now' | 'sealer'> & { act
 type Person = RoomList['without'][number];
 
 /**
- * The list of rooms of a departure as the hotels get it, with passport numbers in plain; stores who has read them.
- * @param call of a member of staff, or of the person behind a print ticket
+ * The list of rooms of a departure as hotels get it, with passport numbers in plain text; records who has read them.
+ * @param call the context of a member of staff, or of the person who created a print ticket
  * @param listing id or slug of the package
  * @throws Problem `catalogue.not_found`
  */

@@ -24,8 +24,8 @@ const withoutRooms = sql<boolean>`not exists (
    where b.site_id = i.site_id and b.invoice_id = i.id)`;
 
 /**
- * The wishes for rooms of an invoice that the actor sees. Nothing is said of people of other invoices: who is named in
- * words is looked up by the office alone.
+ * The wishes for rooms of an invoice that the actor may see. It tells nothing about people of other bookings: people
+ * whom a wish names in words are looked up by the office only.
  * @throws Problem `invoice.invalid`, `invoice.deleted`
  */
 export async function getRoomWishes(

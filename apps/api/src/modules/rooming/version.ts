@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * Raises the version of the rooms of a departure from the one that an act was decided on. The row stays locked until
- * the commit, so of two acts decided on one version the second is refused.
+ * Raises the version of the rooms of a departure by one, from the version that the actor has seen. The row stays locked
+ * until the commit, so of two acts based on one version the second is refused.
+ * @param from the version that the actor has seen; 0 when nothing was written yet
  * @returns the new version
  * @throws Problem `kit.stale_version` with the current version
  */
@@ -31,7 +32,7 @@ export async function raiseVersion(
   return refuse('kit.stale_version', { current: current?.version ?? 0 });
 }
 
-/** Raises the version of the rooms of a departure whatever it is, for acts that concern one traveller alone. */
+/** Raises the version of the rooms of a departure by one, whatever it is, for acts that concern one traveller only. */
 export async function touchRooming(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   listingId: string,

@@ -31,7 +31,7 @@ export function plansSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
 
 /**
  * Finds a savings plan that the actor may see, without a lock, and answers the ids of its invoice and customer.
- * @param id the id of the plan's invoice, or the slug from an address
+ * @param id the id of the plan's invoice, or the slug (the short name in URLs)
  * @throws Problem `kit.not_found`
  */
 export async function findPlan(call: ReadCall, id: string): Promise<{ id: string; user_id: string }> {
@@ -45,7 +45,7 @@ export async function findPlan(call: ReadCall, id: string): Promise<{ id: string
 /**
  * Locks a savings plan by its invoice and then reads its balance, so that deposits, bookings and withdrawals of one
  * plan happen one after the other.
- * @param id the id of the plan's invoice, or the slug from an address
+ * @param id the id of the plan's invoice, or the slug (the short name in URLs)
  * @throws Problem `kit.not_found`; `invoice.in_trash` and `invoice.ended` for a plan in the trash and one that was
  *   left
  */

@@ -30,8 +30,8 @@ export async function listPrograms(call: ReadCall<Actor>, query: ListQuery): Pro
 }
 
 /**
- * One savings program with its terms. A private program is found by its slug alone, which who has the link knows, and
- * not by its id. One that has ended is found by customers who have a plan in it.
+ * One savings program with its terms. A private program is found only by its slug, which people with its link know, and
+ * not by its id. A program that has ended is found by customers who have a plan in it.
  * @throws Problem `savings.program_unknown`
  */
 export async function getProgram(call: ReadCall<Actor>, { id }: { id: string }): Promise<{ data: Program }> {
@@ -134,7 +134,10 @@ function ownPlan({ actor }: Pick<ReadCall<Actor>, 'actor'>) {
     and i.user_id = ${actor.id} and i.status = 'SAVING' and i.trashed_at is null)`;
 }
 
-/** Adds the columns of a program as a customer sees it, with the departure it saves for and the own plan. */
+/**
+ * Adds the columns of a savings program (`l`) that a customer sees: its terms, the departure for which people save in
+ * it, and the slug of the customer's own plan.
+ */
 function programColumns(rows: ReturnType<typeof pricedPrograms>, call: ReadCall<Actor>) {
   return rows.select([
     'l.id',

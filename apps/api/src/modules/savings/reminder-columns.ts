@@ -16,8 +16,9 @@ export const NO_REMINDER = {
 };
 
 /**
- * The columns of `savings_plans` for the reminders that a customer chose; all null where it wants none. The first
- * reminder comes on the day that it named, or else one period (a week, two weeks or a month) from today.
+ * The columns of `savings_plans` for the reminders that a customer has chosen; all null when the customer wants none.
+ * The first reminder comes on the day that the customer chose, or else one period (a week, two weeks or a month) from
+ * today.
  * @throws Problem `savings.reminder_in_past` on the field of the day
  */
 export function reminderColumns(

@@ -41,8 +41,8 @@ export async function getSavings(
 }
 
 /**
- * One savings plan with every change of its balance, if the actor may see it. A printed paper has no actor, and may
- * show any plan of the site.
+ * One savings plan with every change of its balance, if the actor may see it. Without an actor (for a printed document,
+ * whose ticket was checked before) any plan of the site.
  * @param id the id of the plan's invoice, or the slug
  * @throws Problem `kit.not_found`
  */

@@ -11,7 +11,10 @@ type PrintedStatement = OutputOf<typeof contract.savings_statements.exchange>['d
 
 const DOCUMENT = 'savings';
 
-/** A ticket to print the statement of a plan that the actor sees. @throws Problem `kit.not_found` */
+/**
+ * Makes a ticket (a token that can be used once) to print the statement of a savings plan that the actor may see.
+ * @throws Problem `kit.not_found`
+ */
 export async function createStatementTicket(
   call: WriteCall<Actor>,
   { id }: { id: string },

@@ -54,7 +54,7 @@ export async function lockLine(
   return line ?? refuseKit('kit.not_found');
 }
 
-/** The state that an act has left a line in, and the version that it has now. */
+/** A line of a bank statement after a command has changed it: its id, status and version. */
 export function lineState({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string) {
   return tx
     .selectFrom('statement_lines')

@@ -8,9 +8,9 @@ import type { ReadCall } from '../../kit/call.ts';
 export type FoundVoucher = VoucherTerms & { id: string; code: string; name: string };
 
 /**
- * A voucher by its code as somebody typed it, with its lines of one package, in one statement. Archived ones are not
- * found.
- * @param listing id or slug of the package that is booked; the caller sees to it that the actor may see it
+ * Finds a voucher by its code as somebody typed it, with its lines (the discounts by room type) for one package, by one
+ * SQL statement. Archived vouchers are not found.
+ * @param listing id or slug of the package that is booked; the caller has checked that the actor may see it
  * @returns null when nobody issued such a code
  */
 export async function findVoucher(

@@ -6,7 +6,10 @@ import { takeFromWindow, uncountAttempt, type Window } from '../../kit/http/limi
 import { addressKey, fingerprint } from '../access/index.ts';
 
 const QUARTER_MS = 15 * 60_000;
-/** Codes that nobody issued, in a quarter of an hour: of one account, and from one address. Both in docs/rules/limits.md. */
+/**
+ * Codes that nobody issued, in a quarter of an hour: of one account, and from one address. Both in
+ * docs/rules/limits.md.
+ */
 const MOST_OF_ACCOUNT = 10;
 const MOST_FROM_ADDRESS = 60;
 
@@ -25,7 +28,7 @@ export async function limitVoucherGuesses(
   const { voucher } = input;
   if (!voucher) return;
   await call.transaction(async (write) => {
-    // Always in this order, so that two guesses at once do not wait for each other.
+    // Always in this order, so that two guesses at the same time cannot deadlock.
     const windows = windowsOf(write);
     for (const window of windows) await takeFromWindow(write.tx, window, write.now).catch(rethrowOnVoucher);
     if (!(await isIssued(write, voucher))) return;
@@ -44,8 +47,8 @@ function rethrowOnVoucher(error: unknown): never {
 }
 
 /**
- * The allowances that an attempt at a voucher code is counted against: the address it comes from, and the account of
- * whoever is signed in.
+ * The limits against which a guess of a voucher code is counted: one for the network address it comes from, and one for
+ * the account of the person who is signed in, if anybody is.
  */
 function windowsOf(call: WriteCall): Window[] {
   const address = {

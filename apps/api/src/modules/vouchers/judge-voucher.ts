@@ -27,8 +27,8 @@ export function judgeVoucher(voucher: FoundVoucher | null, booking: VoucherBooki
 }
 
 /**
- * Refuses with the reason that the rule of vouchers gave. The type of `refuse` needs one certain code; here any
- * code comes with the values that belong to it, so one stands in for all.
+ * Refuses with the code that `applyVoucher` gave, on the field `voucher`. The types want a single code, but here it can
+ * be any of several, each with its own values; so the type of one of them is used for all.
  */
 function refuseFault(fault: VoucherFault): never {
   const code = fault.code as 'voucher.other_package';

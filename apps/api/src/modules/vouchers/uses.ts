@@ -65,8 +65,8 @@ export async function giveVoucherBack(call: VoucherCall, use: VoucherPeople): Pr
 }
 
 /**
- * How many more people may use a voucher. A statement of its own, because one that has waited for a lock would see
- * the count of before.
+ * How many more people may use a voucher. It is read by a separate statement, because a statement that has waited for a
+ * lock still sees the count from before it waited.
  */
 async function leftOf({ tx, site }: Pick<VoucherCall, 'tx' | 'site'>, voucherId: string): Promise<number> {
   const row = await tx

@@ -14,7 +14,7 @@ import { vouchersSeenBy } from './voucher.scope.ts';
 
 type StoredRow = Omit<VoucherRow, 'phase' | 'left'>;
 
-/** A page of the vouchers that the actor sees. */
+/** A page of the vouchers that the actor may see. */
 export async function listVouchers(
   call: ReadCall<Admin>,
   query: ListQuery,
@@ -43,7 +43,7 @@ export async function listVouchers(
 }
 
 /**
- * One voucher that the actor sees, with its lines. Two statements.
+ * One voucher that the actor may see, with its lines (the discounts by room type). It takes two SQL statements.
  * @param input `id` is the id, or the code in small letters
  * @throws Problem `kit.not_found`
  */
@@ -70,7 +70,7 @@ export async function getVoucher(
   return { data: { ...withPhase(row, today(call)), description: row.description, lines } };
 }
 
-/** A page of the lines of the vouchers that the actor sees. */
+/** A page of the lines (discounts for room types of packages) of the vouchers that the actor may see. */
 export async function listVoucherPaxes(
   call: ReadCall<Admin>,
   query: ListQuery,
@@ -90,7 +90,7 @@ export async function listVoucherPaxes(
   });
 }
 
-/** One line of a voucher that the actor sees. @throws Problem `kit.not_found` */
+/** One line (the discount for a room type) of a voucher that the actor may see. @throws Problem `kit.not_found` */
 export async function getVoucherPax(
   call: ReadCall<Admin>,
   { id }: { id: string },
@@ -104,7 +104,10 @@ export async function getVoucherPax(
   return { data: row ?? refuse('kit.not_found') };
 }
 
-/** The lines of the vouchers that an actor sees, as `p`, with the package, as `l`, and the room type, as `r`. */
+/**
+ * A query of the lines (`p`, the discounts by room type) of the vouchers that an actor may see, joined with the package
+ * (`l`) and the room variant (`r`).
+ */
 function linesSeenBy(call: ReadCall<Admin>) {
   const { db, site } = call;
   return db
@@ -171,7 +174,11 @@ function today({ site, now }: Pick<ReadCall, 'site' | 'now'>): string {
   return todayIn(site.timeZone, now);
 }
 
-/** SQL: the voucher is in one of some phases on a day, by the rule of `voucherPhase`. */
+/**
+ * SQL condition that a voucher (`v`, with its count `c`) is in one of several phases on a day: OVER, USED_UP, COMING or
+ * RUNNING, by the rule of `voucherPhase`.
+ * @param day `YYYY-MM-DD`
+ */
 function inPhases(phases: readonly VoucherPhase[], day: string): RawBuilder<boolean> {
   const conditions: Readonly<Record<VoucherPhase, RawBuilder<boolean>>> = {
     OVER: sql`v.ends_on < ${day}::date`,

@@ -10,8 +10,9 @@ import { stateIn } from '../../kit/state-in.ts';
 type Seeing = Pick<ReadCall<Admin>, 'db' | 'site' | 'actor' | 'now'>;
 
 /**
- * The vouchers that an actor sees, as `v`, with their count, as `c`: the office all that are not archived, an agent
- * those that its customers may use: not over, not used up, with a discount on a package that is on sale.
+ * A query of the vouchers (`v`) that an actor may see, joined with the count of people who have used them (`c`). The
+ * office sees all that are not archived. An agent sees those that its customers may use: their period has not passed,
+ * they are not used up, and they give a discount on a package that is on sale.
  */
 export function vouchersSeenBy({ db, site, actor, now }: Seeing) {
   const ofSite = db
@@ -33,7 +34,7 @@ export function vouchersSeenBy({ db, site, actor, now }: Seeing) {
 }
 
 /**
- * The id of a voucher that the actor sees.
+ * The id of a voucher that the actor may see.
  * @param idOrSlug its id, or its code in small letters
  * @throws Problem `kit.not_found`
  */

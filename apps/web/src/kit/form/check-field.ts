@@ -5,11 +5,11 @@ import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import type { Translation } from '../../lib/i18n.ts';
 
 /**
- * The message for an invalid value of a field, or null. The limits are those of the server's schemas, repeated
- * without their library so that lists stay small; a test compares the two.
- * @param field the declaration; its `naming` says that it holds a name of a person or an organisation
- * @param value what the form holds
- * @param label how the field is called
+ * The message for an invalid value of a field; null when the value is valid. The limits are those of the server's
+ * schemas, repeated here without the schema library so that screens load fast; a test compares the two.
+ * @param field the declaration; its `naming` tells that it holds a name of a person or an organisation
+ * @param value the value in the form
+ * @param label the name of the field, for the message
  */
 export function checkField(
   field: Field,
@@ -83,6 +83,7 @@ function isBlank(value: unknown): boolean {
 const isPicked = (field: Field): boolean =>
   ['choice', 'reference', 'country', 'date', 'instant', 'yes_no'].includes(field.kind);
 
+/** The largest number of characters that the text of a field may have; infinite for fields that are not text. */
 function longest(field: Field): number {
   return field.kind === 'text' || field.kind === 'long_text' || field.kind === 'code' || field.kind === 'slug'
     ? field.max

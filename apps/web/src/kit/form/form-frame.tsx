@@ -21,10 +21,10 @@ type FormFrameProps = {
 };
 
 /**
- * A form with its sections, its error message, the bar that says how many fields will be saved, and the question
- * before leaving. `maySendUnchanged` makes the button work although nothing was changed, as a new thing may be saved
- * with its defaults. `form.tabs` is `saved` when another tab has saved the same form: this one must not be sent a
- * second time.
+ * The frame of a form: its sections, its error message, the bar that says how many fields will be saved, and the
+ * question that is asked before the form is left with changes. With `maySendUnchanged` the button works although
+ * nothing was changed, because a new thing may be saved with its defaults. `form.tabs` is `saved` when another browser
+ * tab has saved the same form, which must then not be sent a second time from here.
  */
 export function FormFrame({ form, act, maySendUnchanged = false, onCancel, children }: FormFrameProps) {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ export type FieldInputProps = {
   currency?: Currency;
 };
 
-/** The input of a field: one for each kind. Spread `form.input(name)` into it. */
+/** The input of a field in a form, chosen by the field's kind. Spread `form.input(name)` of `useForm` into it. */
 export function FieldInput({ field, value, onChange, currency, ...rest }: FieldInputProps) {
   const props = { ...rest, required: field.required && field.kind !== 'yes_no' };
   const text = typeof value === 'string' ? value : '';
@@ -98,12 +98,14 @@ const TYPES: Partial<Record<Field['kind'], string>> = { email: 'email', url: 'ur
 
 type ChoiceInputProps = Shared<string | null> & { field: Extract<Field, { kind: 'choice' }> };
 
+/** The input of a field that takes one of a fixed set of values. With more than seven values they can be searched. */
 function ChoiceInput({ field, ...props }: ChoiceInputProps) {
   const { dynamic } = useTranslation();
   const data = field.values.map((value) => ({ value, label: dynamic(choiceKey(field.keyPrefix, value)) }));
   return <PickOne {...props} data={data} searchable={data.length > 7} />;
 }
 
+/** The input of a country, searched by its name in the person's language. The value is the country code. */
 function CountryInput(props: Shared<string | null>) {
   const { locale } = useTranslation();
   const data = useMemo(() => countryChoices(locale), [locale]);
@@ -138,12 +140,15 @@ function roomForClear({ required, value }: { required?: boolean; value: string |
 
 type ReferenceInputProps = Shared<string | null> & { to: string };
 
-/** The input of a reference: a row of another resource, searched for on the server while typing. */
+/**
+ * The input of a field that refers to a row of another resource, such as a city. Rows are searched on the server while
+ * typing; the value is the id of the chosen row.
+ */
 function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const name = useReferenceName(to, value);
-  // The name of the chosen row stands in the field; it is not a search.
+  // The input shows the name of the chosen row, which is not a text to search for.
   const choices = useReferenceChoices(to, typed === name ? '' : typed);
   const found = choices.data ?? [];
   const missing = value !== null && !found.some((choice) => choice.value === value);
@@ -168,8 +173,8 @@ function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) 
 }
 
 /**
- * The input of an instant: a day and an hour in the time zone of the site, not of this device. `kept` is an hour
- * that was typed before a day was chosen.
+ * The input of a moment: a day and a time of day in the time zone of the site, not of this device. The value is an
+ * instant in ISO 8601, or null. `kept` is a time that was typed before a day was chosen.
  */
 function InstantInput({
   label,

@@ -30,9 +30,11 @@ export type FormOptions<V extends Values> = {
 export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
 
 /**
- * The state of a form that checks a field when it is left, focuses the first wrong one, shows the server's refusals
- * on their fields, survives a closed tab, knows of itself in other tabs and asks before it is left with changes. Draw
- * it inside `FormFrame`.
+ * The state of a form. It checks a field when the person leaves it, moves the focus to the first wrong field, shows the
+ * server's refusals at their fields, keeps unsaved input when the tab is closed, keeps the input the same in other
+ * tabs, and asks before the form is left with changes. Draw it inside `FormFrame`.
+ * @param options.name the name under which unsaved input is stored, @param options.secret fields that are not stored
+ * @param options.save sends the values to the server, @param options.onSaved runs after that
  */
 export function useForm<V extends Values>({
   name,
@@ -178,6 +180,7 @@ export function useForm<V extends Values>({
 
 const NONE: readonly never[] = [];
 
+/** The values of a form without its secret fields, such as passwords, which are not stored in the browser. */
 function without<V extends Values>(values: V, secret: readonly string[]): Partial<V> {
   return Object.fromEntries(
     Object.entries(values).filter(([field]) => !secret.includes(field)),

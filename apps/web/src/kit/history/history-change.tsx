@@ -24,7 +24,7 @@ export function HistoryChange({ change, keyPrefix, currency }: HistoryChangeProp
 
 /**
  * What changed in one field: the value before, crossed out, and the value after. Lists show what was added and
- * removed; a masked value and a replaced file only say that they changed.
+ * removed. For a masked (secret) value and for a file it is only shown that there is another one.
  */
 function Difference({
   change: { before, after },
@@ -35,7 +35,7 @@ function Difference({
   if (after.masked) return t('history.masked');
   if (after.kind === 'list') return <Lines before={linesOf(before)} after={linesOf(after)} />;
   const [was, is] = [label(before), label(after)];
-  // A file has no words: that there is another one is all that can be told.
+  // A file has no text to show, only that there is another one.
   if (was === is) return t('history.replaced');
   return (
     <>
@@ -53,8 +53,8 @@ function Difference({
 }
 
 /**
- * The titles of a list that were added and removed; titles that only changed places are not shown. When none was,
- * it says only that the list was replaced.
+ * The entries of a changed list that were added and removed; entries that only changed places are not shown. When
+ * nothing was added or removed, it shows only that the list was replaced.
  */
 function Lines({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const { t } = useTranslation();
@@ -89,8 +89,8 @@ export function useHistoryLabels(currency: Currency): { label: (value: HistoryVa
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 /**
- * A value of the history as people read it: amounts, dates and choices in words of the language. Null when there is
- * no value.
+ * The text of a value in the history: amounts, dates and choices are formatted in the person's language. Null when
+ * there is no value.
  */
 function valueText(
   { kind, key_prefix: keyPrefix, value }: HistoryValue,

@@ -16,8 +16,8 @@ type HistoryProps = {
 };
 
 /**
- * The history of a thing: every change with its values before and after, the person, the time and the reason. Newest
- * first, more on demand.
+ * The history of a thing: every change with its values before and after, the person, the time and the reason. The
+ * newest come first; a button loads older ones.
  */
 export function History({ source, currency }: HistoryProps) {
   const { t } = useTranslation();

@@ -22,7 +22,11 @@ export type ListColumn<Row> = {
 
 export type ShownColumn<Row> = ListColumn<Row> & { label: string };
 
-/** The chosen columns of a list, in their order, for one person on this browser. */
+/**
+ * The columns of a list that a person has chosen in this browser, in the chosen order, and the function that stores
+ * another choice.
+ * @param list the name of the list, by which the choice is stored
+ */
 export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[]) {
   const { field } = useTranslation();
   const storageKey = `columns.${list}.${useAccount()?.key ?? ''}`;
@@ -45,7 +49,8 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
 }
 
 /**
- * The chosen columns that exist; columns that no longer exist are dropped, and a choice of none counts as no choice.
+ * The columns to show: the chosen ones that exist in this release, in the chosen order. Without a choice, or when none
+ * of the chosen columns exists, all columns that are not optional.
  */
 function pick<Row>(
   all: readonly ShownColumn<Row>[],

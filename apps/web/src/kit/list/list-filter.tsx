@@ -87,6 +87,7 @@ type SeveralProps = {
   onChange: (value: FilterValue | null) => void;
 };
 
+/** The filter by countries, searched by their names in the person's language. The values are country codes. */
 function CountryFilter(props: SeveralProps) {
   const { locale } = useTranslation();
   const data = useMemo(() => countryChoices(locale), [locale]);
@@ -104,7 +105,7 @@ function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) 
   const choices = useReferenceChoices(to, typed);
   const firstName = useReferenceName(to, chosen[0] ?? null);
   const found = choices.data ?? [];
-  // A chosen one that the search does not show keeps its name.
+  // A chosen row that the search does not find keeps its name.
   const notFound = chosen.filter((id) => !found.some((choice) => choice.value === id));
   const data = [
     ...notFound.map((id) => ({ value: id, label: (id === chosen[0] && firstName) || id })),
@@ -125,7 +126,8 @@ function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) 
 }
 
 /**
- * The filter of a text that is the name of a row of master data. `of` is the resource that has these names.
+ * The filter by a text field that holds names of rows of another resource, such as airlines. `of` is the name of that
+ * resource; the names to choose from are searched on the server while typing.
  */
 function NameFilter({ of, chosen, ...props }: SeveralProps & { of: string }) {
   const [typed, setTyped] = useState('');
@@ -148,7 +150,8 @@ type PickSeveralProps = SeveralProps &
   Pick<MultiSelectProps, 'data' | 'filter' | 'searchValue' | 'onSearchChange' | 'rightSection'>;
 
 /**
- * A select of several values that can be searched. Its list opens inside the popover of the filter, not outside it.
+ * A select of several values with a search. Its list opens inside the popover of the filter, because a click outside of
+ * the popover would close it.
  */
 function PickSeveral({ label, chosen, ...props }: PickSeveralProps) {
   const { t } = useTranslation();
@@ -237,7 +240,7 @@ function RangeEnd({ field, label, describedBy, value, onChange }: RangeEndProps)
   );
 }
 
-/** The filter by a text. The list is asked when Enter is pressed or the input is left, not at each letter. */
+/** The filter by a text. It is applied when Enter is pressed or the input is left, not at each letter. */
 function TextFilter({
   label,
   value,

@@ -82,8 +82,8 @@ type FilterChipProps = {
 };
 
 /**
- * One filter of a list: a button that shows its value and opens its input, and while it narrows the list a button
- * that removes it.
+ * One filter of a list: a button that shows its value and opens its input. While the filter leaves rows out
+ * (`narrows`), there is a second button that removes it.
  */
 function FilterChip({ field, label, value, narrows, set }: FilterChipProps) {
   const { t } = useTranslation();
@@ -141,8 +141,8 @@ function LateFocus() {
 }
 
 /**
- * The value of a filter in words: `≥ 5`, `1 June – 30 June`, or the first chosen value and how many more, `Jakarta
- * +2`.
+ * The value of a filter as text: `≥ 5`, `1 June – 30 June`, or the first chosen value and the number of the others,
+ * `Jakarta +2`.
  */
 function FilterText({ field, value }: { field: Field; value: FilterValue }) {
   const { t, dynamic, locale } = useTranslation();

@@ -13,7 +13,9 @@ type ListPagerProps = {
   onChange: (change: Partial<ListState>) => void;
 };
 
-/** The pager of a list with the position in it: `26–50 dari 1.204`. */
+/**
+ * The pager below a list: which rows are shown of how many (`26–50 dari 1.204`), the page and the rows for each page.
+ */
 export function ListPager({ meta, state, onChange }: ListPagerProps) {
   const { t, locale } = useTranslation();
   const total = meta?.total ?? 0;

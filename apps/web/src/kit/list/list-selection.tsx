@@ -27,8 +27,8 @@ type ListSelectionProps<Row> = {
 };
 
 /**
- * The bar over a list that shows how many rows are selected and the actions for all of them. An action runs on
- * those rows only for which it is possible (`fitting`), and says beforehand how many it leaves out.
+ * The bar over a list that shows how many rows are selected and the actions for all of them. An action runs only on the
+ * rows for which it is possible (`fitting`); the number of the others is shown before.
  */
 export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear }: ListSelectionProps<Row>) {
   const { t } = useTranslation();
@@ -82,7 +82,9 @@ export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear
 
 type ActButtonProps<Row> = { act: BulkAction<Row>; count: number; busy: boolean; onClick: () => void };
 
-/** The button of one bulk action with the number of rows; with none it is disabled and says why. */
+/**
+ * The button of an action on the selected rows, with their number; when it is 0 the button is disabled and says why.
+ */
 function ActButton<Row>({ act, count, busy, onClick }: ActButtonProps<Row>) {
   const { t } = useTranslation();
   const refusal = count === 0 ? t('list.none_fits') : null;

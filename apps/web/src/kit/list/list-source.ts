@@ -23,10 +23,11 @@ export type ListSource<Row> = {
 type RowsOf<K> = CallOutput<K> extends { data: readonly (infer Row)[] } ? Row : never;
 
 /**
- * The rows of a list call of the contract.
- * @param call `invoices.list`
- * @param input what the call needs besides the list's own query: parameters of its path for instance
- * @param file the call that gives the rows as a file, where that is another one
+ * The source of a list's rows: a call of the API, by its key in the contract. It fetches a page of rows and exports
+ * them as a spreadsheet.
+ * @param call group and name of the call, such as `invoices.list`
+ * @param input values that the call needs besides page, sort and filters, such as parameters of its path
+ * @param file the call that gives the rows as a file, when it is not the same call
  */
 export function listSource<K extends CallKey>(
   call: K,
@@ -36,7 +37,11 @@ export function listSource<K extends CallKey>(
   return pathSource<RowsOf<K>>(pathOf(call), [call, input], input, pathOf(file));
 }
 
-/** The rows of a list by its path, for lists that are made from a definition. */
+/**
+ * The source of a list's rows by the path of the call, for lists of plain resources, whose calls have no key in the
+ * contract. It fetches a page of rows and exports them as a spreadsheet.
+ * @param key the beginning of the key under which the rows are cached
+ */
 export function pathSource<Row>(
   path: string,
   key: readonly unknown[],
@@ -51,6 +56,9 @@ export function pathSource<Row>(
   };
 }
 
+/**
+ * The path of a call of the contract, such as `api/invoices`. @throws Error for an unknown key, a fault of the program
+ */
 function pathOf(call: CallKey): string {
   const route = (routes as Readonly<Record<string, readonly [string, string]>>)[call];
   if (!route) throw new Error(`no route is known for the call ${call}`);

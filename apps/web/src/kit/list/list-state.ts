@@ -15,10 +15,10 @@ export type ListState = {
 };
 
 /**
- * Reads the state of a list from an address. Invalid values are corrected: an unknown sort becomes the default, page
- * `abc` becomes the first, a filter on an unknown field is left out.
- * @param query the query of the address
- * @param config what the list allows
+ * Reads the state of a list (page, sort, search and filters) from the query of a URL. Invalid values are corrected: an
+ * unknown sort becomes the default, page `abc` becomes the first, a filter on an unknown field is left out.
+ * @param query the query of the URL
+ * @param config the fields of the list, with their filters and sorts, and its defaults
  */
 export function parseListState(query: URLSearchParams, config: ListConfig): ListState {
   const defaults = usualState(config);
@@ -33,8 +33,9 @@ export function parseListState(query: URLSearchParams, config: ListConfig): List
 }
 
 /**
- * Writes a state into an address: only values that differ from the default, and parameters that do not belong to the
- * list are kept.
+ * Writes the state of a list into the query of a URL. Only values that differ from the default are written; parameters
+ * that do not belong to the list are kept.
+ * @returns a new query
  */
 export function writeListState(
   query: URLSearchParams,
@@ -54,7 +55,7 @@ export function writeListState(
   return next;
 }
 
-/** The state as the query of a list call, `q` left out where nothing is searched. */
+/** The state of a list as the input of its API call; `q` (the searched text) is left out when nothing is searched. */
 export function requestOf(state: ListState): ListRequest {
   return {
     page: state.page,
@@ -65,7 +66,7 @@ export function requestOf(state: ListState): ListRequest {
   };
 }
 
-/** The default state of a list. */
+/** The state of a list when nothing is set: its first page, default sort and default filters. */
 export function usualState(config: ListConfig): ListState {
   return {
     page: 1,
@@ -83,9 +84,9 @@ export function nextSort(sort: string, field: string, config: ListConfig): strin
 }
 
 /**
- * A search with one filter changed. Removing a default filter asks for every value, since a search without it would
- * bring the default back.
- * @param value null takes the filter away
+ * The filters of a list with one of them changed. Removing a filter that is set by default selects all of its values,
+ * because without any value the default would apply again.
+ * @param value null removes the filter
  */
 export function withFilter(
   search: Search,
@@ -100,7 +101,7 @@ export function withFilter(
   return usually && declared?.kind === 'choice' ? { ...rest, [field]: declared.values } : rest;
 }
 
-/** The search that narrows nothing: every value of the fields that the list filters from the start. */
+/** The filters by which a list shows all rows: every value of the fields that are filtered by default. */
 export function searchForAll(config: ListConfig): Search {
   return Object.keys(config.defaultSearch ?? {}).reduce<Search>(
     (search, field) => withFilter(search, field, null, config),
@@ -113,7 +114,7 @@ export function narrowsAtAll(search: Search, config: ListConfig): boolean {
   return Object.entries(search).some(([field, value]) => narrows(field, value, config));
 }
 
-/** True if a filter narrows anything: every value of a choice does not. */
+/** Whether a filter leaves rows out. One with every value of a choice selected does not. */
 export function narrows(field: string, value: FilterValue | undefined, config: ListConfig): boolean {
   if (value === undefined || isEmpty(value)) return false;
   const declared = config.fields[field];
@@ -148,6 +149,10 @@ function parseSearch(query: URLSearchParams, config: ListConfig): Search | null 
   return Object.keys(found).length ? found : null;
 }
 
+/**
+ * A sort from a URL if the list can be sorted by all of its fields, otherwise null.
+ * @param sort the fields, separated by commas, `-` before one for descending
+ */
 function knownSort(sort: string | null, config: ListConfig): string | null {
   if (!sort) return null;
   const known = sort.split(',').every((key) => config.fields[key.replace(/^-/, '')]?.sort);

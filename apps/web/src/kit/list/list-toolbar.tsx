@@ -76,9 +76,9 @@ type SearchFieldProps = {
 };
 
 /**
- * The search field of a list. A pause in typing searches; going back in the browser's history brings the earlier
- * text back. `seen` is the text of the address that was last looked at, `sent` the one that this field put there:
- * only another text than that replaces what is typed.
+ * The search field of a list. It searches after a pause in typing; going back in the browser's history brings the
+ * earlier text back. `seen` is the text that was last read from the URL, `sent` the one that this field has written
+ * there: only a text from elsewhere replaces what is typed.
  */
 function SearchField({ q, onSearch, searchedFields }: SearchFieldProps) {
   const { t } = useTranslation();

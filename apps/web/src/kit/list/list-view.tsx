@@ -71,7 +71,7 @@ export type Peek<Row extends ListRow> = {
 
 /**
  * A list of rows from the server with pages, sorting, filters, search, saved views, choice of columns, selection,
- * export, and a panel that shows one row. What the reader has set stands in the address, so it can be shared.
+ * export, and a panel that shows one row. Page, sort, search and filters are part of the URL, so they can be shared.
  */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, config, source, bulkActions: acts } = props;
@@ -120,8 +120,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
 type OpenList<Row extends ListRow> = ReturnType<typeof useOpenList<Row>>;
 
 /**
- * What a list on the screen works with: its state in the address (page, sort, filters), the rows read for it, its
- * columns and the selected rows.
+ * The state of a list on the screen: what is set in the URL (page, sort, filters), the rows read for it, its columns
+ * and the selected rows.
  */
 function useOpenList<Row extends ListRow>({ name, config, source, columns }: ListViewProps<Row>) {
   const [state, change] = useListState(config);
@@ -206,8 +206,8 @@ type PeekPanelProps<Row extends ListRow> = PeekProps<Row> & {
 };
 
 /**
- * The panel beside a list that shows one of its rows, with a button that opens the whole of it. It is closed while
- * no row is chosen. `neighbours` are the rows of this page of the list, for buttons that go on to the next one.
+ * The panel beside a list that shows one of its rows, with a button that opens the row's own screen. It is closed while
+ * no row is chosen. `neighbours` are the rows of this page of the list, for the buttons to the previous and next row.
  */
 function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
   const { row, open, width = 440, title, show, onClose, neighbours } = props;

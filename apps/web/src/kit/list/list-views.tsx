@@ -14,7 +14,10 @@ type ListViewsProps = {
   onAll: () => void;
 };
 
-/** The views of a list: everything, and those that one person has saved on this browser, each with page, sort, filters and search. */
+/**
+ * The views of a list as tabs: all rows, and the views that the person has saved in this browser. A view is a name for
+ * filters, sort and search of the list.
+ */
 export function ListViews({ list, onAll }: ListViewsProps) {
   const { t } = useTranslation();
   const storageKey = `views.${list}.${useAccount()?.key ?? ''}`;

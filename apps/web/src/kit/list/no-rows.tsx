@@ -25,9 +25,9 @@ type NoRowsProps<Row> = {
 };
 
 /**
- * The message of a list without rows. A list that is empty without filters says what would be in it. A list that
- * begins with a filter, such as payments that wait, says that nothing is left to do (`empty.done`). Any other
- * search says how many rows there are without the filters, with a button that shows them.
+ * The message of a list without rows. When no filter is set, it says what the list is for. When only the list's default
+ * filter is set, such as payments that wait, it says that nothing is left to do (`empty.done`). With any other filter
+ * or search it says how many rows there are without the filters, with a button that shows them.
  */
 export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProps<Row>) {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProp
   );
 }
 
-/** The number of rows that the search finds without the filters; 0 while that is unknown. */
+/** The number of rows that the list has without its filters, with the same searched text; 0 while it is unknown. */
 function useRowsOutside<Row>(
   source: ListSource<Row>,
   state: ListState,

@@ -5,7 +5,10 @@ import { useSearchParams } from 'react-router';
 import type { ListSource } from './list-source.ts';
 import { type ListState, parseListState, requestOf, writeListState } from './list-state.ts';
 
-/** The state of a list in the address, and how to change it. Any change but of the page goes to the first page. */
+/**
+ * The state of a list (page, sort, search, filters), which is part of the URL, and the function that changes it. A
+ * change of anything but the page goes back to the first page.
+ */
 export function useListState(config: ListConfig): [ListState, (change: Partial<ListState>) => void] {
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => parseListState(query, config), [query, config]);

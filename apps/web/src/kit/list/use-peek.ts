@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * The id of the row that is shown in the panel beside a list, which stands in the address as `?peek=`, and the
- * function that sets it.
+ * The id of the row that is shown in the panel beside a list (`?peek=` in the URL; null for none), and the function
+ * that sets it.
  */
 export function usePeek(): [string | null, (id: string | null) => void] {
   const [query, setQuery] = useSearchParams();

@@ -5,8 +5,8 @@ const BEYOND = 8;
 
 /**
  * The rows of a long list that are near the visible part of their scrolling box, so that only they are drawn.
- * @param box that scrolls, @param count of all rows, @param height of each row in pixels
- * @returns the first row to draw and the one after the last
+ * @param box the element that scrolls, @param count the number of all rows, @param height of each row in pixels
+ * @returns `from`: the index of the first row to draw; `to`: the index after the last one
  */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number, height: number) {
   const [range, setRange] = useState({ from: 0, to: Math.min(count, 40) });

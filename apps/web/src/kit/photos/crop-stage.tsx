@@ -17,7 +17,10 @@ type CropStageProps = {
 const STEP = 0.01;
 const ZOOM_STEP = 1.1;
 
-/** The picture with the crop frame: dragged, resized by its corners, pinched, or moved by keys. */
+/**
+ * The picture with the crop frame, which is moved by dragging, resized at its corners or by two fingers, and moved and
+ * resized by keys.
+ */
 export function CropStage({ src, crop, guide }: CropStageProps) {
   const { t, locale } = useTranslation();
   const help = useId();
@@ -154,7 +157,7 @@ function distance(a: Finger, b: Finger): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Zooms with the wheel without scrolling the page, which React's own listener cannot prevent. */
+/** Zooms the crop by the mouse wheel. A listener of its own, because React's cannot prevent the page from scrolling. */
 function useWheel(stage: React.RefObject<HTMLDivElement | null>, { zoomBy }: Cropping): void {
   useEffect(() => {
     const node = stage.current;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import classes from './crop-tools.module.css';
 import type { Cropping } from './use-crop.ts';
 
-/** The controls of a crop: aspect ratio, where it may be chosen, size and turn. */
+/** The controls of a crop: size, rotation and, unless it is fixed (`held`), the aspect ratio. */
 export function CropTools({ crop, held = false }: { crop: Cropping; held?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -7,8 +7,8 @@ const PhotoInput = lazy(async () => ({ default: (await import('./photo-input.tsx
 const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
 
 /**
- * The input of a field of a plain resource that holds a picture, for its `inputs`.
- * @param type what the library shows first, and what a new picture becomes
+ * Makes the input component for a field of a plain resource that holds the id of a picture, to be given in `inputs`.
+ * @param type the kind of pictures, such as hotels, that the library shows first and that a new picture gets
  */
 export function photoField(type: PhotoType): FunctionComponent<FieldInputProps> {
   return function PhotoField(props) {
@@ -20,7 +20,10 @@ export function photoField(type: PhotoType): FunctionComponent<FieldInputProps> 
   };
 }
 
-/** A small picture for a cell of a list whose field holds the id of a file; nothing where there is none. */
+/**
+ * A small picture for a list's cell. @param fileId the value of the field: the id of a file; anything else draws
+ * nothing
+ */
 export function photoCell(fileId: unknown) {
   if (typeof fileId !== 'string') return null;
   return (

@@ -29,7 +29,7 @@ type PhotoPickerProps = {
   onClose: () => void;
 };
 
-/** The library in a dialog: searched, chosen from, added to. */
+/** The dialog of the agency's picture library, in which pictures are searched, chosen and uploaded. */
 export function PhotoPicker({ type: preset, multiple = false, onChoose, onClose }: PhotoPickerProps) {
   useFocusReturn();
   const { t, dynamic, field } = useTranslation();

@@ -21,7 +21,7 @@ export type UploadedPhoto = { data: UploadedFile };
 
 /**
  * Adds an uploaded picture to the library, so that it can be found again.
- * @param name of the file, from which its first caption is made
+ * @param name the name of the file, from which its first caption is made, @param type the kind of picture
  */
 export async function addToLibrary(fileId: string, name: string, type: PhotoType): Promise<PhotoRow> {
   const { data } = await call('photos.create', { caption: captionOf(name), file_id: fileId, type });

@@ -7,8 +7,8 @@ import type { ScreenProps } from './resource-routes.tsx';
 import { useResourceRow } from './use-resource-row.ts';
 
 /**
- * The screen that shows one row of a plain resource (a thing declared only by its fields) whose rows cannot be
- * changed here.
+ * The screen that shows one row of a plain resource (a thing declared only by its fields), for resources whose rows
+ * cannot be changed in the app.
  */
 export function ResourceDetail({ resource, screens }: ScreenProps) {
   const { t } = useTranslation();

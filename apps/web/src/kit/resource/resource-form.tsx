@@ -18,7 +18,7 @@ import { useResourceLabels } from './resource-labels.ts';
 import { useForm } from '../form/use-form.ts';
 import { useResourceRow } from './use-resource-row.ts';
 
-/** The screen that creates a row of a resource and returns to the list when it is saved. */
+/** The screen that creates a row of a plain resource and goes back to the list when it is saved. */
 export function ResourceAdd({ resource, screens }: ScreenProps) {
   const { t } = useTranslation();
   const words = useResourceLabels(resource);
@@ -163,8 +163,8 @@ function sent(values: Readonly<Record<string, unknown>>): Record<string, unknown
 type ArchiveProps = { resource: Resource; row: ResourceRow; at: string };
 
 /**
- * The menu that archives a row and goes back to the list. Nothing for people who may not, and for resources that
- * cannot be archived.
+ * The menu that archives a row and goes back to the list. Draws nothing for people who may not archive, and for
+ * resources that cannot be archived.
  * @param at the address of the list
  */
 function Archive({ resource, row, at }: ArchiveProps) {

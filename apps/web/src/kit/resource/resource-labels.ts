@@ -1,7 +1,10 @@
 import type { Resource } from '@rihla/domain/kit/resource';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** The labels of a resource and its fields. Inside a sentence its name begins with a lower-case letter. */
+/**
+ * The texts of a resource in the person's language: its name in singular (`one`) and plural (`many`), beginning with a
+ * lower-case letter for use inside a sentence, and the names and hints of its fields.
+ */
 export function useResourceLabels(resource: Resource) {
   const { dynamic, field } = useTranslation();
   return {

@@ -75,9 +75,8 @@ function useArchive(resource: Resource): BulkAction<ResourceRow> {
 }
 
 /**
- * What the list of a plain resource is made of: how it is filtered and sorted, where its rows come from, its columns,
- * and those shown on the cards of a phone. Fields that are not columns of the resource become columns that can be
- * switched on.
+ * The settings of a plain resource's list: its filters and sorts, the source of its rows, its columns, and the columns
+ * on the cards of a phone. Fields that are not columns of the resource become optional columns.
  */
 function listPropsOf(resource: Resource, screens: ResourceScreens) {
   const [, second = resource.label, third] = resource.columns;

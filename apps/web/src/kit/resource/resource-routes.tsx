@@ -29,7 +29,7 @@ type Named<Key = MessageKey> = Key extends `resource.${infer Name}.many` ? Name 
 /**
  * The screens of a plain resource (a thing declared only by its fields): list, new row and one row, as far as its
  * calls allow.
- * @param screens their address `at`, and what is drawn differently from other resources
+ * @param screens `at` is the path of the list; the rest is what these screens draw differently from other resources
  */
 export function resourceRoutes<N extends Named>(
   resource: Resource & { name: N },

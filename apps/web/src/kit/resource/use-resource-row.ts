@@ -5,12 +5,12 @@ import { request } from '../../lib/api/api.ts';
 import { pathOf } from '../references.ts';
 import type { ResourceRow } from './resource-routes.tsx';
 
-/** The row that the address names by slug or id. */
+/** Reads the row of a plain resource whose slug or id is in the URL of the screen. */
 export function useResourceRow(resource: Resource) {
   const { slug = '' } = useParams();
   return useQuery({
     queryKey: [resource.path, 'get', slug],
-    // As the server answers: what a reference points at is kept under the same key.
+    // The server's answer as it is, because `useReferenceName` caches it under the same key.
     queryFn: ({ signal }) =>
       request<{ data: ResourceRow }>('GET', `${pathOf(resource)}/{id}`, { id: slug }, { signal }),
     select: ({ data }) => data,

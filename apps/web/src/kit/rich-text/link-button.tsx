@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** The button that links the chosen text, or takes its link away. */
+/** The button that makes the selected text of an editor a link, or removes its link. */
 export function LinkButton({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

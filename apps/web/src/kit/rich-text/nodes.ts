@@ -1,7 +1,11 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
 import { Node } from '@tiptap/core';
 
-/** A chip: a value that is filled in when the letter is printed. Its label is drawn from `labelOf`. */
+/**
+ * The editor node of a variable of a letter: shown as a chip while editing, and replaced by a value when the letter is
+ * printed.
+ * @param labelOf gives the label of the chip for the name of the variable
+ */
 export function variableNode(labelOf: (name: string) => string) {
   return Node.create({
     name: 'variable',

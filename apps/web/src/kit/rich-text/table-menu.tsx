@@ -3,7 +3,10 @@ import { IconTable } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** The menu of tables: a new one, and rows and columns of the one that the cursor is in. */
+/**
+ * The menu of an editor for tables: inserts a table, and adds or removes rows and columns of the table in which the
+ * cursor is. With `canRepeat` a row can be marked to be printed once for each traveller.
+ */
 export function TableMenu({ editor, canRepeat }: { editor: Editor; canRepeat: boolean }) {
   const { t } = useTranslation();
   const inTable = editor.isActive('table');

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import type { VariableChoices } from './variable-choices.ts';
 import classes from './variable-menu.module.css';
 
-/** The menu of chips, by group, with a search. */
+/** The menu that inserts a variable (shown as a chip) into a letter; variables are in groups and can be searched. */
 export function VariableMenu({ editor, variables }: { editor: Editor; variables: VariableChoices }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

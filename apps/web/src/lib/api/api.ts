@@ -15,8 +15,8 @@ type Contract = typeof contract;
 type Plain = (typeof Reference)[keyof typeof Reference]['path'];
 
 /**
- * A call that the web makes by its name: every one but those that repeat another under a second path, and those of plain
- * resources and of the parts of a package, whose forms send to the path of the definition.
+ * A call that the web makes by its name: every one but those that repeat another under a second path, and those of
+ * plain resources and of the parts of a package, whose forms send to the path of the definition.
  */
 export type CallKey = Exclude<
   {
@@ -53,15 +53,17 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** The idempotency key of the form, so that sending twice has the effect of sending once. From `useFormKey()`. */
   formKey?: string;
-  /** The headers of the account that acts, where that may be another one by the time of sending. From `callHeaders()`. */
+  /**
+   * The headers of the account that acts, where that may be another one by the time of sending. From `callHeaders()`.
+   */
   headers?: Record<string, string>;
   /** True for a call that must arrive although the page is being left. */
   keepalive?: boolean;
 };
 
 /**
- * Calls the API with the types of the contract.
- * @param key `group.call`
+ * Calls a procedure of the API, with the types of input and output that the contract has for it.
+ * @param key group and name of the procedure, such as `invoices.cancel`
  * @param input path parameters, query and body in one object
  * @returns the body of the answer: `{ data, meta? }`
  * @throws CallFailed when the answer is a refusal or does not come
@@ -80,8 +82,8 @@ type Routes = Readonly<Record<string, readonly [string, string]>>;
 let known: Routes = routes;
 
 /**
- * Loads method and path of the calls of the signed-in screens, which the first load does without, beside its own. Loaded with the first
- * of these screens, they are there for a call that is made while the page is being left.
+ * Loads method and path of the calls of the signed-in screens, which the first load does without, beside its own.
+ * Loaded with the first of these screens, they are there for a call that is made while the page is being left.
  */
 export async function loadCalls(): Promise<Routes> {
   known = { ...routes, ...(await import('../routes.generated.ts')).routes };
@@ -103,8 +105,10 @@ export async function request<T>(
 }
 
 /**
- * Fetches a file with the rights of whoever is signed in and gives it to the browser to save.
- * @param name its name where the server says none; @param method POST for a call whose input belongs in no address
+ * Fetches a file from the API with the rights of the person who is signed in, and lets the browser save it.
+ * @param path the path of the call; `{name}` in it is filled from `input`
+ * @param name the file name when the server gives none
+ * @param method POST when the input must not be visible in the URL
  */
 export async function download(
   path: string,
@@ -117,8 +121,8 @@ export async function download(
 }
 
 /**
- * What happens when the session of a call has ended; the router sets it. `renew` answers whether the account is signed in
- * again, so that the call is sent once more.
+ * What happens when the session of a call has ended; the router sets it. `renew` answers whether the account is signed
+ * in again, so that the call is sent once more.
  */
 export const endedSessions: { renew: (account: Account) => Promise<boolean> } = {
   renew: () => Promise.resolve(false),
@@ -159,9 +163,10 @@ function sendWithSession(...[method, path, input, options]: Parameters<typeof se
 }
 
 /**
- * Sends one call to the server: the values go into the address, the query or the body, as the method asks for.
- * @returns the answer, when the server accepted the call
- * @throws CallFailed when it refused, or could not be reached
+ * Sends one call to the server. The input fills the parameters of the path; the rest of it goes into the query for GET
+ * and DELETE, and into the body for other methods.
+ * @returns the response, when the server accepted the call
+ * @throws CallFailed when the server refused the call, or could not be reached
  */
 async function send(
   method: string,
@@ -189,8 +194,8 @@ async function send(
 }
 
 /**
- * `fetch`, with a failure that people can read when the server cannot be reached. A call that was aborted on purpose
- * stays aborted.
+ * Calls `fetch`; when the server cannot be reached, throws an error with a text for people. The error of a call that
+ * was aborted on purpose is thrown on as it is.
  * @throws CallFailed with status 0 when there is no connection
  */
 async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
@@ -202,7 +207,10 @@ async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Moves the path parameters of an input into the path: `/cities/{id}`. */
+/**
+ * Fills the parameters of a path, such as `/cities/{id}`, with the values of an input.
+ * @returns `url`: the filled path; `rest`: the values of the input that are not in the path
+ */
 function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   const rest: Record<string, unknown> = { ...input };
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -216,15 +224,15 @@ function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * The body of a refusal: parsed JSON, otherwise its text. Null for a page of HTML, which some proxy has answered
- * with.
+ * The body of a response: parsed JSON, otherwise its text. Null for an HTML page, which a proxy sends in the server's
+ * place.
  */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return text ? JSON.parse(text) : null;
   } catch {
-    // A proxy's page is not for people to read.
+    // The HTML page of a proxy is of no use to the person.
     return text.startsWith('<') ? null : text;
   }
 }

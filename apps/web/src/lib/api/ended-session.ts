@@ -12,9 +12,11 @@ let ended: (EndedSession & { answer: Promise<boolean> }) | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Waits until the account has signed in again. Calls that are refused at the same time wait for one answer.
- * @param account whose session has ended
- * @returns true once it is signed in again, false when the person leaves, null where no screen can ask for the password
+ * Asks the person to sign in again after the session has ended, and waits for it. Several calls that were refused at
+ * the same time wait for the same answer.
+ * @param account the account whose session has ended
+ * @returns a promise of true once it is signed in again and of false when the person leaves instead; null when no
+ *   screen is open that can ask for the password
  */
 export function waitForSignIn(account: Account): Promise<boolean> | null {
   if (!listeners.size) return null;

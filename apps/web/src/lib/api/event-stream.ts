@@ -1,6 +1,8 @@
 import { callHeaders } from './api.ts';
 
-/** Where a screen is told how something stands: an address, and where it is not for everybody's log what is sent there. */
+/**
+ * Where a screen is told how something stands: an address, and where it is not for everybody's log what is sent there.
+ */
 export type EventSource = { url: string; body?: string };
 
 /** Milliseconds until a stream that broke, or found no room, is tried again; the last pause goes on. */
@@ -9,9 +11,9 @@ const PAUSES = [2_000, 10_000, 30_000, 60_000] as const;
 type Listener<State> = { onState(state: State): void; onConnected(connected: boolean): void };
 
 /**
- * Listens to the server-sent events of an address until the signal says to stop. A stream that ends by itself is opened
- * again; one that breaks or is refused is tried again after rising pauses.
- * @param listener takes each state, and whether the server tells by itself at the moment
+ * Listens to the server-sent events of a URL until the signal is aborted. A stream that the server ends is opened
+ * again; one that breaks or is refused is tried again after pauses that grow.
+ * @param listener `onState` gets each state that the server sends, `onConnected` whether the stream is open now
  */
 export async function listenEvents<State>(
   source: EventSource,
@@ -29,8 +31,9 @@ export async function listenEvents<State>(
 }
 
 /**
- * Reads one stream to its end. A browser's own reader of events sends no header, so it cannot say who asks; this one does.
- * @returns true when the server ended it, false when it was refused
+ * Opens one stream of server-sent events and reads it to its end. It uses `fetch`, because the browser's `EventSource`
+ * cannot send the header with the session's token.
+ * @returns true when the server ended the stream, false when it refused the call
  */
 async function readStream<State>(
   { url, body }: EventSource,
@@ -60,7 +63,7 @@ async function readStream<State>(
   }
 }
 
-/** Waits, unless the signal says before that nobody waits any more. */
+/** Waits for a time; stops waiting when the signal is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -1,7 +1,10 @@
 import { matchRoutes, type To } from 'react-router';
 import { allScreens, loadScreen } from '../screens.ts';
 
-/** Fetches the module and the messages of the screen at an address, quietly; a failure shows when the screen is really opened. */
+/**
+ * Loads the code and the messages of the screen at an address in advance. A failure is ignored here: it is shown when
+ * the screen is really opened.
+ */
 export function prefetch(to: To): void {
   const path = (typeof to === 'string' ? to : (to.pathname ?? '')).split('?')[0] ?? '';
   const routes = allScreens().map((screen) => ({ path: screen.path, handle: screen }));

@@ -12,7 +12,7 @@ export function openPrint(page: string, id: string): Promise<void> {
 
 /**
  * Opens a document to print in a new tab, by a ticket: a token that opens this one document once, so that the token
- * of the session never stands in an address.
+ * of the session is never part of a URL.
  * @param page the page under /file/print
  * @param askForTicket the call that gives the ticket
  */
@@ -31,7 +31,10 @@ export async function openPaper(
   }
 }
 
-/** Takes the ticket out of the address bar, so that it is neither kept in the history nor sent on. */
+/**
+ * Reads the ticket (a token that opens one document once) from the query and removes it from the address bar, so that
+ * it does not stay in the browser's history and is not copied with the URL. Null when there is none.
+ */
 export function takeTicket(query: URLSearchParams): string | null {
   const ticket = query.get('ticket');
   const bare = window.location.hash.replace(/\?.*$/, '');

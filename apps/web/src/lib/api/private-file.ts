@@ -8,9 +8,9 @@ export const fileArea = (): 'user_api' | 'admin_api' =>
   activeAccount()?.kind === 'USER' ? 'user_api' : 'admin_api';
 
 /**
- * The bytes at a private address, fetched with the rights of whoever is signed in.
- * @param path within the API area of the account, `files/…`
- * @throws CallFailed when they are refused
+ * The bytes of a private file, fetched with the rights of the person who is signed in.
+ * @param path the path below the part of the API for this kind of account, `files/…`
+ * @throws CallFailed when the server refuses the file
  */
 export function privateBytes(path: string, signal?: AbortSignal): Promise<Blob> {
   return withSession(async () => {
@@ -31,7 +31,11 @@ export const fileQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The file and an address under which this page can show it, for as long as it is shown. */
+/**
+ * A private file for a component: `address` is an object URL under which this page can show it while the component is
+ * mounted (null until it is loaded), `query` the state of loading.
+ * @param id of the file; null for none
+ */
 export function useFile(id: string | null) {
   const query = useQuery({ ...fileQuery(id ?? ''), enabled: id !== null });
   const [address, setAddress] = useState<string | null>(null);

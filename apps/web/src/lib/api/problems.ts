@@ -47,7 +47,7 @@ export function readFailure(status: number, body: unknown, fallback: string): Ca
   });
 }
 
-/** The text for people in the body of a failure; empty when it holds none. */
+/** The text for people in the body of a failed call; empty when the body has none. */
 export function problemText(body: unknown): string {
   if (typeof body === 'string') return body.trim();
   if (Array.isArray(body)) return body.map(line).filter(Boolean).join('\n');
@@ -65,6 +65,7 @@ function pairs(value: Record<string, unknown>): string[] {
   return Object.entries(value).map(([name, one]) => `${name}: ${flat(one)}`);
 }
 
+/** A value as one line of text: the items of a list and the `key: value` pairs of an object, separated by commas. */
 function flat(value: unknown): string {
   if (Array.isArray(value)) return value.map(flat).join(', ');
   if (isObject(value)) return pairs(value).join(', ');

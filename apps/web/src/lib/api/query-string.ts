@@ -8,7 +8,7 @@ export function toQuery(input: Readonly<Record<string, unknown>>): URLSearchPara
   return query;
 }
 
-/** Adds a value to a query: a list as `name[]`, an object as `name[part]`. Empty values are left out. */
+/** Adds a value to a query string: a list as `name[]`, an object as `name[key]`. Empty values are left out. */
 function write(query: URLSearchParams, name: string, value: unknown): void {
   if (value === null || value === undefined || value === '') return;
   if (Array.isArray(value)) for (const one of value) write(query, `${name}[]`, one);

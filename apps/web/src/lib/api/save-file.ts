@@ -1,4 +1,4 @@
-/** Gives a file to the browser to save. */
+/** Lets the browser save bytes as a file with the given name, like a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -19,7 +19,12 @@ export function upload<T>(path: string, upload: Upload): Promise<T> {
   return withSession(() => post<T>(path, upload));
 }
 
-/** Posts by XMLHttpRequest, because fetch does not tell how much was sent. */
+/**
+ * Uploads a file by POST. It uses XMLHttpRequest, because `fetch` does not report how much was sent.
+ * @param upload.fields other values of the form
+ * @param upload.onProgress gets the sent part of the bytes, from 0 to 1
+ * @throws CallFailed when the server refuses the file or cannot be reached
+ */
 function post<T>(path: string, upload: Upload): Promise<T> {
   const { file, name, fields = {}, onProgress, signal } = upload;
   const form = new FormData();
@@ -45,8 +50,8 @@ function post<T>(path: string, upload: Upload): Promise<T> {
 }
 
 /**
- * The body of an answer: parsed JSON, otherwise its text. Null for a page of HTML, which some proxy has answered
- * with.
+ * The body of a response: parsed JSON, otherwise its text. Null for an HTML page, which a proxy sends in the server's
+ * place.
  */
 function parse(text: string): unknown {
   try {

@@ -21,8 +21,9 @@ const AT_ONCE = 2;
 let nextKey = 0;
 
 /**
- * Sends files, a few at a time. Each has its own progress and its own refusal; one that is refused holds up no other.
- * @param send sends one file and is done when it is kept; a failure belongs to that file alone
+ * Uploads files, a few at a time. Each has its own progress (`share`, from 0 to 1) and its own failure; a file that is
+ * refused does not hold up the others.
+ * @param send uploads one file and resolves when the server has stored it; it rejects when that file fails
  */
 export function useUploads(send: SendFile) {
   const [sendings, setSendings] = useState<readonly Sending[]>([]);

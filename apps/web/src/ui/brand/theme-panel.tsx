@@ -34,7 +34,8 @@ export function ThemePanel() {
 }
 
 /**
- * The choices of the look: colour, light or dark, round or square corners, direction of text. Each applies at once.
+ * The settings of the app's look: colour, light or dark, round or square corners, direction of text. A change applies
+ * at once.
  */
 function ThemeChoices() {
   const { t } = useTranslation();
@@ -73,8 +74,8 @@ type PickProps<N extends 'scheme' | 'radius' | 'direction'> = {
 };
 
 /**
- * The choice of one setting of the look, as buttons side by side.
- * @param name the setting
+ * The choice of one setting of the app's look, as buttons side by side.
+ * @param name the setting, @param values its possible values, @param settings the current settings
  */
 function Pick<N extends 'scheme' | 'radius' | 'direction'>({ name, values, settings }: PickProps<N>) {
   const { t } = useTranslation();

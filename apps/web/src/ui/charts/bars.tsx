@@ -4,7 +4,7 @@ import classes from './bars.module.css';
 /** One bar: its name and what it is about, the value in words, and the address of what is behind it. */
 export type Bar = { id: string; name: string; about?: string; value: number; text: string; to?: string };
 
-/** A chart of bars one below the other, each named and with its value in words: a list for whoever does not see it. */
+/** A bar chart with horizontal bars, each with its name and its value as text; screen readers read it as a list. */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const highest = Math.max(0, ...bars.map(({ value }) => value));
   return (

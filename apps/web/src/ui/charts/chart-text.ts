@@ -1,6 +1,6 @@
 import type { Locale } from '@rihla/messages/locale';
 
-/** A figure in as few letters as a column of a chart has room for: 950, 1,2 rb, 35 jt; a dash for none. */
+/** A number as short text for the column of a chart: 950, 1,2 rb (thousand), 35 jt (million); a dash for 0. */
 export function shortFigure(value: number, locale: Locale): string {
   if (value === 0) return '–';
   if (Math.abs(value) < 1_000) return String(value);

@@ -30,8 +30,9 @@ type ColumnsProps = {
 };
 
 /**
- * A chart of columns, each with its value above it and a link to what is behind it; what they are compared with stands
- * beside them, hollow. Everything is told once more as a table, which is printed.
+ * A column chart: each column has its value above it and may link to a screen with its details. Values of an earlier
+ * period (`before`), with which they are compared, are drawn beside them as outlines. All values follow as a table,
+ * which is what is printed.
  */
 export function Columns({ label, columns, short, full, names: [name, beforeName], endsNow }: ColumnsProps) {
   const { t } = useTranslation();

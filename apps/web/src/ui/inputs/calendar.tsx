@@ -8,7 +8,7 @@ import { useNow } from '../values/clock.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A calendar of one month. With its library it is heavy: `DateInput` loads it when it is first opened. */
+/** A calendar of one month. Its library is large, so `DateInput` loads this component when it is first opened. */
 export function Calendar<Type extends DatePickerType = 'default'>(props: DatePickerProps<Type>) {
   const { t } = useTranslation();
   const today = agencyDay(useNow(HOUR_MS));

@@ -12,7 +12,7 @@ type DaysCalendarProps = {
   label: string;
 };
 
-/** Calendars on which several days are picked, each by one click. With its library it is heavy: load it lazily. */
+/** Calendars on which several days are picked, each by one click. Its library is large: load this component lazily. */
 export function DaysCalendar({ value, onChange, minDate, months, label }: DaysCalendarProps) {
   const { locale } = useTranslation();
   return (

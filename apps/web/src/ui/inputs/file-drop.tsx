@@ -37,8 +37,8 @@ type FileDropProps<T> = {
 };
 
 /**
- * An input for files by drop, paste, camera or choice, uploaded at once with the progress and the refusal of each. Large
- * pictures are made smaller on the device first.
+ * An input for files, which are dropped, pasted, photographed or chosen. They are uploaded at once; the progress of
+ * each file, or the reason why it was refused, is shown. Large pictures are made smaller in the browser first.
  */
 export function FileDrop<T>(props: FileDropProps<T>) {
   const { label, hint, accept, multiple = false, pasteAnywhere = false, bare = false, beside } = props;
@@ -133,7 +133,10 @@ export function FileDrop<T>(props: FileDropProps<T>) {
   );
 }
 
-/** Takes pasted files, wherever the focus is if asked to, but no pasted text. */
+/**
+ * Handles files that are pasted anywhere on the page, while `anywhere` is true. Pasted text is ignored.
+ * @param take gets the files
+ */
 function usePastedFiles(anywhere: boolean, take: (files: Iterable<File> | null) => void): void {
   useEffect(() => {
     if (!anywhere) return undefined;

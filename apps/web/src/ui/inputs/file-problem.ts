@@ -4,10 +4,10 @@ import { CallFailed } from '../../lib/api/problems.ts';
 import { isHeic } from '../../lib/heic.ts';
 
 /**
- * The refusal of a file that is not uploaded at all: the wrong type, or empty. The real type of a file is checked by the
- * server from its contents, and the size once a picture was made smaller. HEIC passes wherever a JPEG does.
- * @param accept as in an input: `image/jpeg,.csv`
- * @returns undefined when it may be sent
+ * The error of a file that is refused before its upload, because it is of a wrong type or empty. The server checks the
+ * real type from the contents; the size is checked after a picture was made smaller. HEIC is accepted wherever JPEG is.
+ * @param accept the accepted types, as in the attribute of a file input: `image/jpeg,.csv`
+ * @returns undefined when the file may be uploaded
  */
 export function fileProblem(file: File, accept: string, t: Translation['t']): CallFailed | undefined {
   if (!isAccepted(file, accept))

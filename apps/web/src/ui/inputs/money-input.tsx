@@ -12,13 +12,13 @@ export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defau
 };
 
 /**
- * An input for an amount that adds thousands separators while it is typed, and takes what people paste or shorten: `Rp
- * 35.000.000`, `28,5 jt`.
+ * An input for an amount that adds thousands separators while it is typed. It also understands pasted and shortened
+ * amounts: `Rp 35.000.000`, `28,5 jt` (million). The value is in the smallest unit of the currency; null when empty.
  */
 export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props }: MoneyInputProps) {
   const { locale } = useTranslation();
   // What is being typed is only kept while the field has the focus: `1.750,` is not an amount yet.
-  // It goes with the amount it was typed for, so that an amount from elsewhere (pasted rows) is shown at once.
+  // It is stored with the amount it stands for, so that an amount set from outside (pasted rows) is shown at once.
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   // As amounts are written beside it: `Rp35.000.000`, `IDR 35,000,000`.
   const unit = currency === 'IDR' && locale === 'id' ? 'Rp' : currency;

@@ -6,7 +6,7 @@ export type PasswordInputProps = Props & {
   /** True if the strength of a new password is shown. */ strength?: boolean;
 };
 
-/** An input for a password that can be shown; with `strength`, a note on a new password. */
+/** An input for a password, with a button that shows it; with `strength` it rates how strong a new password is. */
 export function PasswordInput({ strength, ...props }: PasswordInputProps) {
   const { t } = useTranslation();
   const value = typeof props.value === 'string' ? props.value : '';

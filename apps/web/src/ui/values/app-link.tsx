@@ -4,7 +4,7 @@ import { prefetch } from '../../lib/api/prefetch.ts';
 
 export type AppLinkProps = LinkProps & { ref?: Ref<HTMLAnchorElement> };
 
-/** A link that fetches the screen it leads to as soon as it is pointed at or focused. */
+/** A link inside the app. It loads the code of the screen it leads to as soon as it is pointed at or focused. */
 export function AppLink({ onMouseEnter, onFocus, ...props }: AppLinkProps) {
   return (
     <Link

@@ -3,7 +3,7 @@ import classes from './bank-mark.module.css';
 
 type BankMarkProps = { bank: string; logoFileId: string | null };
 
-/** The mark of a bank account: the logo that the agency has uploaded, else the bank's abbreviation. */
+/** The small logo of a bank account: the picture that the agency has uploaded, otherwise the bank's abbreviation. */
 export function BankMark({ bank, logoFileId }: BankMarkProps) {
   return (
     <span className={classes.mark} aria-hidden>

@@ -9,9 +9,8 @@ type CompletenessBadgeProps = {
 };
 
 /**
- * A badge that says whether a traveller's profile is complete. A passport that ends too soon is named before
- * missing fields, because a new one takes weeks. `office` chooses the words for staff instead of those for the
- * customer.
+ * A badge that shows whether a traveller's profile is complete. A passport that expires too soon is shown before
+ * missing fields, because a new one takes weeks. With `office` the texts are for staff instead of for the customer.
  */
 export function CompletenessBadge({ file: { missing, passport }, office }: CompletenessBadgeProps) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton as MantineCopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** A button that copies an amount, a code, a number or a link. */
+/** A button that copies a text (an amount, a code, a number or a link) to the clipboard. */
 export function CopyButton({ value, label }: { value: string; label?: string }) {
   const { t } = useTranslation();
   return (

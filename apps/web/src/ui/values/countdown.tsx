@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { fullDateText } from '../../lib/format.ts';
 import { useNow } from './clock.ts';
 
-/** The time that is left: `1 hari 04:12:09`. Red in the last hour. @param until an instant in ISO 8601 */
+/** The time left until an instant (ISO 8601), counted down each second: `1 hari 04:12:09`. Red in the last hour. */
 export function Countdown({ until }: { until: string }) {
   const { t, locale } = useTranslation();
   const left = Math.max(0, Math.floor((Date.parse(until) - useNow(1000)) / 1000));

@@ -9,7 +9,10 @@ type MoneyTextProps = {
   short?: boolean;
 };
 
-/** An amount with its currency, in figures of one width. Put it at the end of its cell. */
+/**
+ * An amount with its currency, in digits of equal width, for the end of a cell. `amount` is in the smallest unit; null
+ * shows a dash. With `short` large amounts are abbreviated and the full amount is shown on hover.
+ */
 export function MoneyText({ amount, currency = 'IDR', short = false }: MoneyTextProps) {
   const { locale } = useTranslation();
   if (amount === null) return <Absent />;

@@ -2,7 +2,10 @@ import type { PassportAnswer } from '@rihla/domain/pilgrims/passport.contract';
 import { dateText } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** A function that says what is wrong with a passport and until when it must last; null when it lasts long enough. */
+/**
+ * Gives a function that words what is wrong with a passport and until which day it must be valid; the function answers
+ * null when the passport is valid long enough.
+ */
 export function usePassportText(): (passport: PassportAnswer) => string | null {
   const { t, locale } = useTranslation();
   return ({ problem, needed_until, returns_on, months }) =>

@@ -12,13 +12,13 @@ type PilgrimPhotoProps = {
   large?: boolean;
 };
 
-/** The photo of a pilgrim, fetched with the rights of whoever looks; a sign for a person where there is none. */
+/** The photo of a pilgrim, fetched with the rights of the person who is signed in; an icon when there is no photo. */
 export function PilgrimPhoto({ profile: { id, photo_id }, alt = '', large = false }: PilgrimPhotoProps) {
   const bytes = useQuery({
     queryKey: ['profile_photo', id, photo_id, large],
     queryFn: ({ signal }) => privateBytes(`profiles/${id}/photo${large ? '' : '?size=small'}`, signal),
     enabled: photo_id !== null,
-    // Its id is another once it is replaced.
+    // Another photo has another id, so a stored one never becomes stale.
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const address = useAddress(photo_id === null ? undefined : bytes);
@@ -33,7 +33,7 @@ export function PilgrimPhoto({ profile: { id, photo_id }, alt = '', large = fals
   );
 }
 
-/** An address under which this page can show bytes, for as long as they are shown. */
+/** An object URL under which this page can show bytes while the component is mounted; null without bytes. */
 function useAddress(bytes: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ type SeatsBarProps = {
 /** The number of seats from which the bar warns that few are left. */
 const FEW = 5;
 
-/** The occupancy of a package: taken seats of all, as text and as a bar. */
+/** How many seats of a package are taken, as text and as a bar. `left` is the free seats, `seats` all seats. */
 export function SeatsBar({ left, seats, wide = false }: SeatsBarProps) {
   const { t } = useTranslation();
   if (seats === 0) return <Absent />;

@@ -25,7 +25,7 @@ export function StatusBadge({ machine, state }: StatusBadgeProps) {
 
 type ToneBadgeProps = { tone: Tone; children: string };
 
-/** A badge with a colour, an icon and a text, so that no one of them is needed alone. */
+/** A badge with a colour, an icon and a text for a tone, such as `refused`; nobody needs to tell colours apart. */
 export function ToneBadge({ tone, children }: ToneBadgeProps) {
   const { color, icon: ToneIcon } = LOOKS[tone];
   return (

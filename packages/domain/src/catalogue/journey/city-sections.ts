@@ -33,10 +33,11 @@ const NOON = '12:00';
 const EVENING = '18:00';
 
 /**
- * A journey in sections: Madinah, Makkah, the way between home and there. A day belongs to the city where its night is
- * spent; the day of moving therefore to the city that is reached, and a day that ends without a bed to the city that is
- * left. A day with a flight is a day of travel, but for two: whoever flies in the evening (from 18:00) has had the day
- * in the city left behind, and whoever has flown through the night and landed by noon has it in the city of the hotel.
+ * A journey divided into sections: the stays in Madinah and Makkah, and the ways there, between and home. A day belongs
+ * to the city in which its night is spent; so the day of moving belongs to the new city, and a day without a following
+ * hotel night to the city that is left. A day with a flight is a day of travel, with two exceptions: a day whose
+ * flights all leave in the evening (from 18:00) belongs to the city that is left, and a day on which a night flight has
+ * landed by noon belongs to the city of the hotel.
  */
 export function citySections<EventRow extends { day: number }, StayRow extends Stay, FlightRow extends Leg>(
   journey: Journey<EventRow, StayRow, FlightRow>,
@@ -64,8 +65,8 @@ export function citySections<EventRow extends { day: number }, StayRow extends S
 type Belonging<S> = S | 'TRAVEL' | null;
 
 /**
- * Where a day of a journey is spent: the hotel stay whose city has it, `TRAVEL` for a day of flying, or null where
- * neither is known. A day with only evening flights belongs to the city that is left; a night flight that has
+ * Where a day of a journey is spent: the hotel stay in whose city it is, `TRAVEL` for a day of flying, or null where
+ * neither is known. A day with only evening flights belongs to the city that is left; a day on which a night flight has
  * landed by noon to the city of arrival.
  */
 function placeOf<EventRow, StayRow extends Stay, FlightRow extends Leg>(
@@ -82,9 +83,11 @@ function placeOf<EventRow, StayRow extends Stay, FlightRow extends Leg>(
 }
 
 /**
- * The kind of the section that a day belongs to, from where the group is before and after it: days before the first
- * city are the way there, days after the last the way home, days between two cities the way onwards.
- * @param index of the day, @param belongs where each day is spent, @param legs the flights of this day
+ * The kind of the section to which a day of a journey belongs. Days before the first city are the way there, days after
+ * the last city the way home, days between two cities the way onwards.
+ * @param index the index of the day
+ * @param belongs where each day of the journey is spent
+ * @param legs the flights of this day
  */
 function sectionKindOf(
   index: number,
@@ -130,8 +133,8 @@ function endOf(leg: Leg, flights: readonly Leg[]): string {
 }
 
 /**
- * Whether a flight lands where the next one takes off, before it and on the same day or the day before, so that
- * both belong to one way.
+ * Whether a flight is continued by the next one: it lands at the airport where the next one takes off, before that one
+ * and on the same day or the day before.
  */
 function connects(leg: Leg, next: Leg): boolean {
   return (

@@ -10,7 +10,7 @@ export type DatedStay<S> = Dated<S, (typeof STAY_DATES)[number] | 'nights'>;
 /** A flight with both its times, and with what is calculated from them. */
 export type DatedLeg<L> = Dated<L, (typeof LEG_TIMES)[number] | 'duration_minutes' | 'days_later'>;
 
-/** Whether a hotel stay has its days. */
+/** Whether a hotel stay has both its dates, check-in and check-out. */
 export function isDatedStay<S extends MaybeDated<(typeof STAY_DATES)[number]>>(
   stay: S,
 ): stay is DatedStay<S> {

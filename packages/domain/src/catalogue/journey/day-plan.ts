@@ -27,8 +27,9 @@ export type PlannedDay<EventRow, StayRow, FlightRow> = {
 const MAX_DAYS = 120;
 
 /**
- * The journey day by day, without a gap, from the first day to the last that something is known of.
- * @returns no days when neither the length nor anything that happens is known
+ * The journey day by day, without a gap, from the day of departure to the last day of which anything is known: each
+ * with its events, the hotel of its night and its flights.
+ * @returns an empty list when neither the length nor any event, hotel or flight is known
  */
 export function dayPlan<EventRow extends Event, StayRow extends Stay, FlightRow extends Leg>(
   journey: Journey<EventRow, StayRow, FlightRow>,

@@ -4,10 +4,10 @@ import { daysBetween, type LocalDate, offsetMs } from '../../shared/dates.ts';
 export type ClockTime = { local: string; zone: string };
 
 /**
- * How long a flight takes and on which day it lands. Jakarta to Jeddah from 10:00 to 16:10 takes 10 h 10, for
- * Riyadh's clock is four hours behind.
- * @returns minutes in the air (negative when it would land before it starts), and the calendar days by which the
- *   date of arrival is later, each read off its own clock
+ * How long a flight takes, and on which day it lands. Jakarta to Jeddah from 10:00 to 16:10 takes 10 h 10 min, because
+ * the clock of Jeddah is four hours behind.
+ * @returns minutes of flight (negative when it would land before it takes off), and by how many calendar days the date
+ * of arrival is later, each by its own airport's clock
  */
 export function flightTime(
   departure: ClockTime,
@@ -23,7 +23,10 @@ function dayOf({ local }: ClockTime): LocalDate {
   return local.slice(0, 10) as LocalDate;
 }
 
-/** Milliseconds since 1970. The offset is looked up twice, since it is that of the instant sought. */
+/**
+ * The instant of a local time in a time zone, in milliseconds since 1970. The zone's offset is looked up a second time
+ * at the first result, because it may differ near a clock change.
+ */
 function instantOf({ local, zone }: ClockTime): number {
   const shown = Date.parse(`${local}Z`);
   const near = shown - offsetMs(new Date(shown), zone);

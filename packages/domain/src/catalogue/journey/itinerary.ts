@@ -25,9 +25,9 @@ export function returnDate(departure: LocalDate, days: number): LocalDate {
 }
 
 /**
- * Whether a group sleeps in the air or at the airport: a flight touches the hours between one and five in the
- * morning. The clocks are those of the airports, which is near enough for a night.
- * @param night by the day it begins
+ * Whether the group spends a night in the air or at the airport: a flight is under way between one and five in the
+ * morning. The times are those of the airports' clocks, which is exact enough for a night.
+ * @param night the day on which the night begins
  */
 export function isFlown(night: LocalDate, flights: readonly Leg[]): boolean {
   const morning = addDays(night, 1);
@@ -35,14 +35,14 @@ export function isFlown(night: LocalDate, flights: readonly Leg[]): boolean {
   return flights.some((leg) => leg.departs_at < to && leg.arrives_at > from);
 }
 
-/** The number of nights of a journey that are spent on the way instead of in a hotel. */
+/** The number of nights of a journey that are spent on flights instead of in a hotel. */
 export function flownNights({ departure_at, days, hotels, flights }: Route): number {
   return nightsBetween(departure_at, days).filter(
     (night) => isFlown(night, flights) && !hotels.some((stay) => covers(stay, night)),
   ).length;
 }
 
-/** Nights by the city they are spent in, in the order in which cities are reached first. */
+/** The number of nights in each city, in the order in which the cities are first reached. */
 export function nightsByCity(
   stays: readonly (Stay & { city: string })[],
 ): { city: string; nights: number }[] {
@@ -54,8 +54,9 @@ export function nightsByCity(
 }
 
 /**
- * The gaps of a journey, which has one night fewer than days.
- * @returns the nights (by the day they begin) with neither a hotel nor a flight, and the days (1…) without an event
+ * The gaps in a journey, which has one night fewer than days.
+ * @returns the nights (by the day on which they begin) with neither a hotel nor a flight, and the numbers of the days
+ * (from 1) without an event
  */
 export function tripGaps(trip: Route & { itinerary_days: readonly number[] }): {
   nights_without_hotel: LocalDate[];

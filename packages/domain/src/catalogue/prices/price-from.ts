@@ -1,9 +1,9 @@
 import { isAdultRoom, type RoomType } from '../../shared/room-type.ts';
 
 /**
- * The lowest price of an adult in a package, which lists and pages show as "from". Nobody books a package by the price of a child, so where
- * there is no other it is null, as where there is none at all.
- * @param variants the ones that the reader may see
+ * The lowest price for an adult in a package, which lists and pages show as "from". Prices of children do not count,
+ * because nobody chooses a package by them; where there are no others, the answer is null.
+ * @param variants the room types that the reader may see, with prices in the smallest unit
  */
 export function priceFrom(variants: readonly { room_type: string; price: number }[]): number | null {
   const prices = variants

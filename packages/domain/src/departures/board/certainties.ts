@@ -20,8 +20,10 @@ export type CertaintyFacts = {
 };
 
 /**
- * Which of the five things are sure: the licence is named; the days are set and the departure stands; flights are known
- * and everybody has a ticket; every hotel has its days; everybody has a visa for these days.
+ * Which of the five certainties of a pilgrimage are given: licence (its number is known), schedule (the days are set
+ * and the departure takes place), flight (flights are known and everybody has a ticket), hotel (every stay has its
+ * dates), and visa (everybody has one for these days).
+ * @param facts what is known of the departure and its travellers
  */
 export function certaintiesOf(facts: CertaintyFacts): Record<Certainty, boolean> {
   const { hotels, people } = facts;

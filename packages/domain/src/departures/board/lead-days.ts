@@ -24,8 +24,8 @@ export type SiteLeadDays = Readonly<
 >;
 
 /**
- * The lead times of an agency: its own for data, passport, papers, vaccine, visa and policy, the same by which the form of a
- * pilgrim names what is due. Else money and tickets a month and three weeks before, equipment at the class a week before.
+ * How many days before the departure each check must be done: for data, passport, documents, vaccine, visa and policy
+ * the days that the site has set, which the form of a pilgrim uses too; for the others fixed days.
  */
 export function leadDaysOf(site: SiteLeadDays): LeadDays {
   return {

@@ -81,8 +81,10 @@ const OF_THE_PILGRIM: readonly Check[] = ['paid', 'papers', 'passport'];
 const PASSPORT_FIELDS: readonly FileField[] = Object.keys(FILE_SECTIONS.passport) as FileField[];
 
 /**
- * The checks that a category of packages asks for, of those that are known: a tour is not reported and needs no visa.
- * @param category such as `UMROH`, @param known the checks of which something is known
+ * The checks that apply to packages of a category: the travellers of a tour are not reported to the ministry and need
+ * no visa.
+ * @param category such as `UMROH`
+ * @param known the checks to choose from, of which anything is known
  */
 export function checksOf(category: string, known: readonly Check[] = CHECKS): Check[] {
   return CHECKS.filter(
@@ -99,9 +101,9 @@ function isMendable(problem: CheckProblem, { returns_on }: CheckedDeparture, tod
 }
 
 /**
- * The checks of a traveller that were open when the departure returned, and about which nothing can be done any more;
- * none before the return.
- * @param today the day of the site
+ * The checks of a traveller that were still open when the departure returned, and about which nothing can be done any
+ * more; none before the return.
+ * @param today today in the site's time zone
  */
 export function lapsedChecks(facts: PilgrimFacts, departure: CheckedDeparture, today: LocalDate): Check[] {
   return departure.checks.filter((check) => {
@@ -111,10 +113,12 @@ export function lapsedChecks(facts: PilgrimFacts, departure: CheckedDeparture, t
 }
 
 /**
- * What a traveller of a departure still needs, in the order in which it is got ready; empty once everything is there.
- * What nobody is named for stays open as far as it needs a person. After the return only money stays open.
+ * What a traveller of a departure still needs, in the order in which things are prepared; empty once nothing is
+ * missing. Where it is not known yet who travels, the checks that need a person are open. After the return only payment
+ * stays open.
  * @param leadDays how many days before the departure each thing has to be there
- * @param today the day of the site, by which a passport has expired
+ * @param today today in the site's time zone, by which a passport has expired or not
+ * @returns each open check with its problem, who must act (`who`) and the last day (`by`)
  */
 export function openChecks(
   facts: PilgrimFacts,
@@ -131,7 +135,10 @@ export function openChecks(
   });
 }
 
-/** The last day for an open check by the lead times; what is missing of papers has one each for data, mahram and vaccines. */
+/**
+ * The last day for an open check, by the lead times. The check of papers has different days for data, mahram and
+ * vaccines.
+ */
 function lastDayFor(
   check: Check,
   problem: CheckProblem,
@@ -155,7 +162,7 @@ function actorOf(check: Check, problem: CheckProblem, hasAgent: boolean): CheckA
   return hasAgent ? 'AGENT' : 'PILGRIM';
 }
 
-/** What is wrong with one thing that a traveller needs; null when it is there. */
+/** What is wrong with one thing that a traveller needs (one check); null when nothing is. */
 function problemOf(
   check: Check,
   facts: PilgrimFacts,
@@ -189,7 +196,10 @@ function equipmentTrouble({ done, equipment_remaining }: PilgrimFacts): CheckPro
   return equipment_remaining > 0 ? 'equipment_not_paid' : 'equipment_not_given';
 }
 
-/** What keeps a pilgrim from having a registration number: nothing was sent, the queue waits, or the system refused. */
+/**
+ * Why a pilgrim has no registration number of the ministry: nothing was sent, the report is queued, or it was refused.
+ * Null when there is a number.
+ */
 function reportTrouble({ registration_number, report_status }: PilgrimFacts): CheckProblem | null {
   if (registration_number !== null) return null;
   if (report_status === 'QUEUED') return 'report_queued';
@@ -201,7 +211,7 @@ export function missingPapers(file: PilgrimFile): FileField[] {
   return missingIn(file).filter((field) => !PASSPORT_FIELDS.includes(field));
 }
 
-/** What is wrong with the passport in a file for this journey: a field is missing, or it does not last. */
+/** What is wrong with the passport in a file for this journey: a field is missing, or it expires too early. */
 function passportTrouble(
   file: PilgrimFile,
   { returns_on, passport_months }: CheckedDeparture,
@@ -213,7 +223,10 @@ function passportTrouble(
 
 type Journey = Pick<CheckedDeparture, 'departs_on' | 'returns_on'>;
 
-/** Whether the visa in a file is one for this journey; a visa of an earlier one has other days. */
+/**
+ * What is wrong with the visa in a file for this journey: it is missing, its days are, or its days do not cover the
+ * journey (it may be the visa of an earlier one). Null when nothing is.
+ */
 export function visaProblem(
   file: Pick<PilgrimFile, 'visa_number' | 'visa_starts_on' | 'visa_ends_on'>,
   journey: Journey,
@@ -223,6 +236,10 @@ export function visaProblem(
   return covers(file.visa_starts_on, file.visa_ends_on, journey) ? null : 'visa_other_days';
 }
 
+/**
+ * What is wrong with the insurance policy in a file for this journey: it is missing, its days are, or its days do not
+ * cover the journey. Null when nothing is.
+ */
 function policyProblem(file: PilgrimFile, journey: Journey): CheckProblem | null {
   if (!file.policy_number) return 'policy_missing';
   if (!file.policy_starts_on || !file.policy_ends_on) return 'policy_days_missing';

@@ -29,13 +29,14 @@ export type Traveller = {
 };
 
 /**
- * The travellers of a departure as the rules of rooms need them.
+ * The travellers of a departure in the form that the rules of rooms use.
  * - Family: the people of one customer whose file says that they share a room, and the children among them.
- * - Guardian of a child: a grown-up of its family on the same invoice, a woman first; else a grown-up of the invoice.
- * - Mahram: whoever of the departure has the name that the file gives, one of the own family first.
- * - Wishes: those of whoever booked, and those that the office noted.
+ * - Guardian of a child: an adult of its family on the same invoice, a woman first; else another adult of the invoice.
+ * - Mahram: the traveller of the departure who has the name that the file gives as mahram, one of the same family
+ *   first.
+ * - Wishes: those from the booking, and those that the office has entered.
  * @param travellers with ids of bookings
- * @param departureAt the day of departure, by which ages are counted; null where it is not set
+ * @param departureAt the day of departure, `YYYY-MM-DD`, on which ages are counted; null where it is not set
  * @param bonds wishes and refusals; those that name somebody who does not travel have no effect
  */
 export function sleepersOf(
@@ -71,8 +72,8 @@ export function sleepersOf(
 }
 
 /**
- * The most rooms of each type that a departure may use: the least that any of its hotels has. Where a hotel says
- * nothing of a type, the bedrooms of the package count.
+ * The greatest number of rooms of each type that a departure may use: the smallest number that any of its hotels has.
+ * Where a hotel has no number for a type, the bedrooms of the package count.
  * @param bedrooms the rooms of the package by type
  * @param hotels the rooms of each hotel by type
  */
@@ -88,7 +89,10 @@ export function leastStock(bedrooms: RoomStock, hotels: readonly RoomStock[]): R
   );
 }
 
-/** The age on the day of departure; of somebody without a birth date by the place that was bought. */
+/**
+ * The age of a traveller on the day of departure; without a birth date an assumed age, by the room type that was bought
+ * (infant, child or adult).
+ */
 function ageOf({ birth_date, room_type }: Traveller, departureAt: string | null): number {
   if (birth_date && departureAt) return ageOn(localDateOf(birth_date), localDateOf(departureAt));
   if (!takesSeat(room_type)) return 1;
@@ -99,7 +103,10 @@ function isGrownUp(one: Traveller, departureAt: string | null): boolean {
   return ageOf(one, departureAt) >= ADULT_AGE;
 }
 
-/** The grown-up of the same invoice who is answerable for a child: of its family before others, a woman before a man. */
+/**
+ * The id of the adult of the same invoice who is responsible for a child: of the child's family before others, a woman
+ * before a man; null where the invoice has no adult.
+ */
 function guardianOf(
   child: Traveller,
   travellers: readonly Traveller[],
@@ -113,7 +120,10 @@ function guardianOf(
   return found[0]?.id ?? null;
 }
 
-/** The traveller whose name the file gives as mahram, one of the same family before others. */
+/**
+ * The id of the traveller whose name the file gives as mahram, one of the same family before others; null where none
+ * travels.
+ */
 function mahramOf(one: Traveller, byName: ReadonlyMap<string, readonly Traveller[]>): string | null {
   if (!one.mahram_name) return null;
   const named = (byName.get(folded(one.mahram_name)) ?? []).filter(({ id }) => id !== one.id);

@@ -57,7 +57,7 @@ export function pointsOfRooms(rooms: readonly OpenRoom[]): number {
   return rooms.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** A search that begins with copies of some rooms, and knows the room of each person. */
+/** The state at the beginning of a search for better rooms: copies of some rooms, and the room of each person. */
 function searchFrom(problem: RoomingProblem, start: readonly OpenRoom[], random: () => number): Search {
   const rooms = copyOf(start);
   const roomOf: OpenRoom[] = [];
@@ -188,6 +188,7 @@ function changeOf(problem: RoomingProblem, room: OpenRoom, members: readonly num
   return { room, members, points: roomPoints(problem, room, members) };
 }
 
+/** Carries out one change of the search: gives a room its new members and points. */
 function apply({ roomOf }: Search, { room, members, points }: Change): void {
   room.members = members;
   room.points = points;

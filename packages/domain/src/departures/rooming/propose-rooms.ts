@@ -57,7 +57,9 @@ function bestOf(
   return best;
 }
 
-/** The earlier rooms, with nobody in them but the people who are pinned: bound to their room by the office. */
+/**
+ * The earlier rooms with only those people who are pinned, which means that the office has bound them to their room.
+ */
 function pinnedOnly({ before, pinned }: RoomingInput): GroupRoom[] {
   return before.flatMap((room) => {
     const members = room.members.filter((id) => pinned.has(id));

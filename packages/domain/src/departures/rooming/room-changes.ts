@@ -4,8 +4,8 @@ import type { GroupRoom } from './rooming.types.ts';
 export type RoomChange = { person: string; from: string | null; to: string | null };
 
 /**
- * Compares two arrangements of rooms and lists who sleeps in another room afterwards, has a room only then, or has
- * lost it. The order is that of the rooms in `after`; people who lost theirs come last.
+ * Compares two arrangements of rooms and lists everybody who sleeps in another room afterwards, has a room only
+ * afterwards, or has lost it. The order is that of the rooms in `after`; people who have lost theirs come last.
  */
 export function roomChanges(before: readonly GroupRoom[], after: readonly GroupRoom[]): RoomChange[] {
   const earlier = roomsOf(before);

@@ -83,8 +83,8 @@ function faultsOf(
 }
 
 /**
- * Whether women and men share a room who are not all of one family; somebody whose sex is not known counts as the other.
- * Small children (`separate` is false) do not count.
+ * Whether women and men who are not all of one family share a room. A person whose sex is not known counts as being of
+ * the other sex. Small children (`separate` is false) do not count.
  */
 function isMixed(members: readonly Sleeper[]): boolean {
   const counted = members.filter(({ separate }) => separate);

@@ -50,8 +50,8 @@ const PREFIXES: Readonly<Partial<Record<RoomType, string>>> = {
 };
 
 /**
- * The next free name of a room of a type, such as Q2: the letter of the type and the lowest number that is free.
- * @param taken the names that there are
+ * The next free name of a room of a type, such as Q2: the letter of the type and the lowest number that is not taken.
+ * @param taken the names that exist
  */
 export function nextRoomName(type: RoomType, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
@@ -121,7 +121,10 @@ export function namedPeople(act: RoomingAct): readonly string[] {
   }
 }
 
-/** The places when some people go to a room; who is not there yet comes last and is not pinned. */
+/**
+ * The places (who sleeps in which room) after some people go to a room; `room` null takes them out of theirs. People
+ * who are new in the room come last and are not pinned.
+ */
 function placed(places: readonly Place[], people: readonly string[], room: string | null): Place[] {
   const going = new Set(people);
   const staying = places.filter(({ person, room: at }) => !going.has(person) || at === room);
@@ -133,14 +136,17 @@ function placed(places: readonly Place[], people: readonly string[], room: strin
   ];
 }
 
-/** The places when two people change theirs; who had no room gives none. */
+/**
+ * The places (who sleeps in which room) after two people exchange their rooms. When one of them had no room, the other
+ * has none afterwards.
+ */
 function swapped(places: readonly Place[], [one, other]: readonly [string, string]): Place[] {
   const roomOf = (person: string) => places.find((place) => place.person === person)?.room ?? null;
   const [first, second] = [roomOf(one), roomOf(other)];
   return placed(placed(places, [one], second), [other], first);
 }
 
-/** The state with one more room, and with people in it at once if the act names any. */
+/** The state with one more room, and with people in it when the act names any; or the code of the refusal. */
 function withRoom(
   state: RoomingState,
   act: Extract<RoomingAct, { kind: 'add_room' }>,
@@ -153,7 +159,9 @@ function withRoom(
   return { ...state, rooms: [...state.rooms, room], places };
 }
 
-/** The rooms with another name, type, note or other numbers of one of them. */
+/**
+ * The state after one room gets another name, type, note or other numbers in the hotels; or the code of the refusal.
+ */
 function changedRoom(
   state: RoomingState,
   { room, name, type, note, numbers }: Extract<RoomingAct, { kind: 'change_room' }>,
@@ -172,7 +180,10 @@ function changedRoom(
   };
 }
 
-/** The state in which one traveller wants or refuses another, or says nothing of it any more. */
+/**
+ * The state after one traveller wishes to share a room with another or refuses it, or takes that back (`bond` null); or
+ * the code of the refusal.
+ */
 function withBond(
   state: RoomingState,
   { person, other, bond }: Extract<RoomingAct, { kind: 'bond' }>,
@@ -183,7 +194,8 @@ function withBond(
 }
 
 /**
- * The state in which the given rooms stand in place of all rooms. Who is pinned stays so where the room stays the same.
+ * The state in which the given rooms replace all rooms; or the code of the refusal. A pinned traveller stays pinned
+ * where the room stays the same.
  */
 function arranged(
   state: RoomingState,

@@ -8,7 +8,10 @@ const REFUSED = ['room.too_many', 'room.mixed', 'room.refused_together'] as cons
 /** A fault for which an act is refused, always that of one room. */
 export type RefusedFault = Extract<RoomFault, { code: (typeof REFUSED)[number] }>;
 
-/** What is wrong with the rooms of a departure as they are. */
+/**
+ * Every rule that the present rooms of a departure break.
+ * @param stock how many rooms of each type the hotels have
+ */
 export function faultsOfState(
   state: RoomingState,
   people: readonly Sleeper[],
@@ -18,9 +21,11 @@ export function faultsOfState(
 }
 
 /**
- * The first fault that an act would bring and for which it is refused: too many people for the beds, women with men of
- * another family, people one of whom refuses the other. What was wrong before is no reason to refuse.
- * @returns null when the act may be done
+ * The first fault that an act on rooms would cause and for which it is refused: more people than beds, women with men
+ * of another family, or two people of whom one refuses the other. Faults that the rooms had before are no reason to
+ * refuse.
+ * @param before the state before the act, @param after the state after it
+ * @returns null when the act is allowed
  */
 export function brokenBy(
   before: RoomingState,

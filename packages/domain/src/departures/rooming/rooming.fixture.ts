@@ -1,6 +1,9 @@
 import type { Sleeper } from './rooming.types.ts';
 
-/** A grown-up woman with a bed in a QUAD who knows nobody, but for what is said of her. */
+/**
+ * For tests: a traveller, by default an adult woman with a bed in a QUAD room, without family, wishes or refusals.
+ * @param given the fields that differ
+ */
 export function sleeper(id: string, given: Partial<Sleeper> = {}): Sleeper {
   return {
     id,

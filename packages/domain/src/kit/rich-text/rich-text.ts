@@ -109,7 +109,10 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   packageCard: { listing_id: isId, name: shortText },
 };
 
-/** Whether an address may stand in a link: of the web, an e-mail or a phone, and nothing that runs. */
+/**
+ * Whether an address may be the target of a link: a web address, an e-mail address or a phone number, and nothing that
+ * a browser would run.
+ */
 export function isSafeAddress(address: unknown): address is string {
   return (
     typeof address === 'string' &&
@@ -119,9 +122,9 @@ export function isSafeAddress(address: unknown): address is string {
 }
 
 /**
- * Checks a document that came from outside: only nodes, marks and attributes that are allowed, each where it may stand,
- * within `RICH_TEXT_BOUNDS`. What passes can be written as HTML by `richTextHtml` without a doubt.
- * @param value anything, as it came
+ * Checks a document that came from outside: only allowed nodes, marks and attributes, each only where it is allowed,
+ * within `RICH_TEXT_BOUNDS`. A document that passes can be written as HTML by `richTextHtml` safely.
+ * @param value anything, as it was received
  * @returns what is wrong, or null
  */
 export function richTextFault(value: unknown, rules: RichTextRules): RichTextFault | null {
@@ -164,8 +167,10 @@ export function richTextFault(value: unknown, rules: RichTextRules): RichTextFau
   }
 }
 
-/** Whether every attribute of a node or mark is known and fits; a chip has its name, a link its address
- * and a picture its file. */
+/**
+ * Whether every attribute of a node or mark is known and has a valid value, and the required ones are there: a variable
+ * needs its name, a link its address and a picture its file.
+ */
 function fits(type: string, attrs: RichNode['attrs']): boolean {
   const checks = ATTRIBUTES[type] ?? {};
   if ((type === 'variable' || type === 'link') && attrs === undefined) return false;

@@ -81,6 +81,10 @@ const PROVINCES = new Set(
   ).split(' '),
 );
 
+/**
+ * The birth date from the two-digit year of a NIK: in this century, unless that day would be after today, then in the
+ * last. Undefined when there is no such day.
+ */
 function birthDateOf(year: string, month: string, day: string, today: LocalDate): LocalDate | undefined {
   const recent = parseLocalDate(`20${year}-${month}-${day}`);
   if (recent !== undefined && compareDates(recent, today) <= 0) return recent;

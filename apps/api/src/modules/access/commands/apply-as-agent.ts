@@ -11,7 +11,10 @@ import { findAgentByReferralCode, newReferralCode } from '../referral.ts';
 
 type Input = InputOf<typeof contract.admin_access.sign_up>;
 
-/** Registers somebody who applies to become an agent, under the agent whose code was used; the office activates the account. */
+/**
+ * Registers a visitor who applies to become an agent, below the agent whose referral code was used. The account has
+ * status NEW until the office activates it.
+ */
 export async function applyAsAgent(call: StepsCall<null>, input: Input) {
   const { site, request } = call;
   assertNewPassword({

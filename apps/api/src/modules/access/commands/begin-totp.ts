@@ -6,9 +6,9 @@ import { getOwnPerson } from '../own-person.ts';
 import { beginEnrolment } from '../totp.ts';
 
 /**
- * Begins to set up a second factor (one-time codes of an app on the phone) for the own account, after the password
+ * Begins to set up a second factor (one-time codes of an app on the phone) for the caller's account, after the password
  * was checked. Nothing is stored until the first code is confirmed.
- * @returns the secret for the app, and a token that brings it back with the first code
+ * @returns the secret for the app, and an encrypted token that contains it and is sent again with the first code
  */
 export async function beginTotp(call: StepsCall<Admin>, input: { current_password: string }) {
   const person = await getOwnPerson(call);

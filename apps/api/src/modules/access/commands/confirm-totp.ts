@@ -5,7 +5,11 @@ import type { StepsCall } from '../../../kit/call.ts';
 import { endSessions } from '../sessions.ts';
 import { confirmEnrolment, readEnrolment } from '../totp.ts';
 
-/** Turns the own second factor on with its first code. Other sessions end, since a password alone has opened them. */
+/**
+ * Turns on the second factor (one-time codes at sign-in) of the own account, with the first code. The other sessions of
+ * the account end, because they were opened with the password alone.
+ * @returns the recovery codes, to be shown once
+ */
 export async function confirmTotp(call: StepsCall<Admin>, input: { enrolment_token: string; otp: string }) {
   const { actor, request } = call;
   const enrolment = readEnrolment(call, input.enrolment_token);

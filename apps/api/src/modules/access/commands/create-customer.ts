@@ -7,8 +7,8 @@ import { personSlug } from '../people.ts';
 import { assertAgent } from '../staff.rules.ts';
 
 /**
- * Creates a customer in the office. There is no password yet: the invitation lets the customer set one. A customer that
- * an agent creates is that agent's, whatever the form says.
+ * Creates a customer from the office's form. The account has no password yet: an invitation is sent by which the
+ * customer sets one. A customer that an agent creates belongs to that agent, whatever agent the form names.
  */
 export async function createCustomer(call: WriteCall<Admin>, input: InputOf<typeof contract.users.create>) {
   const { tx, site, actor } = call;

@@ -6,8 +6,9 @@ import { lockStaff, type StaffRole } from '../staff.queries.ts';
 import { assertMayManage } from '../staff.rules.ts';
 
 /**
- * Deletes a staff member who never signed in: an account created by mistake.
- * @throws Problem `access.person_has_history` for everybody else, who is banned instead and stays in the history
+ * Deletes a member of staff who has never signed in, such as an account created by mistake.
+ * @throws Problem `access.person_has_history` for everybody else; such a person is banned instead, so that the history
+ * keeps the name
  */
 export async function deleteStaff(call: WriteCall<Admin>, input: { id: string }, role: StaffRole) {
   const { tx, site, actor, request } = call;

@@ -10,9 +10,10 @@ import { checkSecondFactor, spendSecondFactor } from '../second-factor-check.ts'
 import { isSecondFactorRequired } from '../totp.ts';
 
 /**
- * Turns the own second factor off, for a person who knows the password and has a code: of the authenticator, or a
- * recovery code. Guesses at the code count against the session.
- * @throws Problem `access.totp_is_required` where the site asks for one in this role; `access.totp_is_off` without one
+ * Turns off the second factor of the own account. It needs the password and a code: of the authenticator app, or a
+ * recovery code. Wrong codes count as failures of this session.
+ * @throws Problem `access.totp_is_required` where the site requires a second factor of this role; `access.totp_is_off`
+ * when there is none
  */
 export async function disableTotp(call: StepsCall<Admin>, input: { current_password: string; otp: string }) {
   const { actor, request } = call;

@@ -6,7 +6,10 @@ import { findById } from '../people.ts';
 import { openSession } from '../sessions.ts';
 import { confirmEnrolment, readEnrolment } from '../totp.ts';
 
-/** Sets up the second factor that the site asks for at sign-in, with its first code, and signs in. */
+/**
+ * Sets up a second factor for a person whose sign-in was refused because the site requires one, and signs in. The input
+ * has the token from that refusal and the first one-time code.
+ */
 export async function enrolAndSignIn(
   call: StepsCall<null>,
   input: InputOf<typeof contract.admin_access.enrol_and_sign_in>,

@@ -7,7 +7,10 @@ import { type AccountEvent, moveAccount } from '../account-status.ts';
 import { lockStaff } from '../staff.queries.ts';
 import { assertMayManage } from '../staff.rules.ts';
 
-/** Activates, deactivates or bans a staff member. Who was activated is told by e-mail, with the way to the sign-in. */
+/**
+ * Activates, deactivates or bans a member of staff. A person who was activated is notified by e-mail, with a link to
+ * sign in.
+ */
 export async function moveStaff(
   call: WriteCall<Admin>,
   input: { id: string; note?: string },

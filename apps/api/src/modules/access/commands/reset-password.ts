@@ -44,8 +44,8 @@ async function requestLink(call: StepsCall<null>, email: string, kind: PersonKin
 }
 
 /**
- * Sets a new password with the link from an e-mail. All sessions and other links of the person end, and the person
- * is told by e-mail. Refuses a link that was used, is old or was never given.
+ * Sets a new password with the link from an e-mail. All sessions and other links of the person end, and the person is
+ * notified by e-mail. Refuses a link that was used, has expired or was never sent.
  */
 async function setPassword(call: StepsCall<null>, input: NewPassword, kind: PersonKind) {
   const { password, password_confirmation: confirmation } = input;
@@ -105,7 +105,7 @@ async function useLink({ tx, site }: WriteCall<null>, linkHash: Buffer): Promise
   if (used.numDeletedRows !== 1n) refuse('access.reset_link_invalid');
 }
 
-/** Stores the new password of a person, as a hash from which it cannot be told. */
+/** Stores the new password of a person as a hash, from which the password cannot be found. */
 async function storePassword(
   { tx, site }: WriteCall<null>,
   person: Person,

@@ -5,7 +5,10 @@ import { endSessions } from '../sessions.ts';
 import { lockStaff } from '../staff.queries.ts';
 import { assertMayManage } from '../staff.rules.ts';
 
-/** Turns off the second factor of a staff member who lost the telephone, tells the owner, and ends the sessions. */
+/**
+ * Turns off the second factor of a member of staff who has lost the phone with the authenticator app, informs the owner
+ * by e-mail, and ends the owner's sessions.
+ */
 export async function resetTotp(call: WriteCall<Admin>, input: { id: string }) {
   const person = await lockStaff(call, null, input.id);
   assertMayManage(call.actor, person);

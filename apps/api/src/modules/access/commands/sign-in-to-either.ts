@@ -6,9 +6,9 @@ import { findByIdentity, type PersonKind } from '../people.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * Signs in whoever has the e-mail or phone and the password, staff or customer: people do not know, or forget, which
- * kind of account they have.
- * @param preferred the kind that was chosen; it decides where somebody has an account of both kinds
+ * Signs in the person with an e-mail address or phone and a password, as staff or as customer, because many people do
+ * not know which kind of account they have.
+ * @param preferred the kind that was chosen on the screen; it is tried first where there are accounts of both kinds
  */
 export async function signInToEither(
   call: StepsCall<null>,
@@ -29,7 +29,11 @@ export async function signInToEither(
   }
 }
 
-/** What the other account answers; the first refusal where the password is not that of the other account either. */
+/**
+ * Tries to sign in to a second account after the first refused the password.
+ * @param refusal the first refusal, which is thrown again when the second account refuses the password too
+ * @param attempt signs in to the second account
+ */
 async function signInOr<Answer>(refusal: unknown, attempt: () => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt();

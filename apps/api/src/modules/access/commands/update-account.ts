@@ -16,8 +16,8 @@ import { endSessions } from '../sessions.ts';
 type Input = InputOf<typeof contract.user_access.update_account>;
 
 /**
- * Updates the own account. A new e-mail address or password asks for the current password; a new password ends the
- * other sessions. The owner is told of both, and of a new phone, at the old address and phone.
+ * Updates the own account. A new e-mail address or password needs the current password; a new password ends the other
+ * sessions. The owner is notified of a new password, e-mail address or phone, at the old address and number.
  */
 export async function updateAccount(call: StepsCall<Actor>, input: Input) {
   const before = await getOwnPerson(call);

@@ -8,8 +8,8 @@ import { assertOwnPassword } from '../own-password.ts';
 import { getOwnPerson, lockVersion } from '../own-person.ts';
 
 /**
- * Updates the bank account to which an agent is paid its fees. It asks for the present password and tells the agent by
- * letter. A withdrawal to an account that changed less than a day ago waits for a second person
+ * Updates the bank account to which an agent's fees are paid. It needs the current password, and the agent is notified
+ * by e-mail. A withdrawal to an account that changed less than a day ago needs a second person's approval
  * (docs/rules/agents.md).
  * @throws Problem `access.current_password_wrong`, and `kit.stale_version` when the account was changed meanwhile
  */

@@ -24,8 +24,8 @@ import {
 } from '../staff.rules.ts';
 
 /**
- * Updates a staff member. A new role ends the sessions: what was opened with the old one is signed in to again.
- * @param role the role that the group of calls is about; null for every role
+ * Updates a member of staff. A new role ends the person's sessions, so that the next sign-in has the new role.
+ * @param role the role that this group of calls is about; null for all roles
  */
 export async function updateStaff(
   call: WriteCall<Admin>,

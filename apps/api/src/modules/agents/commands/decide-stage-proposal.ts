@@ -11,7 +11,8 @@ import '../events.ts';
 type Decided = { id: string; status: StageProposalStatus; version: number };
 
 /**
- * Raises an agent to the proposed stage. Of two decisions at once one finds the proposal decided.
+ * Confirms a stage proposal: raises the agent to the proposed stage (level). When two people decide at the same time,
+ * the second is refused.
  * @throws Problem `agents.proposal_outdated` when the agent has another stage by now, or the proposed one is gone
  */
 export async function confirmStageProposal(call: WriteCall<Admin>, { id }: { id: string }): Promise<Decided> {
@@ -29,7 +30,7 @@ export async function confirmStageProposal(call: WriteCall<Admin>, { id }: { id:
   return decided(call, id);
 }
 
-/** Leaves an agent at its stage; the history says why. */
+/** Declines a stage proposal: the agent keeps its stage (level), and the history gets the reason (`note`). */
 export async function declineStageProposal(
   call: WriteCall<Admin>,
   { id, note }: { id: string; note: string },
@@ -39,7 +40,7 @@ export async function declineStageProposal(
   return decided(call, id);
 }
 
-/** The state that a decision has left a proposal in. */
+/** A stage proposal after a decision about it: its id, status and version. */
 function decided({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string): Promise<Decided> {
   return tx
     .selectFrom('stage_proposals')

@@ -7,9 +7,10 @@ import { ratesOf } from '../../booking/index.ts';
 import { updateEarnedFees } from './update-earned-fees.ts';
 
 /**
- * Stores the fees that an invoice's agents will earn when it is paid, at today's rates, which later changes do not touch.
- * Other bookings of the site wait meanwhile, so one statement reads the rates, and the write does not wait for an answer.
- * @param sellingAgentId the agent who sells; every agent above it earns a share as well
+ * Stores the fees that agents will earn by a new invoice when it is paid, at today's rates; later changes of the rates
+ * do not change them. Other bookings of the site wait until this transaction ends, so it is kept short: one statement
+ * reads all rates, and the insert does not wait for the database's answer.
+ * @param sellingAgentId the agent who sells; every agent above it earns a part of the fee as well
  */
 export async function freezeInvoiceFees(
   call: ReactionCall,
@@ -31,9 +32,9 @@ export async function freezeInvoiceFees(
 }
 
 /**
- * What the fees of a new invoice are computed from: the agent who sells and those above it with their shares, the
- * flat fees or the agent fees of the booked rooms, and the number of seats. `is_paid` for an invoice that costs
- * nothing.
+ * What the fees of a new invoice are computed from: the agent who sells and those above it, each with its percentage;
+ * the flat fees or the agent fees of the booked rooms; and the number of seats. `is_paid` is true for an invoice that
+ * costs nothing.
  */
 async function readRates({ tx, site }: ReactionCall, invoiceId: string, agentId: string) {
   const { rows } = await sql<Rates & { is_paid: boolean }>`

@@ -5,8 +5,9 @@ import { assertAdjustment } from './share-fees.ts';
 import { updateEarnedFees } from './update-earned-fees.ts';
 
 /**
- * Fixes the fees of an invoice anew, at today's rates, because its booking moved to another departure or to other
- * rooms. Fees earned at the old rates are taken back and those of the new rates are earned, by rows that are added.
+ * Replaces the fees that were frozen for an invoice by fees at today's rates, because its booking moved to another
+ * departure or to other rooms. Fees earned at the old rates are taken back and those at the new rates are earned; both
+ * are added as new rows, since rows of earned fees never change.
  * @returns the ids of the agents from whom fees were taken back
  * @throws Problem `invoice.fee_below_zero` where the office took off more than the new fee
  */

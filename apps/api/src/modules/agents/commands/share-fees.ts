@@ -7,8 +7,8 @@ import { frozenFeesOf, type InvoiceDivided, leastFee } from '../../invoices/inde
 import { updateEarnedFees } from './update-earned-fees.ts';
 
 /**
- * Lowers the fees of an invoice to those travellers who stay on it, after others have moved to another departure. The
- * rates stay as agreed at booking. What the office added to the fee or took off it (the adjustment) stays with this
+ * Lowers the agents' fees of an invoice to the part of the travellers who stay on it, after others have moved to
+ * another departure. The rates stay as they were at booking. The office's adjustment of the fee stays with this
  * invoice.
  * @param divided `weights` are the prices of those who stay and of those who go, by which the fees are divided
  * @returns the ids of the agents from whom fees were taken back
@@ -33,7 +33,8 @@ export async function shareFees(
 }
 
 /**
- * Refuses where the office has taken more off an invoice's fee than the fee is by now.
+ * Refuses a change after which an invoice's fee would be below 0, because the office's adjustment takes more off it
+ * than the fee now is.
  * @throws Problem `invoice.fee_below_zero`
  */
 export async function assertAdjustment(

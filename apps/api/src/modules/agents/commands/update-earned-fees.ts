@@ -9,9 +9,10 @@ import type { ReactionCall } from '../../../kit/reaction.ts';
 import { writeEntry } from '../../ledger/index.ts';
 
 /**
- * Brings what the agents of an invoice have earned to what its payments deserve now: writes the missing fees as earned, or
- * takes back what is no longer deserved, with the entries of the books. The use case whose event this follows holds the
- * lock of the invoice, so what is read here stays true until the commit. A second run writes nothing.
+ * Brings the earned fees of an invoice's agents in line with its payments: writes fees that are missing as earned,
+ * takes back fees for which the payments are no longer there, and writes the entries in the books. The command whose
+ * event this reacts to holds the lock of the invoice, so what is read here stays true until the commit. A second run
+ * writes nothing.
  * @returns the agents from whom something was taken back
  */
 export async function updateEarnedFees(call: ReactionCall, invoiceId: string): Promise<string[]> {
@@ -42,9 +43,10 @@ type InvoiceFees = FeeState & {
 const inOrder = sql`order by f.moment = 'ADJUSTMENT', f.moment, f.agent_id desc`;
 
 /**
- * What decides which fees of an invoice are earned: its state and payments, the fees that were fixed when it was
- * booked (`frozen`), and what has been written as earned so far (`standing`). The `moment` of a fee is the step of
- * payment that earns it, such as NEW_TO_PAID. Both come in one order, so that rows are written alike whatever the plan.
+ * What decides which fees of an invoice are earned: its status and payments, the fees that were frozen when it was
+ * booked (`frozen`), and the fees that are earned according to the rows written so far (`standing`). The `moment` of a
+ * fee is the step of payment that earns it, such as NEW_TO_PAID. Both lists have a fixed order, so that the rows
+ * written do not depend on the query plan of the database.
  */
 async function readFees({ tx, site }: ReactionCall, invoiceId: string): Promise<InvoiceFees> {
   const { rows } = await sql<InvoiceFees>`

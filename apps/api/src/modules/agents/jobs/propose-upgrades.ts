@@ -65,7 +65,11 @@ async function readDue({ tx, site, now }: WriteCall<null>): Promise<Due[]> {
   return rows;
 }
 
-/** Ends the open proposals of agents that are not due any more, or for another stage. */
+/**
+ * Ends the open proposals that no longer apply: the agent has sold too little by now, or another stage would be
+ * proposed.
+ * @param due the agents to propose today, with their stages, @returns how many proposals ended
+ */
 async function lapseOutdated(call: WriteCall<null>, due: readonly Due[]): Promise<number> {
   const { tx, site } = call;
   const { rows } = await sql<{ id: string; agent_id: string; from_stage_id: string; to_stage_id: string }>`
@@ -78,7 +82,10 @@ async function lapseOutdated(call: WriteCall<null>, due: readonly Due[]): Promis
   return outdated.length;
 }
 
-/** Opens a proposal for each agent that has none; the numbers of those that wait already are brought up to date. */
+/**
+ * Opens a stage proposal for each agent that has none. Proposals that wait already get today's numbers.
+ * @param due the agents to propose today, @returns how many proposals were opened
+ */
 async function openProposals(call: WriteCall<null>, due: readonly Due[]): Promise<number> {
   const { tx, site } = call;
   const { rows } = await sql<{ id: string; agent_id: string; is_new: boolean }>`

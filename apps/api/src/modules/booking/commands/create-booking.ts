@@ -9,8 +9,8 @@ type Input = InputOf<typeof contract.bookings.create>;
 type Made = OutputOf<typeof contract.bookings.create>['data'];
 
 /**
- * Books one more traveller for the customer of an invoice. The travellers of an invoice are not changed, so the new
- * one gets an invoice of its own with the same customer and contact person, by `createInvoice`.
+ * Books one more traveller for the customer of an invoice. Travellers cannot be added to an existing invoice, so the
+ * new one gets another invoice with the same customer and contact person, by `createInvoice`.
  * @returns the new invoice; `id` is the traveller's booking on it
  */
 export async function createBooking(call: WriteCall<Actor>, input: Input): Promise<Made> {

@@ -25,11 +25,11 @@ export type InvoiceInput = InputOf<typeof contract.invoices.create>;
 export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
 
 /**
- * Books seats on a departure and writes the invoice, all or nothing. Everything that may be refused comes first.
- * Seats and invoice number come last, because other bookings wait for them until the commit; what is written after
- * them is sent without waiting for answers. An invoice with total 0 is settled at once.
- * @param options.paidBySavings true when the caller pays the invoice from savings at once, and sends one message
- *   for both
+ * Books seats on a departure and writes the invoice, all or nothing. Everything that may be refused is checked first.
+ * Seats and the invoice number come last, because from then on other bookings wait until the commit; what is written
+ * after them is sent without waiting for the answers. An invoice with total 0 is settled at once.
+ * @param options.paidBySavings true when the caller pays the invoice from savings at once, and sends one message for
+ * both
  */
 export async function createInvoice(
   call: WriteCall<Actor>,
@@ -157,9 +157,8 @@ function invoiceOf(
 }
 
 /**
- * The rows that belong to a new invoice: its lines, one booking for each traveller, and the add-ons of the
- * bookings.
- * @param travellers the id of the pilgrim's profile by the place in the booking, where it is known
+ * The rows that belong to a new invoice: its lines, one booking for each traveller, and the add-ons of the bookings.
+ * @param travellers the ids of the pilgrims' profiles that are known, by the number of the place, from 0
  */
 function partsOf(
   choice: Choice,

@@ -5,9 +5,9 @@ import { lockInvoice, trashInvoice } from '../../invoices/index.ts';
 import { findBookingVersion } from '../booking.queries.ts';
 
 /**
- * Removes a traveller who is the only one on an invoice, by putting the invoice in the trash: the seat becomes free
- * and the director can restore the invoice. An invoice with more travellers is refused, because its price and
- * people stay as booked.
+ * Removes a traveller who is the only one on an invoice, by moving the invoice to the trash: the seat becomes free, and
+ * the director can restore the invoice. An invoice with more travellers is refused, because its price and its
+ * travellers stay as they were booked.
  * @throws Problem `booking.not_alone`, and what the trash refuses
  */
 export async function deleteBooking(

@@ -7,8 +7,8 @@ import { attachProfiles, lockInvoice } from '../../invoices/index.ts';
 import { findBookingVersion } from '../booking.queries.ts';
 
 /**
- * Says which pilgrim (profile) travels on a booked place, or takes the pilgrim off (null). Refused when the invoice
- * has ended or the booking was changed since it was read.
+ * Stores which pilgrim (profile) travels on a booked place; null leaves the place without a name. Refused when the
+ * invoice has ended or the booking was changed since it was read.
  */
 export async function updateBooking(
   call: WriteCall<Actor>,

@@ -7,8 +7,9 @@ import { writeEntry } from '../../ledger/index.ts';
 import type { Side } from './sides-after.ts';
 
 /**
- * Writes into the books how much the total of an invoice, and the tax in it, differ after a move from before.
- * @param side the invoice as the move writes it, amounts in the smallest unit
+ * Writes into the books the difference that a move makes to the total of an invoice and to the tax in it.
+ * @param invoice the invoice before the move
+ * @param side the invoice after the move; amounts are in the smallest unit of the currency
  */
 export function bookChange(call: WriteCall<Actor>, invoice: Invoice, { total, columns }: Side): void {
   writeEntry(call, {

@@ -22,10 +22,10 @@ export type PlaceAfter = {
 export type PricedPlaces = Pick<Rewritten, 'lines' | 'bookings' | 'addons'> & { price: BookingPrice };
 
 /**
- * The price and the rows of an invoice after a move. Travellers of one room type at one price make one line.
- * @param discounts as they were granted, in the smallest unit; the answer has what they really take off
- * @param rule the tax rule, by the number of travellers with a seat
- * @param voucherCode the code that the line of the voucher's discount names; null without one
+ * The price of an invoice after a move, with its rows. Travellers with one room type at one price make one line.
+ * @param discounts the discounts as they were granted, in the smallest unit; the answer has what they really take off
+ * @param rule the tax rule; the number of travellers with a seat is added here
+ * @param voucherCode the code that the line of the voucher's discount names; null without a voucher
  */
 export function pricePlaces(
   places: readonly PlaceAfter[],

@@ -49,8 +49,9 @@ export type FixedColumns = Pick<
 >;
 
 /**
- * The columns and rows of one invoice after a move. A voucher that takes nothing off is left out.
- * @param priced what was priced, @param voucher the voucher with its part for this invoice; null without one
+ * The columns and rows of one invoice after a move, as they are written. A voucher that takes nothing off is left out.
+ * @param priced the prices and rows that `pricePlaces` has computed
+ * @param voucher the voucher with its part for this invoice; null without one
  * @param fixed the columns that follow from the package and the terms of payment
  */
 export function sideOf(

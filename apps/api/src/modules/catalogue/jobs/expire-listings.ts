@@ -18,8 +18,8 @@ export const expireListingsJob = {
 } as const;
 
 /**
- * Expires the packages of one site that have departed, by the day in the site's time zone. A draft that nobody has
- * booked stays.
+ * The job that marks the packages of one site as expired whose departure has passed, by the day in the site's time
+ * zone. A draft that was never booked stays a draft.
  */
 export async function expireListings({ site, now, transaction }: JobCall): Promise<void> {
   await transaction(async (call) => {

@@ -18,8 +18,9 @@ type Departure = {
 };
 
 /**
- * The state of the block rule: a site whose recent departures all lack pilgrim data (identity or passport numbers)
- * may add one new package a month only. Tells what each of these departures lacks.
+ * The state of the block rule at a site: when its recent departures all lack pilgrim data (identity or passport
+ * numbers), the site may add only one new package a month. The answer names what each of these departures lacks, and
+ * the day from which the packages of a month are counted anew.
  * @param wanted how many packages are to be added now
  */
 export async function getBlockStatus(call: ReadCall, wanted = 1) {
@@ -47,9 +48,9 @@ export async function refuseIfBlocked(call: ReadCall, wanted: number): Promise<v
 }
 
 /**
- * The departures of the last months, newest first, with the number of people booked, and of those whose identity card
- * or passport number is known; a name alone is not enough. Invoices that lack some are listed. `pic_name` is the
- * contact person of an invoice.
+ * The departures of the last months, newest first, each with the number of people booked and the number of those whose
+ * identity card or passport number is known; a name alone is not enough. `invoices` lists the invoices with people
+ * whose numbers are missing; `pic_name` is the contact person of an invoice.
  */
 async function recentDepartures({ db, site }: ReadCall, today: LocalDate): Promise<Departure[]> {
   const found = await sql<Departure>`

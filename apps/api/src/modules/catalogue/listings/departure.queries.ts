@@ -15,8 +15,8 @@ type Source = SeasonSource & { id: string; category: ListingCategory };
 type Season = OutputOf<typeof contract.listings.preview_departures>['data'];
 
 /**
- * The packages that would be created for other dates of departure, each with what stands in its way; nothing is
- * written.
+ * The packages that would be created for other dates of departure, each with what prevents it or conflicts with it;
+ * nothing is written.
  * @throws Problem `catalogue.not_found`, `catalogue.savings_has_no_departure`
  */
 export async function previewDepartures(
@@ -59,8 +59,9 @@ export async function planSeason(
 type Conflicts = Pick<Season['departures'][number], 'season_name' | 'same_day' | 'busy_guides'>;
 
 /**
- * For each planned date of departure: its season, copies of the same package (by the name without its date) that
- * leave on that day, and guides of the package who are away with another group then.
+ * For each planned date of departure, in the same order: the name of its season, other copies of the package (found by
+ * the name without its date) that leave on that day, and guides of the package who travel with another group at that
+ * time.
  */
 async function findConflicts(
   { db, site }: ReadCall,

@@ -24,8 +24,9 @@ export async function findListingToPrint(call: ReadCall<Customer>, idOrSlug: str
 }
 
 /**
- * The id of the package of this site that fits a condition; refuses as not found when there is none.
- * @param condition on the table `listings as l`
+ * The id of the site's package for which a condition is true.
+ * @param condition SQL over the table `listings as l`
+ * @throws Problem `catalogue.not_found` when there is none
  */
 async function findId(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

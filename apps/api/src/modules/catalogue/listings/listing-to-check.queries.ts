@@ -7,8 +7,8 @@ import { localTime } from '../sql.ts';
 type CheckedListing = ListingToCheck & { id: string; slug: string; status: ListingStatus };
 
 /**
- * Packages with what is checked before they go on sale, the next departure first; one statement.
- * @param condition SQL that says which packages, over `listings as l`
+ * Packages with all fields that are checked before a package goes on sale, the next departure first, in one statement.
+ * @param condition SQL over `listings as l` that chooses the packages
  */
 export async function readListingsToCheck(
   { db, site }: ReadCall,

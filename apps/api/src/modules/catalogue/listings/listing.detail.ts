@@ -29,9 +29,10 @@ import { editorsOf } from './presence.ts';
 import { named, picture } from '../sql.ts';
 
 /**
- * Everything of one package in one statement, as a reader may see it.
- * @param reader whose view it is; without it that of the actor
- * @throws Problem `catalogue.not_found` when the reader sees no such package
+ * One package with all its parts, in one statement, with the fields that a reader may see.
+ * @param idOrSlug a private package is shown to visitors and customers by its slug only
+ * @param reader the person whose rights count, null for the public; by default the actor
+ * @throws Problem `catalogue.not_found` when the reader may not see such a package
  */
 export async function getListing(
   call: ReadCall,
@@ -133,9 +134,10 @@ const guides = sql`(
    where g.site_id = l.site_id and g.listing_id = l.id)`;
 
 /**
- * A stored package as it is answered: with the day of return, what can still be done with it, and without what the
- * reader may not see. A package that has departed is no longer changed.
- * @param view what the reader may see of fees, flights and bank accounts
+ * A stored package in the form in which it is answered: with the day of return, the moves between states that are
+ * possible now, and without the fields that the reader may not see. A package that has departed can no longer be
+ * changed.
+ * @param view what the reader may see of agent fees, booking codes and bank accounts
  */
 function asDetail(
   { addons, passport_months, tax_mode_now, ...row }: StoredDetail,

@@ -29,8 +29,8 @@ export async function listListings(call: ReadCall, input: TaggedQuery): Promise<
 }
 
 /**
- * One page of the packages that visitors see: those on sale. What has departed since the job last expired packages
- * is left out.
+ * One page of the packages that visitors see, which are those on sale. Packages whose departure has passed are left
+ * out, also when the nightly job has not yet marked them as expired.
  */
 export async function listPublicListings(
   call: ReadCall,
@@ -100,7 +100,10 @@ function packagesWhere({ db, site }: ReadCall, conditions: readonly RawBuilder<S
 
 type Rows = ReturnType<typeof packagesWhere>;
 
-/** Packages joined with their seats `s`: one row for each package, so that a count may leave the join out. */
+/**
+ * Adds to a query of packages the join to their seats, as `s`. Each package has exactly one such row, so a count of
+ * packages can do without the join.
+ */
 function withSeats(rows: Rows) {
   return rows.innerJoin('listing_seats as s', (join) =>
     join.onRef('s.site_id', '=', 'l.site_id').onRef('s.listing_id', '=', 'l.id'),
@@ -112,7 +115,10 @@ type SeatedRows = ReturnType<typeof withSeats>;
 /** A join that adds the price `v` of each package, one row for each. */
 type JoinPrice = (rows: SeatedRows) => ReturnType<typeof withLowestPrice>;
 
-/** Packages joined with the price of the variant that is marked as base, public or not: the office's price. */
+/**
+ * Adds to a query of packages the join to the price of the base variant (the room type whose price stands for the
+ * package), public or not. The office's list shows this price.
+ */
 function withBasePrice(rows: SeatedRows) {
   return rows.leftJoin('listing_variants as v', (join) =>
     join
@@ -123,7 +129,7 @@ function withBasePrice(rows: SeatedRows) {
   );
 }
 
-/** Packages joined with the lowest price that is offered to visitors. */
+/** Adds to a query of packages the lowest price that visitors are offered, as `v.price`. */
 function withLowestPrice(rows: SeatedRows) {
   return rows.leftJoinLateral(
     sql<{ price: number | null }>`(select ${priceFromOf} as price)`.as('v'),
@@ -135,6 +141,7 @@ function notDeparted({ site, now }: ReadCall): RawBuilder<SqlBool> {
   return sql<SqlBool>`(l.departure_at is null or l.departure_at >= ${todayIn(site.timeZone, now)}::date)`;
 }
 
+/** SQL that is true for the packages `l` with a tag; always true without a tag. */
 function tagged(tagId: string | undefined): RawBuilder<SqlBool> {
   if (!tagId) return sql<SqlBool>`true`;
   return sql<SqlBool>`exists (select from listing_tags t
@@ -205,9 +212,10 @@ const NULLABLE_FIELDS = [
 ];
 
 /**
- * What a list of packages may be filtered, sorted and searched by, as columns of the database. Fields that can be
- * null come last when they sort; `tie`: equal rows are ordered by id; `searchKeys`: words are looked up in the
- * table of search keys.
+ * How a list of packages is filtered, sorted and searched in the database: the column of each field; `searchKeys`, the
+ * search in the table of search keys; `tie`, the column that orders equal rows; `joinedSorts`, fields of joined tables;
+ * `emptyLast`, fields that come last when they are null.
+ * @param list the declaration of the list's fields
  */
 function queryConfigOf(list: ListConfig): ListQueryConfig {
   return {

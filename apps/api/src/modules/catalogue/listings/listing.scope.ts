@@ -5,8 +5,9 @@ import type { Reader } from '../../../kit/actor.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 
 /**
- * SQL: the packages `l` that an actor sees in lists. Visitors and customers: what is on sale. An agent: that and
- * the private ones. A guide: the departures it is assigned to. Everybody else who works for the site: all.
+ * SQL that is true for the packages `l` that an actor sees in lists. Visitors and customers see those on sale to
+ * everybody; agents these and the private ones; guides the departures to which they are assigned; all other staff
+ * everything.
  */
 export function listingsSeenBy(actor: Reader | null): RawBuilder<SqlBool> {
   if (actor === null || actor.kind === 'USER') return sql<SqlBool>`l.status = 'ACTIVE'`;
@@ -19,8 +20,9 @@ export function listingsSeenBy(actor: Reader | null): RawBuilder<SqlBool> {
 }
 
 /**
- * SQL: the package `l` with an id or slug, if the actor sees it. A private one opens to visitors by its slug alone:
- * that ends in letters nobody can guess, so whoever has it was given the link.
+ * SQL that is true for the package `l` with an id or slug, if the actor may see it. Visitors and customers may also
+ * open a private package by its slug: it ends in letters that cannot be guessed, so whoever knows it was given the
+ * link.
  */
 export function listingSeenBy(actor: Reader | null, idOrSlug: string): RawBuilder<SqlBool> {
   if (isUuid(idOrSlug)) return sql<SqlBool>`(l.id = ${idOrSlug} and ${listingsSeenBy(actor)})`;
@@ -30,8 +32,8 @@ export function listingSeenBy(actor: Reader | null, idOrSlug: string): RawBuilde
 }
 
 /**
- * SQL: the package `l` with an id or slug, if a customer may print it: one it sees, and one it has booked, which stays its own
- * when the sale is over or while it is rescheduled.
+ * SQL that is true for the package `l` with an id or slug, if a customer may print it: a package that the customer may
+ * see, or has booked, also when its sale is over or it is being rescheduled.
  */
 export function listingPrintedBy(customer: Reader, idOrSlug: string): RawBuilder<SqlBool> {
   const named = isUuid(idOrSlug) ? sql<SqlBool>`l.id = ${idOrSlug}` : sql<SqlBool>`l.slug = ${idOrSlug}`;

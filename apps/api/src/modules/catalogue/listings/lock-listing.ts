@@ -24,9 +24,9 @@ export type LockedListing = {
 };
 
 /**
- * Locks a package against other writers until the transaction ends. It waits for the bookings that are being written,
- * and later ones wait for it: a booking reads the package under a shared lock, so what it copies is what it was sold by.
- * Seats that are given back meanwhile do not wait.
+ * Locks a package against other changes until the transaction ends. This waits for bookings that are being written, and
+ * later bookings wait for it: a booking reads the package under a shared lock, so that the price and terms it copies
+ * are those of the package. Seats that are given back do not wait.
  * @throws Problem `catalogue.not_found` when the actor sees no such package
  */
 export async function lockListing({ tx, site, actor }: WriteCall, idOrSlug: string): Promise<LockedListing> {

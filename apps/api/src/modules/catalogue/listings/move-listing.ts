@@ -21,7 +21,7 @@ export async function moveListing(
   return findMovedListing(call, id);
 }
 
-/** The short answer of an act on a package: its id, slug, version and the state it is in now. */
+/** The answer of a command that has changed the state of a package: its id, slug, version and new state. */
 export async function findMovedListing({ tx, site }: WriteCall, id: string): Promise<MovedListing> {
   return tx
     .selectFrom('listings')

@@ -27,7 +27,8 @@ export function editorsOf(selfId: string | null, now: Date) {
 }
 
 /**
- * Stores that an admin has a package open right now.
+ * Stores that the calling member of staff has a package open on the screen at this moment, so that two people who edit
+ * it see each other's names.
  * @returns the others who have it open
  * @throws Problem `catalogue.not_found`
  */

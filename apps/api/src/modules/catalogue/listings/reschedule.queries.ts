@@ -62,8 +62,9 @@ type Facts = Pick<
 };
 
 /**
- * What a reschedule needs to know of a package: the invoices that hold its seats, their customers and agents, and
- * the season of the new day; one statement.
+ * What a reschedule reads about a package in one statement: the invoices that take its seats, with their customers and
+ * agents, and the season of the new day.
+ * @param departure the new day, @param today today at the site; both `YYYY-MM-DD`
  */
 async function readFacts(
   { db, site }: ReadCall,

@@ -30,8 +30,8 @@ export async function validateListing(call: ReadCall, idOrSlug: string): Promise
 }
 
 /**
- * Whether each of several packages may go public, the next departure first. What is missing is listed for drafts
- * only: the others were checked when they first went public.
+ * For each of several packages, whether it may be published, the next departure first. What is missing is listed for
+ * drafts only: others were checked when they were first published.
  */
 export async function previewPublications(call: ReadCall, ids: readonly string[]): Promise<PublicationRow[]> {
   const today = todayOf(call);
@@ -57,8 +57,8 @@ export async function refuseUnlessReady(call: ReadCall, id: string): Promise<voi
 }
 
 /**
- * Refuses a change that empties a required field of a package on sale. What else may be wrong for a while (a new
- * departure before its hotels have followed) is not checked here: it is put right in several steps.
+ * Refuses a change that empties a field which a package on sale must have. Other faults (a new departure while the
+ * hotels still have the old dates) are not checked here, because they are corrected in several steps.
  * @param input the fields of the change
  * @throws Problem `catalogue.not_ready` with each field that was emptied
  */
@@ -83,6 +83,7 @@ function validationOf(listing: ListingToCheck, today: LocalDate): Validation {
   return { ready: missing.length === 0, missing, warnings: listingWarnings(listing) };
 }
 
+/** What is missing in a package, as the errors of a form: for each field a list of codes. */
 function byField(missing: readonly Missing[]): Record<string, { code: ListingProblem }[]> {
   const fields: Record<string, { code: ListingProblem }[]> = {};
   for (const { field, code } of missing) (fields[field] ??= []).push({ code });

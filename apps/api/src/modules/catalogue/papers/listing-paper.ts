@@ -10,8 +10,8 @@ import { issuerOf } from '../../sites/index.ts';
 export type ListingPaperAnswer = OutputOf<typeof contract.listing_papers.exchange>['data'];
 
 /**
- * What a customer or visitor prints about a package, without the names of the guides, which the office tells the
- * travellers itself.
+ * The data of a printed document about a package for a customer or visitor. The names of the guides are left out,
+ * because the office itself announces them to the travellers.
  */
 export async function paperForCustomer(
   call: ReadCall,
@@ -22,9 +22,9 @@ export async function paperForCustomer(
 }
 
 /**
- * What is printed about a package: its data without what that paper may not show, the agency that issues it, and
- * the time.
- * @param listing as the person who prints it may read it
+ * The data of a printed document about a package: the package without the fields that this document may not show, the
+ * agency that issues it, and the time.
+ * @param listing the package with what the person who prints it may see
  */
 export async function paperOf(
   call: ReadCall,

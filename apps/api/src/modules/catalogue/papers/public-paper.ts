@@ -7,7 +7,8 @@ import { getListing } from '../listings/listing.detail.ts';
 import { type ListingPaperAnswer, paperForCustomer } from './listing-paper.ts';
 
 /**
- * A paper of a package for the readers of its public page: on sale, or private by its link.
+ * The data of a printed document about a package for visitors of its public page: a package on sale, or a private one
+ * by its link.
  * @throws Problem `catalogue.not_found` when a visitor sees no such package, or it has departed
  */
 export async function getPublicPaper(

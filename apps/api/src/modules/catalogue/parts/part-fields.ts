@@ -22,7 +22,10 @@ export function withNights(stay: StoredPart<'listings_hotels'>): PartRow<'listin
   return { ...stay, nights: isDatedStay(stay) ? nightsOf(stay) : null };
 }
 
-/** A flight with its duration, null while it has no times; its booking code is null where the reader may not see it. */
+/**
+ * A flight with its duration in minutes and the number of days later on which it lands, both null while it has no
+ * times. The airline's booking code is null for a reader who may not see it.
+ */
 export function withFlightTime(leg: StoredPart<'flights'>, view: PartView): PartRow<'flights'> {
   const time = isDatedLeg(leg)
     ? flightTime(
@@ -38,7 +41,7 @@ export function withVisibleFee(variant: StoredPart<'variants'>, view: PartView):
   return { ...variant, agent_fee: view.agentFee(variant.agent_fee ?? 0) };
 }
 
-/** An account of a package with its number as the reader sees it. */
+/** A bank account of a package, with its number whole or masked, depending on the reader. */
 export function withVisibleNumber(
   row: StoredPart<'listings_banks'>,
   view: PartView,
@@ -72,10 +75,10 @@ export type PartView = {
 
 /**
  * What a reader sees of the private fields of a package's parts: `pnr` (the airline's booking code of a flight),
- * `bankNumbers` (account numbers that are not public) and `agentFee` (what is shown for the agent fee of a room
- * type). Visitors and customers see none of them. Only for an agent does it ask the database: an agent sees its own
- * share of the fee, never those of the agents above or below it, and null where the site pays flat fees for each
- * package instead of a fee for each room type.
+ * `bankNumbers` (account numbers that are not public) and `agentFee` (a function from the agent fee of a room type to
+ * what is shown of it). Visitors and customers see none of them. An agent sees only its own part of the fee, never
+ * those of the agents above or below it, and null where the site pays flat fees for each package; only for an agent is
+ * the database asked.
  */
 export async function partViewOf(
   call: Pick<ReadCall, 'db' | 'site'>,

@@ -12,8 +12,9 @@ export type PartAddress = { id: string; listing?: string };
 export type PartRecord = Record<string, unknown> & { version: number; listing_id: string };
 
 /**
- * Locks the package of a part, then reads the part: writers of one package come one after the other.
- * @throws Problem `kit.not_found` when there is no such part in that package, `catalogue.departed`
+ * Locks the package of a part and then reads the part, so that changes of one package happen one after the other.
+ * @param key the kind of part
+ * @throws Problem `kit.not_found` when that package has no such part, `catalogue.departed`
  */
 export async function lockPart(
   call: WriteCall,

@@ -63,9 +63,9 @@ export type OfferAddon = {
 
 /**
  * A package as it is offered to somebody who wants to book it, in one statement; customers get public variants and
- * add-ons only. Whether it is on sale, open and free is not checked here. The row stays locked against changes
- * until the transaction ends, so that what a booking copies is what the package says; other bookings do not wait.
- * @param idOrSlug a private package opens to customers by its slug only
+ * add-ons only. Whether it is on sale, and has free seats, is checked by the caller. The row stays locked against
+ * changes until the transaction ends, so that the booking copies valid data; other bookings do not wait.
+ * @param idOrSlug a private package is found by customers with its slug only
  * @param options.lock false leaves out the lock, for a test that shows what happens then
  * @returns null when the actor may not see such a package
  */
@@ -95,6 +95,7 @@ export const taxModeOf = sql<TaxMode>`(
   select case when t.tax_registered then coalesce(l.tax_mode, t.tax_mode) else 'NONE' end
     from site_settings t where t.site_id = l.site_id)`;
 
+/** SQL for the room variants of the package `l` as a JSON list; for customers only the public ones. */
 const variantsOffered = (staff: boolean) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'room_type', v.room_type,
            'price', v.price, 'agent_fee', v.agent_fee, 'is_base', v.is_base, 'is_public', v.is_public)
@@ -102,6 +103,10 @@ const variantsOffered = (staff: boolean) => sql`(
     from listing_variants v
    where v.site_id = l.site_id and v.listing_id = l.id and v.archived_at is null and (v.is_public or ${staff}))`;
 
+/**
+ * SQL for the add-ons of the package `l`, each with its category, as a JSON list; for customers only those of public
+ * categories.
+ */
 const addonsOffered = (staff: boolean) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'price', a.price,
            'category', jsonb_build_object('id', c.id, 'name', c.name, 'type', c.type, 'is_required', c.is_required,

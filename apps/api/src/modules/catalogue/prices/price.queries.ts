@@ -27,7 +27,10 @@ type Row = {
 type Terms = { status: ListingStatus; is_base: boolean; dp_price: number };
 type PreviewedPrice = Row & { after: number; refusal: (typeof PRICE_REFUSALS)[number] | null };
 
-/** The prices of several packages before and after a change, and why some would stay; nothing is written. */
+/**
+ * The prices of several packages before and after a change, with the reason where a price cannot be changed; nothing is
+ * written.
+ */
 export async function previewPrices(
   { db, site, actor, now }: ReadCall,
   input: {

@@ -30,8 +30,8 @@ export async function takeSeats(call: SeatsCall, seats: InvoiceSeats): Promise<n
 }
 
 /**
- * Refuses with the number of seats that are free, read anew: the statement that found too few may have begun before
- * somebody else took or gave back seats.
+ * Refuses because too few seats are free, with their number. The number is read again: the statement that found too few
+ * may have begun before another transaction took or gave back seats.
  */
 export async function refuseSoldOut(
   call: SeatsCall,
@@ -46,7 +46,10 @@ export function refuseTooMany(free: number): never {
   return refuse('booking.sold_out', { free }, { bookings: [{ code: 'booking.sold_out', data: { free } }] });
 }
 
-/** The part of a statement that takes seats: `taken` has one row when they were there, and none when not. */
+/**
+ * Part of an SQL statement that takes seats and writes a line of their history. Its table `taken` has one row, with the
+ * seats that are left, when there were enough, and no row otherwise.
+ */
 export function seatsTaken({ site, actor, now }: SeatsCall, seats: InvoiceSeats) {
   return sql`
     taken as (
@@ -121,9 +124,10 @@ export async function releaseSeats(call: SeatsCall, seats: SeatsToHold): Promise
 }
 
 /**
- * SQL that holds seats back from sale, or releases them (`people` below zero), and writes a line of history, in one
- * statement. Answers no row when there are not enough.
- * @param seats `enough` is the condition under which it may be done, looked at while the row is locked
+ * SQL that holds seats back from sale, or releases them (`people` below zero), and writes a line of their history, in
+ * one statement. It answers no row when there are not enough seats.
+ * @param seats `enough` is the SQL condition under which seats may be held or released; PostgreSQL checks it with the
+ * row locked
  */
 function movingHeld(
   { site, actor, now }: SeatsCall,

@@ -14,9 +14,10 @@ import { movePoints, pointsOf } from '../../points/index.ts';
 type Merge = typeof contract.customer_merges.create;
 
 /**
- * Merges the account of a customer into another account of the same person, all or nothing: invoices, travellers,
- * places in opportunities, credit and points move over, its sessions end, and it is no longer found. History stays with the account that made
- * it. A booking that either account is making at this moment is finished first and moves over as well.
+ * Merges one account of a customer (`merged`) into another account of the same person (`kept`), all or nothing.
+ * Invoices, travellers, places in opportunities (possible bookings), credit and points become the kept account's; the
+ * merged account's sessions end, and it is no longer found. The history of each account stays with that account. A
+ * booking that one of them is making at this moment is finished first and moves as well.
  * @throws Problem `customers.merge_with_itself`, `kit.not_found` also for an account that was merged before
  */
 export async function mergeCustomers(

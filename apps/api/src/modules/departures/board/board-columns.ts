@@ -28,7 +28,10 @@ export const KNOWN_CHECKS: readonly Check[] = [
   ...FEEDS.map(({ check }) => check),
 ];
 
-/** SQL: what rooms, buses and equipment say of the travellers of some departures, a row of `booking_id` and `given` each. */
+/**
+ * SQL for what the modules of rooms, buses and equipment report as done for the travellers of some departures: rows of
+ * `booking_id` and `given`, a JSON list of the check that is done and its text.
+ */
 export function givenRows(siteId: string, listingIds: readonly string[]): RawBuilder<unknown> {
   const selects = FEEDS.map(
     ({ check, rows }) => sql`select r.booking_id, ${sql.lit(check)} as "check", r.text
@@ -45,8 +48,9 @@ function roomRows(siteId: string, listingIds: readonly string[]): RawBuilder<unk
 }
 
 /**
- * How many items those have of what they get who wait for nothing. An item for women or men is for whose sex is not known
- * as well, as in `getsItem`.
+ * SQL for the travellers who have all the equipment they need: `booking_id` and a text such as `3/4`, how many items
+ * were handed out of how many (an item may also be settled because it is not needed). An item for women or men also
+ * counts for a traveller whose sex is not known, as in `getsItem`.
  * @param listingIds ids of departures, or the SQL of an array of them
  */
 export function equipmentRows(
@@ -72,7 +76,10 @@ export function equipmentRows(
 export const hasEquipment = sql<boolean>`exists (select from departure_items d
   where d.site_id = l.site_id and d.listing_id = l.id)`;
 
-/** The buses of those who have a seat on every leg for which their departure has buses. */
+/**
+ * SQL for the travellers who have a seat on every leg for which their departure has buses: `booking_id` and the names
+ * of their buses.
+ */
 function busRows(siteId: string, listingIds: readonly string[]): RawBuilder<unknown> {
   return sql`select s.booking_id, string_agg(distinct d.name, ' · ') as text from bus_seats s
     join departure_buses d on d.site_id = s.site_id and d.id = s.bus_id

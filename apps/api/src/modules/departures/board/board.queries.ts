@@ -31,7 +31,10 @@ import { type BoardPilgrim, factsOf, readPilgrims } from './pilgrims.queries.ts'
 
 type Pilgrim = ManifestDetail['pilgrims'][number];
 
-/** A page of the departures that an actor sees, with how far each is ready; at most four statements. */
+/**
+ * A page of the departures that the actor may see, each with how many pilgrims are ready and which checks are open; at
+ * most four statements.
+ */
 export async function listManifests(
   call: ReadCall<Admin>,
   query: ListQuery,
@@ -103,7 +106,11 @@ export async function getManifest(call: ReadCall<Admin>, idOrSlug: string): Prom
   };
 }
 
-/** How many pilgrims lack nothing, how many open checks are late, and how many are open by check. */
+/**
+ * How many pilgrims of a departure lack nothing (`ready`), how many open checks are past their last day (`late`), and
+ * how many are open of each check (`open`).
+ * @param gaps the vaccines and the mahram that travellers lack; undefined where nothing is known
+ */
 function readiness(
   actor: Admin,
   departure: Judged,
@@ -132,7 +139,7 @@ type Judged = Pick<
 /** A departure as its checks take it, with the days by which they are due. */
 type Checked = CheckedDeparture & { leadDays: LeadDays };
 
-/** A departure as its checks take it, with the checks that this actor is told of. */
+/** The fields of a departure that its checks use, with those checks that this actor may see. */
 function checkedDeparture(
   actor: Admin,
   { category, has_equipment, departure_at, returns_on, passport_months, lead_days }: Judged,
@@ -147,7 +154,10 @@ function checkedDeparture(
   };
 }
 
-/** What a traveller still needs. */
+/**
+ * The checks of a traveller that are still open, each with who must act and until when.
+ * @param gaps the vaccines and the mahram that travellers lack; undefined where nothing is known
+ */
 function openOf(
   pilgrim: BoardPilgrim,
   departure: Checked,
@@ -162,7 +172,10 @@ function factsWith(pilgrim: BoardPilgrim, gaps: PaperGaps | undefined) {
   return factsOf(pilgrim, openGapsOf(gaps, pilgrim.profile?.id ?? ''));
 }
 
-/** A traveller as a row of the board; a guide is told nothing of the invoice. */
+/**
+ * A traveller as a row of the departure's board. A guide gets nothing about the invoice.
+ * @param gaps the vaccines and the mahram that travellers lack; undefined where nothing is known
+ */
 function boardRow(
   actor: Admin,
   pilgrim: BoardPilgrim,

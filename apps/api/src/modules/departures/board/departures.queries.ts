@@ -29,7 +29,7 @@ export type BoardDeparture = {
   pnrs: string[];
 };
 
-/** SQL: the lead times that a site sets, of its settings. */
+/** SQL for the site's lead times: how many days before a departure each thing, such as a visa, has to be there. */
 export function siteLeadDays(siteId: string) {
   return sql<SiteLeadDays>`(
     select jsonb_build_object('data', data_lead_days, 'passport', passport_lead_days, 'papers', papers_lead_days,
@@ -47,8 +47,8 @@ export function seenGroup(call: ReadCall<Actor | null>) {
 }
 
 /**
- * The departures that an actor sees, as `l`: the office all, a guide those it is assigned to, an agent those on which
- * somebody of its own group travels. Savings programs depart nowhere.
+ * A query of the departures `l` that an actor may see: the office sees all, a guide those to which it is assigned, an
+ * agent those on which one of its customers travels. Savings programs are left out.
  */
 function departuresSeenBy(call: ReadCall<Admin>) {
   const { db, site, actor } = call;
@@ -65,7 +65,10 @@ function departuresSeenBy(call: ReadCall<Admin>) {
     .where(seen);
 }
 
-/** The departures with pilgrims that an actor sees, each with its last day and where it stands in time. */
+/**
+ * A query of the departures with travellers that an actor may see, each with its last day and whether it is still
+ * coming, travelling or returned (`phase`).
+ */
 export function departuresWithPilgrims(call: ReadCall<Admin>) {
   const today = todayIn(call.site.timeZone, call.now);
   return departuresSeenBy(call)
@@ -113,8 +116,8 @@ export function phaseAt(call: Pick<ReadCall, 'site' | 'now'>, departure: Dated) 
 type Dated = Pick<BoardDeparture, 'departure_at' | 'returns_on'>;
 
 /**
- * The checks of a departure that a role is told of, of those that are known: a guide has no business with money, and
- * equipment is asked for where the departure has some.
+ * The checks of a departure that a member of staff may see: guides do not see whether travellers have paid, and
+ * equipment is only checked where the departure has some.
  */
 export function checksFor(
   actor: Admin,

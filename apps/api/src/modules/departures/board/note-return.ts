@@ -7,9 +7,8 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { findDeparture } from './departures.queries.ts';
 
 /**
- * Notes on which day the return of a departure was reported to the government; null takes the note back.
- * @throws Problem `departures.not_found`, `departures.not_returned` for a departure that is not back on that day, or a
- *   day that has not come
+ * Stores on which day the return of a departure was reported to the government; null deletes the day.
+ * @throws Problem `departures.not_found`, `departures.not_returned` for a day before the return or in the future
  */
 export async function noteReturn(
   call: WriteCall<Admin>,

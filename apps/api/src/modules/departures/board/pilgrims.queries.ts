@@ -50,9 +50,9 @@ const file = sql`(jsonb_build_object('name', f.name) || jsonb_build_object(${sql
 )}))`;
 
 /**
- * The travellers of departures whom the actor sees, in the order in which they were booked; invoices that have ended are
- * left out. One statement, however many departures.
- * @param listingIds of departures that the actor sees
+ * The travellers of some departures whom the actor may see, in the order in which they were booked; travellers of
+ * invoices that have ended are left out. One statement, however many departures.
+ * @param listingIds ids of departures that the actor may see
  */
 export async function readPilgrims(
   call: ReadCall<Admin>,
@@ -91,7 +91,10 @@ export async function readPilgrims(
   return found.rows;
 }
 
-/** What is known of a traveller, as the checks take it. */
+/**
+ * What is known of a traveller, in the form that the checks of a departure use.
+ * @param journey the vaccines and the mahram that the traveller lacks
+ */
 export function factsOf(pilgrim: BoardPilgrim, journey: JourneyGaps): PilgrimFacts {
   const {
     remaining,

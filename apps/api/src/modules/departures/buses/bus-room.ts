@@ -7,7 +7,8 @@ type BusCall = Pick<WriteCall, 'tx' | 'site'>;
 type Bus = { id: string; version: number; leg: string; name: string; seats: number };
 
 /**
- * A bus of a departure, locked until the commit, so that two offices do not give its last seat at once.
+ * A bus of a departure, locked until the transaction ends, so that two people in the office cannot give away its last
+ * seat at the same time.
  * @throws Problem `buses.not_found`
  */
 export async function lockBus({ tx, site }: BusCall, listingId: string, busId: string): Promise<Bus> {
@@ -18,7 +19,7 @@ export async function lockBus({ tx, site }: BusCall, listingId: string, busId: s
 }
 
 /**
- * Refuses a bus with more people than seats; whose invoice has ended does not ride.
+ * Refuses when a bus has more people than seats. Travellers of invoices that have ended do not count.
  * @throws Problem `buses.full`
  */
 export async function assertRoom({ tx, site }: BusCall, { id, name, seats }: Bus): Promise<void> {

@@ -10,7 +10,8 @@ import { live } from '../../invoices/index.ts';
 type Facts = Omit<DepartureBuses, 'people'>;
 
 /**
- * The buses of a departure that the actor sees, with everybody who travels. Three statements, whatever the group.
+ * The buses of a departure that the actor may see, and everybody who travels. Three statements, however large the
+ * group.
  * @throws Problem `catalogue.not_found`
  */
 export async function readBuses(call: ReadCall<Admin>, { id }: { id: string }): Promise<DepartureBuses> {

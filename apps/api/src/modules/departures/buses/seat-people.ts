@@ -9,8 +9,8 @@ import { live } from '../../invoices/index.ts';
 import { assertRoom, lockBus } from './bus-room.ts';
 
 /**
- * Gives people seats in a bus, all or none, and takes them out of another bus of the same leg; without a bus takes their
- * seats of the leg away.
+ * Gives people seats in a bus, all of them or none; they lose their seats in another bus of the same leg. Where `bus`
+ * is null, their seats on this leg are taken away.
  * @throws Problem `catalogue.not_found`, `buses.not_found`, `buses.person_unknown`, `buses.full`
  */
 export async function seatPeople(

@@ -17,7 +17,7 @@ const NOT_HANDED: Ended = {
 };
 
 /**
- * Notes the size of items that are not handed out yet; without one, that of the file counts again.
+ * Stores the size of items that are not handed out yet. Without a size, the size in the traveller's file counts again.
  * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.person_unknown`
  */
 export async function setSize(
@@ -31,7 +31,7 @@ export async function setSize(
 }
 
 /**
- * Takes items back, or undoes that they were noted as handed out.
+ * Takes back items that were handed out, or corrects a handout that was entered by mistake.
  * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.person_unknown`
  */
 export async function takeBack(
@@ -45,7 +45,7 @@ export async function takeBack(
 }
 
 /**
- * Notes that travellers do not need items, such as a suitcase of their own.
+ * Stores that travellers do not need some items, for example because they have a suitcase of their own.
  * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.person_unknown`
  */
 export async function waiveItems(
@@ -59,7 +59,7 @@ export async function waiveItems(
 }
 
 /**
- * Asks for items again that were not needed.
+ * Stores that travellers do need items that were marked as not needed.
  * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.person_unknown`
  */
 export async function requireItems(
@@ -72,7 +72,7 @@ export async function requireItems(
   return moveEach(call, rows, fitting, 'require');
 }
 
-/** Writes fields of items of travellers that are locked. */
+/** Writes columns of some locked handouts, a handout being one item of one traveller. */
 async function changeRows(
   { tx, site }: WriteCall<Admin>,
   rows: readonly { id: string }[],

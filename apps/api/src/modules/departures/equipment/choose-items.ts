@@ -9,8 +9,8 @@ import { stateIn } from '../../../kit/state-in.ts';
 import { findListingId } from '../../catalogue/index.ts';
 
 /**
- * Chooses the items that the pilgrims of a departure get. An item that somebody has received stays; what was archived
- * meanwhile is not chosen anew.
+ * Sets which items of equipment the pilgrims of a departure get. An item that somebody has received cannot be removed,
+ * and one that was archived cannot be added.
  * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.item_handed_out`
  */
 export async function chooseItems(
@@ -44,7 +44,7 @@ export async function chooseItems(
   return { items: wanted.length };
 }
 
-/** Adds items of the agency to a departure. */
+/** Adds items of the agency's equipment to a departure; refuses unknown and archived ones. */
 async function addItems({ tx, site }: WriteCall<Admin>, listingId: string, items: readonly string[]) {
   if (items.length === 0) return;
   const known = await sql`

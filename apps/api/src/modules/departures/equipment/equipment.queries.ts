@@ -10,8 +10,8 @@ import { live } from '../../invoices/index.ts';
 import type { FileCall } from '../../media/index.ts';
 
 /**
- * The equipment of a departure: its items, everybody who travels, and what was handed out. Three statements, whatever the
- * group.
+ * The equipment of a departure: its items, everybody who travels, and what was handed out. Three statements, however
+ * large the group.
  * @throws Problem `catalogue.not_found`
  */
 export async function readEquipment(

@@ -11,7 +11,7 @@ import { type Counted, lockHandouts, moveEach, thoseBefore } from './lock-handou
 type Input = InputOf<typeof contract.equipment.hand_out>;
 
 /**
- * Notes items of travellers as handed out, with the size that is known; what somebody has already stays as it is.
+ * Stores that items were handed out to travellers, with the known sizes; what a traveller has already stays as it is.
  * @throws Problem `catalogue.not_found`, `equipment.…`
  */
 export async function handOut(call: WriteCall<Admin>, input: Input): Promise<Counted> {
@@ -35,7 +35,7 @@ export async function handOut(call: WriteCall<Admin>, input: Input): Promise<Cou
   return counted;
 }
 
-/** Refuses a signature that would stand for several people, and a receipt without a signature or a name. */
+/** Refuses one signature for several people, and a receipt without the signature or the name that it needs. */
 function assertReceipt({ entries, receipt, received_by, signature_file_id }: Input): void {
   const people = new Set(entries.map(({ booking_id }) => booking_id)).size;
   if (receipt === 'SIGNATURE' && people > 1) refuse('equipment.one_signature');

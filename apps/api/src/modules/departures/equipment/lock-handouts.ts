@@ -21,7 +21,8 @@ type LockedHandout = {
 };
 
 /**
- * The named items of travellers, locked in one order for all callers; what nobody has touched yet begins as open.
+ * The handouts (one item of one traveller each) that are named, locked in the same order by all callers, so that two do
+ * not block each other. Handouts that are not stored yet are created as open.
  * @throws Problem `equipment.item_unknown`, `equipment.person_unknown`
  */
 export async function lockHandouts(
@@ -64,8 +65,10 @@ export const thoseBefore = (rows: readonly LockedHandout[], event: EventOf<typeo
   rows.filter(({ status }) => canMove(handoutMachine, status, event));
 
 /**
- * Moves items of travellers by an event, and counts those whose state it does not fit.
- * @param rows all that the act names, @param fitting those of them that are moved
+ * Moves handouts by an event of their machine, and counts those that were moved and those whose state does not allow
+ * the event.
+ * @param rows all handouts that the act names
+ * @param fitting those of them that are moved
  */
 export async function moveEach(
   call: WriteCall<Admin>,

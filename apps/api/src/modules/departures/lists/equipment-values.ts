@@ -14,7 +14,10 @@ export type ListedHandout = NotedHandout & { handed_on: string | null; received_
 
 type Values = Partial<Record<ListColumnName, string | null>>;
 
-/** What the list of equipment says of each traveller, by booking: what they have, boxes to tick for what they still get. */
+/**
+ * The cells of the equipment list for each traveller, by the id of the booking: what they have received, and boxes to
+ * tick for what they will still get.
+ */
 export function equipmentValues(
   people: readonly EquippedPerson[],
   items: readonly NeededItem[],
@@ -29,7 +32,10 @@ export function equipmentValues(
   );
 }
 
-/** Which items a traveller has and since when, which are open, and who took them. */
+/**
+ * The cells of one traveller in the equipment list: the items received, the open ones, the latest day of a handout, and
+ * who received items.
+ */
 function valuesOf(needs: readonly EquipmentNeed<ListedHandout>[]): Values {
   const handed = needs.filter(({ status }) => hasTrait(handoutMachine, status, 'handed'));
   const open = needs.filter(({ status }) => !hasTrait(handoutMachine, status, 'settled'));

@@ -32,7 +32,10 @@ export type ListedDeparture = {
   tickets: { profile_id: string; pnr: string | null; ticket_number: string | null }[];
 };
 
-/** A departure with its booking codes, and the tickets, seats in buses and rooms of its pilgrims. One statement. */
+/**
+ * What the lists of a departure need besides its pilgrims: booking codes, tickets, seats in buses, rooms and equipment.
+ * One statement.
+ */
 export async function readListed(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   listingId: string,

@@ -15,7 +15,7 @@ const documentOf = (list: DepartureList) => `departure-list/${list}` as const;
 const DOCUMENTS = DEPARTURE_LISTS.map(documentOf);
 
 /**
- * Creates a ticket to print a list of a departure.
+ * Creates a print ticket (a token that opens one document once) for a list of a departure.
  * @throws Problem `catalogue.not_found`
  */
 export async function createListTicket(
@@ -26,7 +26,7 @@ export async function createListTicket(
 }
 
 /**
- * Exchanges a ticket for its list, as the person who created it may read it.
+ * Uses up a print ticket and answers its list, with what the person who created the ticket may see.
  * @throws Problem `print.ticket_refused`, `catalogue.not_found`
  */
 export async function exchangeListTicket(

@@ -7,7 +7,7 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
 
-/** Writes a template. @throws Problem `kit.already_exists` on its name */
+/** Creates a template of letters. @throws Problem `kit.already_exists` on the field of its name */
 export async function createDocument(
   { tx, site }: WriteCall<Admin>,
   { name, content, letterhead }: InputOf<typeof contract.documents.create>,
@@ -26,7 +26,7 @@ export async function createDocument(
 }
 
 /**
- * Changes what a form names of a template.
+ * Changes a template of letters; what the input leaves out stays as it is.
  * @throws Problem `documents.not_found`, `kit.stale_version`, `kit.already_exists` on its name
  */
 export async function updateDocument(

@@ -19,12 +19,12 @@ type Accepted = OutputOf<typeof contract.gateway_reviews.accept>['data'];
 type WrongAmount = { attemptId: string; paymentId: string; found: unknown };
 
 /**
- * Accepts money of another sum than was asked for, by decision of finance. The provider is asked once more, and the
- * sum that it answers is booked; it must be the one that the review shows. More than is owed, or money for an
- * invoice that has ended, becomes unallocated money. The review is settled with it.
+ * Accepts that a gateway has collected another sum than was asked for, by decision of finance. The provider is asked
+ * once more, and the sum that it answers is booked; it must be the sum that the review shows. Money that is more than
+ * is owed, or that came for an ended invoice, becomes unallocated money. The review is settled by this.
  * @param input `id` of the review, and the note of the person
- * @throws Problem `payment.sum_not_confirmed` when the provider answers otherwise now, `payment.paid_otherwise`
- *   when the payment is paid or goes by another way by now, `kit.illegal_transition` for a review that is settled
+ * @throws Problem `payment.sum_not_confirmed` when the provider answers otherwise now, `payment.paid_otherwise` when
+ *   the payment is paid or goes by another way by now, `kit.illegal_transition` for a review that is settled
  */
 export async function acceptAmount(
   call: StepsCall<Admin>,

@@ -11,7 +11,7 @@ import { requireGateway } from '../site-gateway.ts';
 
 type State = OutputOf<typeof contract.gateway_payments.state>['data'];
 
-/** Asks the provider now whether the money of a payment has come by its newest attempt, and does what follows. */
+/** Asks the provider now whether money of a payment has come by its newest attempt, and books it if so. */
 export async function askAttempt(call: StepsCall<Actor>, { id }: { id: string }): Promise<State> {
   const attempt = await call.read(async (read) => {
     const payment = await seenPayment(read, id);
@@ -40,8 +40,8 @@ export async function reportOf(call: StepsCall, attemptId: string): Promise<Atte
 }
 
 /**
- * Ends an attempt at its provider and does what follows from its answer, which may be that the attempt was paid
- * before it could be ended.
+ * Ends an attempt at its provider, so that it can no longer be paid, and applies the provider's answer. The answer may
+ * be that the attempt was paid before; that money is then booked.
  * @throws Problem `payment.gateway_*` where the provider did not answer
  */
 export async function endAtProvider(call: StepsCall, attemptId: string): Promise<Attempt> {

@@ -15,7 +15,11 @@ import { type Attempt, liveAttemptOf, shownAttempt } from '../attempts.ts';
 import { getPaymentState } from '../payment-page.ts';
 import { openFor } from './open-attempt.ts';
 
-/** The token of Midtrans' page for a payment. @throws Problem as `openFor` */
+/**
+ * The token with which a web page opens Midtrans' own payment page for a payment. Begins an attempt at Midtrans when
+ * none is open.
+ * @throws Problem as `openFor`
+ */
 export async function midtransToken(
   call: StepsCall<Actor>,
   { id }: { id: string },
@@ -24,7 +28,7 @@ export async function midtransToken(
   return { midtrans_token: how?.token ?? refuse('payment.gateway_refused') };
 }
 
-/** The address of Midtrans' page for a payment, of the same attempt as its token. */
+/** The URL of Midtrans' payment page for a payment. Begins an attempt at Midtrans when none is open. */
 export async function midtransLink(
   call: StepsCall<Actor>,
   { id }: { id: string },
@@ -32,7 +36,7 @@ export async function midtransLink(
   return { midtrans_link: pageOf(await openFor(call, id, { provider: 'MIDTRANS', method: null })) };
 }
 
-/** The address of a bill at Flip for a payment. */
+/** The URL of Flip's page (bill) on which a payment is paid. Begins an attempt at Flip when none is open. */
 export async function flipLink(
   call: StepsCall<Actor>,
   { id }: { id: string },

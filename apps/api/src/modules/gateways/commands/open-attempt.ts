@@ -17,10 +17,13 @@ import { reserveAttempt, type Reserved, type WantedWay } from '../reserve-attemp
 import { endAtProvider, refuseFailure } from './ask-attempt.ts';
 
 type Opened = OutputOf<typeof contract.gateway_payments.open_attempt>['data'];
-/** How often the state is looked at again before the caller is told to come back, and the pause between, in milliseconds. */
+/**
+ * How often the state is looked at again before the caller is told to come back, and the pause between, in
+ * milliseconds.
+ */
 const PATIENCE = { looks: 40, pause: 250 };
 
-/** Chooses a way of paying at a gateway: see {@link openFor}. */
+/** Chooses a way of paying a payment at a gateway, and answers with its open attempt. See {@link openFor}. */
 export async function openAttempt(
   call: StepsCall<Actor>,
   { id, ...wanted }: { id: string } & WantedWay,
@@ -67,7 +70,7 @@ export async function openFor(
   return refuse('payment.attempt_opening');
 }
 
-/** Pays by bank transfer instead: see {@link endFor}. */
+/** Lets a payment be paid by bank transfer again instead of at a gateway. See {@link endFor}. */
 export async function endAttempt(
   call: StepsCall<Actor>,
   { id }: { id: string },
@@ -96,7 +99,10 @@ export async function endFor(
   return refuse('payment.attempt_opening');
 }
 
-/** Ends an attempt in favour of another. @throws Problem `payment.already_paid` when it was paid meanwhile */
+/**
+ * Ends an open attempt at its provider because the payer has chosen another way of paying.
+ * @throws Problem `payment.already_paid` when it was paid meanwhile
+ */
 async function endOther(call: StepsCall, attempt: Attempt): Promise<void> {
   const ended = await endAtProvider(call, attempt.id);
   if (hasTrait(attemptMachine, ended.status, 'booked')) return refuse('payment.already_paid');
@@ -146,8 +152,8 @@ async function openAtProvider(
 }
 
 /**
- * The report that follows from an opened attempt which has its number, code or picture already: it waits for
- * money.
+ * A report in the form of a provider's answer for an attempt that was just opened and can be paid: the provider has
+ * given an account number, a code or a picture to pay with, and waits for the money.
  */
 function waitingReport({ howToPay, raw }: OpenedAttempt): Parameters<typeof applyReport>[2] {
   return {
@@ -166,8 +172,8 @@ function waitingReport({ howToPay, raw }: OpenedAttempt): Parameters<typeof appl
 }
 
 /**
- * Keeps why an attempt was not opened. Where the provider gave no answer, it may have taken the order all the same:
- * the attempt stays reserved, and the provider is asked about it a minute later.
+ * Stores why an attempt could not be opened. When the provider gave no answer, it may have accepted the order all the
+ * same: the attempt stays reserved, and the provider is asked about it a minute later.
  */
 async function keepFailure(write: WriteCall, id: string, { kind, detail }: GatewayFailure): Promise<void> {
   const system = { ...write, actor: null };

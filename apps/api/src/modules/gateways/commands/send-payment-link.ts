@@ -5,7 +5,7 @@ import '../domain-events.ts';
 import { seenPayment } from '../attempts.ts';
 
 /**
- * Has an e-mail sent to the customer with the address of a payment's page.
+ * Sends the customer an e-mail with the URL of a payment's page, through the event `payment.link_asked`.
  * @throws Problem `payment.already_paid`
  */
 export async function sendPaymentLink(

@@ -139,7 +139,10 @@ async function bookedSum(
   return found ?? null;
 }
 
-/** What was booked as paid on a day of Jakarta, with the ids that the provider gave it. */
+/**
+ * The payments at a provider whose money was booked on a day, with the provider's ids; amounts in rupiah.
+ * @param day `YYYY-MM-DD` in the time of Jakarta
+ */
 async function bookedOn({ db, site }: ReadCall, provider: Gateway, day: string): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     select attempt_id, payment_id, transaction_id, amount, fee from gateway_money

@@ -74,8 +74,9 @@ async function dueAttempts({ db, site, now }: ReadCall): Promise<Due[]> {
 }
 
 /**
- * Asks about one attempt, or ends it at its provider where nobody wants it any more, and does what follows. A
- * failure is kept on the attempt, which is asked about later.
+ * Asks the provider about one attempt and applies its answer. An attempt that is not wanted any more (its payment was
+ * decided, or its invoice or link has ended) is ended at the provider instead. A failure is stored on the attempt, and
+ * the provider is asked later.
  */
 async function reconcile(call: JobCall, { id, unwanted }: Due): Promise<void> {
   try {

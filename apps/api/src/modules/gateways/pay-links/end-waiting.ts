@@ -3,8 +3,8 @@ import type { ReactionCall } from '../../../kit/reaction.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 
 /**
- * Makes the attempts of payments due for the job `reconcile-attempts.ts`, because the link by which they are paid
- * was ended. The job ends them at the provider, since no transaction may wait for a provider's answer.
+ * Reacts to the end of a payment link: has the job `reconcile-attempts.ts` look at the open attempts of its payments at
+ * once. The job ends them at the provider, because no transaction may wait for a provider's answer.
  */
 export async function endWaitingOfLink(
   { tx, site, now }: ReactionCall,

@@ -18,7 +18,7 @@ export type Paying = LockedPayment & { linkPayer: LinkPayer | null; linkEnd: Dat
 
 /**
  * Checks a payment link again under the lock of its invoice: it may have been ended meanwhile, or another payment
- * may have used up its amount while this payment was not under way.
+ * may have used up its amount while this payment was rejected and did not count.
  * @returns the last moment at which the payment may be made by the link
  * @throws Problem `pay_link.ended`, `pay_link.used_up`
  */

@@ -34,7 +34,10 @@ export async function openSharedAttempt(
   return currentStatus(call, { token, key });
 }
 
-/** Pays by bank transfer instead: the open attempt is ended at its provider first. */
+/**
+ * Lets a payment that was begun by a payment link be paid by bank transfer again. Its open attempt is ended at the
+ * provider first.
+ */
 export async function endSharedAttempt(call: StepsCall<null>, linkAndKey: LinkAndKey): Promise<StatusAnswer> {
   const { link, payment, payer } = await findLinkedPayment(call, linkAndKey);
   await limitLink(call, link.id, 'way');
@@ -43,7 +46,7 @@ export async function endSharedAttempt(call: StepsCall<null>, linkAndKey: LinkAn
 }
 
 /**
- * Asks the provider now whether the money of a payment begun by a link has come, and books it if so.
+ * Asks the provider now whether the money of a payment that was begun by a payment link has come, and books it if so.
  * @throws Problem `payment.no_attempt`
  */
 export async function askSharedAttempt(call: StepsCall<null>, linkAndKey: LinkAndKey): Promise<StatusAnswer> {
@@ -52,7 +55,7 @@ export async function askSharedAttempt(call: StepsCall<null>, linkAndKey: LinkAn
   const attempt = await call.read((read) => newestAttemptOf(read, payment.id));
   if (!attempt) return refuse('payment.no_attempt');
   const { status } = await askProvider(call, attempt.id);
-  // The link may be over with the money that has just come.
+  // The link may have ended meanwhile, and then the status could not be read through it.
   return status === 'RECEIVED' ? { status: 'VALID' } : currentStatus(call, linkAndKey);
 }
 
@@ -95,7 +98,7 @@ async function findLinkedPayment(call: StepsCall<null>, linkAndKey: LinkAndKey):
   });
 }
 
-/** How a payment begun by a link stands now. */
+/** The status, as it is now, of a payment that was begun by a payment link. */
 function currentStatus(call: StepsCall<null>, linkAndKey: LinkAndKey): Promise<StatusAnswer> {
   return call.read(async (read) => ({
     status: (await linkedPayment(read, linkAndKey)).payment.status as PaymentStatus,

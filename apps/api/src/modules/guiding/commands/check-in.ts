@@ -9,8 +9,9 @@ import { findDeparture } from '../departure.scope.ts';
 import { assertTravels, notedAt } from './find-part.ts';
 
 /**
- * Notes whether a traveller is at a gathering. The same word twice counts once; who says the other thing without having
- * seen the last word is refused, so that a person decides.
+ * Stores whether a traveller is at a gathering. Sending the same answer twice counts once. An answer that contradicts
+ * the stored one is refused unless its sender has seen the stored one, so that a person decides.
+ * @param input `present` is the answer, `version` the version of the stored answer that was seen
  * @throws Problem `guiding.not_found`, `guiding.not_of_departure`, `guiding.not_travelling`, `kit.stale_version`
  */
 export async function checkIn(
@@ -41,7 +42,10 @@ export async function checkIn(
   return present === input.present ? { version } : refuseStale('kit.stale_version', { current: version });
 }
 
-/** Refuses when a departure has no such gathering; one that there is is not deleted before the commit. */
+/**
+ * Refuses a gathering that the departure does not have; one that it has cannot be deleted until the transaction ends.
+ * @throws Problem `guiding.not_of_departure`
+ */
 async function findGathering({ tx, site }: WriteCall<Admin>, listingId: string, id: string): Promise<void> {
   const found = await tx
     .selectFrom('gatherings')

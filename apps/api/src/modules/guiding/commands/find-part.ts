@@ -10,7 +10,7 @@ export function notedAt(text: string, now: Date): string {
 }
 
 /**
- * Refuses when somebody does not travel with a departure.
+ * Refuses a booking (the place of one traveller) that is not on the departure, or whose invoice has ended.
  * @throws Problem `guiding.not_travelling`
  */
 export async function assertTravels(
@@ -27,7 +27,8 @@ export async function assertTravels(
 }
 
 /**
- * Refuses when a departure has as many rows of a kind as it may have.
+ * Refuses one more gathering or incident when a departure has as many as allowed.
+ * @param limit the greatest number allowed
  * @throws Problem `guiding.too_many`
  */
 export async function assertRoom(

@@ -9,8 +9,8 @@ import { findDeparture } from '../departure.scope.ts';
 import { assertRoom, assertTravels, notedAt } from './find-part.ts';
 
 /**
- * Reports an incident under the id of the device, and tells the office. Sent again, it is answered with the row that is
- * there, and nobody is told twice.
+ * Reports an incident under an id that the guide's device has made, and notifies the office. When the same report is
+ * sent again, the stored row is answered and nobody is notified twice.
  * @throws Problem `guiding.not_found`, `guiding.too_many`, `guiding.not_travelling`, `kit.already_exists`
  */
 export async function reportIncident(
@@ -38,7 +38,7 @@ export async function reportIncident(
 }
 
 /**
- * Writes down what the office did about an incident, and whether it is settled.
+ * Stores what the office did about an incident, and whether it is settled.
  * @throws Problem `guiding.not_found`, `guiding.not_of_departure`, `kit.stale_version`
  */
 export async function handleIncident(

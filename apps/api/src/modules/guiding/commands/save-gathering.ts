@@ -9,8 +9,9 @@ import { findDeparture } from '../departure.scope.ts';
 import { assertRoom } from './find-part.ts';
 
 /**
- * Plans a gathering under the id of the device. Sent again, it is answered with the row that is there.
- * @throws Problem `guiding.not_found`, `guiding.too_many`, `kit.already_exists` for an id that names something else
+ * Plans a gathering under an id that the guide's device has made. When the same gathering is sent again, the stored row
+ * is answered.
+ * @throws Problem `guiding.not_found`, `guiding.too_many`, `kit.already_exists` when the id belongs to something else
  */
 export async function createGathering(
   call: WriteCall<Admin>,
@@ -33,7 +34,7 @@ export async function createGathering(
 }
 
 /**
- * Changes what, where and when a gathering is.
+ * Changes title, place and time of a gathering.
  * @throws Problem `guiding.not_found`, `guiding.not_of_departure`, `kit.stale_version`
  */
 export async function updateGathering(
@@ -59,9 +60,9 @@ export async function updateGathering(
 }
 
 /**
- * Deletes a gathering at which nobody was counted. Its row is locked first, so that a check-in that is on its way is
- * either seen or finds no gathering.
- * @throws Problem `guiding.not_found`, `guiding.not_of_departure`, `guiding.counted`
+ * Deletes a gathering without check-ins. Its row is locked first, so that a check-in made at the same moment is either
+ * seen here or finds no gathering.
+ * @throws Problem `guiding.not_found`, `guiding.not_of_departure`, `guiding.counted` when there are check-ins
  */
 export async function deleteGathering(
   call: WriteCall<Admin>,

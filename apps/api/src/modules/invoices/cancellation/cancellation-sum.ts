@@ -10,9 +10,10 @@ type Cancelled = Pick<Invoice, 'currency' | 'total' | 'paid' | 'pax' | 'departur
 export type DatedSum = CancellationSum & { refund_due_on: LocalDate | null };
 
 /**
- * What cancelling an invoice today costs the customer and what is left of its payments, by the terms that were stored
- * with the invoice at booking.
- * @param waived true where the agency keeps nothing
+ * What cancelling an invoice today costs the customer and what is left of its payments, by the cancellation terms that
+ * were stored with the invoice at booking. Amounts are in the smallest unit of the invoice's currency.
+ * @param waived true when the agency waives its fee and costs, so that it keeps nothing
+ * @returns the sum, and with `refund_due_on` the last day of the refund; null when nothing is to be given back
  */
 export function sumOf(
   { site, now }: Pick<ReadCall, 'site' | 'now'>,

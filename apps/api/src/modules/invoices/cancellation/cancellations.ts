@@ -15,9 +15,10 @@ import { sumOf } from './cancellation-sum.ts';
 export type Cancellation = { id: string; note: string; fee: number; costs: number };
 
 /**
- * Writes down a cancellation with what it costs today. Nothing else changes yet. The caller holds the lock on the
- * invoice.
- * @param wish the reason, and whether the agency keeps nothing
+ * Stores a requested cancellation of an invoice with what cancelling costs today; the invoice itself does not change.
+ * The caller holds the lock on the invoice.
+ * @param note the reason
+ * @param waived true when the agency keeps nothing of what was paid
  */
 export async function insertCancellation(
   call: WriteCall<Actor>,
@@ -46,10 +47,9 @@ export async function insertCancellation(
 }
 
 /**
- * Carries out a cancellation: the invoice ends, its seats are given back, the fee and costs are kept from what was
- * paid and booked as income, and the rest becomes an unallocated payment. When it was decided on a later day than
- * requested, it costs what the day of the request cost, but never more than is paid now. The caller has locked the
- * invoice.
+ * Carries out a cancellation: the invoice ends, its seats are given back, the agency keeps the fee and its costs out of
+ * what was paid and books them as income, and the rest becomes unallocated payments. The fee and costs are those of the
+ * day on which the cancellation was requested, but never more than is paid now. The caller has locked the invoice.
  */
 export async function carryOut(
   call: WriteCall<Actor>,

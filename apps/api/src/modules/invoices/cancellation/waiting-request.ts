@@ -2,7 +2,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import type { LockedInvoice } from '../lock-invoice.ts';
 
 /**
- * Adds to an invoice that the caller has locked whether a request to cancel it waits for the director. It is read in a
+ * Adds to an invoice that the caller has locked whether a request to cancel it waits for a decision. It is read in a
  * statement of its own, after the lock.
  */
 export async function lockWithRequest(

@@ -6,8 +6,9 @@ import { type InvoiceState, invoiceState } from '../invoice-state.ts';
 import { assertAct, lockInvoice } from '../lock-invoice.ts';
 
 /**
- * Ends an invoice by a person's decision. MAIN cancels what is not fully paid, DIRECTOR and ROOT what is, a customer
- * an own unpaid invoice. The agency keeps what the terms of the invoice say, unless it waives that.
+ * Cancels an invoice by a person's decision. The role MAIN may cancel an invoice that is not fully paid, DIRECTOR and
+ * ROOT one that is, and a customer one of its own that is unpaid. The agency keeps the amount that the cancellation
+ * terms of the invoice name, or nothing when it waives that (`waived`).
  */
 export async function cancelInvoice(
   call: WriteCall<Actor>,

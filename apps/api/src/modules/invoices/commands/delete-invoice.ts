@@ -4,8 +4,8 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 
 /**
- * Deletes an invoice in the trash for good: only one that never held money. Its number is kept, so that the count of
- * the site has no gap that nobody can explain; the books keep what was written.
+ * Deletes an invoice in the trash for good; only one on which no payment was ever valid. Its number is stored in
+ * `deleted_invoices`, so that the gap in the site's invoice numbers is explained. Entries in the books stay.
  */
 export async function deleteInvoice(
   { tx, site, actor, now }: WriteCall<Actor>,
@@ -25,7 +25,7 @@ export async function deleteInvoice(
       deleted_at: now.toISOString(),
     })
     .execute();
-  // Its payments, none of which ever held money, go with it.
+  // Its payments, none of which was ever valid, are deleted with it by the foreign key.
   await tx.deleteFrom('invoices').where('site_id', '=', site.id).where('id', '=', invoice.id).execute();
   return { id: invoice.id, in_trash: false };
 }

@@ -6,9 +6,9 @@ import { conditionsOf, type Invoice, invoiceRef, withPayments } from '../lock-in
 import { reverseBooking } from '../reverse-booking.ts';
 
 /**
- * Expires one invoice if it is unpaid and past its deadline. One that is locked at this moment, because somebody
- * makes or decides a payment, is left for the next run.
- * @returns whether it expired
+ * Expires one invoice if nothing is paid on it and its payment deadline has passed. An invoice that is locked at this
+ * moment, because somebody makes or checks a payment on it, is skipped and left for the next run of the job.
+ * @returns whether the invoice expired
  */
 export async function expireInvoice(call: WriteCall, id: string): Promise<boolean> {
   const { tx, site, now } = call;

@@ -10,8 +10,8 @@ import { renewBooking } from '../reverse-booking.ts';
 import { followMoney } from '../settle-invoice.ts';
 
 /**
- * Takes an invoice out of the trash. One that had not ended takes its seats again and is refused when they are
- * sold; an unpaid one gets the site's full time to pay from now, or it would expire at once.
+ * Takes an invoice out of the trash. An invoice that had not ended takes its seats again; when they are sold by now the
+ * call is refused. An unpaid invoice gets the site's full time to pay, counted from now, or it would expire at once.
  */
 export async function restoreInvoice(call: WriteCall<Actor>, { id }: { id: string }): Promise<InvoiceState> {
   const locked = await lockInvoice(call, id);
@@ -34,7 +34,10 @@ async function catchUp(call: WriteCall<Actor>, invoice: Invoice): Promise<void> 
   if (invoice.status === 'NEW') await extendDeadline(call, invoice);
 }
 
-/** Names the refusal after the invoice, which stays in the trash, and not after a booking. */
+/**
+ * Turns the error that the seats are sold (`booking.sold_out`) into `invoice.seats_gone` with the number of free seats,
+ * because the person restores an invoice and does not book. Any other error is thrown on as it is.
+ */
 function refuseSeatsGone(error: unknown): never {
   if (error instanceof Problem && error.code === 'booking.sold_out')
     return refuse('invoice.seats_gone', { free: error.data.free ?? 0 });

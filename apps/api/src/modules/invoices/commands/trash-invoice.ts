@@ -6,7 +6,8 @@ import { reverseBooking } from '../reverse-booking.ts';
 import { deleteInvoice } from './delete-invoice.ts';
 
 /**
- * Puts an invoice in the trash, where it holds no seats and nothing is owed; a second time deletes it for good.
+ * Puts an invoice in the trash, where it holds no seats and nothing is owed on it. An invoice that is in the trash
+ * already is deleted for good.
  */
 export async function trashInvoice(
   call: WriteCall<Actor>,

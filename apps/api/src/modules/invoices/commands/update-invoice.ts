@@ -31,8 +31,8 @@ export type InvoiceChanges = {
 };
 
 /**
- * Changes what may change after booking: the contact person, notes, the equipment that is billed, the agent's fee
- * and who travels. Price, rooms and number of people stay as booked: for others a new invoice is made.
+ * Changes the parts of an invoice that may change after booking: the contact person, notes, the equipment that is
+ * billed, the agent's fee, and which pilgrims travel. Price, rooms and number of people stay as booked.
  */
 export async function updateInvoice(
   call: WriteCall<Actor>,
@@ -56,8 +56,8 @@ export async function updateInvoice(
 }
 
 /**
- * Changes what the office adds to the fee of the agent of an invoice, or takes from it. Finance may do that without
- * being able to change anything else of the invoice.
+ * Changes the amount by which the office raises or lowers (below 0) the agent's fee of an invoice, in the smallest unit
+ * of its currency. A call of its own, because finance may do this and may change nothing else of an invoice.
  */
 export async function adjustAgentFee(
   call: WriteCall<Actor>,
@@ -72,8 +72,8 @@ export async function adjustAgentFee(
 }
 
 /**
- * Writes columns of an invoice; nothing when there are none.
- * @returns the version of the invoice after it, by which later changes say what they were based on
+ * Writes new values into columns of an invoice; does nothing when there are none.
+ * @returns the version of the invoice after the change
  */
 async function writeColumns(
   { tx, site }: WriteCall<Actor>,
@@ -110,8 +110,8 @@ function columnsOf(changes: InvoiceChanges): Columns {
 }
 
 /**
- * Allows a new adjustment of what the agent earns by an invoice, and announces it: it may lower the fee to 0, never
- * below. The caller writes the column.
+ * Checks a new adjustment of what the agent earns by an invoice, and emits `invoice.fee_adjusted`. The adjustment may
+ * lower the fee to 0, never below. The caller stores it in the column.
  * @param adjustment in the smallest unit of the invoice's currency, below 0 to lower the fee
  */
 async function adjustFee(call: WriteCall<Actor>, invoice: Invoice, adjustment: number): Promise<void> {
@@ -128,7 +128,8 @@ async function adjustFee(call: WriteCall<Actor>, invoice: Invoice, adjustment: n
 
 /**
  * Checks a new total for equipment (suitcases, clothes), which is billed apart from the package, and writes the
- * difference to the old one into the books. It may not fall below what is paid or being paid.
+ * difference to the old total into the books. The new total may not be less than what is paid for equipment, together
+ * with the payments that still wait for a decision.
  * @param total in the smallest unit of the invoice's currency
  */
 async function billEquipment(call: WriteCall<Actor>, locked: LockedInvoice, total: number): Promise<void> {

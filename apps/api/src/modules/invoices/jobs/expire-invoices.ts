@@ -6,10 +6,11 @@ import { expireInvoice } from '../commands/expire-invoice.ts';
 const BATCH = 200;
 
 /**
- * Expires the invoices of a site that are unpaid past their payment deadline. Each has a transaction of its own, so
- * that one that fails or is busy does not hold up the others. Safe to run in many processes at once.
- * @returns how many expired
- * @throws AggregateError at the end, when some failed
+ * Expires the invoices of a site on which nothing is paid when their payment deadline has passed. Each invoice has a
+ * transaction of its own, so that one that fails or is locked does not hold up the others. Safe to run in several
+ * processes at once.
+ * @returns how many invoices expired
+ * @throws AggregateError at the end, with the errors of those that failed
  */
 export async function expireInvoices(call: JobCall): Promise<number> {
   let expired = 0;

@@ -17,7 +17,10 @@ const KEY_MS = 30 * 60_000;
 
 type Opened = OutputOf<typeof contract.invoice_webviews.open>['data'];
 
-/** Makes a ticket by which a phone application opens one invoice, that the actor sees, to edit it. */
+/**
+ * Makes a ticket (a token that can be used once) with which a phone application opens one invoice in its embedded
+ * browser to edit it. The actor must be allowed to see the invoice.
+ */
 export async function createWebviewTicket(
   call: WriteCall<Actor>,
   { id }: { id: string },
@@ -28,8 +31,8 @@ export async function createWebviewTicket(
 }
 
 /**
- * Opens an invoice in a phone application by a ticket, which is used up. It is shown as the person sees it who made
- * the ticket, together with a key that can save changes of this invoice and nothing else.
+ * Opens an invoice in a phone application by a ticket, which can be used once. The answer shows what the person who
+ * made the ticket may see, and has a key with which changes of this invoice can be saved and nothing else.
  */
 export async function openWebview(call: WriteCall, { ticket }: { ticket: string }): Promise<Opened> {
   const usedTicket = await spendPrintTicket(call, ticket, [TICKET]);
@@ -84,8 +87,8 @@ export async function openWebview(call: WriteCall, { ticket }: { ticket: string 
 }
 
 /**
- * Saves changes of an invoice that was opened by a ticket, as whoever asked for that ticket, if that person may still
- * sign in. The rules are those of any change of an invoice.
+ * Saves changes of an invoice that a phone application has opened by a ticket. They are made in the name of the person
+ * who asked for the ticket, if that person may still sign in, under the rules of any change of an invoice.
  */
 export async function saveByWebview(
   call: WriteCall,

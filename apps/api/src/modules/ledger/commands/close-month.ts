@@ -7,16 +7,18 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { booksOf } from '../books.ts';
 
 /**
- * Closes a month of the books: from now on it takes no entry, and what its lines came to is kept by account. It waits for
- * everybody who is posting, so that nothing that is on its way is missing from what is kept; see `writeEntries`.
+ * Closes a month of the books: from now on the month takes no entry, and the sums of its debits and credits are stored
+ * for each account. It waits for all transactions that are writing entries at this moment (see `writeEntries`), so that
+ * the stored sums include theirs.
  * @param input.month `YYYY-MM`
+ * @returns the month, and `accounts`: how many sums were stored, one for each account and currency with lines
  * @throws Problem `books.month_closed`, `books.month_not_over`, `books.month_not_next`
  */
 export async function closeMonth(call: WriteCall<Actor>, input: { month: string }) {
   const { tx, site, actor, now } = call;
   const month = localDateOf(`${input.month}-01`);
   const today = todayIn(site.timeZone, now);
-  // A statement of its own: the next ones then see what those have committed for whom it waited.
+  // A separate statement: the next ones then see what the transactions have committed for which this one waited.
   await sql`select pg_advisory_xact_lock(hashtextextended(${booksOf(site)}, 0))`.execute(tx);
   const books = await progressOf(call);
   const reason = whyNotClose(month, books, today);
@@ -35,7 +37,7 @@ export async function closeMonth(call: WriteCall<Actor>, input: { month: string 
   return { month: input.month, accounts: Number(kept.numAffectedRows) };
 }
 
-/** The first day with an entry, and the last month that is closed. */
+/** The first day with an entry in the books, and the first day of the last month that is closed; null where none is. */
 async function progressOf({ db, site }: Pick<WriteCall, 'db' | 'site'>): Promise<BooksProgress> {
   const { rows } = await sql<BooksProgress>`
     select (select min(day) from journal_entries where site_id = ${site.id}) as "firstDay",

@@ -42,7 +42,8 @@ export async function cropFile(call: StepsCall<Actor>, input: CropInput): Promis
 }
 
 /**
- * Cuts an area out of a stored picture and adds it as a file of the caller. It is slow and holds no connection.
+ * Cuts an area out of a stored picture and adds it as a new file of the caller. It is slow, so no database connection
+ * is held meanwhile.
  * @throws Problem `file.not_a_picture`, `file.crop_outside`, `file.crop_too_small`, and those of `addFile`
  */
 export async function cropStoredFile(

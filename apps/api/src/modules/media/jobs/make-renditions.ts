@@ -40,7 +40,7 @@ async function renderNext(call: JobCall): Promise<void> {
 
 /**
  * Claims the next picture that lacks renditions (copies in other widths and formats), so that no other worker makes
- * them meanwhile, and counts the attempt. After the last attempt it is not tried again and keeps what it has.
+ * them meanwhile, and counts the attempt. After the last attempt it is not tried again and keeps the renditions it has.
  */
 async function claimPicture({ tx, site, now }: WriteCall): Promise<ClaimedPicture | undefined> {
   const due = now.toISOString();

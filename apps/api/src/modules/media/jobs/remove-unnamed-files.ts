@@ -11,8 +11,9 @@ const COUNTS_KEPT_DAYS = 7;
 const BATCH = 100;
 
 /**
- * Removes the files of a site that nothing has pointed at for a day: rows first, then contents. What a run leaves
- * behind, because it was stopped or the store failed, the next one removes. Also deletes old counts of uploads.
+ * Removes the files of a site to which no row of the database refers, once they are a day old: first their rows, then
+ * their contents. What a run leaves behind, because it was stopped or the store failed, the next run removes. Also
+ * deletes old counts of uploads.
  */
 export async function removeUnnamedFiles(call: JobCall): Promise<void> {
   const columns = await call.read(namingColumns);
@@ -46,8 +47,9 @@ export async function namingColumns({ db }: Pick<ReadCall, 'db'>): Promise<Namin
 }
 
 /**
- * Removes some rows of files that nothing points at. They are locked in a statement before: a row that somebody is
- * pointing at just now is locked already and passed over, and whoever points at it later waits and is refused.
+ * Removes one batch of rows of files to which no other row refers. A statement locks them first: a file to which
+ * another transaction is just storing a reference is locked already and skipped, and a transaction that stores a
+ * reference later waits and is refused.
  * @param columns all columns of the database that point at files
  * @returns how many were looked at
  */
@@ -66,8 +68,8 @@ async function removeBatch(call: JobCall, columns: readonly NamingColumn[]): Pro
 }
 
 /**
- * Deletes the rows of files that nothing names any more, and notes where their contents and renditions are stored,
- * so that those are deleted after the commit. What has been named since is kept.
+ * Deletes the rows of files to which no other row refers, and records where their contents and renditions are stored,
+ * so that those are deleted after the commit. A file to which a row refers by now is kept.
  * @param columns all columns of the database that name files
  */
 async function removeRows(tx: Handle, siteId: string, ids: string[], columns: readonly NamingColumn[]) {

@@ -13,7 +13,9 @@ import { billTarget } from './validate-payment.ts';
 
 /**
  * Counts unallocated money (a payment that came after its invoice had ended) on that invoice after all. The invoice
- * becomes valid again and takes its seats; when they are sold it is refused, and the money stays unallocated.
+ * becomes valid again and takes its seats. When the seats are sold, the call is refused and the money stays
+ * unallocated.
+ * @param input `id` is the payment's id or slug
  */
 export async function applyLatePayment(
   call: WriteCall<Actor>,
@@ -56,8 +58,8 @@ function assertFits(unallocated: UnallocatedPayment): void {
 }
 
 /**
- * Makes the ended invoice of unallocated money valid again. An invoice whose cancelling cost a fee stays cancelled,
- * because the fee is income of the cancellation; the customer books anew.
+ * Makes the ended invoice of an unallocated payment valid again. An invoice of which the agency kept a cancellation fee
+ * is refused, because that fee is booked as income; the customer books anew instead.
  */
 async function revive(call: WriteCall<Actor>, { invoice, payment, payments }: UnallocatedPayment) {
   if (payments.some(({ kept }) => kept > 0)) return refuseInvoice('invoice.ended');

@@ -6,8 +6,8 @@ import { lockUnallocated, type OpenRefund } from '../late-money.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 
 /**
- * Cancels the request to give a payment back to the customer. The money waits again for the office to decide (it is
- * unallocated, since its invoice had ended).
+ * Cancels a request to give unallocated money (a payment that came after its invoice had ended) back to the customer.
+ * The money waits again for the office to decide what becomes of it.
  */
 export async function cancelRefund(call: WriteCall<Actor>, { id }: { id: string }): Promise<PaymentState> {
   const { payment, refund } = await lockUnallocated(call, id, 'drop_refund');

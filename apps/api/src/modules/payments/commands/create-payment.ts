@@ -42,9 +42,10 @@ export type PaymentInput = Proof & {
 };
 
 /**
- * Starts a payment: checks the amount against what may be paid, and fixes how much is to be transferred, perhaps
- * with a unique number of a few rupiah added, by which the office recognises it. With a proof (a photo of the
- * transfer) it waits for the office at once.
+ * Starts a payment by bank transfer (channel MANUAL): checks the amount against what may be paid, and sets how much is
+ * to be transferred. A unique number of 1 to 999 rupiah may be added, by which the office recognises the transfer.
+ * When the input has a proof (a photo of the transfer), the payment waits for the office to check it at once. Other
+ * channels are refused, because payments at a gateway begin by another call.
  */
 export async function createPayment(call: WriteCall<Actor>, input: PaymentInput): Promise<PaymentMade> {
   if (input.channel !== 'MANUAL') {
@@ -54,7 +55,10 @@ export async function createPayment(call: WriteCall<Actor>, input: PaymentInput)
   return startPayment(call, input);
 }
 
-/** Starts a payment over any channel. @throws Problem with the limit that the amount crosses, or why nothing can be paid */
+/**
+ * Starts a payment through any channel: a bank transfer (MANUAL) or a payment gateway.
+ * @throws Problem with the limit that the amount breaks, or with the reason why nothing can be paid
+ */
 export async function startPayment(call: WriteCall<Actor>, input: PaymentInput): Promise<PaymentMade> {
   const { tx, site, actor, now } = call;
   const locked = await lockInvoice(call, input.invoice_id);
@@ -92,8 +96,8 @@ export async function startPayment(call: WriteCall<Actor>, input: PaymentInput):
 const NOTHING_SENT_YET = { status: 'NEW', bank_id: null, paid_on: null, notes: null } as const;
 
 /**
- * The new payment as the command answers it; amounts are in the smallest unit of its currency. `unique_number` is
- * the number of a few rupiah that was added, so that the office recognises the transfer.
+ * The new payment in the form that the command returns; amounts are in the smallest unit of its currency.
+ * `unique_number` is the number of 1 to 999 rupiah that was added, so that the office recognises the transfer.
  */
 function paymentMade({ tx, site }: WriteCall<Actor>, id: string): Promise<PaymentMade> {
   return tx
@@ -122,7 +126,10 @@ function assertPayable(locked: LockedInvoice, { actor, now }: WriteCall<Actor>, 
   assertAmount(locked, input);
 }
 
-/** Refuses an amount that may not be paid on an invoice now, on its field and with the bound. */
+/**
+ * Refuses an amount that may not be paid on an invoice now, at the form's field `amount` and with the limit.
+ * @param input.amount in the smallest unit of the invoice's currency
+ */
 export function assertAmount(locked: LockedInvoice, input: Pick<PaymentInput, 'type' | 'amount'>): void {
   const refusal = checkPayment(billOf(locked, input.type), amount(input.amount));
   if (refusal === undefined) return;
@@ -135,9 +142,9 @@ export function assertAmount(locked: LockedInvoice, input: Pick<PaymentInput, 't
 
 /**
  * The amount to transfer for a new payment. A first manual payment in rupiah gets a unique number of 1 to 999
- * added, by which the office recognises the transfer; the second is lowered by it. A number that turns out not to
- * be needed is freed again. A payment that the office records as received already (`isReceived`) is booked as it
- * came.
+ * added, by which the office recognises the transfer; the second payment is lowered by the same number, so that the
+ * total comes out right. A number that turns out not to be needed is freed again. A payment that the office records as
+ * received already (`isReceived`) keeps exactly the amount that came.
  * @param input.amount what the payer wants to pay, in the smallest unit
  * @param paymentId the new payment, for which the number is reserved
  * @returns `transfer`: amounts in the smallest unit; `uniqueNumber`: the number that this payment carries, null for
@@ -177,9 +184,9 @@ function isReceived({ actor }: WriteCall, input: Proof): boolean {
 }
 
 /**
- * Whether the next payment of an invoice is the first, the second or a later one, of those that count; and the unique
- * number that was added to the first (by which the office recognises a transfer), null when there was none. A `late`
- * payment came after its invoice had ended and does not count.
+ * Which place a new payment has among the payments that count on an invoice's package: first, second or later. With
+ * `carried`: the unique number that was added to the first payment (by which the office recognises a transfer), null
+ * when there was none. A `late` payment came after its invoice had ended and does not count.
  */
 function roleOf({ payments }: LockedInvoice): { role: PaymentRole; carried: number | null } {
   const counting = payments.filter(

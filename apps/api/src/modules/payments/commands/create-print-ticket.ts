@@ -7,8 +7,9 @@ import { issuePrintTicket } from '../../access/index.ts';
 import { invoiceSeenBy, invoicesSeenBy } from '../../invoices/index.ts';
 
 /**
- * Makes a ticket to print an invoice or a receipt that the actor sees.
- * @throws Problem `kit.not_found` for one that the actor does not see
+ * Makes a ticket (a token that can be used once) with which a browser tab without a session opens an invoice or a
+ * receipt to print it.
+ * @throws Problem `kit.not_found` for a document that the actor may not see
  */
 export async function createPrintTicket(
   call: WriteCall<Actor>,
@@ -25,7 +26,7 @@ function findInvoice(call: WriteCall<Actor>, id: string) {
 
 /**
  * The id of a payment on an invoice that the person may see; undefined when there is none.
- * @param id the id, or the slug from an address
+ * @param id the id of the payment, or its slug (its short name in URLs)
  */
 function findPayment(call: WriteCall<Actor>, id: string) {
   return invoicesSeenBy(call)

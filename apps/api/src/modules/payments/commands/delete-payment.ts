@@ -5,8 +5,8 @@ import { assertPaymentAct } from '../assert-payment-act.ts';
 import { dropUnsent } from '../drop-payment.ts';
 
 /**
- * Deletes a payment for which nothing was sent; one with attempts at a gateway becomes rejected instead
- * (`dropUnsent`).
+ * Deletes a payment for which no proof and no money was sent. One that was tried at a payment gateway becomes rejected
+ * instead (`dropUnsent`), because attempts are kept.
  */
 export async function deletePayment(call: WriteCall<Actor>, { id }: { id: string }): Promise<{ id: string }> {
   const locked = await lockInvoiceOfPayment(call, id);

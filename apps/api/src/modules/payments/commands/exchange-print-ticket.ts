@@ -3,7 +3,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { spendPrintTicket } from '../../access/index.ts';
 import { type PrintedPaper, printedPaper } from '../print.queries.ts';
 
-/** Uses up the print ticket of an invoice or a receipt and answers with its document. */
+/** Answers with the document (invoice or receipt) that a print ticket opens. The ticket cannot be used again. */
 export async function exchangePrintTicket(
   call: WriteCall,
   { ticket }: { ticket: string },

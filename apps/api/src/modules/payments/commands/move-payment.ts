@@ -14,9 +14,9 @@ import { validatePayment } from './validate-payment.ts';
 export type PaymentChanges = Proof & { id: string; status?: PaymentStatus; note?: string };
 
 /**
- * Brings a payment to the status that is asked for, through the command that leads there, with all its rules.
- * Without a status it takes the proof of the transfer. One call for what the app does by several, for programs that
- * use the API.
+ * Brings a payment to the wanted status by running the command that leads to it, with all rules of that command.
+ * Without a status the input is the proof of the transfer, which is stored. It exists for programs that use the API:
+ * one call for what our own app does by several.
  */
 export async function movePayment(
   call: WriteCall<Actor>,

@@ -14,7 +14,10 @@ import { assertBank } from './submit-proof.ts';
 
 export type RefundProof = { id: string; bank_id: string; evidence_file_id: string; paid_on: string };
 
-/** Records that the money of a refund was given back, with the proof of it. */
+/**
+ * Records that the agency has paid a refund to the customer: from which bank account, on which day, with the proof. The
+ * unallocated payment is closed with the outcome REFUND and the books get the entry.
+ */
 export async function payRefund(
   call: WriteCall<Actor>,
   { id, ...proof }: RefundProof,

@@ -9,7 +9,8 @@ import { bookPayment } from './validate-payment.ts';
 
 /**
  * Pays an invoice with savings that the caller has just taken from the customer's plan, in the same transaction.
- * The money is there, so the payment is valid at once. The least and the largest amount of any payment hold for it.
+ * The agency has this money already, so the payment is valid at once. The limits of any payment apply: the least and
+ * the largest amount.
  * @param payment.savingsInvoiceId the invoice of the savings plan
  * @param payment.amount in the smallest unit
  */

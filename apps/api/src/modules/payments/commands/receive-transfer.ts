@@ -10,12 +10,12 @@ import { submitProof } from './submit-proof.ts';
 import { validateLate, validatePayment } from './validate-payment.ts';
 
 /**
- * Makes an open payment valid with the money that has come, whatever its sum, for example when the payer forgot the
- * unique number. The payment gets the sum that came.
+ * Makes an open payment valid with the money that has arrived, also when that is another sum than expected, for example
+ * because the payer left out the unique number. The amount of the payment is changed to the sum that arrived.
  * @param id of the payment
- * @param received what came: amount in the smallest unit, bank account, day and note
- * @param surplus the part of it that the invoice cannot take, as a person has accepted it: it becomes unallocated
- *   money; 0 for none
+ * @param received the transfer that arrived: amount in the smallest unit, bank account, day and note
+ * @param surplus the part of it that is more than the invoice can take, as a person has accepted it: this part becomes
+ *   unallocated money (counted on no invoice); 0 for none
  * @throws Problem `payment.over_payable` when the part beyond what the invoice takes is not `surplus`
  */
 export async function receiveTransfer(
@@ -35,9 +35,9 @@ export async function receiveTransfer(
 }
 
 /**
- * Sets the amount of an open payment to what came less the surplus, or to all that came where the invoice takes
- * nothing of it. Does nothing where the payment has this amount already.
- * @param came what came, @param surplus the part that the invoice cannot take; both in the smallest unit
+ * Sets the amount of an open payment to the received sum less the surplus, or to the whole sum when the invoice can
+ * take nothing of it. Does nothing when the payment has this amount already.
+ * @param came the received sum, @param surplus the part of it that the invoice cannot take; both in the smallest unit
  * @throws Problem `payment.over_payable` when the part beyond what the invoice takes is not `surplus`
  */
 async function setAmount(call: WriteCall<Actor>, id: string, came: number, surplus: number): Promise<void> {

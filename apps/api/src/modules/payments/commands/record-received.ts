@@ -22,10 +22,10 @@ export type Received = { amount: number; bank_id: string; paid_on: string; notes
 /**
  * Records money that has come for an invoice as a valid payment, under the rules of any payment. On an invoice that
  * has ended the money is unallocated.
- * @param received what came: amount in the smallest unit, bank account, day and note
- * @param surplus the part of it that the invoice cannot take, as a person has accepted it: it becomes unallocated
- *   money; 0 for none
- * @returns the payment that counts on the invoice, or the unallocated one where none does
+ * @param received the transfer that arrived: amount in the smallest unit, bank account, day and note
+ * @param surplus the part of it that is more than the invoice can take, as a person has accepted it: this part becomes
+ *   unallocated money (counted on no invoice); 0 for none
+ * @returns the payment that counts on the invoice, or the unallocated payment when none counts
  * @throws Problem `payment.over_payable` when the part beyond what the invoice takes is not `surplus`
  */
 export async function recordReceived(
@@ -58,7 +58,7 @@ export function assertSurplus(came: number, maximum: number, surplus: number): v
 
 /**
  * Records the part of a transfer that its invoice could not take, as unallocated money of the same invoice.
- * @param paymentId the payment of the same transfer that counts
+ * @param paymentId the payment with the rest of the same transfer, which counts on the invoice
  * @param received the surplus as its amount, with account, day and note of the transfer
  */
 export async function recordSurplus(
@@ -87,9 +87,9 @@ async function createOnInvoice(call: WriteCall<Actor>, { invoice }: LockedInvoic
 }
 
 /**
- * Creates a payment for money that counts on no invoice: its invoice has ended, or takes no more. It waits to be
- * validated.
- * @param surplusOf the payment of the same transfer that counts; null for none
+ * Creates a payment for money that counts on no invoice, because the invoice has ended or cannot take more. The payment
+ * waits to be validated.
+ * @param surplusOf id of the payment with the rest of the same transfer, which counts on the invoice; null for none
  * @returns its id
  */
 async function writeUnallocated(

@@ -3,7 +3,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 import { refusePayment } from '../refuse-payment.ts';
 
-/** Rejects the proof of a payment, with the reason that its payer reads. */
+/** Rejects a payment because its proof does not show the money; the payer reads the reason (`note`). */
 export async function rejectPayment(
   call: WriteCall<Actor>,
   { id, note }: { id: string; note: string },

@@ -28,9 +28,9 @@ export type Proof = {
 };
 
 /**
- * Sends the proof of a payment, for the first time or again after it was rejected. It is taken for an invoice that
- * has ended too, because the money is there and the office decides about it. A payment that is sent again gets its
- * unique number back, by which the office recognises the transfer.
+ * Stores the proof of a payment, sent for the first time or again after the payment was rejected. A proof for an
+ * invoice that has ended is accepted too, because the money has been sent and the office decides what becomes of it. A
+ * payment whose proof is sent again gets its unique number back, by which the office recognises the transfer.
  */
 export async function submitProof(
   call: WriteCall<Actor>,
@@ -94,8 +94,8 @@ export async function sendProof(
 }
 
 /**
- * Checks that the details of a transfer are there, from this sending or an earlier one: bank account, day and note.
- * The payment cannot change between the bill of the package and that of the equipment.
+ * Checks that the details of a transfer (bank account, day and note) are complete, taking those of an earlier proof
+ * where this one has none. A payment for the package cannot become one for equipment, nor the other way round.
  * @throws Problem `kit.invalid_input` with each field that is missing
  */
 function assertComplete(
@@ -119,7 +119,7 @@ function assertComplete(
 }
 
 /**
- * Checks that a bank account is the site's own, in a currency, and not archived.
+ * Checks that a bank account belongs to the site, has the given currency and is not archived.
  * @throws Problem `payment.bank_unknown` for any other
  */
 export async function assertBank(

@@ -31,9 +31,10 @@ export function validateLate(call: WriteCall<Actor>, id: string): Promise<Paymen
 }
 
 /**
- * Confirms that the money of a payment has arrived.
- * @param isLate decides under the lock of the invoice whether the money is unallocated (`late`) and so does not
- *   count on it
+ * Confirms that the money of a payment has arrived, and makes the payment valid.
+ * @param id of the payment
+ * @param isLate called with the locked invoice; true when the money must not count on that invoice (`late`), so that it
+ *   is kept as unallocated money
  */
 async function validateAs(
   call: WriteCall<Actor>,
@@ -47,8 +48,8 @@ async function validateAs(
 }
 
 /**
- * Makes a payment valid whose money has arrived: paid sum of the invoice, books, receipt and unique number follow.
- * The caller holds the lock of the invoice.
+ * Makes a payment valid whose money has arrived: adds it to the paid sum of the invoice, writes the books, gives the
+ * receipt its number and frees the unique number. The caller holds the lock of the invoice.
  * @param how.event the event of the machine that leads to VALID
  * @param how.late true when the money counts on no invoice and is kept as credit
  * @param how.fee what the customer paid beside the amount, in the smallest unit; never counted on the invoice
@@ -84,7 +85,9 @@ export function paymentToBook(payment: Payment, invoice: Invoice, toCredit: bool
   return { invoice: payment.invoice_id, amount: amount(payment.amount), source, target };
 }
 
-/** The bill that a payment goes towards when it counts: the package, the equipment, or the balance of a savings plan. */
+/**
+ * The bill that a payment goes towards when it counts: the package, the equipment, or the balance of a savings plan.
+ */
 export function billTarget(
   { type }: Pick<Payment, 'type'>,
   { status }: Pick<Invoice, 'status'>,
@@ -94,8 +97,8 @@ export function billTarget(
 }
 
 /**
- * The account of the books from which a payment's money comes: the customer's own credit or savings, one of the agency's
- * bank accounts, or what a payment gateway owes us.
+ * The account of the books from which a payment's money comes: the customer's credit or savings, one of the agency's
+ * bank accounts, or `gateway_clearing`, the money that payment gateways have collected and owe the agency.
  */
 function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
   if (payment.channel === 'BALANCE') return { account: 'customer_credit', ref: invoice.user_id };
@@ -109,13 +112,13 @@ function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
 const RECEIPT_FORMAT = '{prefix}/{year}/{month}/{number:5}';
 
 /**
- * Gives a payment that was found valid its receipt number, and stores who decided and when. A payment whose
- * validation was taken back and given again keeps its number, since the receipt may be printed.
- * @param late the invoice had ended before, so the money is not counted on it
+ * Gives a payment that has become valid its receipt number, and stores who decided and when. A payment that was valid
+ * before keeps its number, since the receipt may have been printed.
+ * @param late true when the money does not count on the invoice, for example because it had ended before
  */
 async function giveReceipt(call: WriteCall, payment: Payment, late: boolean): Promise<void> {
   const { tx, site, actor, now } = call;
-  // A payment that was taken back and sent again keeps the number of its receipt.
+  // A payment that was valid before keeps the number of its receipt.
   const sequence = payment.receipt_sequence ?? (await nextNumber(call, 'receipt'));
   const date = todayIn(site.timeZone, now);
   const receipt = renderInvoiceNumber(RECEIPT_FORMAT, { prefix: 'KW', category: '', number: sequence, date });

@@ -33,9 +33,9 @@ const unsentByLink = sql<number>`(
    where lp.site_id = l.site_id and lp.pay_link_id = l.id and p.status = 'NEW')`;
 
 /**
- * The link of a token at this site.
- * @throws Problem `pay_link.unknown` for a token of another site or of none, `pay_link.ended` once it was ended or its day
- *   has passed
+ * The payment link (by which somebody without an account pays a part of an invoice) that a token of this site opens.
+ * @throws Problem `pay_link.unknown` for a token that is not of this site, `pay_link.ended` when the link was ended or
+ *   its last day has passed
  */
 export async function linkOfToken(
   call: Pick<ReadCall, 'db' | 'site' | 'now'>,
@@ -45,7 +45,10 @@ export async function linkOfToken(
   return isOver(link, todayIn(call.site.timeZone, call.now)) ? refuse('pay_link.ended') : link;
 }
 
-/** The link of a token at this site, also one that is over. @throws Problem `pay_link.unknown` */
+/**
+ * The payment link that a token of this site opens, also when the link was ended or its last day has passed.
+ * @throws Problem `pay_link.unknown`
+ */
 export async function anyLinkOfToken(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   token: string,
@@ -61,7 +64,10 @@ export function isOver(link: Pick<StoredLink, 'ended_at' | 'ends_on'>, today: st
   return link.ended_at !== null || link.ends_on < today;
 }
 
-/** One link of the site by a condition over `l`; undefined when there is none. */
+/**
+ * One payment link of the site; undefined when there is none.
+ * @param condition SQL over the table of links, whose alias is `l`
+ */
 export function readLink({ db, site }: Pick<ReadCall, 'db' | 'site'>, condition: RawBuilder<boolean>) {
   return db
     .selectFrom('pay_links as l')
@@ -82,9 +88,10 @@ export function readLink({ db, site }: Pick<ReadCall, 'db' | 'site'>, condition:
 }
 
 /**
- * The payment that a browser has begun by a link. The browser keeps a secret key of it, of which only the hash is
- * stored.
- * @returns undefined where the key belongs to no payment of the link
+ * The payment that a payer has begun by a payment link. Without an account, the payer's browser proves that the payment
+ * is its own by a secret key, of which only the hash is stored.
+ * @param key that secret key
+ * @returns undefined when the key belongs to no payment of the link
  */
 export function paymentOfKey({ db, site }: Pick<ReadCall, 'db' | 'site'>, linkId: string, key: string) {
   const read = readSiteToken(key);
@@ -108,8 +115,8 @@ export type LinkedPayment = {
 };
 
 /**
- * A payment that was begun by a link, with the link.
- * @param input `token` of the link; `key` that the payer's browser keeps of the payment
+ * A payment that was begun by a payment link, together with the link.
+ * @param input `token` opens the link; `key` is the secret that the payer's browser keeps for the payment
  * @throws Problem `pay_link.unknown`, and `pay_link.ended` for a link that is over
  */
 export async function linkedPayment(

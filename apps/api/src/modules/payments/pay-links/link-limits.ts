@@ -8,8 +8,8 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What may be done by one link: payments begun and ways of paying opened in a day, and questions to a provider in a quarter
- * of an hour. Each has its window of its own (docs/rules/limits.md).
+ * What may be done by one link: payments begun and ways of paying opened in a day, and questions to a provider in a
+ * quarter of an hour. Each has its window of its own (docs/rules/limits.md).
  */
 const OF_LINK = {
   begin: { limit: 20, milliseconds: DAY_MS },
@@ -27,7 +27,10 @@ export function limitAddress(call: StepsCall<null>): Promise<void> {
   return call.transaction(({ tx }) => countAddress(tx, { sealer, siteId: site.id, ip: request.ip, now }));
 }
 
-/** Counts one act with a link against the address that it comes from. @throws Problem `kit.too_many_requests` */
+/**
+ * Counts one call with a payment link against its sender's IP address: at most 60 in a quarter of an hour, at one site.
+ * @throws Problem `kit.too_many_requests`
+ */
 export function countAddress(
   tx: Handle,
   { sealer, siteId, ip, now }: { sealer: Sealer; siteId: string; ip: string; now: Date },
@@ -36,7 +39,10 @@ export function countAddress(
   return takeFromWindow(tx, { key, limit: 60, milliseconds: QUARTER_MS }, now);
 }
 
-/** Counts an act against what one link may do. @throws Problem `kit.too_many_requests` */
+/**
+ * Counts one call with a payment link against the limit of that link for this kind of act (`OF_LINK`).
+ * @throws Problem `kit.too_many_requests`
+ */
 export function limitLink(call: StepsCall<null>, linkId: string, act: keyof typeof OF_LINK): Promise<void> {
   return call.transaction(({ tx, now }) =>
     takeFromWindow(tx, { key: `pay_link:${act}:${linkId}`, ...OF_LINK[act] }, now),

@@ -25,7 +25,10 @@ import { isOver, readLink, type StoredLink, usedByLink } from './find-link.ts';
 
 type Links = OutputOf<typeof contract.pay_links.list>;
 
-/** The links of an invoice that the actor sees, the newest first, with who has paid by each. */
+/**
+ * The payment links of an invoice that the actor may see, newest first, each with the payments made by it.
+ * `is_open` is true while something can still be paid by the link.
+ */
 export async function listPayLinks(call: ReadCall<Actor>, { id }: { id: string }): Promise<Links> {
   const { db, site, now } = call;
   const invoice = await invoiceSeenBy(call, id)
@@ -63,8 +66,8 @@ export async function listPayLinks(call: ReadCall<Actor>, { id }: { id: string }
 }
 
 /**
- * Makes a link by which somebody without an account pays a part of an invoice. Its token is answered once and kept as a
- * hash.
+ * Makes a payment link, by which somebody without an account pays a part of an invoice. The token is in this answer
+ * only: the database keeps its hash.
  */
 export async function createPayLink(
   call: WriteCall<Actor>,
@@ -105,9 +108,9 @@ export async function createPayLink(
 }
 
 /**
- * Ends a payment link for good. Payments begun by it of which nothing was sent are removed, so that their amounts
- * can be paid otherwise. Attempts that can still be paid at a gateway are ended there by a job within a minute,
- * after the event `pay_link.ended`.
+ * Ends a payment link for good. Payments begun by it for which no proof and no money was sent are deleted, so that
+ * their amounts can be paid in another way. Attempts that can still be paid at a gateway are ended there by a job
+ * within a minute, after the event `pay_link.ended`.
  * @returns `waiting`: how many payments can still be paid at a gateway until then
  */
 export async function endPayLink(
@@ -135,7 +138,7 @@ export async function endPayLink(
 }
 
 /**
- * Removes the payments that were begun by a link and of which nothing was sent.
+ * Deletes the payments that were begun by a payment link and for which no proof and no money was sent.
  * @returns the ids of those that can still be paid at a gateway, which stay
  */
 async function dropUnsentOf(call: WriteCall, locked: LockedInvoice, linkId: string): Promise<string[]> {

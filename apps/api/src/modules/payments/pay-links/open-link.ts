@@ -27,9 +27,9 @@ export type OpenedLink = {
 };
 
 /**
- * What a payment link asks for, and the payment that this browser has begun by it. A person with the link sees a
- * short name of the customer, the package, the amount and how to pay, and nothing else of the invoice. A payer
- * whose money was sent sees that also after the link is over.
+ * What a payment link asks for, and the payment that this browser has begun by it, if any. A person with the link sees
+ * a shortened name of the customer, the package, the amount and how to pay, and nothing else of the invoice. A payer
+ * who has sent money can see the payment also after the link has ended.
  * @throws Problem `pay_link.unknown`, `pay_link.ended`
  */
 export async function openPayLink(
@@ -83,7 +83,10 @@ function isSent(payment: LinkedPayment['payment']): boolean {
   return payment.status === 'PENDING' && !isAtGateway(payment);
 }
 
-/** The last moment at which a payment by a link may be made: the end of the link's last day, or of an unpaid invoice. */
+/**
+ * The last moment at which something may be paid by a payment link: the end of the link's last day in the site's time
+ * zone, or the payment deadline of an invoice on which nothing is paid, whichever comes first.
+ */
 export function deadlineOf(
   { site }: Pick<ReadCall, 'site'>,
   invoice: Pick<LockedInvoice['invoice'], 'status' | 'payment_deadline_at'>,
@@ -129,7 +132,10 @@ async function customerOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, userId: s
   return name;
 }
 
-/** The site's own texts on how to pay, in general and for each group of ways of paying; null where it has none. */
+/**
+ * The agency's own instructions on how to pay: in general, and the steps (`own_steps`) for each kind of payment, such
+ * as a virtual account or QRIS; null where the agency has written none.
+ */
 async function settingsOf({ db, site }: Pick<ReadCall, 'db' | 'site'>) {
   const { payment_instructions, ...steps } = await db
     .selectFrom('site_settings')

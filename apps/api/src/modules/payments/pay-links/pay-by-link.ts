@@ -22,7 +22,8 @@ import { limitAddress, limitLink } from './link-limits.ts';
 import { openInvoice } from './open-link.ts';
 
 /**
- * Begins a payment by a link, under the lock of its invoice, within what the link and the invoice still allow.
+ * Begins a payment by a payment link, under the lock of its invoice, within the amounts that the link and the invoice
+ * still allow.
  * @returns the secret key of the payment, which the payer's browser keeps; only its hash is stored
  */
 export async function beginByLink(
@@ -58,7 +59,7 @@ export async function beginByLink(
 }
 
 /**
- * Writes a payment that was begun by a link, with the name that the payer has entered.
+ * Stores a new payment that a payer begins by a payment link, with the name that the payer has entered.
  * @returns the secret key that the payer's browser keeps, needed to send the proof
  */
 async function insertPayment(
@@ -104,8 +105,9 @@ async function insertPayment(
 }
 
 /**
- * Stores the picture of a transfer for a payment that was begun by a link, once, and lets the payment wait for the
- * office. The file belongs to the customer and counts against the customer's quota.
+ * Stores the picture of the transfer (the proof) for a payment that was begun by a payment link, and lets the payment
+ * wait for the office to check it. A proof can be sent once. The file belongs to the customer of the invoice and counts
+ * against that customer's quota of uploads.
  */
 export async function proveByLink(
   call: StepsCall<null>,

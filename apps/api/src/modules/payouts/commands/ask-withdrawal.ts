@@ -76,7 +76,7 @@ async function agentWithAccount({ tx, site }: WriteCall<Admin>, agentId: string)
 
 type Agent = Awaited<ReturnType<typeof agentWithAccount>>;
 
-/** The request of an agent in a currency that is not transferred yet. There is one at most. */
+/** An agent's request for payment in a currency that is not transferred yet; there is one at most. */
 async function openRequest({ tx, site }: WriteCall<Admin>, agentId: string, currency: string) {
   const open = await tx
     .selectFrom('withdrawals')
@@ -114,7 +114,7 @@ type NewRequest = {
 };
 
 /**
- * Writes a request for payment: a new one with the next number, or over the one that was given back (`open`).
+ * Stores a request for payment: as a new one with the next number, or in place of the one that was given back (`open`).
  * @param request `gross` is the amount before tax, in the smallest unit
  */
 async function writeRequest(call: WriteCall<Admin>, { agent, currency, gross, tax_rate, open }: NewRequest) {

@@ -21,13 +21,13 @@ const LEAST = 10_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Sends the money of an agent's request through Flip, the provider. It is written down before Flip is called, under a
- * key that is used once. When it was sent before, Flip is asked what became of it. If the process dies in between, a
- * job asks Flip later.
+ * Sends the money of an agent's request through the provider Flip. The disbursement is stored before Flip is called,
+ * under a key that is used once. When the money was sent before, Flip is asked what became of it. If the process dies
+ * in between, a job asks Flip later.
  * @throws Problem `payout.provider_refused`, `kit.copy_is_quiet`
  */
 export async function disburse(call: StepsCall<Admin>, { id }: { id: string }): Promise<Sent> {
-  // Before it is written down: what is pressed on a copy must not be paid when that is confirmed.
+  // Checked first: on a restored copy of the installation no disbursement may be stored, or it would be paid later.
   await assertLive(call.gateways);
   const reserved = await call.transaction((write) => reserve(write, id));
   if (reserved.isNew) {
@@ -38,8 +38,8 @@ export async function disburse(call: StepsCall<Admin>, { id }: { id: string }): 
 }
 
 /**
- * Moves a request to PAID when the provider says that the money has arrived. One that was not sent through it is paid
- * by a transfer with a photo.
+ * Moves an agent's request to PAID when the provider says that the money has arrived. A request that was not sent
+ * through the provider is refused, because it is paid by recording a bank transfer with its photo.
  * @throws Problem `payout.on_its_way`, `payout.proof_needed`
  */
 export async function changeToPaid(call: StepsCall<Admin>, { id }: { id: string }): Promise<Sent> {
@@ -56,7 +56,8 @@ export async function changeToPaid(call: StepsCall<Admin>, { id }: { id: string 
 }
 
 /**
- * Asks the provider about a disbursement. When it does not answer usefully, nothing happens here: a job asks again.
+ * Asks the provider about a disbursement and applies its answer. When it gives no usable answer, a job asks again
+ * later.
  */
 async function ask(call: StepsCall<Admin>, disbursementId: string): Promise<void> {
   try {
@@ -69,7 +70,7 @@ async function ask(call: StepsCall<Admin>, disbursementId: string): Promise<void
 type Reserved = { withdrawalId: string; disbursementId: string; isNew: boolean };
 
 /**
- * Finds the disbursement of an agent's request that may be on its way, or writes down a new one that is to be sent.
+ * Finds the disbursement of an agent's request that may be on its way, or stores a new one that is to be sent.
  * @returns `isNew` is true for a new one
  */
 async function reserve(call: WriteCall<Admin>, idOrSlug: string): Promise<Reserved> {
@@ -81,7 +82,11 @@ async function reserve(call: WriteCall<Admin>, idOrSlug: string): Promise<Reserv
   return { withdrawalId: withdrawal.id, disbursementId, isNew: true };
 }
 
-/** Writes down what is about to be sent. @throws Problem why the provider cannot send it */
+/**
+ * Stores the disbursement of an agent's request that is about to be sent.
+ * @returns its id
+ * @throws Problem with the reason why the provider cannot send it
+ */
 async function writeDisbursement(call: WriteCall<Admin>, withdrawal: LockedWithdrawal): Promise<string> {
   const { tx, site, actor, now } = call;
   if (withdrawal.currency !== 'IDR') return refuse('payout.only_rupiah');

@@ -34,7 +34,10 @@ export async function createReceiptTicket(
   return issuePrintTicket(call, { document: DOCUMENT, subjectId: found.id });
 }
 
-/** Uses a ticket up. @returns the receipt as it is printed: what was earned, withheld and transferred */
+/**
+ * Answers with the receipt of an agent's transferred fees that a ticket opens: what was earned, withheld as tax and
+ * transferred. The ticket cannot be used again.
+ */
 export async function exchangeReceiptTicket(call: WriteCall, { ticket }: { ticket: string }): Promise<Paper> {
   const usedTicket = await spendPrintTicket(call, ticket, [DOCUMENT]);
   const actor = await getPrintingAdmin(call, usedTicket.actorId);

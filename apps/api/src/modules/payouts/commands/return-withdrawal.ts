@@ -7,7 +7,7 @@ import { withdrawalState } from '../withdrawal-state.ts';
 
 type Acted = { id: string; version: number; status: WithdrawalStatus };
 
-/** Takes an agent's request for payment back, for the agent, before anybody has paid it. */
+/** Takes back an agent's request for payment, as the agent wishes, before anybody has paid it. */
 export async function takeBackWithdrawal(call: WriteCall<Admin>, { id }: { id: string }): Promise<Acted> {
   const withdrawal = await lockWithdrawal(call, id);
   assertWithdrawalAct(call, withdrawal, 'take_back');
@@ -15,7 +15,7 @@ export async function takeBackWithdrawal(call: WriteCall<Admin>, { id }: { id: s
   return withdrawalState(call, withdrawal.id);
 }
 
-/** Gives a request for payment back to its agent, with a reason of the office (`note`) that the agent is told. */
+/** Rejects an agent's request for payment. The agent gets the office's reason (`note`) and may ask again. */
 export async function rejectWithdrawal(
   call: WriteCall<Admin>,
   { id, note }: { id: string; note: string },

@@ -6,8 +6,11 @@ import type { ReadCall } from '../../../kit/call.ts';
 type SiteCall = Pick<ReadCall, 'db' | 'site'>;
 
 /**
- * SQL that is true where the last record of a pilgrim says that a consent is given.
- * @param siteId the site, @param profileId SQL of the id of the profile
+ * SQL that is true where the latest record of a pilgrim's consent for a purpose says that it is given and not
+ * withdrawn.
+ * @param siteId the id of the site
+ * @param profileId SQL of the id of the profile
+ * @param purpose what the consent is for
  */
 export function hasConsented(siteId: string, profileId: RawBuilder<unknown>, purpose: ConsentPurpose) {
   return sql<boolean>`coalesce((select c.given from consents c

@@ -30,9 +30,9 @@ export async function vaccinationsOf(
 }
 
 /**
- * Records a vaccination of a pilgrim, with the number of the card that says so.
- * @throws Problem `pilgrims.not_found`, `kit.invalid_input` for a day that is yet to come, `pilgrims.too_many_vaccinations`,
- *   `kit.already_exists` for the same vaccine on the same day
+ * Records a vaccination of a pilgrim, with the number of the vaccination card.
+ * @throws Problem `pilgrims.not_found`, `kit.invalid_input` for a day in the future, `pilgrims.too_many_vaccinations`,
+ * `kit.already_exists` for the same vaccine on the same day
  */
 export async function addVaccination(
   call: WriteCall<Actor>,

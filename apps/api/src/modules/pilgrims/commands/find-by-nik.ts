@@ -19,8 +19,9 @@ type Found = {
 };
 
 /**
- * Finds the newest profile that the actor sees by its NIK, and stores that the number was confirmed to the actor. What a
- * person may try in an hour is limited, found or not, so that nobody goes through numbers.
+ * Finds the newest profile with a NIK (the number of the identity card) among those that the actor sees, and records
+ * that the actor learned whose number it is. The attempts of a person in an hour are limited, whether they find
+ * somebody or not, so that nobody can try out numbers.
  * @throws Problem `pilgrims.not_found`, `kit.too_many_requests`
  */
 export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: string }): Promise<Found> {
@@ -37,7 +38,10 @@ export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: strin
   return call.transaction((write) => foundAndNoted(write, nik));
 }
 
-/** The newest profile that the actor sees with a NIK, and a line in the log of revelations that it was found. @throws Problem `pilgrims.not_found` */
+/**
+ * The newest profile with a NIK among those that the actor sees; writes into the log of revelations that it was found.
+ * @throws Problem `pilgrims.not_found`
+ */
 async function foundAndNoted(call: WriteCall<Actor>, nik: string): Promise<Found> {
   const found = await profilesSeenBy(call)
     .innerJoin('users', (join) =>

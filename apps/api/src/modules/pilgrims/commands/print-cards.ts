@@ -8,7 +8,7 @@ import { reportCards } from './report-cards.ts';
 const DOCUMENT = 'profiles';
 
 /**
- * Creates a ticket to print the identity cards of a departure.
+ * Creates a print ticket (a token that opens one document once) for the identity cards of a departure.
  * @param input `id` is the id or slug of the package
  * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
  */
@@ -21,7 +21,8 @@ export async function createCardsTicket(
 }
 
 /**
- * Exchanges a ticket for the identity cards of its departure, as the person who created it may read them.
+ * Uses up a print ticket and answers the identity cards of its departure, with what the person who created the ticket
+ * may see.
  * @throws Problem `print.ticket_refused`, `catalogue.not_found`, `pilgrims.not_reported`
  */
 export async function exchangeCardsTicket(

@@ -6,10 +6,10 @@ import { photosForCards } from '../scans/card-photos.ts';
 import { findReport, type ReportCall } from '../report.queries.ts';
 
 /**
- * Reads the identity cards of a departure, and stores who has read the passport numbers on them.
- * @param call of a member of staff, or of the person behind a print ticket
+ * Reads the identity cards of a departure, and records who has read the passport numbers on them.
+ * @param call the context of a member of staff, or of the person who created a print ticket
  * @param listing id or slug of the package
- * @param withPhotos for the printed paper, which cannot fetch them by itself
+ * @param options.withPhotos true for the printed paper, which cannot fetch the photos by itself
  * @throws Problem `catalogue.not_found`
  */
 export async function reportCards(

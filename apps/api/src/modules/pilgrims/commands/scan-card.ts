@@ -16,8 +16,8 @@ import type { CardReading } from '../id-card/read-card.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Counts one scan of an identity card against what the person and the site may ask for in an hour, before the picture
- * arrives.
+ * Counts one scan of an identity card against the limits of the person and of the site for an hour, before the picture
+ * is received.
  * @throws Problem `kit.too_many_requests`
  */
 export async function countScan({ tx, site, now, actor }: Counted): Promise<void> {
@@ -29,9 +29,12 @@ export async function countScan({ tx, site, now, actor }: Counted): Promise<void
 type Counted = Pick<WriteCall, 'tx' | 'now'> & { site: { id: string }; actor: Pick<Actor, 'kind' | 'id'> };
 
 /**
- * Reads the picture of an identity card. Neither the picture nor what was read is kept.
- * @param read opens a connection, once the picture is read: none is held meanwhile
- * @returns each field with how sure it is, or why nothing was read
+ * Reads the fields of an Indonesian identity card from its picture. Neither the picture nor the fields are stored.
+ * @param call.read runs a function with a database connection; it is called only when the picture has been read, so
+ * that no connection is held during that time
+ * @param reader the process that reads pictures
+ * @param bytes the picture (JPEG, PNG or WebP)
+ * @returns each field with how certain it is, or the reason why nothing could be read
  * @throws Problem `kit.unsupported_file`, `file.broken_picture`, `file.too_many_pixels`, `pilgrims.card_reader_busy`
  */
 export async function scanCard(
@@ -53,7 +56,10 @@ export async function scanCard(
 
 type ReadHandle = <T>(work: (call: Pick<ReadCall, 'db'>) => Promise<T>) => Promise<T>;
 
-/** The fields of a card that was read, with its number and regions held against the list of districts. */
+/**
+ * The fields of a card that was read. The digits of its NIK and the names of its regions are checked against the list
+ * of Indonesian districts.
+ */
 async function fieldsOf(
   call: Pick<ReadCall, 'db'>,
   { niks, values }: CardReading & { ok: true },

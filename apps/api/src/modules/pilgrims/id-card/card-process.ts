@@ -29,7 +29,10 @@ process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** The refusal of a picture of too many dots, from its header alone; null for one that may be decoded. */
+/**
+ * The refusal of a picture with more pixels than may be decoded, decided from the picture's header alone; null for one
+ * that may be decoded.
+ */
 async function tooLarge(bytes: Uint8Array): Promise<CardAnswer | null> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height <= MAX_PIXELS) return null;

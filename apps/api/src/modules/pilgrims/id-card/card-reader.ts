@@ -35,10 +35,11 @@ type Waiting = { siteId: string; bytes: Uint8Array; answer: (answer: CardAnswer)
 type Running = { child: ChildProcess; siteId: string; cards: number };
 
 /**
- * Makes a reader of identity cards. The process starts with the first card, without settings and with the permission to
- * read programs and start threads alone, so that a picture that takes it over reaches neither keys nor data. It is
- * renewed between sites and after 25 cards, ended when idle, and killed when a card takes longer than the deadline:
- * the recogniser never settles by itself once it hangs.
+ * Makes a reader of identity cards that works in a separate process. The process starts with the first card. It gets no
+ * settings and may only read programs and start threads, so that a malicious picture that takes control of it reaches
+ * neither keys nor data. The process is replaced between sites and after 25 cards, ended when idle, and killed when one
+ * card takes longer than the deadline, because the text recogniser never returns once it hangs.
+ * @param options `deadline` in milliseconds for one card, and the `program` of the process
  */
 export function cardReader({
   deadline = DEADLINE_MS,
@@ -96,7 +97,10 @@ const READABLE = ['node_modules', 'packages', 'apps/api/src', 'apps/api/package.
 );
 const PROGRAM = join(import.meta.dirname, 'card-process.ts');
 
-/** Starts the process that reads, without the settings of this one: they hold keys and passwords. */
+/**
+ * Starts the process that reads pictures of cards. It does not get the settings of this process, since they contain
+ * keys and passwords.
+ */
 function startProcess(program: string): ChildProcess {
   return fork(program, {
     execArgv: [
@@ -113,7 +117,10 @@ function startProcess(program: string): ChildProcess {
   });
 }
 
-/** The answer of a process to a picture; null when it took too long or ended instead. */
+/**
+ * The answer of the card process to a picture; null when it took longer than `deadline` milliseconds or the process
+ * ended instead.
+ */
 function answerOf(child: ChildProcess, bytes: Uint8Array, deadline: number): Promise<CardAnswer | null> {
   return new Promise((settle) => {
     const done = (answer: CardAnswer | null) => {

@@ -16,8 +16,8 @@ const SURE_OFF = 0.17;
 const SURE_WORD = 70;
 
 /**
- * The district that a card names, found by its regency in the head and its name among that regency's districts.
- * At most two statements.
+ * The district (kecamatan) that a card names: first its regency (kabupaten or kota), printed at the top of the card, is
+ * found by name, then the district among those of the regency. At most two statements.
  */
 export async function districtOf(
   { db }: Pick<ReadCall, 'db'>,
@@ -43,7 +43,10 @@ export async function districtOf(
   );
 }
 
-/** The district with how sure it is, from how near both names were. */
+/**
+ * A district with how certain it is: `sure` when both printed names differ little from the names in the list and the
+ * recogniser was sure of the words.
+ */
 function judged(regency: Snapped<Region>, found: Snapped<Region> | null, printed: Printed): ReadDistrict {
   if (!found) return NOTHING;
   const near = Math.max(regency.off, found.off) <= SURE_OFF;
@@ -51,7 +54,7 @@ function judged(regency: Snapped<Region>, found: Snapped<Region> | null, printed
   return { value: found.entry.id, confidence, path: found.entry.path };
 }
 
-/** Which of some codes of districts, `32.04.11`, there are. */
+/** Which of some district codes, such as `32.04.11`, exist. */
 export async function existingDistricts(
   { db }: Pick<ReadCall, 'db'>,
   codes: readonly string[],

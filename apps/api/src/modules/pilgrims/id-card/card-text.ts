@@ -39,9 +39,9 @@ export type CardText = { head: readonly string[]; fields: Partial<Record<Label, 
 const MOST_OFF = 0.4;
 
 /**
- * The lines with no word sure on those where a lamp is mirrored: the recogniser is sure of the letters it sees, and
- * does not know that others are hidden.
- * @param glaring the rows of the card with whether a lamp is mirrored on them
+ * The lines of a card, where the words of lines with a reflected lamp get a confidence of 0: the recogniser is sure of
+ * the letters it sees, and does not know that the reflection hides others.
+ * @param glaring one entry for each row of pixels of the card: whether a lamp is reflected on it
  */
 export function doubtGlare(lines: readonly TextLine[], glaring: readonly boolean[]): TextLine[] {
   return lines.map((line) => {
@@ -55,8 +55,9 @@ export function doubtGlare(lines: readonly TextLine[], glaring: readonly boolean
 }
 
 /**
- * Sorts the lines of a card by their labels. A line without a label right behind the address continues it.
- * @param lines from the top
+ * Assigns the lines of a card to its fields by their printed labels (such as `Alamat`, address). A line without a label
+ * directly below the address belongs to the address. The lines above the first label are the card's head.
+ * @param lines the recognised lines, from the top of the card
  */
 export function sortLines(lines: readonly TextLine[]): CardText {
   const labelled = lines.map((line) => ({ line, found: labelOf(line) }));
@@ -82,7 +83,10 @@ export function sortLines(lines: readonly TextLine[]): CardText {
   return { head, fields };
 }
 
-/** The label with which a line begins, of how many words, and by how much it differs; null when it has none. */
+/**
+ * The label with which a line of a card begins: which field it names, of how many words it consists, and `off`, the
+ * share of its letters that differ (0 to 1); null when the line has no label.
+ */
 function labelOf({ words }: TextLine): { label: Label; words: number; off: number } | null {
   let best: { label: Label; words: number; off: number } | null = null;
   for (const [label, written] of Object.entries(LABELS) as [Label, string][]) {
@@ -102,7 +106,8 @@ function labelOf({ words }: TextLine): { label: Label; words: number; off: numbe
 }
 
 /**
- * What stands behind the label of a line: behind its colon, where one was recognised.
+ * The text behind the label of a line (behind its colon, where one was recognised), with the lowest confidence of its
+ * words, 0 to 100.
  * @param labelWords how many words the label has
  */
 function printedBehind({ words }: TextLine, labelWords: number): Printed {

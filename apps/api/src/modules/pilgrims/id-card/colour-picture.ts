@@ -11,7 +11,10 @@ export function darkest({ data }: ColourPicture, dot: number): number {
   return Math.min(data[3 * dot]!, data[3 * dot + 1]!, data[3 * dot + 2]!);
 }
 
-/** The shade below which a share of the shades lie. @param share from 0 to 1 */
+/**
+ * The grey shade (0 to 255) such that a given share of all shades is not brighter.
+ * @param share from 0 to 1
+ */
 export function percentile(shades: Uint8Array, share: number): number {
   const counts = new Uint32Array(256);
   for (const shade of shades) counts[shade]! += 1;

@@ -29,7 +29,9 @@ const GLARE_WIDTH = 250;
 const NUMBER_WIDTH = 900;
 
 /**
- * Reads an identity card from the bytes of a picture. Nothing of it is kept.
+ * Reads an identity card from a picture: finds the card, straightens it, recognises its text (upside down, if need be)
+ * and takes the values from it. Nothing is stored.
+ * @param bytes the picture file
  * @throws Error when the picture cannot be decoded
  */
 export async function readCard(recogniser: Recogniser, bytes: Buffer): Promise<CardReading> {
@@ -53,7 +55,10 @@ export async function readCard(recogniser: Recogniser, bytes: Buffer): Promise<C
   return { ok: true, niks: [number, printed].filter(isNumber), values: valuesOf(text) };
 }
 
-/** The picture upright and without transparency, not larger than needed, and once more in small. */
+/**
+ * The picture upright, without transparency and not larger than needed, and a small copy of it in which the card is
+ * looked for.
+ */
 async function decoded(bytes: Buffer): Promise<{ picture: ColourPicture; small: ColourPicture }> {
   const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true })
     .autoOrient()
@@ -64,7 +69,7 @@ async function decoded(bytes: Buffer): Promise<{ picture: ColourPicture; small: 
   return { picture, small: await raw(smaller) };
 }
 
-/** The dots of a picture in red, green and blue; what is transparent becomes white. */
+/** The pixels of a picture as red, green and blue bytes; transparent pixels become white. */
 async function raw(picture: Sharp): Promise<ColourPicture> {
   const { data, info } = await picture
     .flatten({ background: '#ffffff' })
@@ -94,7 +99,7 @@ function isDark({ data }: ColourPicture): boolean {
   return data.reduce((sum, shade) => sum + shade, 0) / data.length < DARK;
 }
 
-/** Why a card's letters could not be made out: too little light, a reflection, or something else. */
+/** Why the text of a card could not be read: too little light, a reflection, or another reason. */
 function reasonOf({ data }: Grey): CardNotRead {
   const mean = data.reduce((sum, shade) => sum + shade, 0) / data.length;
   if (mean < DARK + 15) return 'dark';

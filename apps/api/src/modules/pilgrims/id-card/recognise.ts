@@ -19,7 +19,7 @@ export type Recogniser = {
   digits(picture: Grey): Promise<string>;
 };
 
-/** Starts a recogniser of Indonesian text in a thread of this process. */
+/** Starts a recogniser of Indonesian text (Tesseract) in a thread of this process. */
 export async function startRecogniser(): Promise<Recogniser> {
   const worker = await createWorker('ind', OEM.LSTM_ONLY, {
     langPath: LANGUAGE_DATA,
@@ -56,7 +56,7 @@ async function textOf(worker: Worker, picture: Grey): Promise<string> {
   return data.text;
 }
 
-/** A picture as the bytes of a PNG, hardly compressed: they are read once and thrown away. */
+/** A grey picture as the bytes of a PNG file, with little compression because it is read once and then thrown away. */
 function pngOf({ width, height, data }: Grey): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 1 } })
     .png({ compressionLevel: 1 })

@@ -6,9 +6,10 @@ import { live } from '../../invoices/index.ts';
 export type IssuedTickets = { listing_id: string; listing_name: string; departure_at: string };
 
 /**
- * The coming departures whose tickets are issued for a pilgrim, the next one first: the board of the departure has a ticket
- * of the pilgrim, or a flight has the booking code (PNR) of the airline, under which the names of the group are known.
- * @param today the day of the site
+ * The coming departures for which a pilgrim's tickets are issued, the next one first. Tickets count as issued when the
+ * pilgrim has one on the departure's board, or when a flight of the departure has the airline's booking code (PNR),
+ * since the airline then has the names of the group.
+ * @param today today in the site's time zone, `YYYY-MM-DD`
  */
 export async function ticketsIssuedOf(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

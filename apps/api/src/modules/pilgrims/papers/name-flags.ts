@@ -14,9 +14,11 @@ import { ticketsIssuedOf } from './issued-tickets.ts';
 type Names = { [F in (typeof LOCKED_NAMES)[number]]: string | null };
 
 /**
- * Raises a flag for each name that a change rewrites after tickets were issued, so that somebody of the office looks at ticket
- * and visa. Other capitals, marks and spaces are no change; a name that was empty is one.
- * @param before the names as they were, @param changes the fields of the change
+ * Raises a flag for each name of a pilgrim that is changed after tickets were issued, so that somebody in the office
+ * checks ticket and visa. Other capitals, accents and spaces do not count as a change; a name that was empty before
+ * does.
+ * @param before the names before the change
+ * @param changes the fields that the change names
  */
 export async function flagChangedNames(
   call: WriteCall<Actor>,

@@ -16,7 +16,10 @@ export function reportedSince(site: SiteCall['site'], now: Date): string {
   return addDays(todayIn(site.timeZone, now), -REPORTED_FOR_DAYS);
 }
 
-/** The ids of the departures whose pilgrims are reported: coming ones and those of the last weeks, the next first. */
+/**
+ * The ids of the departures whose pilgrims are reported to the ministry: coming ones and those of the last weeks, the
+ * earliest first.
+ */
 export async function reportedDepartures({ db, site, now }: SiteCall): Promise<string[]> {
   const since = reportedSince(site, now);
   const { rows } = await sql<{ id: string }>`
@@ -27,7 +30,10 @@ export async function reportedDepartures({ db, site, now }: SiteCall): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The reported departures on which some pilgrims travel, each with those of them who do. */
+/**
+ * The departures, of those that are reported to the ministry, on which some pilgrims travel; each with the ids of those
+ * pilgrims who travel on it.
+ */
 export async function departuresOf(
   { db, site, now }: SiteCall,
   profileIds: readonly string[],

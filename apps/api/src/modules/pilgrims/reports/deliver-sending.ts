@@ -7,9 +7,9 @@ import { keepAnswers, keepFailure, refuseSending } from './record-sending.ts';
 type Steps = Pick<StepsCall, 'read' | 'transaction' | 'gateways'>;
 
 /**
- * Sends a sheet that was written down, and stores the answer to each row. No transaction is open while the system is
- * called. A process that dies in between, or an answer that is lost, changes nothing: the same sheet is sent again
- * under the same number, and the system answers as before.
+ * Sends a stored sheet to the ministry's system, and stores its answer to each row. No transaction is open during the
+ * call. If this process dies meanwhile, or the answer is lost, nothing is changed: the same sheet is sent again under
+ * the same number, and the system answers as before.
  */
 export async function deliverSending(call: Steps, id: string): Promise<void> {
   const open = await openSending(call, id);
@@ -26,7 +26,10 @@ export async function deliverSending(call: Steps, id: string): Promise<void> {
   }
 }
 
-/** The sheet of a sending that has no answer yet, and as whom it is sent; null for one that has. */
+/**
+ * The stored sheet of a sending that has no answer yet, and the account with which it is sent; null when it has been
+ * answered.
+ */
 function openSending(call: Steps, id: string) {
   return call.read(async (read) => {
     const { db, site, sealer } = read;

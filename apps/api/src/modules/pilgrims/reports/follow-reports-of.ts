@@ -1,7 +1,7 @@
 import { departuresOf } from './coming-departures.ts';
 import { type FollowCall, followReports } from './follow-reports.ts';
 
-/** Brings the reports of some pilgrims, whose files have just changed, to what the files are now, on all their departures. */
+/** Updates the reports to the ministry of some pilgrims whose files have just changed, on all their departures. */
 export async function followReportsOf(call: FollowCall, profileIds: readonly string[]): Promise<void> {
   if (profileIds.length === 0) return;
   for (const { id, profile_ids } of await departuresOf(call, profileIds))

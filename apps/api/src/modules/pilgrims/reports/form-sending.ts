@@ -20,9 +20,12 @@ type Asked = {
 };
 
 /**
- * Makes a sheet of the queue of a departure: its pilgrims are claimed, so that no other sheet takes them, and the sheet
- * is stored, sealed, as it will be sent, under a batch number that is used once. Nothing is sent yet.
- * @param listingId of a package that is reported
+ * Makes a sheet of the queued reports of a departure. Its pilgrims are claimed, so that no other sheet takes them, and
+ * the sheet is stored, encrypted, exactly as it will be sent, under a batch number that is used once. Nothing is sent
+ * yet.
+ * @param listingId the id of a package whose pilgrims are reported
+ * @param asked the night for which it is made, null when a person asked for it, and the time until which reports were
+ * queued
  * @returns the id of the sending; null when nobody is in the queue
  */
 export async function formSending(call: WriteCall, listingId: string, asked: Asked): Promise<string | null> {
@@ -67,9 +70,10 @@ function batchNumber(now: Date): string {
 }
 
 /**
- * Claims the queue of a departure for one sheet. Whoever comes second finds the rows claimed: a pilgrim is in one
- * sheet without an answer at most.
- * @returns the ids of the profiles that are in the sheet
+ * Claims the queued reports of a departure for one sheet. A second process finds them claimed, so a pilgrim is on at
+ * most one sheet that has no answer.
+ * @param until reports queued later are left for the next sheet
+ * @returns the ids of the profiles on the sheet
  */
 async function claim(
   { tx, site }: WriteCall,
@@ -86,7 +90,7 @@ async function claim(
   return new Set(rows.map(({ profile_id }) => profile_id));
 }
 
-/** Stores the rows of a sheet in its order, each with the hash of what it says. */
+/** Stores the rows of a sheet in its order, each with a hash of its cells. */
 async function keepRows({ tx, site }: WriteCall, sendingId: string, rows: readonly ReportFile[]) {
   await tx
     .insertInto('report_sending_rows')

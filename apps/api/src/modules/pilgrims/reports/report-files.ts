@@ -20,9 +20,10 @@ export type ReportFile = FileNow & {
 };
 
 /**
- * The files of the known pilgrims of a departure, each once, in the order of booking. They hold identity numbers in
- * plain and never leave the server but on the sheet.
- * @param today the day of the site, by which a passport has expired or not
+ * The files of the known pilgrims of a departure, as they are reported to the ministry: each pilgrim once, in the order
+ * of booking, by the id of the profile. They contain identity numbers in plain text, and leave the server only in the
+ * sheet.
+ * @param today today in the site's time zone, by which a passport has expired or not
  */
 export function reportFiles(
   sealer: Sealer,

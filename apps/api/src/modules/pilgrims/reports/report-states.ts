@@ -8,8 +8,9 @@ import { reportFiles } from './report-files.ts';
 type StateCall = Pick<ReadCall, 'db' | 'site' | 'now' | 'sealer'>;
 
 /**
- * The states of the reports of a departure, by the id of the profile. One statement, whatever the number of pilgrims.
- * @param travellers of the departure, all of them
+ * The states of the reports to the ministry of a departure's pilgrims, by the id of the profile, as they are once
+ * updated from the present files. One statement, whatever the number of pilgrims.
+ * @param travellers all travellers of the departure
  */
 export async function statesOfTravellers(
   { db, site, now, sealer }: StateCall,

@@ -4,8 +4,8 @@ import { openSmall } from './scan-seal.ts';
 import { type SiteKey, siteKey } from './site-key.ts';
 
 /**
- * The small photos of pilgrims as `data:` addresses, by the id of the profile: a printed paper has no session with which
- * it could fetch them. The caller makes sure that the profiles may be seen.
+ * The small photos of pilgrims as `data:` addresses, by the id of the profile, for printed cards: a printed page has no
+ * session with which it could fetch them. The caller checks that the profiles may be seen.
  */
 export async function photosForCards(
   call: Pick<ReadCall, 'db' | 'site' | 'sealer'>,

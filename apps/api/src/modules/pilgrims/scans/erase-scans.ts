@@ -7,8 +7,8 @@ import type { ScanToRead } from './look-at-scan.ts';
 import { siteKey } from './site-key.ts';
 
 /**
- * Removes the scans and photos of a family, those that were taken away before too. Their contents leave the store with the
- * next night: a trigger on the table queues them.
+ * Deletes the scans and photos of a family at the customer's request, including those removed before. Their bytes are
+ * deleted from the store the next night: a trigger on the table queues them.
  */
 export const eraseScans: Eraser = async ({ tx, site }, { profileIds }) => {
   if (profileIds.length === 0) return [];
@@ -20,7 +20,7 @@ export const eraseScans: Eraser = async ({ tx, site }, { profileIds }) => {
   return [{ kind: 'SCANS', count: Number(numDeletedRows) }];
 };
 
-/** Removes the scans and photos of those who returned long enough ago. */
+/** Deletes the scans and photos of pilgrims whose last journey ended before a given day. */
 export const sweepScans: Sweeper = async ({ tx, site }, day) => {
   const found = await sql<{ id: string }>`
     delete from profile_scans where site_id = ${site.id} and profile_id in ${returnedBefore(site.id, day)}
@@ -31,7 +31,10 @@ export const sweepScans: Sweeper = async ({ tx, site }, day) => {
 /** A scan of the own family, ready to be read once no connection is held, with its size. */
 export type OwnScan = ScanToRead & { bytes: number };
 
-/** The scans and photos of a customer's family, the newest first, as the download of the own data holds them. */
+/**
+ * The scans and photos of a customer's family, the newest first, for the file in which a customer downloads the own
+ * data.
+ */
 export async function ownScans(call: WriteCall<Customer>): Promise<OwnScan[]> {
   const { tx, site, actor, sealer } = call;
   const rows = await tx

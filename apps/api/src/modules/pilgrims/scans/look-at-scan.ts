@@ -10,7 +10,8 @@ import { type SiteKey, siteKey } from './site-key.ts';
 export type ScanToRead = { siteId: string; id: string; kind: string; mime: string; key: SiteKey };
 
 /**
- * Finds a page that the actor may see and notes that it was looked at, before a byte of it is answered.
+ * Finds a scanned page that the actor may see, and records that the actor has viewed it, before any of its bytes are
+ * sent.
  * @throws Problem `pilgrims.not_found`, `pilgrims.scan_not_found`
  */
 export async function lookAtScan(
@@ -28,8 +29,8 @@ export function readScan(store: FileStore, { siteId, id, key }: ScanToRead): Pro
 }
 
 /**
- * Finds the photo of a profile that the actor may see. A face shows no number, so that it was seen is not noted.
- * @param input `small` asks for the size of lists, which is answered at once as `bytes`
+ * Finds the photo of a profile that the actor may see. A photo shows no numbers, so views of it are not recorded.
+ * @param input `small` asks for the small size of lists, which is answered at once in `bytes`
  * @throws Problem `pilgrims.not_found`, `pilgrims.scan_not_found`
  */
 export async function findPhoto(
@@ -41,7 +42,7 @@ export async function findPhoto(
   return small && sealed ? { ...found, bytes: openSmall(found, sealed, found.key) } : found;
 }
 
-/** A scan with the key that opens it, so that its contents can be read without a connection. */
+/** A scan together with the key that decrypts it, so that its bytes can be read without a database connection. */
 async function toRead(
   call: ReadCall<Actor>,
   { id, kind, mime, key_number }: { id: string; kind: string; mime: string; key_number: number },

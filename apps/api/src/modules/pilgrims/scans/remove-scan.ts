@@ -3,8 +3,8 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { findPhotoScan, findScan } from './scan.queries.ts';
 
 /**
- * Removes a page of a profile that the actor sees. Its row stays and says who did it; its contents leave the store with
- * the next night.
+ * Removes a scanned page of a profile that the actor sees. Its row stays, with who removed it; its bytes are deleted
+ * from the store the next night.
  * @throws Problem `pilgrims.not_found`, `pilgrims.scan_not_found`
  */
 export async function removeScan(
@@ -24,7 +24,7 @@ export async function removePhoto(call: WriteCall<Actor>, input: { id: string })
   return markRemoved(call, id);
 }
 
-/** Marks a scan as removed by the actor; the small size of a photo, which stands in the row, is gone at once. */
+/** Marks a scan as removed by the actor. The small size of a photo is part of the row and is deleted at once. */
 async function markRemoved({ tx, site, actor, now }: WriteCall<Actor>, id: string): Promise<{ id: string }> {
   await tx
     .updateTable('profile_scans')

@@ -3,7 +3,7 @@ import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 /** How long a page may be without its contents: no upload takes that long, so it was broken off. */
 const KEPT_MS = 86_400_000;
 
-/** Removes the rows of pages whose contents never reached the store. */
+/** Deletes the rows of pages whose bytes were never stored, some time after their upload began. */
 export async function removeUnfinishedScans(call: JobCall): Promise<void> {
   const before = new Date(call.now.getTime() - KEPT_MS).toISOString();
   await call.transaction(({ tx, site }) =>

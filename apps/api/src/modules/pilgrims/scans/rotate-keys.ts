@@ -14,10 +14,10 @@ type OldScan = { id: string; key_number: number; small_sealed: Uint8Array | null
 export type Rotation = { number: number; resealed: number };
 
 /**
- * Seals every scan of a site with a new key, and destroys the old ones. It may be broken off at any moment and run again:
- * a scan is either still under the old key or already under the new one, and can be read all the while. As long as scans
- * are left from a run that was broken off, the next run goes on with that run's key instead of making another.
- * @param onScan called after each scan; what it throws breaks the run off
+ * Encrypts every scan of a site with a new key, and deletes the old keys. It may be interrupted at any time and run
+ * again: each scan is under the old or the new key, and can be read all the time. When scans are left from an
+ * interrupted run, the next run continues with the key of that run.
+ * @param onScan is called after each scan; an error that it throws interrupts the run
  */
 export async function rotateSiteKey(
   call: RotateCall,
@@ -42,7 +42,7 @@ export async function rotateSiteKey(
   return { number, resealed };
 }
 
-/** The stored scans of a site under a key older than `number`. */
+/** Some of the stored scans of a site that are encrypted with a key whose number is lower than `number`. */
 function nextOld(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   number: number,
@@ -62,9 +62,9 @@ function nextOld(
 }
 
 /**
- * Seals one scan with the key of a number. The new contents are written under a name of their own before the row names
- * them; the old ones leave the store when it does.
- * @returns whether it is under the new key now; not so when it was removed meanwhile
+ * Encrypts one scan with the site's key of a given number. The new bytes are stored under another name before the row
+ * refers to them; then the old bytes are deleted.
+ * @returns whether the scan is now under that key; false when it was removed meanwhile
  */
 async function resealScan(call: RotateCall, scan: OldScan, number: number): Promise<boolean> {
   const { store, site } = call;
@@ -99,8 +99,9 @@ function resealedSmall(
 }
 
 /**
- * Destroys the keys of a site that nothing is sealed with any more. A page that is just being added keeps its key until
- * the next run.
+ * Deletes the keys of a site with which nothing is encrypted any more. The key of a page that is just being added is
+ * kept until the next run.
+ * @param number the number of the new key
  */
 async function destroyOldKeys({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, number: number): Promise<void> {
   await tx

@@ -66,7 +66,7 @@ export async function findPhotoScan(
   return found ?? refuse('pilgrims.scan_not_found');
 }
 
-/** The scans of the site whose contents are stored and which nobody has removed. */
+/** A query of the scans of the site whose bytes are stored and which nobody has removed. */
 function storedScans({ db, site }: Pick<ReadCall, 'db' | 'site'>) {
   return db
     .selectFrom('profile_scans')

@@ -10,7 +10,7 @@ type NewKeyCall = Pick<WriteCall, 'tx' | 'sealer'> & { site: Pick<Site, 'id'> };
 const PURPOSE = 'site-key';
 const KEY_BYTES = 32;
 
-/** The key with which a site encrypts now: its newest, and a first one where it has none. */
+/** The key with which a site encrypts scans now, which is its newest; where it has none, a first one is made. */
 export async function currentSiteKey({ tx, site, sealer }: NewKeyCall): Promise<SiteKey> {
   const newest = await newestKeyNumber({ db: tx, site });
   if (newest === 0) await addKey({ tx, site, sealer }, 1);
@@ -37,8 +37,8 @@ export async function newestKeyNumber({ db, site }: Pick<KeyCall, 'db' | 'site'>
 }
 
 /**
- * A key of a site in plain.
- * @throws Error when the site has no key of this number, or it was sealed with another `SECRET_KEY`
+ * A key of a site, decrypted.
+ * @throws Error when the site has no key of this number, or when it was encrypted with another `SECRET_KEY`
  */
 export async function siteKey({ db, site, sealer }: KeyCall, number: number): Promise<SiteKey> {
   const { key_sealed: sealed } = await db
@@ -50,7 +50,7 @@ export async function siteKey({ db, site, sealer }: KeyCall, number: number): Pr
   return { number, key: sealer.openBytes(PURPOSE, sealed, aboutKey(site.id, number)) };
 }
 
-/** Stores a random key under a number, sealed; one that is there already under this number stays. */
+/** Stores a random key under a number, encrypted; a key that exists already under this number stays. */
 async function addKey({ tx, site, sealer }: NewKeyCall, number: number): Promise<void> {
   const key = sealer.seal(PURPOSE, randomBytes(KEY_BYTES), aboutKey(site.id, number));
   await tx

@@ -21,7 +21,10 @@ export type GapColumns = {
   has_agent: boolean;
 };
 
-/** SQL columns over `profiles`: the coming journey, the papers there are, the lead times of the site, and the family. */
+/**
+ * SQL columns over `profiles` from which `gapsOf` finds what a pilgrim lacks: the next departure, the kinds of scans
+ * that exist, the site's lead times in days, and whether the family signs in and has an agent.
+ */
 export function gapColumns({ site, now }: Pick<ReadCall, 'site' | 'now'>) {
   const today = todayIn(site.timeZone, now);
   return [
@@ -46,7 +49,11 @@ export function gapColumns({ site, now }: Pick<ReadCall, 'site' | 'now'>) {
   ] as const;
 }
 
-/** What a pilgrim lacks, from the columns of `gapColumns`, and what the coming journey asks for beside the file. */
+/**
+ * What a pilgrim still lacks for the next journey, as a list of requirements with who must act and until when.
+ * @param columns as `gapColumns` reads them
+ * @param journey what the journey requires besides the file, such as vaccines and a mahram; null without a journey
+ */
 export function gapsOf(
   file: PilgrimFile,
   columns: GapColumns,

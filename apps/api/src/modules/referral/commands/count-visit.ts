@@ -7,7 +7,10 @@ import { tookFromWindow, uncountAttempt, type Window } from '../../../kit/http/l
 import { addressKey, findAgentByReferralCode, fingerprint } from '../../access/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Visits counted a day: of one network address, which many phones may share, and of the whole site. In docs/rules/limits.md. */
+/**
+ * Visits counted a day: of one network address, which many phones may share, and of the whole site. In
+ * docs/rules/limits.md.
+ */
 const MOST_FROM_ADDRESS = 50;
 const MOST_OF_SITE = 20_000;
 
@@ -15,8 +18,9 @@ type Visit = InputOf<typeof contract.referrals.visit>;
 
 /**
  * Counts a visit by the referral link of an agent, each device once a day and agent. A device is recognised by a hash
- * that is worth nothing after that day; only the number of visits is stored. An unknown code, a device that was
- * counted and a used-up daily limit change nothing; the answer is the same, so that it gives nothing away.
+ * that is different on another day; only the number of visits is stored. An unknown code, a device that was counted
+ * already and a used-up daily limit change nothing. The answer is always the same, so that it does not show which codes
+ * exist.
  * @param visit `ref` is the referral code, `listing` the slug of the package whose page was opened
  */
 export async function countVisit(call: WriteCall, { ref, listing }: Visit): Promise<{ received: boolean }> {

@@ -11,7 +11,9 @@ import { moveTo } from '../move-to.ts';
 import { raiseVersion } from '../version.ts';
 
 /**
- * Does one act on the rooms of a departure, and stores what it changed so that it can be undone.
+ * Does one act on the rooms of a departure (such as placing a traveller or changing a room), and stores what it
+ * changed, so that it can be undone.
+ * @param input.version the version of the rooms that the screen has shown
  * @throws Problem `catalogue.not_found`, `kit.stale_version`, and `rooming.…` when a rule of rooms is broken
  */
 export async function actOnRooms(
@@ -39,7 +41,7 @@ export async function actOnRooms(
   return { version: raised };
 }
 
-/** Refuses numbers of hotels in which the departure does not stay. */
+/** Refuses room numbers for a hotel in which the group of the departure does not stay, or two numbers for one hotel. */
 function assertHotels({ hotels }: RoomingBoard, act: RoomingAct): void {
   if (act.kind !== 'change_room') return;
   const known = new Set(hotels.map(({ id }) => id));

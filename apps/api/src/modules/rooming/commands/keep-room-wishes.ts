@@ -13,10 +13,10 @@ import { getRoomWishes } from '../room-wishes.queries.ts';
 type Tx = Pick<WriteCall, 'tx' | 'site'>;
 
 /**
- * Keeps with whom the travellers of an invoice would like to share a room, in place of what was wished before. Rooms
- * that are made in the same moment by the office are not waited for: a wish moves nobody.
+ * Stores with whom the travellers of an invoice would like to share a room, in place of their earlier wishes. A wish
+ * moves nobody, so this does not wait for the office, which may be assigning rooms at the same moment.
  * @throws Problem `invoice.invalid`, `invoice.deleted`, `booking.invoice_ended`, `rooming.rooms_made` once somebody of
- *   the invoice has a room, `rooming.person_unknown` for people of another invoice, `rooming.person_twice`
+ * the invoice has a room, `rooming.person_unknown` for people of another invoice, `rooming.person_twice`
  */
 export async function updateRoomWishes(
   call: WriteCall<Actor>,
@@ -42,7 +42,7 @@ export async function updateRoomWishes(
   return { id: invoice.id };
 }
 
-/** Writes wishes of travellers who have none yet; one that wishes for nothing is left out. */
+/** Writes the wishes for rooms of travellers who have none stored; an empty wish is left out. */
 export async function writeRoomWishes({ tx, site }: Tx, { wishes }: RoomWishesNamed): Promise<void> {
   const rows = wishes
     .map(({ booking_id, others, words }) => ({

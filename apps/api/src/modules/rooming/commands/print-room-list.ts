@@ -10,7 +10,7 @@ import { readRoomList } from '../room-list.ts';
 const DOCUMENT = 'room-list';
 
 /**
- * Creates a ticket to print the list of rooms of a departure.
+ * Creates a print ticket (a token that opens one document once) for the list of rooms of a departure.
  * @throws Problem `catalogue.not_found`
  */
 export async function createRoomListTicket(
@@ -21,7 +21,8 @@ export async function createRoomListTicket(
 }
 
 /**
- * Exchanges a ticket for the list of rooms of its departure, as the person who created it may read it.
+ * Uses up a print ticket and answers the list of rooms of its departure, with what the person who created the ticket
+ * may see.
  * @throws Problem `print.ticket_refused`, `catalogue.not_found`
  */
 export async function exchangeRoomListTicket(

@@ -14,9 +14,10 @@ import { moveTo } from '../move-to.ts';
 import { raiseVersion } from '../version.ts';
 
 /**
- * Undoes the last act of whoever calls on the rooms of a departure; called again, the one before.
+ * Undoes the latest act of the caller on the rooms of a departure that is not undone yet; called again, the act before
+ * it.
  * @throws Problem `catalogue.not_found`, `kit.stale_version`, `rooming.nothing_to_undo`, and `rooming.undo_changed`
- *   where somebody has changed the same people or rooms since
+ * where somebody has changed the same people or rooms since
  */
 export async function undoAct(
   call: WriteCall<Admin>,

@@ -100,8 +100,8 @@ function contactOf({ tx, site }: WriteCall, userId: string): Promise<Contact> {
 }
 
 /**
- * Writes the invoice of a new savings plan, and beside it the plan's terms and reminders. The total of the invoice is
- * the sum to be saved. The statements are sent without waiting for their answers.
+ * Stores a new savings plan: its invoice, whose total is the sum to be saved, and a row with the plan's terms and
+ * reminders. The SQL statements are sent without waiting for the database's answers.
  * @param plan `people` is how many are saved for, `made` the ids and number of the invoice, `remind` the columns of
  *   reminders
  */

@@ -87,8 +87,8 @@ function dayBefore(rhythm: InstalmentRhythm, from: LocalDate, day: LocalDate): L
 }
 
 /**
- * Whether a plan still needs a deposit: it is neither left nor in the trash, its balance is below its price, no
- * payment became valid since a moment, and none waits for the office.
+ * Whether a savings plan needs a reminder: its customer has not left it and it is not in the trash, its balance is
+ * below its price, no payment became valid after `since`, and no payment waits for the office to check it.
  */
 async function needsDeposit({ tx, site }: WriteCall<null>, invoiceId: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`

@@ -9,7 +9,7 @@ type Preview = OutputOf<typeof contract.statements.preview>['data'];
 const ROWS_SHOWN = 12;
 const UNREADABLE_SHOWN = 50;
 
-/** Reads a statement without keeping anything, so that the office sees what would be imported. */
+/** Reads a bank statement without storing anything, so that the office sees what an import would add. */
 export async function previewStatement(call: StepsCall<Admin>, input: StatementInput): Promise<Preview> {
   const { bank, rows, found } = await readFile(call, input);
   const shown = rows.slice(0, ROWS_SHOWN);

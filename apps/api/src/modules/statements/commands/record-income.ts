@@ -8,7 +8,10 @@ import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { lineState, lockLine } from '../lock-line.ts';
 
-/** Books money that is no payment, such as interest, as other income; the note says what it is. */
+/**
+ * Books the money of a bank statement's line that is no payment, such as interest, as other income.
+ * @param input `id` of the line, `note` what the money is
+ */
 export async function recordIncome(call: WriteCall<Admin>, { id, note }: { id: string; note: string }) {
   const line = await lockLine(call, id);
   if (line.amount < 0) return refuse('statement.not_incoming');

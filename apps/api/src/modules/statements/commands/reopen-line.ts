@@ -11,7 +11,7 @@ import { lineState, lockLine } from '../lock-line.ts';
 
 /**
  * Undoes the decision about a statement line: the line is open again. Income that was booked from it is reversed.
- * Refused where the line made a payment valid: that payment must be taken back, which opens the line by itself.
+ * Refused when the line made a payment valid: that payment must be reversed instead, which opens the line as well.
  */
 export async function reopenLine(call: WriteCall<Admin>, { id }: { id: string }) {
   const line = await lockLine(call, id);

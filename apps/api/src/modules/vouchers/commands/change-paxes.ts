@@ -8,7 +8,8 @@ import { lockVoucher } from '../voucher.scope.ts';
 type Line = { id: string; version: number };
 
 /**
- * Adds a line to a voucher: a room type of a package, from how many people on, and the discount per person.
+ * Adds a line to a voucher: the discount per person (in the smallest unit) for one room variant of a package, given
+ * when the booking has at least `minimum_pax` people of that room variant.
  * @param input `voucher` is the voucher's id, or its code in small letters
  * @throws Problem `kit.not_found`, `voucher.variant_unknown`, `voucher.savings_program`, `kit.already_exists` (by
  *   constraint)
@@ -49,7 +50,7 @@ export async function addVoucherPax(
 }
 
 /**
- * Changes a line of a voucher. Invoices that used it keep what they got.
+ * Changes a line of a voucher (the discount per person for a room type). Invoices that used it keep their discount.
  * @throws Problem `kit.not_found`, `kit.stale_version`
  */
 export async function updateVoucherPax(
@@ -69,7 +70,7 @@ export async function updateVoucherPax(
 }
 
 /**
- * Removes a line of a voucher. Invoices that used it keep what they got.
+ * Removes a line of a voucher (the discount per person for a room type). Invoices that used it keep their discount.
  * @param input `voucher` names the voucher too, where the path does
  * @throws Problem `kit.not_found`
  */

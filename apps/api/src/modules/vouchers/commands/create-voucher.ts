@@ -7,7 +7,8 @@ import type { WriteCall } from '../../../kit/call.ts';
 export type VoucherMade = { id: string; slug: string; code: string; version: number };
 
 /**
- * Makes a voucher with its count of people. The code is what was typed, in capitals, with a suffix that nobody guesses.
+ * Creates a voucher, with the row that counts the people who have used it. The code is the typed one in capitals, with
+ * a random suffix that cannot be guessed.
  * @throws Problem `voucher.period_reversed` (by constraint)
  */
 export async function createVoucher(

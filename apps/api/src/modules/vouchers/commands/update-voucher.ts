@@ -6,8 +6,8 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { lockVoucher } from '../voucher.scope.ts';
 
 /**
- * Changes a voucher; its code stays, and so do the invoices that used it. The number of people may fall to those who
- * have used it, and no lower.
+ * Changes a voucher. Its code stays as it is, and so do the discounts of invoices that used it. The largest number of
+ * people (`max_pax`) cannot be less than the number of people who have used it.
  * @throws Problem `kit.not_found`, `kit.stale_version`, `voucher.below_used`, `voucher.period_reversed` (by constraint)
  */
 export async function updateVoucher(
@@ -18,7 +18,7 @@ export async function updateVoucher(
   const voucher = await lockVoucher(call, id);
   if (voucher.version !== version) return refuseInput('kit.stale_version', { current: voucher.version });
   if (max_pax !== undefined && max_pax !== null) await setMaximum(call, voucher.id, max_pax);
-  // The version moves with the number of people too, which stands in a row of its own.
+  // The version rises also when only the number of people changes, which is stored in another row.
   return tx
     .updateTable('vouchers')
     .set({ ...(changes as object), site_id: site.id })

@@ -22,9 +22,10 @@ export type CreatedCopy = {
 };
 
 /**
- * Copies a package with all its parts as drafts, any number of copies at once, in one statement for each table. The
- * dates of a copy are moved by as many days as its departure; a copy without a departure has no dates. Seats,
+ * Copies a package with all its parts as drafts, any number of copies at once, with one statement for each table. All
+ * dates of a copy are shifted by as many days as its departure; a copy without a departure has no dates. Seats,
  * invoices, booking codes of flights and archived parts are not copied.
+ * @param copies name and dates of each copy, and `shift`, the number of days by which its parts are shifted
  * @returns the copies, in the order in which they were asked for
  */
 export async function copyListing(
@@ -144,8 +145,10 @@ const COPIED_PARTS: readonly CopiedPart[] = [
 
 /**
  * SQL that copies the parts of one kind (rooms, flights …) of a package to several new packages at once.
- * @param copies the new packages, and by how many days the dates of their parts shift
- * @param part `columns` are copied as they are, `moved` are dates that shift
+ * @param copies the new packages, each with the number of days by which the dates of its parts are shifted; null when
+ * it has no departure
+ * @param part the table of the parts: `columns` are copied as they are, `moved` are dates to shift, `archives` is true
+ * where archived rows have to be left out
  */
 function copyPart(
   siteId: string,

@@ -6,10 +6,10 @@ import { lockListing } from '../lock-listing.ts';
 import { copyListing, type CreatedCopy } from './copy-listing.ts';
 
 /**
- * Copies a package for other dates of departure: one draft for each date, all its dates moved along; all drafts or
- * none.
+ * Copies a package for other dates of departure: one draft for each date, with all its dates shifted; all drafts are
+ * created or none.
  * @throws Problem `catalogue.blocked` for a site that may add only one package a month, since it does not enter its
- * pilgrims' data; `catalogue.savings_has_no_departure`, `catalogue.date_taken` when a date comes twice,
+ * pilgrims' data; `catalogue.savings_has_no_departure`; `catalogue.date_taken` when a date is named twice;
  * `catalogue.date_passed`
  */
 export async function createDepartures(

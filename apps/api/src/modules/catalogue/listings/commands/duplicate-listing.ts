@@ -8,13 +8,13 @@ import { copyListing } from './copy-listing.ts';
 import { namesLike } from './listing-values.ts';
 
 /**
- * Copies a package as a draft; one that has departed too. Its dates are empty, or moved along with the departure
- * that is given.
- * @param input.name the name of the copy; without it the name of the original with a suffix, or with the new
- * departure
+ * Copies a package as a draft, also a package that has departed. Its dates are empty, or shifted along with the new
+ * departure where one is given.
+ * @param input.name the name of the copy; without it the name of the original with a suffix, or with the date of the
+ * new departure
  * @throws Problem `catalogue.blocked` for a site that may add only one package a month, since it does not enter its
- * pilgrims' data; `catalogue.name_taken` (by constraint), `catalogue.date_passed`,
- * `catalogue.savings_has_no_departure` for a departure of a savings program
+ * pilgrims' data; `catalogue.name_taken` (by constraint), `catalogue.date_passed`, `catalogue.savings_has_no_departure`
+ * for a departure of a savings program
  */
 export async function duplicateListing(
   call: WriteCall,
@@ -35,6 +35,10 @@ async function planUndated(call: WriteCall, { name }: LockedListing) {
   return { name: free, departure_at: null, registration_end: null, shift: null };
 }
 
+/**
+ * The name and dates of one copy of a package for another day of departure; refuses a day that the copy cannot have, on
+ * the field `departure_at`.
+ */
 async function planDeparture(call: WriteCall, source: LockedListing, departure: string) {
   const [plan] = await planSeason(call, source, [departure]);
   const { refusal, ...copy } = plan!;

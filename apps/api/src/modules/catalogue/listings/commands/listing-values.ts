@@ -11,8 +11,8 @@ import { randomSlug } from '../../../../kit/slugs.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The columns of a package among the fields that a form sent, in the form in which they are written; fields that
- * were not sent are left out. Seats are kept in a table of their own.
+ * The columns of the table of packages among the fields that a form sent; fields that were not sent are left out. The
+ * number of seats is left out too, since it is stored in another table.
  */
 export function columnsOf(input: Values): Record<string, unknown> {
   const names = [...Object.keys(listingFields).filter((name) => name !== 'seats'), ...TITLE_LISTS];
@@ -22,9 +22,9 @@ export function columnsOf(input: Values): Record<string, unknown> {
 }
 
 /**
- * Requires that an embarkation is one of the master data. Packages keep its name: one that is imported under a new name
- * later leaves those that were written before as they are.
- * @param name as the form sent it; undefined and null, which change nothing or empty it, pass
+ * Refuses an embarkation (a city of departure) that is not in the master data. A package stores the name and not an id:
+ * when a later import renames the embarkation, packages keep the old name.
+ * @param name the name that the form sent; undefined (no change) and null (no embarkation) are accepted
  * @throws Problem `catalogue.embarkation_unknown` on its field
  */
 export async function requireEmbarkation({ db }: ReadCall, name: string | null | undefined): Promise<void> {
@@ -37,8 +37,9 @@ export async function requireEmbarkation({ db }: ReadCall, name: string | null |
 }
 
 /**
- * The season that a departure lies in and the hijri year (of the Islamic calendar) it is sold under, as proposals
- * where the office has not said its own. From 14 Zulhijah on an umrah is sold under the next year.
+ * The season of a departure and the hijri year (of the Islamic calendar) under which it is sold, used where the office
+ * has entered none. From 14 Zulhijah on an umrah is sold under the next year.
+ * @param departure `YYYY-MM-DD`; without it both answers are null
  */
 export async function seasonOf(
   call: ReadCall,
@@ -69,7 +70,8 @@ export async function freeSlug(call: ReadCall, name: string): Promise<string> {
 }
 
 /**
- * Slugs (the names in addresses) for several packages at once that none has yet, in the order of the names.
+ * Slugs (the names of packages in web addresses) for several packages at once, made from their names, in the same
+ * order. None of them belongs to another package.
  */
 export async function freeSlugs({ db, site }: ReadCall, names: readonly string[]): Promise<string[]> {
   const bases = names.map((name) => slugify(name) || randomSlug());
@@ -89,8 +91,8 @@ export async function freeSlugs({ db, site }: ReadCall, names: readonly string[]
 }
 
 /**
- * The names of the site's packages that begin like a name, in small letters: those that the name of a copy could be
- * equal to, since a suffix changes only its end.
+ * The names, in lower case, of the site's packages that begin with the first 20 letters of a name. Only these can be
+ * equal to the name of a copy, since a suffix changes only the end of a name.
  */
 export async function namesLike({ db, site }: ReadCall, name: string): Promise<Set<string>> {
   const rows = await db
@@ -118,8 +120,9 @@ const LINKS = {
 } as const;
 
 /**
- * Replaces the tags, banks and guides of a package by those that were sent; what was not sent stays.
- * @throws Problem `kit.invalid_input` on the field that names something unknown
+ * Replaces the tags, banks and guides of a package by the ids that a form sent; a list that was not sent stays as it
+ * is.
+ * @throws Problem `kit.invalid_input` on the field with an id that the site does not have
  */
 export async function replaceLinks(
   { tx, site }: WriteCall,

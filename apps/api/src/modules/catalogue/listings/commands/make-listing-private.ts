@@ -5,8 +5,8 @@ import { refuseUnlessReady } from '../validation.queries.ts';
 import { secretSlug } from './listing-values.ts';
 
 /**
- * Makes a package private: only people with the link can book it. The link is new each time and cannot be guessed,
- * so that the address it had in public opens nothing any more.
+ * Makes a package private: only people with the link can book it. The slug in the link is made anew each time and
+ * cannot be guessed, so that the address from the time when the package was public no longer works.
  * @throws Problem `catalogue.not_ready`, `catalogue.departed`, `kit.illegal_transition`
  */
 export async function makeListingPrivate(

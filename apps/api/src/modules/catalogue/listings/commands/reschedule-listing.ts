@@ -14,11 +14,12 @@ import { seasonOf } from './listing-values.ts';
 type Input = { id: string; version: number; departure_at: string; note?: string };
 
 /**
- * Lets a package depart on another day. Registration end, hotels, flights and transport move by as many days, season
- * and hijri year follow the new departure, and it goes off sale until it is published again. Its invoices and customers
- * follow by the event. Bookings that are being written are waited for, and those that come later find it off sale.
+ * Gives a package another day of departure. The end of registration, hotels, flights and transport are shifted by the
+ * same number of days, season and hijri year are found for the new day, and the package goes off sale until it is
+ * published again. Its invoices are changed and its customers informed by reactions to the event. Bookings that are
+ * being written are waited for; later ones find the package off sale.
  * @throws Problem `catalogue.departed`, `kit.stale_version`, `catalogue.savings_has_no_departure`, or on the field
- *   `departure_at` what `rescheduleRefusal` names
+ * `departure_at` what `rescheduleRefusal` names
  */
 export async function rescheduleListing(call: WriteCall, input: Input): Promise<MovedListing> {
   const before = await lockEditable(call, input.id);
@@ -40,9 +41,10 @@ export async function rescheduleListing(call: WriteCall, input: Input): Promise<
 }
 
 /**
- * Refuses another day of departure for a package: a savings program has none, the day must not have passed, and it
- * must be another one than before.
- * @param today the agency's day
+ * Refuses to give a package another day of departure where this is not possible: a savings program has none, the day
+ * must not have passed, and it must differ from the present one.
+ * @param departure the new day, `YYYY-MM-DD`
+ * @param today today in the site's time zone, `YYYY-MM-DD`
  */
 export function assertReschedulable(
   listing: { category: string; departure_at: string | null },
@@ -55,8 +57,8 @@ export function assertReschedulable(
 }
 
 /**
- * Moves a package to another departure: its own dates, the season they fall into, and the dates of its flights,
- * hotels and other dated parts, all by the same number of days. The caller holds the lock of the package.
+ * Writes another departure of a package: its own dates, its season, and the dates of its flights, hotels and other
+ * dated parts, all shifted by the same number of days. The caller holds the lock of the package.
  */
 async function moveDates(call: WriteCall, id: string, plan: Reschedule): Promise<void> {
   const { tx, site, now } = call;

@@ -12,12 +12,11 @@ import { refuseIfEmptied } from '../validation.queries.ts';
 import { columnsOf, freeSlug, replaceLinks, requireEmbarkation, seasonOf } from './listing-values.ts';
 
 /**
- * Changes a package. Invoices that exist keep the price and the terms they were booked at.
- * @returns its new version, and its address: that of a draft follows its name
+ * Changes a package. Existing invoices keep the price and the terms with which they were booked.
+ * @returns the new version, and the slug: that of a draft is made from its name
  * @throws Problem `catalogue.departed`, `kit.stale_version`, `catalogue.seats_below_taken`, what `guardProblems` names,
- *   `catalogue.embarkation_unknown`,
- *   `catalogue.not_ready` when it empties what a package on sale must have, `catalogue.dp_above_base_price`, or by constraint
- *   `catalogue.name_taken`, `catalogue.registration_after_departure`
+ * `catalogue.embarkation_unknown`, `catalogue.not_ready` when a field is emptied that a package on sale must have,
+ * `catalogue.dp_above_base_price`, or by constraint `catalogue.name_taken`, `catalogue.registration_after_departure`
  */
 export async function updateListing(
   call: WriteCall,
@@ -48,8 +47,8 @@ export async function updateListing(
 }
 
 /**
- * Refuses, on their fields, changes that an edit may not make: of what stays once somebody has booked, and of dates
- * and seats that would take a package on sale off it.
+ * Refuses, on their fields, changes that are not allowed by a plain edit: of fields that must stay once somebody has
+ * booked, and of dates and seats with which the package could no longer be sold.
  */
 async function refuseGuarded(call: WriteCall, before: LockedListing, input: ListingChange): Promise<void> {
   const booked = touchesBooked(before, input) && (await hasInvoices(call, before.id));
@@ -61,8 +60,8 @@ async function refuseGuarded(call: WriteCall, before: LockedListing, input: List
 }
 
 /**
- * The columns of a package that follow from changes of others: the slug of a draft from its name, season and hijri
- * year (Islamic calendar) from the departure, unless the office has written its own.
+ * The columns of a package that follow from changes of other columns: the slug of a draft follows its name; season and
+ * hijri year (of the Islamic calendar) follow the departure, unless the office has entered other ones.
  */
 async function derivedColumns(call: WriteCall, before: LockedListing, input: ListingChange) {
   const renamed = input.name !== undefined && input.name !== before.name && before.status === 'NEW';

@@ -5,7 +5,8 @@ import { lockEditable } from '../lock-listing.ts';
 import { type MovedListing, moveListing } from '../move-listing.ts';
 
 /**
- * Takes a package back to a draft, as long as nobody has booked it. It waits for bookings that are being written.
+ * Takes a package off sale and makes it a draft again, as long as nobody has booked it. Waits for bookings that are
+ * being written.
  * @throws Problem `catalogue.has_invoices`, `catalogue.departed`, `kit.illegal_transition`
  */
 export async function withdrawListing(

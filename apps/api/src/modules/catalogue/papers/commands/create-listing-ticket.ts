@@ -7,7 +7,8 @@ import { findListingId, findListingToPrint } from '../../listings/find-listing.t
 type TicketInput = { id: string; document: ListingPaper };
 
 /**
- * Creates a ticket with which the office prints a package.
+ * Creates a print ticket (a token that opens one document once) with which the office prints a document about a
+ * package.
  * @throws Problem `catalogue.not_found`
  */
 export async function createListingTicket(
@@ -19,7 +20,8 @@ export async function createListingTicket(
 }
 
 /**
- * Creates a ticket with which a customer prints a package that it sees or has booked.
+ * Creates a print ticket (a token that opens one document once) with which a customer prints a document about a package
+ * that the customer sees or has booked.
  * @throws Problem `catalogue.not_found`
  */
 export async function createCustomerListingTicket(

@@ -5,7 +5,8 @@ import { getListing, getListingOfTicket } from '../../listings/listing.detail.ts
 import { type ListingPaperAnswer, paperForCustomer, paperOf } from '../listing-paper.ts';
 
 /**
- * Uses up the print ticket of a package, and answers the paper as the person who asked for the ticket may read it.
+ * Uses up the print ticket of a package, and answers the data of the document with what the person who created the
+ * ticket may see.
  * @throws Problem `print.ticket_refused`, `catalogue.not_found`
  */
 export async function openListingPaper(

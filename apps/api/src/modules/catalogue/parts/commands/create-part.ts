@@ -6,10 +6,12 @@ import { partFieldsOf, partTable } from '../part-rows.ts';
 import { partTables } from '../part-tables.ts';
 
 /**
- * Creates a part of a package (a room, a hotel stay, a flight …), with the rule of its kind run before and after.
- * Both addresses of the API for it lead here.
- * @param listing id or slug of the package, @param values the part's fields
- * @throws Problem `catalogue.not_found`, `catalogue.departed`, or what the rule of the part refuses
+ * Creates a part of a package (a room, a hotel stay, a flight …). The rule of its kind runs before and after the
+ * insert. The API has two addresses for this call, which both lead here.
+ * @param key the kind of part
+ * @param listing id or slug of the package
+ * @param values the fields of the part
+ * @throws Problem `catalogue.not_found`, `catalogue.departed`, or what the rule of the kind refuses
  */
 export async function createPart(
   call: WriteCall,

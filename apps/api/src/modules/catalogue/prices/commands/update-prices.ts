@@ -8,10 +8,10 @@ import { requireBasePrices } from '../../part-rules.ts';
 type NewPrice = { variant_id: string; variant_version: number; price: number };
 
 /**
- * Writes the prices that a preview showed, all of them or none.
- * @returns how many were written
- * @throws Problem `catalogue.price_changed` when a variant was archived or changed since the preview, `catalogue.departed`,
- *   or what `basePriceProblem` names, of a package on sale
+ * Writes the prices that a preview has shown, all of them or none.
+ * @returns how many prices were written
+ * @throws Problem `catalogue.price_changed` when a variant was archived or changed since the preview,
+ * `catalogue.departed`, or for a package on sale what `basePriceProblem` names
  */
 export async function updatePrices(
   { tx, site, now }: WriteCall,

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../../../kit/call.ts';
 
 /**
- * Sets how many people a package can take: one conditional UPDATE, so that no booking slips in between.
- * @throws Problem `catalogue.seats_below_taken` with what is taken, on the field `seats`
+ * Sets how many people a package can take. One conditional UPDATE checks and writes, so that no booking can come in
+ * between.
+ * @throws Problem `catalogue.seats_below_taken`, on the field `seats`, with the number of seats that are taken or held
  */
 export async function setCapacity({ tx, site }: WriteCall, listingId: string, seats: number): Promise<void> {
   const changed = await sql`

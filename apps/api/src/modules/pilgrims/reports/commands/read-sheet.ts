@@ -7,7 +7,7 @@ import { logRevelation } from '../../log-revelation.ts';
 import { SHEET_PURPOSE } from '../form-sending.ts';
 
 /**
- * Reads a sheet as it was sent, with its numbers in plain, and stores who has read it.
+ * A sheet exactly as it was sent to the ministry, with identity numbers in plain text; records who has read it.
  * @throws Problem `pilgrims.sending_not_found`
  */
 export async function readSentSheet(call: WriteCall<Admin>, { id }: { id: string }): Promise<AnsweredFile> {

@@ -9,8 +9,8 @@ import { formSending } from '../form-sending.ts';
 type Sent = { id: string; status: ReportSendingStatus; stored: number; refused: number };
 
 /**
- * Sends the queue of a departure now. The sheet is written down first; when the system does not answer, a job sends
- * the same sheet again.
+ * Sends the queued reports of a departure to the ministry now. The sheet is stored first; when the ministry's system
+ * does not answer, a job sends the same sheet again.
  * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`, `pilgrims.queue_empty`
  */
 export async function sendNow(call: StepsCall<Admin>, input: { listing_id: string }): Promise<Sent> {

@@ -11,8 +11,8 @@ import { formSending } from '../form-sending.ts';
 const BATCH = 20;
 
 /**
- * Sends the queue of every departure, once a night at 23:00 in Jakarta. What was queued later waits for the next night,
- * also when the run is repeated because its worker died. Specification section 9.
+ * The job that sends the queued reports of every departure, once a night at 23:00 in Jakarta. Reports that were queued
+ * later wait for the next night, also when the run is repeated because its worker died. Specification section 9.
  */
 export async function sendReports(call: JobCall): Promise<void> {
   const { night, at } = lastNight(call.now);
@@ -26,7 +26,11 @@ export async function sendReports(call: JobCall): Promise<void> {
   }
 }
 
-/** Sends sheets again that have no answer, when their time has come. Safe in many processes at once. */
+/**
+ * The job that sends again the sheets without an answer, when their pause is over. It may run in many processes at
+ * once.
+ * @returns how many sheets were sent again
+ */
 export async function resendReports(call: JobCall): Promise<number> {
   const due = await call.read(dueSendings);
   for (const id of due) await deliverSending(call, id);
@@ -39,7 +43,7 @@ export async function followAllReports(call: JobCall): Promise<void> {
     await call.transaction((write) => followReports(write, listingId));
 }
 
-/** The sheets without an answer whose time to be sent again has come. */
+/** The ids of the sheets without an answer whose pause before the next attempt is over. */
 async function dueSendings({ db, site, now }: ReadCall): Promise<string[]> {
   const rows = await db
     .selectFrom('report_sendings')
@@ -53,7 +57,7 @@ async function dueSendings({ db, site, now }: ReadCall): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The last time of sending that is not in the future, and its day. */
+/** The latest nightly time of sending that is not in the future, and its day (`YYYY-MM-DD`) in Jakarta. */
 function lastNight(now: Date): { night: string; at: Date } {
   const { timeZone, time } = REPORT_NIGHT;
   const today = todayIn(timeZone, now);
