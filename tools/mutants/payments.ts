@@ -65,7 +65,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'apps/api/src/app/reactions.ts',
-    find: '  await payments.freeNumbersOfInvoice(call, of.invoiceId);\n',
+    find: '  await payments.freeNumbersOfInvoice(call, ended.invoiceId);\n',
     replace: '',
     fault: 'a number is held for an invoice that has ended',
     tests: [ENDING_TEST],

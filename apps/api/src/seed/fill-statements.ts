@@ -151,7 +151,7 @@ const reason = undone({ EXPIRED: "'expire'", CANCELLED: "'cancel'", SPAM: "'spam
  * Inserts journal entries with both their lines, from rows of (entry, kind, invoice, payment, at, account, ref,
  * amount). Their day is that of the site.
  */
-const entries = (rows: string) => `
+export const entries = (rows: string) => `
   with zone as materialized (select time_zone from sites where id = $1::uuid), line as materialized (
     select l.*, (l.at at time zone z.time_zone)::date as day from (${rows}) l cross join zone z
   ), entry as (
@@ -167,7 +167,7 @@ export const FILL_STEP = [
                          pic_phone, pic_email, pax, seats, variants_total, addons_total, discount_office, total, paid,
                          dp_price, minimum_partial_payment, listing_name, departure_at, payment_deadline_at, due_on,
                          trashed_at, created_by_kind, created_by, created_at, updated_at)
-   select $1::uuid, id, substr(md5($1::uuid::text || seq), 1, 12), 'INV/' || to_char(made_at, 'YYYY/MM/') || lpad(seq::text, 5, '0'), seq,
+   select $1::uuid, id, substr(md5($1::uuid::text || seq), 1, 12), 'INV/' || to_char(made_at, 'YYYY/MM/') || lpad(seq::text, greatest(5, length(seq::text)), '0'), seq,
           case ending when 'WAITING' then 'NEW' when 'TRASH' then 'NEW' when 'CANCELLED_PAID' then 'CANCELLED' else ending end,
           listing_id, user_id, agent_id, 'IDR', user_name, phone, email, pax, pax, total + discount, 0, discount, total,
           case when ending = 'WAITING' then 0 else paid1 + paid2 end, 5000000, 1000000, listing_name, departure_at,
@@ -197,7 +197,7 @@ export const FILL_STEP = [
                          created_by, created_at, updated_at)
    select $1::uuid, p.id, p.slug, p.invoice_id, p.status, p.type, 'MANUAL', 'IDR', p.amount, p.base, p.unique_number, b.id,
           p.sent_at::date, p.sent_at, p.decided_at, c.last + p.n,
-          'KW/' || to_char(p.decided_at, 'YYYY/MM/') || lpad((c.last + p.n)::text, 5, '0'), 'USER', p.user_id, p.sent_at, p.sent_at
+          'KW/' || to_char(p.decided_at, 'YYYY/MM/') || lpad((c.last + p.n)::text, greatest(5, length((c.last + p.n)::text)), '0'), 'USER', p.user_id, p.sent_at, p.sent_at
      from (
        select *, case when status = 'VALID' then row_number() over (partition by status order by decided_at, id) end as n from (
          select p1 as id, substr(md5($1::uuid::text || 'a' || seq), 1, 12) as slug, id as invoice_id,

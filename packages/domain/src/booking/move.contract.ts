@@ -17,6 +17,11 @@ const wish = {
     .array(z.strictObject({ booking_id: id, variant_id: id }))
     .min(1)
     .max(MOST_PAX),
+  /** Add-ons of the package for those who move and bring none of the category: each for everybody, or once for the party. */
+  addons: z
+    .array(z.strictObject({ listings_addon_id: id }))
+    .max(50)
+    .optional(),
 };
 
 const refused = [
@@ -43,6 +48,7 @@ const refused = [
     'booking.needs_adult',
     'booking.variant_unknown',
     'booking.addon_missing',
+    'booking.addon_unknown',
     'booking.addon_not_unique',
     'booking.sold_out',
     'booking.room_sold_out',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changed, moved } from '../kit/answers.ts';
 import { statesOf } from '../kit/machine.ts';
-import { byId, item, procedure, staff } from '../kit/procedure.ts';
+import { byId, customer, item, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { cancellationMachine } from './cancellation.machine.ts';
 import { cancellationTerms } from './cancellation.ts';
@@ -37,6 +37,10 @@ export const cancellationOfInvoice = z
     kept: z.int(),
     refund_due_on: z.string().nullable(),
     requested_by_name: z.string().nullable(),
+    /** Whether the customer asked for it. */
+    by_customer: z.boolean(),
+    /** The reason for which it was declined. */
+    answer: z.string().nullable(),
     created_at: z.string(),
   })
   .meta({ title: 'Cancellation' });
@@ -51,16 +55,26 @@ const waitingRow = cancellationOfInvoice
   })
   .meta({ title: 'WaitingCancellation' });
 
+/** True where the agency keeps nothing, as after a death. */
+const waived = z.boolean().optional();
+
 const request = z.strictObject({
   id: byId.shape.id,
   note: noteInput,
-  /** True where the agency keeps nothing, as after a death. */
-  waived: z.boolean().optional(),
+  waived,
 });
 
 const found = refusals('invoice.invalid', 'invoice.deleted');
 const notNow = refusals('invoice.in_trash', 'invoice.ended', 'invoice.cancellation_waits');
-const decided = refusals('invoice.in_trash', 'invoice.ended', 'invoice.cancellation_decided');
+const decided = refusals('invoice.cancellation_decided', 'invoice.paid_needs_director');
+const requested = item(moved(statesOf(cancellationMachine)).omit({ version: true }));
+const preview = item(
+  sum.extend({
+    currency: z.enum(CURRENCIES),
+    days_left: z.int().nullable(),
+    terms: cancellationTerms,
+  }),
+);
 const decision = item(moved(statesOf(cancellationMachine)));
 
 /** The calls that count, ask for and decide cancellations, and set what an agency keeps. */
@@ -74,13 +88,7 @@ export const cancellationContract = {
       keyPrefix: 'invoice',
       input: byId,
       refuses: found,
-      output: item(
-        sum.extend({
-          currency: z.enum(CURRENCIES),
-          days_left: z.int().nullable(),
-          terms: cancellationTerms,
-        }),
-      ),
+      output: preview,
     }),
     request: procedure({
       method: 'POST',
@@ -90,35 +98,66 @@ export const cancellationContract = {
       keyPrefix: 'invoice',
       input: request,
       refuses: [...found, ...notNow, ...refusals('invoice.not_paid')],
-      output: item(moved(statesOf(cancellationMachine)).omit({ version: true })),
+      output: requested,
     }),
     waiting: procedure({
       method: 'GET',
       path: '/admin_api/cancellations',
       access: staff('invoice.cancel'),
-      summary: 'Requests to cancel that wait for the director, the oldest first, 50 at most',
+      summary: 'Requests to cancel that wait for a decision, the oldest first, 50 at most',
       input: z.strictObject({}),
       output: item(z.array(waitingRow)),
     }),
     approve: procedure({
       method: 'POST',
       path: '/admin_api/cancellations/{id}/approval',
-      access: staff('invoice.cancel_paid'),
+      access: staff('invoice.cancel'),
       summary: 'Cancel as requested: seats are given back, the fee is booked, the rest is unallocated',
       keyPrefix: 'invoice',
-      input: byId,
-      refuses: decided,
+      input: z.strictObject({ id: byId.shape.id, waived }),
+      refuses: [...decided, ...refusals('invoice.in_trash', 'invoice.ended')],
       output: decision,
     }),
     decline: procedure({
       method: 'POST',
       path: '/admin_api/cancellations/{id}/refusal',
-      access: staff('invoice.cancel_paid'),
+      access: staff('invoice.cancel'),
       summary: 'Decline the request, with a reason: the invoice stays as it is',
       keyPrefix: 'invoice',
       input: z.strictObject({ id: byId.shape.id, note: noteInput }),
-      refuses: refusals('invoice.cancellation_decided'),
+      refuses: decided,
       output: decision,
+    }),
+  },
+  user_cancellations: {
+    preview: procedure({
+      method: 'GET',
+      path: '/user_api/invoices/{id}/cancellation',
+      access: customer,
+      summary: 'What cancelling an own booking today would cost and leave',
+      keyPrefix: 'invoice',
+      input: byId,
+      refuses: found,
+      output: preview,
+    }),
+    request: procedure({
+      method: 'POST',
+      path: '/user_api/invoices/{id}/cancellation_request',
+      access: customer,
+      summary: 'Ask the office to cancel an own booking on which something is paid',
+      keyPrefix: 'invoice',
+      input: z.strictObject({ id: byId.shape.id, note: noteInput }),
+      refuses: [
+        ...found,
+        ...notNow,
+        ...refusals(
+          'invoice.not_paid',
+          'invoice.is_savings',
+          'invoice.departed',
+          'invoice.cancellation_asked_often',
+        ),
+      ],
+      output: requested,
     }),
   },
   cancellation_terms: {

@@ -6,6 +6,9 @@ import { add, type Amount, amount, CURRENCIES, least, subtract, sum, times } fro
 /** What a fee or a cost of cancelling is counted by: the whole invoice, or each of its travellers. */
 export const CANCELLATION_BASES = ['INVOICE', 'TRAVELLER'] as const;
 
+/** How often a customer may ask to cancel one invoice, and within how many days. */
+export const MOST_CANCELLATION_REQUESTS = { requests: 3, days: 30 };
+
 /** The most steps and the most cost lines that an agency may set. */
 export const MOST_CANCELLATION_LINES = 12;
 

@@ -12,8 +12,8 @@ export const MOST_INSTALMENTS = 24;
 
 /**
  * A mark of a plan: until when how much of the total is to have been paid altogether. What is paid fills the marks from
- * the first on, and a total that changes moves only what lies after the last mark, so a plan sums to the rest by itself.
- * The last part of a plan is no mark: it is whatever is left, until the due day of the invoice.
+ * the first on, and a total that changes moves only what lies after the last mark, so a plan sums to the rest by
+ * itself. The last part of a plan is no mark: it is whatever is left, until the due day of the invoice.
  */
 export type Instalment = { due_on: string; owed: Amount };
 
@@ -163,14 +163,14 @@ export function planFaults(
   parts: readonly PlannedPart[],
   { today, latest, minimum }: { today: string; latest: string | null; minimum: Amount },
 ): PlanFault[] {
-  return parts.flatMap(({ due_on: day, amount: size }, at) => {
-    const before = parts[at - 1]?.due_on;
+  return parts.flatMap(({ due_on: day, amount: size }, index) => {
+    const before = parts[index - 1]?.due_on;
     const isWrongDay =
       day < today || (before !== undefined && day <= before) || (latest !== null && day > latest);
     return [
-      ...(isWrongDay ? [{ at, field: 'due_on', code: 'invoice.plan_day' } as const] : []),
+      ...(isWrongDay ? [{ at: index, field: 'due_on', code: 'invoice.plan_day' } as const] : []),
       ...(parts.length > 1 && size < payableAlone(minimum)
-        ? [{ at, field: 'amount', code: 'invoice.plan_part_small' } as const]
+        ? [{ at: index, field: 'amount', code: 'invoice.plan_part_small' } as const]
         : []),
     ];
   });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../access/roles.ts';
+import { allows, ROLES } from '../access/roles.ts';
 import { manualEvents } from '../kit/machine.ts';
-import { INVOICE_ACTS, type InvoiceConditions, invoiceActs, needsNote, whyNot } from './invoice-acts.ts';
+import {
+  decidesCancellation,
+  INVOICE_ACTS,
+  type InvoiceConditions,
+  invoiceActs,
+  needsNote,
+  whyNot,
+} from './invoice-acts.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
 const unpaid: InvoiceConditions = {
@@ -30,14 +37,29 @@ describe('the acts on an invoice', () => {
     expect(ROLES.filter((role) => whyNot('cancel', unpaid, role) === null)).toEqual(['ROOT', 'MAIN', 'USER']);
   });
 
-  it('let the main admin ask the director to cancel what is fully paid, once at a time', () => {
+  it('let main admin and customer ask to cancel what is fully paid, once at a time', () => {
     const act = 'request_cancellation';
-    expect(ROLES.filter((role) => whyNot(act, paid, role) === null)).toEqual(['MAIN']);
+    expect(ROLES.filter((role) => whyNot(act, paid, role) === null)).toEqual(['MAIN', 'USER']);
     expect(whyNot(act, unpaid, 'MAIN')).toBe('invoice.not_paid');
     expect(whyNot(act, { ...paid, cancellation_waits: true }, 'MAIN')).toBe('invoice.cancellation_waits');
     expect(whyNot('cancel', { ...paid, cancellation_waits: true }, 'DIRECTOR')).toBe(
       'invoice.cancellation_waits',
     );
+  });
+
+  it('let a customer ask to cancel what is paid in part, and nobody else', () => {
+    const act = 'request_cancellation';
+    const inPart = { ...paid, status: 'PARTIAL', fully_paid: false } as const;
+    expect(ROLES.filter((role) => whyNot(act, inPart, role) === null)).toEqual(['USER']);
+    expect(whyNot(act, unpaid, 'USER')).toBe('invoice.not_paid');
+    expect(whyNot(act, { ...inPart, cancellation_waits: true }, 'USER')).toBe('invoice.cancellation_waits');
+  });
+
+  it('leave the decision on a request to the director, and what is not fully paid to the main admin too', () => {
+    const deciders = (status: 'PAID' | 'PARTIAL') =>
+      ROLES.filter((role) => decidesCancellation(status, (permission) => allows(role, permission)));
+    expect(deciders('PAID')).toEqual(['ROOT', 'DIRECTOR']);
+    expect(deciders('PARTIAL')).toEqual(['ROOT', 'DIRECTOR', 'MAIN']);
   });
 
   it('let the main office move what is alive, while no cancellation waits', () => {
@@ -79,6 +101,6 @@ describe('the acts on an invoice', () => {
     const owed = manualEvents(invoiceMachine).filter((event) => needsNote(event));
     expect(owed).toContain('cancel');
     expect(asked('MAIN').map(({ act }) => act)).toEqual([...owed, 'request_cancellation']);
-    expect(asked('USER')).toEqual([]);
+    expect(asked('USER').map(({ act }) => act)).toEqual(['request_cancellation']);
   });
 });

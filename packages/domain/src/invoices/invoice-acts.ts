@@ -56,13 +56,13 @@ export type InvoiceConditions = {
 
 /**
  * All acts on an invoice for a role, each with the reason why it is not offered (specification sections 4 and 6): MAIN
- * cancels what is not fully paid, only DIRECTOR and ROOT what is; a customer ends only an unpaid invoice; restoring is
- * the director's; only an invoice without money is deleted for good. The server refuses by the same rules.
+ * cancels what is not fully paid, only DIRECTOR and ROOT what is; a customer ends only an unpaid invoice and asks for
+ * the cancelling of any other; restoring is the director's; only an invoice without money is deleted for good. The server refuses by the same rules.
  */
 export function invoiceActs(invoice: InvoiceConditions, role: Role): Act<InvoiceAct>[] {
   return INVOICE_ACTS.map((act) => {
     const reason = whyNot(act, invoice, role);
-    return { act, allowed: reason === null, reason, needs_note: needsNote(act) && role !== 'USER' };
+    return { act, allowed: reason === null, reason, needs_note: owesNote(act, role) };
   });
 }
 
@@ -73,9 +73,23 @@ export function needsNote(act: InvoiceAct): boolean {
   return events[act]?.needsNote ?? false;
 }
 
+/** Whether a role must give a reason for an act: the office as `needsNote` says, a customer only for a request. */
+function owesNote(act: InvoiceAct, role: Role): boolean {
+  return needsNote(act) && (role !== 'USER' || act === 'request_cancellation');
+}
+
+/**
+ * Whether a person decides on a request to cancel an invoice: on one that is paid those who may cancel what is paid, on
+ * any other also those who may cancel what is not.
+ * @param may whether the person holds a permission
+ */
+export function decidesCancellation(status: InvoiceStatus, may: (permission: string) => boolean): boolean {
+  return may('invoice.cancel_paid') || (status !== 'PAID' && may('invoice.cancel_unpaid'));
+}
+
 /** The code of the refusal of one act, null when it may be done. */
 export function whyNot(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
-  return whyNotAllowed(act, invoice, role) ?? whyNotNow(act, invoice);
+  return whyNotAllowed(act, invoice, role) ?? whyNotNow(act, invoice, role);
 }
 
 /** The permission of an act where it is not `invoice.<act>`. */
@@ -85,7 +99,7 @@ const PERMISSIONS: Partial<Record<InvoiceAct, string>> = {
   delete: 'invoice.trash',
 };
 
-const CUSTOMERS: readonly InvoiceAct[] = ['pay', 'update', 'print', 'cancel'];
+const CUSTOMERS: readonly InvoiceAct[] = ['pay', 'update', 'print', 'cancel', 'request_cancellation'];
 
 /**
  * The code of the refusal when a role may not do an act on an invoice, null when it may. Looks at the person and at
@@ -130,7 +144,7 @@ function whyNotCancelled(invoice: InvoiceConditions, role: Role): PlainCode | nu
  * The code of the refusal when an act does not fit the state of the invoice, whoever asks; null when it fits. An
  * invoice in the trash can only be printed, restored or deleted for good.
  */
-function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | null {
+function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
   if (act === 'print') return null;
   if (act === 'restore') return invoice.in_trash ? null : 'invoice.not_in_trash';
   if (act === 'delete') return whyNotDeleted(invoice);
@@ -142,7 +156,7 @@ function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | nul
     return 'invoice.cancellation_waits';
   if (isManual(invoiceMachine, act)) return whyNotMoved(act, invoice);
   if (act === 'pay') return whyNotPaid(invoice);
-  if (act === 'request_cancellation') return whyNotRequested(invoice);
+  if (act === 'request_cancellation') return whyNotRequested(invoice, role);
   return isEnded(invoice.status) ? 'invoice.ended' : null;
 }
 
@@ -162,12 +176,13 @@ function whyNotMoved(event: InvoiceEvent, { status }: InvoiceConditions): PlainC
 }
 
 /**
- * The code of the refusal when the director cannot be asked to cancel an invoice, null when it can. Only a fully paid
- * invoice needs the director, and a request that waits is not made twice.
+ * The code of the refusal when nobody can be asked to cancel an invoice, null when somebody can. The office asks only
+ * about a fully paid one, which needs the director; a customer about any on which something was paid. A request that
+ * waits is not made twice.
  */
-function whyNotRequested({ status, cancellation_waits }: InvoiceConditions): PlainCode | null {
+function whyNotRequested({ status, cancellation_waits }: InvoiceConditions, role: Role): PlainCode | null {
   if (isEnded(status)) return 'invoice.ended';
-  if (status !== 'PAID') return 'invoice.not_paid';
+  if (role === 'USER' ? status === 'NEW' : status !== 'PAID') return 'invoice.not_paid';
   return cancellation_waits ? 'invoice.cancellation_waits' : null;
 }
 

@@ -18,6 +18,7 @@ export const invoiceErrors = errors({
   'invoice.departed': { status: 409 },
   'invoice.cancellation_waits': { status: 409 },
   'invoice.cancellation_decided': { status: 409 },
+  'invoice.cancellation_asked_often': { status: 429, params: ['limit', 'days'] },
   'invoice.not_paid': { status: 409 },
   'invoice.move_nothing': { status: 422 },
   'invoice.move_incomplete': { status: 422 },

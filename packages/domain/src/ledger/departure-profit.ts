@@ -30,15 +30,15 @@ export function profitSide(money: Omit<ProfitSide, 'profit'>): ProfitSide {
 /**
  * The sum of the costs of a departure in one currency, in its smallest unit. Costs in other currencies are left out,
  * since rupiah and dollars are never added.
- * @param pax the number of travellers, @param of computes one cost: as planned or as it really was
+ * @param pax the number of travellers, @param costOf computes one cost: as planned or as it really was
  */
 export function costsIn(
   currency: Currency,
   costs: readonly DepartureCost[],
   pax: number,
-  of: typeof plannedCost,
+  costOf: typeof plannedCost,
 ): Amount {
-  return sum(costs.filter((cost) => cost.currency === currency).map((cost) => of(cost, pax)));
+  return sum(costs.filter((cost) => cost.currency === currency).map((cost) => costOf(cost, pax)));
 }
 
 /**

@@ -54,8 +54,8 @@ export type PaymentToBook = { invoice: string; amount: Amount; source: PaymentSo
 export type Charged = { total: Amount; tax?: Amount };
 
 /**
- * The lines of a booking: the customer owes the total; the price is earned only by travelling, the tax on it is owed
- * to the state. None for a total of 0.
+ * The lines of the books for a booking: the customer owes the total (`receivable`); the price is revenue only after the
+ * departure, so it is deferred until then; the tax on it is owed to the state. None for a total of 0.
  */
 export function entryForBooking({
   invoice,
@@ -70,8 +70,8 @@ export function entryForBooking({
 }
 
 /**
- * The lines of a booking that ends (cancelled, expired, spam): nothing is owed and nothing to be earned, no tax is due;
- * what was paid becomes credit of the customer, so that the invoice's receivable ends at 0.
+ * The lines of the books for a booking that ends (cancelled, expired, spam): nothing is owed any more, no revenue is
+ * expected and no tax is due. What was paid becomes credit of the customer, so that the invoice's receivable is 0.
  */
 export function entryForBookingReversal(booking: { invoice: string; paid: Amount } & Charged): JournalLine[] {
   const { invoice, total, tax = ZERO, paid } = booking;
@@ -84,8 +84,8 @@ export function entryForBookingReversal(booking: { invoice: string; paid: Amount
 }
 
 /**
- * The lines of a booking whose total changes, because it moves: the differences of what is owed and of its tax. None
- * for no difference.
+ * The lines of the books for a booking whose total changes because it moves to another departure: the differences of
+ * the total and of its tax. None when both stay the same.
  */
 export function entryForBookingChange(booking: {
   invoice: string;
@@ -101,8 +101,9 @@ export function entryForBookingChange(booking: {
 }
 
 /**
- * The lines of the books for money that is taken off an invoice whose travellers move: it becomes the customer's
- * credit, from which the invoice of those who go is paid. What is not needed there stays credit.
+ * The lines of the books for money that is taken off an invoice because travellers move to another departure: it
+ * becomes the customer's credit, from which the new invoice of those travellers is paid. What is not needed there stays
+ * credit.
  */
 export function entryForMoneyMoved(money: {
   invoice: string;
@@ -117,8 +118,8 @@ export function entryForMoneyMoved(money: {
 }
 
 /**
- * The lines of what the agency keeps when a booking is cancelled: a part of what was paid, which had just become the
- * customer's credit, is income. None for 0.
+ * The lines of the books for the amount that the agency keeps when a booking is cancelled: a part of what was paid,
+ * which has just become the customer's credit, becomes income. None for 0.
  */
 export function entryForCancellationFee({ invoice, kept }: { invoice: string; kept: Amount }): JournalLine[] {
   return transfer(
@@ -141,8 +142,8 @@ export function entryForEquipment({ invoice, total }: { invoice: string; total: 
 }
 
 /**
- * The lines of money that a gateway took: those of the payment, and beside them the fee that the customer bore. The fee
- * never touches what is owed.
+ * The lines of the books for money that a gateway has collected: those of the payment, and those of the fee that the
+ * customer paid on top of it. The fee does not change what the customer owes.
  */
 export function entryForGatewayPayment(payment: PaymentToBook, fee: Amount): JournalLine[] {
   return [
@@ -162,8 +163,8 @@ export function entryForPaymentReversal(payment: PaymentToBook): JournalLine[] {
 }
 
 /**
- * The lines of a withdrawal of savings: the balance of the plan shrinks by the whole, the bank pays what is left after the
- * fee, and the fee is income.
+ * The lines of the books for a withdrawal of savings: the balance of the plan falls by the whole amount, the bank pays
+ * the amount less the fee, and the fee is income.
  */
 export function entryForWithdrawal(withdrawal: {
   invoice: string;
@@ -185,8 +186,8 @@ export function entryForDeparture({ invoice, total }: { invoice: string; total: 
 }
 
 /**
- * The lines of fees that agents have earned by an invoice: what selling through them costs, owed until it is
- * transferred. An adjustment below 0 goes the other way.
+ * The lines of the books for fees that agents have earned by an invoice: a cost of the agency, which it owes to the
+ * agent until the fee is transferred. An amount below 0 swaps debit and credit.
  */
 export function entryForFees(fees: readonly { agent_id: string; amount: Amount }[]): JournalLine[] {
   return fees.flatMap(({ agent_id: ref, amount }) =>
@@ -194,7 +195,10 @@ export function entryForFees(fees: readonly { agent_id: string; amount: Amount }
   );
 }
 
-/** A transfer of fees to an agent, in the smallest unit: `amount` is `net`, which left `source`, and the `tax` kept of it. */
+/**
+ * A transfer of fees to an agent, in the smallest unit: `amount` is `net`, which left `source`, and the `tax` kept of
+ * it.
+ */
 export type FeeTransferToBook = {
   agent: string;
   amount: Amount;
@@ -210,15 +214,23 @@ export type FeeTransferToBook = {
  * account it is paid from (`source`), the tax withheld is owed to the tax office, and what the provider of the
  * transfer charges is a cost.
  */
-export function entryForFeeTransfer(of: FeeTransferToBook): JournalLine[] {
+export function entryForFeeTransfer(payout: FeeTransferToBook): JournalLine[] {
   return [
     ...balanced([
-      { account: 'agent_fees_payable', ref: of.agent, amount: of.amount },
-      { ...of.source, amount: negate(of.net) },
-      { account: 'withheld_tax', ref: of.agent, amount: negate(of.tax) },
+      { account: 'agent_fees_payable', ref: payout.agent, amount: payout.amount },
+      { ...payout.source, amount: negate(payout.net) },
+      { account: 'withheld_tax', ref: payout.agent, amount: negate(payout.tax) },
     ]),
-    ...transfer({ account: 'gateway_fees' }, of.source, of.providerFee),
+    ...transfer({ account: 'gateway_fees' }, payout.source, payout.providerFee),
   ];
+}
+
+/**
+ * The lines of the books for withheld tax that is paid to the state: less is owed, and the money leaves a bank account. The
+ * debit has the deposit as its reference, the credits of what was withheld have their agents.
+ */
+export function entryForTaxDeposit(of: { deposit: string; bank: string; amount: Amount }): JournalLine[] {
+  return transfer({ account: 'withheld_tax', ref: of.deposit }, { account: 'bank', ref: of.bank }, of.amount);
 }
 
 /**
@@ -278,7 +290,7 @@ const TARGETS = {
 } as const satisfies Record<PaymentTarget, Account>;
 
 /**
- * The lines of an entry without those of amount 0.
+ * The lines of an entry of the books without those whose amount is 0.
  * @throws when the amounts do not add up to 0: debits and credits of an entry must be equal
  */
 function balanced(lines: JournalLine[]): JournalLine[] {

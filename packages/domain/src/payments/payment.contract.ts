@@ -203,7 +203,7 @@ export const paymentContract = {
       input: updatePaymentInput,
       refuses: [
         ...proven,
-        ...refusals('payment.status_not_offered', 'payment.money_has_left'),
+        ...refusals('payment.status_not_offered', 'payment.money_has_left', 'payment.savings_full'),
         ...invoice('invoice.note_required'),
         ...kit('kit.illegal_transition'),
       ],
@@ -254,7 +254,7 @@ export const paymentContract = {
       summary: 'Take a valid payment back, with the reason; the books are written the other way',
       keyPrefix: 'payment',
       input: noteById,
-      refuses: refusals('payment.money_has_left'),
+      refuses: refusals('payment.money_has_left', 'payment.savings_full'),
       output: paymentMoved,
     }),
   },

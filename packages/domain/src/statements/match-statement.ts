@@ -68,7 +68,7 @@ export function matchStatement(
   const index = indexPayments(payments);
   const found = credits.map((credit) => scoreCredit(credit, payments, index));
   const bestTwo = bestOfPayments(found, payments.length);
-  return found.flatMap(({ pairs, reasonsOf }, at) => {
+  return found.flatMap(({ pairs, reasonsOf }, creditPlace) => {
     const ordered = pairs.sort((a, b) => b.points - a.points || a.payment - b.payment);
     return ordered.slice(0, NEAREST).map(({ payment, points }, place) => {
       const target = payments[payment]!;
@@ -76,11 +76,17 @@ export function matchStatement(
       const sure =
         place === 0 &&
         points >= SURE_POINTS &&
-        target.amount === credits[at]!.amount &&
+        target.amount === credits[creditPlace]!.amount &&
         points - (ordered[1]?.points ?? 0) >= AHEAD_POINTS &&
-        best.credit === at &&
+        best.credit === creditPlace &&
         points - best.next >= AHEAD_POINTS;
-      return { credit_id: credits[at]!.id, payment_id: target.id, points, sure, reasons: reasonsOf(payment) };
+      return {
+        credit_id: credits[creditPlace]!.id,
+        payment_id: target.id,
+        points,
+        sure,
+        reasons: reasonsOf(payment),
+      };
     });
   });
 }
@@ -128,8 +134,8 @@ function indexPayments(payments: readonly MatchablePayment[]): PaymentIndex {
 }
 
 /**
- * The payments that one credit of a bank statement (a line by which money came in) may be, each with its points. A
- * payment is its place in the list.
+ * The payments that one credit of a bank statement (a line by which money came in) may be, each with its points.
+ * Payments are given by their places in the list `payments`.
  * @returns also `reasonsOf`, which computes the reasons of one payment when they are asked for: most are never shown
  */
 function scoreCredit(
@@ -216,20 +222,20 @@ function mostLikely(
   const named =
     similarities.size === 0
       ? []
-      : sameAmount.filter((at) => words[at]!.some((word) => similarities.has(word)));
+      : sameAmount.filter((payment) => words[payment]!.some((word) => similarities.has(word)));
   return [...named, ...sameAmount.slice(0, NEAREST)];
 }
 
 /**
  * The points for taking one credit of a bank statement for one payment: the higher, the more likely it is the money of
  * the payment.
- * @param at the place of the payment in the list
+ * @param place the place of the payment in the list
  * @param reasons a list to which each reason is added with its points; left out where only the sum is needed
  */
 function pointsOf(
   credit: StatementCredit,
   payment: MatchablePayment,
-  at: number,
+  place: number,
   { similarities, namesSomebody, withNumber, index, onlyOne }: ScoreContext,
   reasons?: Match['reasons'],
 ): number {
@@ -246,11 +252,11 @@ function pointsOf(
   } else if (payment.base_amount === credit.amount) {
     give('BASE_AMOUNT', 15);
   }
-  if (withNumber.has(at)) give('INVOICE_NUMBER', 45);
-  const similarity = nameSimilarity(at, similarities, index.names);
+  if (withNumber.has(place)) give('INVOICE_NUMBER', 45);
+  const similarity = nameSimilarity(place, similarities, index.names);
   if (similarity >= DIFFERENT_BELOW) give('NAME', Math.round(40 * similarity));
   else if (namesSomebody) give('OTHER_NAME', -15);
-  const apart = index.dayOf(credit.day) - index.days[at]!;
+  const apart = index.dayOf(credit.day) - index.days[place]!;
   give('DAY', dayPoints(apart));
   if (payment.recorded && apart === 0 && same) give('RECORDED', 20);
   return sum;
@@ -261,21 +267,21 @@ const DIFFERENT_BELOW = 0.2;
 /**
  * How much of a payer's name is in the text of a bank statement, from 0 to 1. Rare words count more than common ones:
  * "Sri" alone hardly counts.
- * @param at the place of the payment in the list, @param similarities of the name words in the text, by the number of
- * the word
+ * @param place the place of the payment in the list, @param similarities of the name words in the text, by the number
+ *   of the word
  */
 function nameSimilarity(
-  at: number,
+  place: number,
   similarities: ReadonlyMap<number, number>,
   { words, weights, totalWeights }: NameIndex,
 ): number {
   if (similarities.size === 0) return 0;
   let part = 0;
-  for (const word of words[at]!) {
+  for (const word of words[place]!) {
     const similarity = similarities.get(word);
     if (similarity !== undefined) part += weights[word]! * similarity;
   }
-  return part === 0 ? 0 : part / totalWeights[at]!;
+  return part === 0 ? 0 : part / totalWeights[place]!;
 }
 
 /**
@@ -288,9 +294,11 @@ function namesSomebody(similarities: ReadonlyMap<number, number>): boolean {
 }
 
 /**
- * The words of payers' names that are in the text of a bank statement, also cut off or misspelt.
- * @param folded the text as `foldText` writes it
- * @returns by the number of the word, its similarity: 1 for the same word, less for a similar one
+ * Finds the words of payers' names that are in the text of a bank statement, also when the bank has cut them off or the
+ * payer has misspelt them.
+ * @param folded the text as `foldText` writes it: lower-case words separated by single spaces
+ * @param names the index of all words of payers' names, in which each word has a number
+ * @returns for the number of each word found its similarity: 1 for exactly this word, less for a similar one
  */
 function matchedWords(folded: string, names: NameIndex): Map<number, number> {
   const similarities = new Map<number, number>();
@@ -309,32 +317,34 @@ function paymentsNumbered(folded: string, { byNumber, numberLengths }: PaymentIn
   const text = folded.replaceAll(' ', '');
   const found: number[] = [];
   for (const length of numberLengths) {
-    for (let at = 0; at + length <= text.length; at += 1) {
-      const window = text.slice(at, at + length);
+    for (let start = 0; start + length <= text.length; start += 1) {
+      const window = text.slice(start, start + length);
       const payments = byNumber.get(window);
-      if (payments && !insideNumber(text, at, length)) found.push(...payments);
+      if (payments && !insideNumber(text, start, length)) found.push(...payments);
     }
   }
   return found;
 }
 
-function insideNumber(text: string, at: number, length: number): boolean {
+function insideNumber(text: string, start: number, length: number): boolean {
   const digit = (index: number) => /\d/.test(text[index] ?? '');
-  return (digit(at) && digit(at - 1)) || (digit(at + length - 1) && digit(at + length));
+  return (digit(start) && digit(start - 1)) || (digit(start + length - 1) && digit(start + length));
 }
 
 /**
- * For each payment the credit (money that came in) that fits it best, as its place in the list, with its points and
- * those of the second best (`next`). The credit is -1 where none fits.
- * @param count of all payments
+ * Finds for each payment the credit (a line of the bank statement by which money came in) that fits it best.
+ * @param found for each credit the payments that it may be, with their points
+ * @param count the number of all payments
+ * @returns for each payment `credit`, the place of that credit in the list (-1 when none fits), its points, and the
+ *   points of the second best (`next`)
  */
 function bestOfPayments(found: readonly Scored[], count: number) {
   const best = Array.from({ length: count }, () => ({ credit: -1, points: 0, next: 0 }));
   for (const [credit, { pairs }] of found.entries()) {
     for (const { payment, points } of pairs) {
-      const of = best[payment]!;
-      if (points > of.points) best[payment] = { credit, points, next: of.points };
-      else if (points > of.next) of.next = points;
+      const known = best[payment]!;
+      if (points > known.points) best[payment] = { credit, points, next: known.points };
+      else if (points > known.next) known.next = points;
     }
   }
   return best;
@@ -359,12 +369,12 @@ const compact = (text: string): string => foldText(text).replaceAll(' ', '');
 /** Groups payments by a key. A payment is its place in the list; those whose key is null are left out. */
 function grouped<K>(payments: readonly MatchablePayment[], keyOf: (payment: MatchablePayment) => K | null) {
   const groups = new Map<K, number[]>();
-  for (const [at, payment] of payments.entries()) {
+  for (const [place, payment] of payments.entries()) {
     const key = keyOf(payment);
     if (key === null) continue;
     const group = groups.get(key);
-    if (group) group.push(at);
-    else groups.set(key, [at]);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
   }
   return groups;
 }

@@ -46,7 +46,7 @@ export function indexNames(names: readonly string[]): NameIndex {
       return known;
     }),
   );
-  const weights = payersByWord.map((of) => Math.log(1 + names.length / of.length));
+  const weights = payersByWord.map((payers) => Math.log(1 + names.length / payers.length));
   const distinct = [...numbers.keys()];
   const ordered = distinct
     .map((word, number) => ({ word, number }))
@@ -55,7 +55,7 @@ export function indexNames(names: readonly string[]): NameIndex {
   const remembered = new Map<string, readonly WordMatch[]>();
   return {
     weights,
-    totalWeights: words.map((of) => of.reduce((sum, word) => sum + weights[word]!, 0)),
+    totalWeights: words.map((wordsOfName) => wordsOfName.reduce((sum, word) => sum + weights[word]!, 0)),
     words,
     payersByWord,
     matchesOf(word) {
@@ -87,8 +87,8 @@ function findMatches(
   const same = numbers.get(word);
   if (same !== undefined) similarities.set(same, 1);
   if (word.length >= SHORTEST_CUT) {
-    for (let at = firstFrom(ordered, word); at < ordered.length; at += 1) {
-      const one = ordered[at]!;
+    for (let index = firstFrom(ordered, word); index < ordered.length; index += 1) {
+      const one = ordered[index]!;
       if (!one.word.startsWith(word)) break;
       if (!similarities.has(one.number)) similarities.set(one.number, 0.9);
     }
@@ -145,7 +145,7 @@ function firstFrom(ordered: readonly Numbered[], word: string): number {
  */
 function lettersOf(word: string): number {
   let mask = 0;
-  for (let at = 0; at < word.length; at += 1) mask |= 1 << ((word.charCodeAt(at) + 7) % 26);
+  for (let index = 0; index < word.length; index += 1) mask |= 1 << ((word.charCodeAt(index) + 7) % 26);
   return mask;
 }
 

@@ -57,17 +57,17 @@ export function readStatement(
   const found: (ReadLine & { side: MoneySide | null })[] = [];
   const unreadable: UnreadableRow[] = [];
   for (const [index, row] of rows.slice(columns.skip).entries()) {
-    const at = columns.skip + index + 1;
+    const rowNumber = columns.skip + index + 1;
     const read = readRow(row, columns, { currency: site.currency, latest });
     if (read === 'nothing') continue;
     if (read === 'more text') {
       const last = found.at(-1);
       if (last) last.text = joined([last.text, textOf(row, columns)]).slice(0, MAX_LINE_TEXT);
     } else if (typeof read === 'string') {
-      unreadable.push({ row: at, reason: read, text: joined(row).slice(0, MAX_LINE_TEXT) });
+      unreadable.push({ row: rowNumber, reason: read, text: joined(row).slice(0, MAX_LINE_TEXT) });
     } else {
       if (read.side) marks.add(read.side);
-      found.push({ ...read, row: at, nth: 1 });
+      found.push({ ...read, row: rowNumber, nth: 1 });
     }
   }
   const { lines, unmarked } = withSigns(found, marks.has('OUT'));
@@ -181,7 +181,7 @@ function accountOf(head: readonly (readonly string[])[]): string | null {
 
 const filled = (cell: string): boolean => cell.trim() !== '';
 const textOf = (row: readonly string[], { texts }: StatementColumns) =>
-  joined(texts.map((at) => row[at] ?? ''));
+  joined(texts.map((column) => row[column] ?? ''));
 
 /**
  * The cells of a row as one text with single spaces between words. Empty cells, cells with a dash alone, and the

@@ -24,14 +24,16 @@ export type Choice = {
 };
 
 /**
- * Checks what somebody wants to book against the package, and answers it with the variants and add-ons of the package
- * itself, counted. Refuses what does not exist, what the actor may not choose, and add-ons against the rules of their
- * categories. `unlisted` is true for staff who may choose variants and add-ons that are not public.
- * @param offer the package with its variants and add-ons, @param wish ids, as they came in
+ * Checks what somebody wants to book against the package, and answers the chosen variants (room types) and add-ons of
+ * the package, with how many travellers chose each. Refuses ids that the package does not have, what the actor may not
+ * choose, and add-ons that break the rules of their categories. Staff with the permission `invoice.unlisted` may also
+ * choose what is not public.
+ * @param offer the package with its variants and add-ons
+ * @param wish the ids from the form
  */
 export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {
   const unlisted = actor.kind === 'ADMIN' && allows(actor.role, 'invoice.unlisted');
-  assertNumber(wish.bookings.length);
+  assertNumberOfTravellers(wish.bookings.length);
   const bookings = wish.bookings.map(({ variant_id }, index): ChosenBooking => {
     const variant = offer.variants.find((one) => one.id === variant_id && (one.is_public || unlisted));
     if (!variant) return refuseOn('booking.variant_unknown', `bookings.${index}.variant_id`);
@@ -45,15 +47,18 @@ export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {
   return { bookings, variants, addons: countAddons(offer, bookings), seats };
 }
 
-/** Refuses a booking for nobody, or for more people than one invoice may have. */
-function assertNumber(travellers: number): void {
+/** Refuses a booking without travellers, or with more than one invoice may have. */
+function assertNumberOfTravellers(travellers: number): void {
   if (travellers === 0) return refuseOn('booking.nobody', 'bookings');
   const most = { maximum: MOST_PAX };
   if (travellers > MOST_PAX)
     return refuse('booking.too_many', most, { bookings: [{ code: 'booking.too_many', data: most }] });
 }
 
-/** Refuses, with the code on the field of the form that has to be changed. */
+/**
+ * Refuses with a code that is shown at one field of the form.
+ * @param field such as `bookings.0.variant_id`
+ */
 function refuseOn(
   code: 'booking.nobody' | 'booking.variant_unknown' | 'booking.addon_unknown',
   field: string,
@@ -80,8 +85,9 @@ export function peopleByRoomType(variants: Choice['variants']): Partial<Record<R
 }
 
 /**
- * Adds the chosen add-ons to the bookings. One of a category of type GROUP is for the whole invoice and is kept
- * with the first traveller; any other of the list `addons` goes to every traveller.
+ * Adds the chosen add-ons to the bookings (the places of the travellers). The list `addons` of the form is for
+ * everybody: an add-on whose category has type GROUP is for the whole invoice and is stored with the first traveller,
+ * any other goes to every traveller. `listings_addon_ids` of a place is for that traveller alone.
  * @param unlisted whether the person may choose what is not public
  */
 function addAddons(offer: Offer, wish: Wish, bookings: readonly ChosenBooking[], unlisted: boolean): void {
@@ -104,6 +110,7 @@ function add(booking: ChosenBooking, addon: OfferAddon): void {
   if (!booking.addons.includes(addon)) booking.addons.push(addon);
 }
 
+/** The chosen add-ons, each with the number of bookings (places of travellers) that have it. */
 function countAddons(offer: Offer, bookings: readonly ChosenBooking[]): Choice['addons'] {
   return offer.addons
     .map((addon) => ({ addon, bookings: bookings.filter((one) => one.addons.includes(addon)).length }))
@@ -120,7 +127,7 @@ function assertCategories(offer: Offer, bookings: readonly ChosenBooking[], unli
   for (const category of categories.values()) {
     const chosen = bookings.map((one) => one.addons.filter((addon) => addon.category.id === category.id));
     const isGroup = category.type === 'GROUP';
-    const distinct = isGroup ? [[...new Set(chosen.flat())]] : chosen;
+    const addonsByTraveller = isGroup ? [[...new Set(chosen.flat())]] : chosen;
     const refuseAt = (code: 'booking.addon_missing' | 'booking.addon_not_unique', index: number) => {
       const data = { category: category.name };
       const field = isGroup ? 'addons' : `bookings.${index}.listings_addon_ids`;
@@ -128,9 +135,9 @@ function assertCategories(offer: Offer, bookings: readonly ChosenBooking[], unli
     };
     // What only the office can choose cannot be missing from a customer's booking.
     const isRequired = category.is_required && (category.is_public || unlisted);
-    const missing = distinct.findIndex((addons) => addons.length === 0);
-    if (isRequired && missing >= 0) return refuseAt('booking.addon_missing', missing);
-    const twice = distinct.findIndex((addons) => addons.length > 1);
-    if (category.is_unique && twice >= 0) return refuseAt('booking.addon_not_unique', twice);
+    const withNone = addonsByTraveller.findIndex((addons) => addons.length === 0);
+    if (isRequired && withNone >= 0) return refuseAt('booking.addon_missing', withNone);
+    const withTwo = addonsByTraveller.findIndex((addons) => addons.length > 1);
+    if (category.is_unique && withTwo >= 0) return refuseAt('booking.addon_not_unique', withTwo);
   }
 }

@@ -28,10 +28,11 @@ export type PricedOffer = {
 };
 
 /**
- * Checks a wanted booking against the package and prices it. The quote and the booking both use it, so both refuse
- * the same with the same code. Beds are not checked: a booking counts them later, under the lock of the seats.
+ * Checks a wanted booking against the package and prices it. Both the quote and the booking use it, so both refuse the
+ * same things with the same code. Beds are not checked here: a booking counts them later, when it holds the lock of the
+ * seats.
  * @param wish what is to be booked; `ref` is the referral code of an agent
- * @param options.userId the customer; null while none is chosen, as in a quote by the office
+ * @param options.userId the id of the customer; null while none is chosen, as in a quote by the office
  * @param options.books true for a booking, which takes the seats; false for a quote
  * @throws Problem `booking.*` or `voucher.*` with the reason why it cannot be booked
  */
@@ -41,7 +42,7 @@ export async function makeOffer(
   { userId, books }: { userId: string | null; books: boolean },
 ): Promise<PricedOffer> {
   const { site, actor, now } = call;
-  const [unpaid, offer, terms, named] = await Promise.all([
+  const [unpaid, offer, terms, voucherFound] = await Promise.all([
     unpaidSeats(call, userId, books),
     bookableListing(call.db, site.id, wish.listing_id, actor),
     readTerms(call, userId, wish.ref ?? null),
@@ -61,9 +62,9 @@ export async function makeOffer(
     is_alumnus: isAlumnus,
     variants: choice.variants.map(({ variant, count }) => ({ id: variant.id, pax: count })),
   };
-  const applied = wish.voucher ? judgeVoucher(named, booking) : null;
-  const price = priceChoice(offer, choice, wish, { actor, voucher: applied });
-  const voucher = price.discounts.voucher > 0 ? applied : null;
+  const voucherApplied = wish.voucher ? judgeVoucher(voucherFound, booking) : null;
+  const price = priceChoice(offer, choice, wish, { actor, voucher: voucherApplied });
+  const voucher = price.discounts.voucher > 0 ? voucherApplied : null;
   const payment = bookingTerms({
     now,
     timeZone: site.timeZone,

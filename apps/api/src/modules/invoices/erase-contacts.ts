@@ -1,7 +1,7 @@
-import type { Eraser } from '../../kit/eraser.ts';
+import { ERASED_NAME, type Eraser } from '../../kit/eraser.ts';
 
 /**
- * Takes the ways to reach a customer and the free words off the invoices. The invoices stay, with the name of who ordered: they are
+ * Takes the ways to reach a customer and the free words off the invoices and their cancellations. The invoices stay, with the name of who ordered: they are
  * what the books rest on. The caller empties their record of changes.
  */
 export const eraseInvoiceContacts: Eraser = async ({ tx, site }, { userIds }) => {
@@ -12,5 +12,13 @@ export const eraseInvoiceContacts: Eraser = async ({ tx, site }, { userIds }) =>
     .where('user_id', 'in', [...userIds])
     .returning('id')
     .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx
+      .updateTable('cancellations')
+      .set({ note: ERASED_NAME })
+      .where('site_id', '=', site.id)
+      .where('invoice_id', 'in', ids)
+      .execute();
   return [{ kind: 'CONTACTS_ON_INVOICES', count: rows.length }];
 };

@@ -56,6 +56,10 @@ declare module '../../kit/events.ts' {
     'invoice.divided': InvoiceDivided;
     /** `kept`: what the agency keeps of the payments, in the smallest unit. */
     'invoice.cancelled': InvoiceRef & { kept: number };
+    /** The director, or the office by a customer, is asked to cancel it. */
+    'invoice.cancellation_asked': InvoiceRef & { requestId: string; reason: string };
+    /** A customer asked to cancel it, and is told no. */
+    'invoice.cancellation_declined': InvoiceRef & { requestId: string; answer: string };
     'invoice.spam': InvoiceRef;
     'invoice.trashed': InvoiceRef;
     /** The invoice left the trash. `owed`: it holds its seats again and its money is expected. */

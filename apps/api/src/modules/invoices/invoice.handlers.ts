@@ -2,7 +2,7 @@ import { contract } from '@rihla/domain/contract';
 import { command, query } from '../../kit/bind.ts';
 import { listWaiting, previewCancellation } from './cancellation/cancellation.queries.ts';
 import { approveCancellation, declineCancellation } from './cancellation/decide-cancellation.ts';
-import { requestCancellation } from './cancellation/request-cancellation.ts';
+import { requestCancellation, requestOwnCancellation } from './cancellation/request-cancellation.ts';
 import { cancelInvoice } from './commands/cancel-invoice.ts';
 import { cancelOwnInvoice } from './commands/cancel-own-invoice.ts';
 import { reportInvoiceSpam } from './commands/report-invoice-spam.ts';
@@ -18,6 +18,7 @@ const {
   invoices,
   user_invoices: own,
   cancellations,
+  user_cancellations: ownCancellations,
   vouchers,
   invoice_webviews: webviews,
   user_invoice_webviews: ownWebviews,
@@ -40,6 +41,8 @@ export const invoiceBindings = [
   query(cancellations.preview, previewCancellation),
   query(cancellations.waiting, listWaiting),
   command(cancellations.request, requestCancellation),
+  query(ownCancellations.preview, previewCancellation),
+  command(ownCancellations.request, requestOwnCancellation),
   command(cancellations.approve, approveCancellation),
   command(cancellations.decline, declineCancellation),
 

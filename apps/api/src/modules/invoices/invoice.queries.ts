@@ -44,7 +44,9 @@ export type InvoicePage = OutputOf<typeof contract.invoices.list>;
 export type InvoiceDetail = OutputOf<typeof contract.invoices.get>['data'];
 type InvoiceRow = InvoicePage['data'][number];
 
-/** A page of the invoices that the actor sees and that are not in the trash. Three statements at most. */
+/**
+ * A page of the invoices that the actor may see and that are not in the trash, read by at most three SQL statements.
+ */
 export function listInvoices(call: ReadCall<Actor>, query: ListQuery): Promise<InvoicePage> {
   const { overdue: isOverdue, ...search } = query.search;
   const untrashed = invoicesSeenBy(call).where('i.trashed_at', 'is', null);
@@ -56,8 +58,8 @@ export function listInvoices(call: ReadCall<Actor>, query: ListQuery): Promise<I
   if (!Array.isArray(isOverdue))
     return pageOf(call, all, query, seesAll(call.actor) ? () => countListed(call) : undefined);
   const late = overdue(todayIn(call.site.timeZone, call.now));
-  const seen = all.where((is) =>
-    is.or(isOverdue.map((yes) => (String(yes) === 'true' ? late : is.not(late)))),
+  const seen = all.where((condition) =>
+    condition.or(isOverdue.map((yes) => (String(yes) === 'true' ? late : condition.not(late)))),
   );
   return pageOf(call, seen, { ...query, search });
 }
@@ -71,7 +73,7 @@ export function listTrashedInvoices(call: ReadCall<Actor>, query: ListQuery): Pr
  * One page of invoices with their filters, order and count, each with the names of its package, customer and agent
  * (`withParties`) and, for a reader who is an agent, what that agent earns by it.
  * @param seen the invoices that the reader may see, as a query
- * @param countAll counts them in a cheaper way, where the caller knows one
+ * @param countAll counts all of `seen` in a cheaper way than by its rows, when the caller knows one
  */
 async function pageOf(
   call: ReadCall<Actor>,
@@ -91,8 +93,8 @@ async function pageOf(
 
 /**
  * The number of a site's invoices that are not in the trash, without counting rows: invoice numbers have no gaps,
- * so the last one tells how many there were, less those deleted for good and those in the trash. `npm run verify`
- * proves it.
+ * so the last number is the count of all that were ever made, from which those deleted for good and those in the trash
+ * are taken off. `npm run verify` checks that this equals the rows.
  */
 async function countListed({ db, site }: ReadCall): Promise<number> {
   const counted = await sql<{ total: number }>`
@@ -104,7 +106,7 @@ async function countListed({ db, site }: ReadCall): Promise<number> {
   return counted.rows[0]!.total;
 }
 
-/** One invoice that the actor sees, with all that its screen shows, in six statements. */
+/** One invoice that the actor may see, with everything that its screen shows, read by six SQL statements. */
 export async function getInvoice(
   call: ReadCall<Actor>,
   { id }: { id: string },
@@ -113,8 +115,8 @@ export async function getInvoice(
 }
 
 /**
- * One invoice of the site as its customer may see it: what a printed paper shows.
- * @param printer the role of who prints it: one that may not read the numbers of accounts prints none
+ * One invoice of the site with what its customer may see, for printing.
+ * @param printer the role of the person who prints; a role that may not read bank account numbers gets them masked
  */
 export async function invoiceOfSite(call: ReadCall, id: string, printer: Role): Promise<InvoiceDetail> {
   const head = await invoiceHead({ ...call, actor: null }, id);
@@ -125,10 +127,10 @@ export async function invoiceOfSite(call: ReadCall, id: string, printer: Role): 
 /**
  * An invoice with all that its screen shows: lines, travellers, payments, what may be paid now, the acts the reader
  * may do, the timeline and the bank accounts to pay to. Notes and fees of the office are left out for those who may
- * not see them. `conditions`, what is true of the invoice and its money, decides which acts are allowed. `plan` is its instalments;
- * `CREDIT` is the payment type of the package, `EQUIPMENT` that of bought equipment; `kept` is what the agency kept
- * of late money.
- * @param head the invoice itself, found through what the reader may see
+ * not see them. `conditions` (facts about the invoice and its payments) decides which acts are allowed. `plan` is its
+ * instalments; `CREDIT` is the payment type of the package, `EQUIPMENT` that of bought equipment; `kept` is the part
+ * of a payment that the agency keeps as the fee of a cancellation.
+ * @param head the invoice itself, which the reader may see
  * @param showsNumbers whether account numbers of the agency are shown in full
  */
 async function detailOf(
@@ -277,8 +279,8 @@ function rowColumns(
 }
 
 /**
- * SQL for what the reading agent earns by the invoice `i`: the part that is earned by now and the part that is
- * expected, in the smallest unit; null for every other reader.
+ * SQL expression for what an agent earns by the invoice `i`, when the reader is an agent: the part that is earned by
+ * now and the part that is still expected, in the smallest unit; null for every other reader.
  */
 function ownFee(actor: Actor | null) {
   type OwnFee = { earned: number; expected: number };
@@ -298,8 +300,9 @@ type StoredRow = Omit<InvoiceRow, 'due' | 'overdue' | 'own_fee' | 'own_fee_earne
 };
 
 /**
- * Adds to a stored invoice what the customer has to pay next and by when (`due`), what is late of it (`overdue`), and for
- * an agent who reads it what that agent earns by it (`own_fee`) and has earned so far.
+ * Adds to a stored invoice what the customer has to pay next and by when (`due`), the amount that should have been paid
+ * before today (`overdue`), and, when the reader is an agent, what that agent earns by it in all (`own_fee`) and has
+ * earned so far (`own_fee_earned`). Amounts are in the smallest unit.
  */
 function asRow<Row extends StoredRow>(
   { fee_of_reader: fee, ...row }: Row,
@@ -314,7 +317,7 @@ function asRow<Row extends StoredRow>(
   };
 }
 
-/** A stored invoice in the form that the rules of payment take, with its amounts marked as such. */
+/** A stored invoice in the shape that the payment rules of the domain take, with its amounts typed as `Amount`. */
 function toPay(row: Omit<StoredRow, 'fee_of_reader'>): InvoiceToPay {
   return {
     ...row,
@@ -337,7 +340,7 @@ export type InvoiceHead = Awaited<ReturnType<typeof invoiceHead>>;
 /**
  * One invoice with its package, customer and agent, without lines, travellers and payments. Refuses when it does
  * not exist or the person may not see it.
- * @param id the id, or the slug from an address
+ * @param id the id, or the slug (the short random name of an invoice in URLs)
  */
 async function invoiceHead(call: ReadCall, id: string) {
   const joined = withParties(invoiceSeenBy(call, id))

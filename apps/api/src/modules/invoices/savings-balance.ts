@@ -4,10 +4,10 @@ import type { WriteCall } from '../../kit/call.ts';
 import { move } from '../../kit/move.ts';
 
 /**
- * Takes an amount out of the balance of a savings plan, by one statement that looks and takes at once, so that no two acts
- * take the same money. The caller holds the lock of the plan's invoice and writes the books.
- * @param invoiceId of the plan, @param amount above 0, in the smallest unit of its currency
- * @returns whether there was so much
+ * Takes an amount out of the balance of a savings plan. One statement checks the balance and lowers it, so that two
+ * calls cannot take the same money. The caller holds the lock of the plan's invoice and writes the entry in the books.
+ * @param invoiceId the invoice that is the plan, @param amount above 0, in the smallest unit of its currency
+ * @returns false, with nothing taken, when the balance is smaller than the amount
  */
 export async function drawSavings(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
@@ -21,18 +21,25 @@ export async function drawSavings(
   return rows.length > 0;
 }
 
-/** Puts an amount back into the balance of a savings plan, because the booking that it paid gives it back. */
+/**
+ * Puts an amount back into the balance of a savings plan, because the payment that was made with it was undone. A plan
+ * never holds more than its target.
+ * @param invoiceId the invoice that is the plan, @param amount in the smallest unit of its currency
+ * @returns false, with nothing changed, when the plan was filled again and has no room for the amount
+ */
 export async function returnSavings(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   invoiceId: string,
   amount: number,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     update invoices set drawn = drawn - ${amount}::bigint
-     where site_id = ${site.id} and id = ${invoiceId}`.execute(tx);
+     where site_id = ${site.id} and id = ${invoiceId} and paid - drawn + ${amount}::bigint <= total
+    returning id`.execute(tx);
+  return rows.length > 0;
 }
 
-/** Makes a new invoice that of a savings plan (`join`), or ends a plan that was never paid into (`leave`). */
+/** Turns a new invoice into a savings plan (event `join`), or ends a plan into which nothing was paid (`leave`). */
 export async function moveSavings(
   call: WriteCall,
   invoiceId: string,

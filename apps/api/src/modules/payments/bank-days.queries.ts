@@ -13,9 +13,10 @@ import { paymentsSeenBy } from '../invoices/index.ts';
 type BankDayPage = OutputOf<typeof contract.bank_payments.days>;
 
 /**
- * A page of the days of a bank account, newest first: how many payments name the account and day, and how much of
- * them counts on invoices (`matched`), counts on none (`unmatched`), or is not checked yet (`waiting`). Amounts are
- * in the smallest unit of the row's currency.
+ * A page of the days on which payments came to one of the agency's bank accounts, newest first. For each day and
+ * currency: the number of payments, and how much of their money counts on invoices (`matched`), counts on no invoice
+ * (`unmatched`), or is not checked yet (`waiting`). Amounts are in the smallest unit of the row's currency.
+ * @param input `id` is the bank account's id or slug (its short name in URLs)
  * @throws Problem `kit.not_found` for an account that the site does not have
  */
 export async function listBankDays(
@@ -34,7 +35,9 @@ export async function listBankDays(
   const daysSql = paymentsSeenBy(call)
     .where('p.bank_id', '=', bank.id)
     .where('p.paid_on', 'is not', null)
-    .where((is) => is.or([is('p.status', '=', 'VALID'), is('p.status', '=', 'PENDING')]))
+    .where((condition) =>
+      condition.or([condition('p.status', '=', 'VALID'), condition('p.status', '=', 'PENDING')]),
+    )
     .groupBy(['p.paid_on', 'p.currency'])
     .select([
       sql<string>`p.paid_on || ' ' || p.currency`.as('id'),

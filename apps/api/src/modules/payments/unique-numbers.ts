@@ -6,8 +6,8 @@ import type { Handle } from '../../kit/db/db.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
 /**
- * Makes a site's unique payment numbers, 1 to 999, which are added in rupiah to what is transferred, so that the
- * office recognises a payment on the bank statement. Those that the site has stay as they are.
+ * Inserts the rows of a site's unique payment numbers, 1 to 999. One is added in rupiah to a transfer, so that the
+ * office recognises the payment on the bank statement. Numbers that the site has already stay as they are.
  */
 export async function ensureUniqueNumbers(db: Handle, siteId: string): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function ensureUniqueNumbers(db: Handle, siteId: string): Promise<v
 
 /**
  * Takes the unique payment number (1 to 999 rupiah, added to a transfer to recognise it) that has been free for the
- * longest time, passing over those that others are taking at this moment.
+ * longest time. Numbers that other transactions are taking at this moment are skipped.
  * @param paymentId the payment that will have it, written later in the same transaction
  * @returns null when all are in use
  */
@@ -72,8 +72,9 @@ export async function holdNumbersOfInvoice(
 }
 
 /**
- * Gives a payment that is under way again its unique number back, by which the office recognises the transfer. When
- * another payment has taken it meanwhile, the payment goes on without, and its amount stays as the payer knows it.
+ * Gives a payment that can be paid again its unique number back, by which the office recognises the transfer. When
+ * another payment has taken the number meanwhile, the payment goes on without a number, and its amount stays as the
+ * payer knows it.
  */
 export async function holdNumberAgain(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
@@ -86,7 +87,9 @@ export async function holdNumberAgain(
     .set({ payment_id: id })
     .where('site_id', '=', site.id)
     .where('number', '=', number)
-    .where((is) => is.or([is('payment_id', 'is', null), is('payment_id', '=', id)]))
+    .where((condition) =>
+      condition.or([condition('payment_id', 'is', null), condition('payment_id', '=', id)]),
+    )
     .executeTakeFirst();
   if (taken.numUpdatedRows === 1n) return;
   await tx

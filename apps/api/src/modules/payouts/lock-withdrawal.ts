@@ -46,7 +46,9 @@ export async function lockWithdrawals(
 ): Promise<LockedWithdrawal[]> {
   const found = await withdrawalsSeenBy(call)
     .select(['w.id', 'w.agent_id'])
-    .where((is) => is.or([is('w.id', 'in', uuidsOf(ids)), is('w.slug', 'in', [...ids])]))
+    .where((condition) =>
+      condition.or([condition('w.id', 'in', uuidsOf(ids)), condition('w.slug', 'in', [...ids])]),
+    )
     .execute();
   if (found.length < new Set(ids).size) return refuseKit('kit.not_found');
   await lockWallets(

@@ -3,9 +3,11 @@ import { type Binding, command, query, steps } from '../../kit/bind.ts';
 import { askWithdrawal } from './commands/ask-withdrawal.ts';
 import { changeToPaid, disburse } from './commands/disburse.ts';
 import { createReceiptTicket, exchangeReceiptTicket } from './commands/print-receipt.ts';
+import { recordTaxDeposit } from './commands/record-tax-deposit.ts';
 import { recordTransfer } from './commands/record-transfer.ts';
 import { confirmAccount, rejectWithdrawal, takeBackWithdrawal } from './commands/return-withdrawal.ts';
 import { getFeeTransfer, listFeeTransfers } from './fee-transfer.queries.ts';
+import { listTaxDeposits, listWithheldAgents, listWithheldMonths } from './tax-deposit.queries.ts';
 import {
   listOwnInvoices,
   listOwnListings,
@@ -16,7 +18,7 @@ import {
 import { getOwnWallet, getWallet } from './wallet.queries.ts';
 import { getWithdrawal, listWithdrawals } from './withdrawal.queries.ts';
 
-const { fee_transfers, fee_wallets, invoices_fees } = contract;
+const { fee_transfers, fee_wallets, invoices_fees, tax_deposits } = contract;
 
 /** The wallets of agents, what they ask for, and how it is paid. */
 export const payoutBindings: readonly Binding[] = [
@@ -44,4 +46,9 @@ export const payoutBindings: readonly Binding[] = [
   command(fee_transfers.create, recordTransfer),
   query(fee_transfers.list, listFeeTransfers),
   query(fee_transfers.get, getFeeTransfer),
+
+  query(tax_deposits.months, listWithheldMonths),
+  query(tax_deposits.agents, listWithheldAgents),
+  query(tax_deposits.list, listTaxDeposits),
+  command(tax_deposits.create, recordTaxDeposit),
 ];

@@ -22,8 +22,9 @@ export async function receivePayoutNotice(call: StepsCall<null>, raw: RawNotice)
 }
 
 /**
- * Checks and stores a callback, and asks Flip about the money it names.
- * @returns what became of it: a bad signature, an unknown order, taken, or trouble when Flip did not answer
+ * Checks and stores a notice of Flip about money that was sent to an agent, and asks Flip about that money.
+ * @returns the result of the notice: a bad signature, an unknown order, taken (it had its effect), or trouble when Flip
+ *   did not answer
  */
 async function handleNotice(call: StepsCall<null>, raw: RawNotice): Promise<NoticeOutcome> {
   const provider = await call.read((read) => payoutsOfSite(read));
@@ -41,7 +42,9 @@ async function handleNotice(call: StepsCall<null>, raw: RawNotice): Promise<Noti
   return outcome;
 }
 
-/** Asks Flip about a disbursement (money that was sent). Answers TROUBLE when Flip did not answer usefully. */
+/**
+ * Asks Flip about a disbursement (money that was sent to an agent). @returns TROUBLE when Flip gave no usable answer
+ */
 async function askAbout(call: StepsCall<null>, id: string): Promise<'TAKEN' | 'TROUBLE'> {
   try {
     await askAboutDisbursement(call, id);
@@ -61,7 +64,7 @@ async function disbursementOf(
     .selectFrom('disbursements')
     .select('id')
     .where('site_id', '=', site.id)
-    .where((is) => (key === null ? is('provider_id', '=', id) : is('key', '=', key)))
+    .where((condition) => (key === null ? condition('provider_id', '=', id) : condition('key', '=', key)))
     .executeTakeFirst();
   return found?.id;
 }

@@ -22,6 +22,12 @@ export const payoutRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./agent-wallet.page.tsx')).AgentWalletPage }),
     },
     {
+      path: '/admin/transactions/fees/taxes',
+      title: 'tax_deposit.title',
+      may: 'fee.read',
+      load: async () => ({ Screen: (await import('./tax-deposits.page.tsx')).TaxDepositsPage }),
+    },
+    {
       path: '/admin/transactions/fees/:slug',
       title: 'withdrawal.title',
       may: 'withdrawal.read',

@@ -72,9 +72,14 @@ export function WithdrawalsList() {
         title={t('withdrawal.title')}
         actions={
           can('fee.read') && (
-            <Button component={AppLink} variant="default" to="/admin/transactions/fees/agents">
-              {t('wallet.all')}
-            </Button>
+            <>
+              <Button component={AppLink} variant="default" to="/admin/transactions/fees/taxes">
+                {t('tax_deposit.title')}
+              </Button>
+              <Button component={AppLink} variant="default" to="/admin/transactions/fees/agents">
+                {t('wallet.all')}
+              </Button>
+            </>
           )
         }
       />

@@ -22,7 +22,7 @@ export const invoice = {
   'event_done.invoice.expire': 'Kadaluarsa',
   'event_done.invoice.cancel': 'Dibatalkan',
   'event_done.invoice.spam': 'Ditandai spam',
-  'event_done.invoice.request_cancellation': 'Pembatalan diajukan kepada direktur',
+  'event_done.invoice.request_cancellation': 'Pembatalan diajukan',
   'event_done.invoice.decline_cancellation': 'Pengajuan pembatalan ditolak',
   'event_done.invoice.transfer': 'Dipindahkan',
   'event_done.invoice.set_plan': 'Rencana cicilan ditetapkan',
@@ -125,6 +125,12 @@ export const invoice = {
   'cancellation.title': 'Biaya pembatalan',
   'cancellation.lead':
     'Yang ditahan travel bila pesanan dibatalkan. Tidak pernah lebih dari yang sudah dibayar.',
+  'cancellation.fee': 'Biaya pembatalan',
+  'cancellation.paid': 'Sudah dibayar',
+  'cancellation.fee_days': 'Biaya pembatalan, {days} hari sebelum berangkat',
+  'cancellation.above': 'Tidak ditagih: melebihi yang sudah dibayar',
+  'cancellation.due': 'Dikembalikan paling lambat {due:day}.',
+  'cancellation.nothing_left': 'Tidak ada yang dikembalikan.',
   'cancellation.none': 'Tidak ada biaya pembatalan: semua yang sudah dibayar dikembalikan.',
   'cancellation.from': '{from} hari atau lebih sebelum berangkat',
   'cancellation.between': '{from} sampai {to} hari sebelum berangkat',
@@ -143,14 +149,16 @@ export const invoice = {
     'Yang menjadi saldo pelanggan kini {credit:money}. Periksa lagi sebelum memindahkan.',
   'error.invoice.move_payments_open':
     'Ada pembayaran {open:money} yang masih berjalan, lebih dari sisa setelah pindah. Putuskan dahulu pembayaran itu.',
-  'error.invoice.cancellation_waits': 'Pembatalan invoice ini sedang menunggu keputusan direktur.',
+  'error.invoice.cancellation_waits': 'Pembatalan invoice ini sedang menunggu keputusan kantor.',
   'error.invoice.cancellation_decided': 'Pengajuan pembatalan ini sudah diputuskan.',
+  'error.invoice.cancellation_asked_often':
+    'Pembatalan pesanan ini sudah diminta {limit} kali dalam {days} hari. Hubungi kantor untuk membicarakannya.',
   'error.invoice.not_paid':
     'Hanya invoice lunas yang diajukan kepada direktur. Yang belum lunas langsung dibatalkan.',
   'error.cancellation.days_repeated': 'Ada dua baris untuk {days} hari sebelum berangkat.',
   'error.cancellation.last_step_missing':
     'Tambahkan baris untuk 0 hari, yang berlaku sampai hari keberangkatan.',
-  'state.cancellation.REQUESTED': 'Menunggu direktur',
+  'state.cancellation.REQUESTED': 'Menunggu keputusan',
   'state.cancellation.APPROVED': 'Disetujui',
   'state.cancellation.DECLINED': 'Ditolak',
   'event.cancellation.approve': 'Setujui pembatalan',

@@ -15,7 +15,7 @@ export const own = {
   'own.draft_go_on': 'Lanjutkan',
   'own.next_payment': 'Pembayaran berikutnya',
   'own.next_departure': 'Keberangkatan berikutnya',
-  'own.in_parts': 'boleh dicicil, paling sedikit {amount}',
+  'own.in_parts': 'Boleh dicicil, paling sedikit {amount}',
   'own.begun_payment': 'Jumlah transfer yang sudah Anda pilih',
   'own.due.title': 'Yang perlu dibayar sekarang',
   'own.due.down_payment': 'Uang muka, dibayar sekarang',
@@ -92,6 +92,17 @@ export const own = {
   'own.cancel_consequence':
     '{seats} kursi dikembalikan dan dapat dipesan orang lain. Pesanan yang dibatalkan tidak dapat dihidupkan lagi.',
   'own.cancel_why_not': 'Tidak dapat dibatalkan di sini.',
+  'own.cancel_ask': 'Minta pembatalan',
+  'own.cancel_ask_title': 'Minta pembatalan pesanan {number}?',
+  'own.cancel_ask_text':
+    'Kantor memeriksa permintaan Anda dan memberi kabar lewat surat. Sampai diputuskan, pesanan dan kursi Anda tetap.',
+  'own.cancel_asked': 'Permintaan pembatalan terkirim.',
+  'own.cancel_waits': 'Permintaan pembatalan sedang diperiksa kantor',
+  'own.cancel_waits_text':
+    'Bila disetujui, {left} menjadi milik Anda. Sampai diputuskan, pesanan Anda tetap.',
+  'own.cancel_reason': 'Alasan Anda: {reason}',
+  'own.cancel_declined': 'Permintaan pembatalan tidak disetujui',
+  'own.cancel_declined_text': 'Jawaban kantor: {reason}',
   'own.cancelled': 'Pesanan dibatalkan.',
   'own.history': 'Riwayat',
   'own.by_system': 'Sistem',

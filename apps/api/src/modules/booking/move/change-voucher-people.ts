@@ -5,9 +5,10 @@ import { giveVoucherBack, takeVoucher } from '../../vouchers/index.ts';
 import type { Side } from './sides-after.ts';
 
 /**
- * Changes how many people of an invoice use its voucher to the number after a move: fewer are taken off the
- * voucher's count, more are added if it still has uses. It comes after the seats in the order of locks.
- * @param after the invoice as the move writes it
+ * Changes how many people of an invoice use its voucher to the number after a move: uses that are no longer needed are
+ * given back to the voucher, further ones are taken if it has any left. It must run after the seats have been taken,
+ * since all code locks seats before vouchers.
+ * @param after the invoice after the move
  * @throws Problem `voucher.used_up` where other bookings have taken the last uses meanwhile
  */
 export async function changeVoucherPeople(
@@ -15,9 +16,9 @@ export async function changeVoucherPeople(
   { id, voucher_id: voucherId, voucher_pax: before }: Pick<Invoice, 'id' | 'voucher_id' | 'voucher_pax'>,
   after: Pick<Side, 'columns'>,
 ): Promise<void> {
-  const used = voucherId ?? after.columns.voucher_id;
+  const usedVoucherId = voucherId ?? after.columns.voucher_id;
   const more = after.columns.voucher_pax - before;
-  if (used === null || more === 0) return;
-  const use = { voucherId: used, invoiceId: id, people: Math.abs(more), reason: 'move' };
+  if (usedVoucherId === null || more === 0) return;
+  const use = { voucherId: usedVoucherId, invoiceId: id, people: Math.abs(more), reason: 'move' };
   await (more > 0 ? takeVoucher(call, use) : giveVoucherBack(call, use));
 }

@@ -37,11 +37,12 @@ import type { Side } from './sides-after.ts';
 type Made = NonNullable<OutputOf<typeof contract.moves.create>['data']['new_invoice']>;
 
 /**
- * Divides an invoice in a move: the travellers who go to another departure get an invoice of their own with the
- * terms of a booking of today, and a part of what was paid by the agreed prices. The old invoice, of those who
- * stay, keeps its number, prices, terms and the payments under way.
+ * Divides an invoice in a move: the travellers who go to another departure get a new invoice, with today's terms of
+ * payment and a part of the paid money in proportion to the agreed prices. The old invoice, of those who stay, keeps
+ * its number, prices, terms and the payments that are not decided yet.
  * @param locked the old invoice, locked, with its payments
- * @param offer the package to move to
+ * @param offer the package to which the travellers move
+ * @param plan what `planMove` has computed
  * @returns the new invoice
  */
 export async function divideInvoice(
@@ -61,9 +62,12 @@ export async function divideInvoice(
   );
   await changeVoucherPeople(call, invoice, stays);
   await changeVoucherPeople(call, { id, voucher_id: null, voucher_pax: 0 }, goes);
-  const made = invoiceOf(call, invoice, offer, plan, { id, sequence: await nextNumber(call, 'invoice') });
+  const newInvoice = invoiceOf(call, invoice, offer, plan, {
+    id,
+    sequence: await nextNumber(call, 'invoice'),
+  });
   const { instalments } = payment;
-  insertInvoice(call, made, { lines: goes.lines, bookings: [], addons: [], instalments });
+  insertInvoice(call, newInvoice, { lines: goes.lines, bookings: [], addons: [], instalments });
   await rewriteBooking(call, invoice, stays);
   await placeTravellers(call, { from: invoice.id, to: id, listingId: offer.id }, goes);
   await shrinkPlan(call, invoice, plan.weights);
@@ -73,12 +77,12 @@ export async function divideInvoice(
   const tax = amount(goes.columns.tax_amount);
   const lines = entryForBooking({ invoice: id, total: goes.total, tax });
   writeEntry(call, { kind: 'BOOKING', invoiceId: id, currency: invoice.currency, lines });
-  await recordDivision(call, invoice, made);
+  await recordDivision(call, invoice, newInvoice);
   call.emit('invoice.divided', { ...invoiceRef(invoice), newInvoiceId: id, weights: plan.travellerWeights });
   await followMoney(call, { ...invoice, ...stays.columns }, stays.columns.paid);
   if (goes.total === 0) await settleEmptyInvoice(call, id);
   await passMoneyOn(call, locked, { passed: goes.columns.paid, to: id, credit: plan.credit });
-  return { id, slug: made.slug, number: made.number };
+  return { id, slug: newInvoice.slug, number: newInvoice.number };
 }
 
 /**

@@ -10,10 +10,10 @@ import { ratesOf } from '../fee-rates.ts';
 import type { MovePlan } from './plan-move.ts';
 
 /**
- * The fees that all agents of an invoice earn together, before and after a move of travellers, as if the invoice is
- * paid in several payments (where one payment of all may earn another amount): of travellers who stay at the agreed rates, of those who go at the rates of today. Both include the
- * office's adjustment.
- * @returns amounts in the smallest unit; null for an invoice without an agent
+ * The fees that all agents of an invoice earn together, before and after a move of travellers, if the invoice is paid
+ * in several payments (one payment of the whole may earn another amount). Travellers who stay count at the agreed
+ * rates, those who go at today's rates. Both sums include the office's adjustment.
+ * @returns amounts in the smallest unit of the currency; null for an invoice without an agent
  */
 export async function feesMoved(
   { db, site }: ReadCall,
@@ -29,11 +29,11 @@ export async function feesMoved(
     db,
   );
   const variants = choice.bookings.reduce((all, { variant }) => all + variant.agent_fee, 0);
-  const anew = freezeFees({ ...rows[0]!, variants, seats: choice.seats });
-  const kept = stays ? feesOfStayers(frozen, travellerWeights) : [];
+  const feesOfThoseWhoGo = freezeFees({ ...rows[0]!, variants, seats: choice.seats });
+  const feesOfThoseWhoStay = stays ? feesOfStayers(frozen, travellerWeights) : [];
   return {
     before: totalPaidInParts(frozen) + adjustment,
-    after: totalPaidInParts(kept) + totalPaidInParts(anew) + adjustment,
+    after: totalPaidInParts(feesOfThoseWhoStay) + totalPaidInParts(feesOfThoseWhoGo) + adjustment,
   };
 }
 

@@ -21,12 +21,13 @@ export type MovedVoucher = {
 const NOBODY: VoucherPart = { discount: ZERO, people: 0 };
 
 /**
- * Works out what the voucher of an invoice takes off after a move. On the package that it was granted for only the
- * minimum of people for each room type is checked again, not its period or whether the customer is an alumnus. On
- * another package it is checked as in a booking of today. Uses that this invoice has already count as free.
- * @param to the package to move to, today as `YYYY-MM-DD`, and whether the customer has travelled before
- * @param people who goes and who stays, each with a variant
- * @returns null for an invoice without a voucher
+ * Computes what the voucher of an invoice takes off after a move. On the package of the invoice only the minimum of
+ * people for each room type is checked again, not the voucher's period or whether the customer is an alumnus. On
+ * another package the voucher is checked as for a booking made today. Uses that this invoice already has count as free.
+ * @param to the package to move to, today as `YYYY-MM-DD`, and whether the customer has travelled with the agency
+ * before
+ * @param people who goes and who stays, each with the id of a variant
+ * @returns the discount for those who go and for those who stay; null for an invoice without a voucher
  */
 export async function judgeMovedVoucher(
   call: ReadCall,
@@ -37,31 +38,32 @@ export async function judgeMovedVoucher(
   const { voucher_id: id, voucher_code: code } = invoice;
   if (id === null || code === null) return null;
   const { today } = to;
-  const kept = (terms: VoucherTerms): VoucherTerms => ({
+  const withoutPeriod = (terms: VoucherTerms): VoucherTerms => ({
     ...terms,
     starts_on: today,
     ends_on: today,
     alumni_only: false,
     left: terms.left + invoice.voucher_pax,
   });
-  const judge = (terms: VoucherTerms, some: People) =>
+  const applyTo = (terms: VoucherTerms, some: People) =>
     applyVoucher(terms, { today, is_alumnus: to.isAlumnus, variants: counted(some) });
   const samePackage = to.listingId === invoice.listing_id;
   const staying =
     people.stay.length === 0
       ? NOBODY
-      : judge(kept(await findUsedVoucher(call, id, invoice.listing_id)), people.stay);
+      : applyTo(withoutPeriod(await findUsedVoucher(call, id, invoice.listing_id)), people.stay);
   const stay = 'code' in staying ? NOBODY : staying;
   const found = await findUsedVoucher(call, id, to.listingId);
   const free = found.left + invoice.voucher_pax - stay.people;
   const going =
     found.archived && !samePackage
       ? ({ code: 'voucher.unknown' } as const)
-      : judge(samePackage ? kept(found) : { ...found, left: free }, people.go);
+      : applyTo(samePackage ? withoutPeriod(found) : { ...found, left: free }, people.go);
   const faults = [going, staying].flatMap((one) => ('code' in one ? [one] : []));
   return { id, code, stay, go: 'code' in going ? NOBODY : going, fault: faults[0] ?? null };
 }
 
+/** The variants (room types) of some people, each with the number of people who have it. */
 function counted(people: People): { id: string; pax: number }[] {
   const pax = new Map<string, number>();
   for (const { variant_id } of people) pax.set(variant_id, (pax.get(variant_id) ?? 0) + 1);

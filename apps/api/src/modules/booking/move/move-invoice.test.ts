@@ -87,6 +87,34 @@ describe('an invoice that moves', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('is given the add-on that the other package demands, each traveller who has none', async () => {
+    const category = {
+      name: 'Vaksin',
+      type: 'PERSON' as const,
+      is_public: true,
+      is_required: true,
+      is_unique: true,
+    };
+    const strict = await makeListing(t.site, {
+      seats: 5,
+      departsIn: 150,
+      addons: [{ name: 'Vaksin', price: 500_000, category }],
+    });
+    const { id } = await book(t, from, 2);
+    const wish = await wishFor(id, strict);
+    const main = t.as('MAIN');
+    expect((await main.call('moves.preview', wish)).body.code).toBe('booking.addon_missing');
+    const unknown = { ...wish, addons: [{ listings_addon_id: id }] };
+    expect((await main.call('moves.preview', unknown)).body.code).toBe('booking.addon_unknown');
+    const given = { ...wish, addons: [{ listings_addon_id: strict.addons[0]!.id }] };
+    const { body } = await main.call('moves.preview', given);
+    expect((await main.call('moves.create', { ...given, total: body.data.total })).status).toBe(200);
+    const after = await invoice(t, id);
+    expect([after.addons_total, after.total]).toEqual([1_000_000, body.data.total]);
+    expect(after.bookings.map(({ addons }) => addons.length)).toEqual([1, 1]);
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('is refused whole where the other departure has too few seats', async () => {
     const { id } = await book(t, from, 4);
     const before = await invoice(t, id);

@@ -1,3 +1,4 @@
+import { refuse as refuseBooking } from '@rihla/domain/booking/booking.errors';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import type { Offer } from '../../catalogue/index.ts';
 import type { BookedPlace } from '../../invoices/index.ts';
@@ -45,24 +46,52 @@ export function addonsCarried(
   how: { samePackage: boolean; divided: boolean; party: readonly BookedPlace['addons'][number][] },
 ) {
   const { samePackage, divided, party } = how;
-  const target = ({ id, name, category_id }: BookedPlace['addons'][number]) =>
+  const addonOfOffer = ({ id, name, category_id }: BookedPlace['addons'][number]) =>
     offer.addons.find((one) =>
       samePackage ? one.id === id : one.category.id === category_id && sameName(one.name, name),
     );
-  const demanded = party.filter((addon) => target(addon)?.category.is_required);
+  const requiredForParty = party.filter((addon) => addonOfOffer(addon)?.category.is_required);
   const wantedBy = (place: BookedPlace, index: number) =>
-    divided ? [...ownAddons(place), ...(index === 0 ? demanded : [])] : place.addons;
+    divided ? [...ownAddons(place), ...(index === 0 ? requiredForParty : [])] : place.addons;
   const wanted = go.map(({ place }, index) => wantedBy(place, index));
-  const dropped = new Set(wanted.flat().flatMap((one) => (target(one) ? [] : [one.name])));
+  const dropped = new Set(wanted.flat().flatMap((one) => (addonOfOffer(one) ? [] : [one.name])));
   const carried = wanted.map((addons) =>
     addons.flatMap((one): CarriedAddon[] => {
-      const found = target(one);
+      const found = addonOfOffer(one);
       if (!found) return [];
       const price = samePackage ? one.price : found.price;
       return [{ id: found.id, name: found.name, category_type: found.category.type, price }];
     }),
   );
   return { carried, dropped: [...dropped] };
+}
+
+/**
+ * The add-ons of those who move with what the office adds, at the price of today: for everybody who brings none of its
+ * category, or once, with the first, where it is for the whole party and nobody brings one.
+ * @param carried the add-ons that each brings along
+ * @param wanted ids of add-ons of the package
+ * @throws Problem `booking.addon_unknown` where the package has no such add-on
+ */
+export function addonsAdded(
+  carried: readonly (readonly CarriedAddon[])[],
+  wanted: readonly { listings_addon_id: string }[],
+  offer: Offer,
+): CarriedAddon[][] {
+  const categoryOf = new Map(offer.addons.map(({ id, category }) => [id, category.id]));
+  const after = carried.map((addons) => [...addons]);
+  for (const [at, { listings_addon_id: id }] of wanted.entries()) {
+    const found = offer.addons.find((one) => one.id === id);
+    const code = 'booking.addon_unknown';
+    if (!found) return refuseBooking(code, undefined, { [`addons.${at}.listings_addon_id`]: [{ code }] });
+    const { name, price, category } = found;
+    const lacks = (addons: readonly CarriedAddon[]) =>
+      addons.every((one) => categoryOf.get(one.id) !== category.id);
+    const isGroup = category.type === 'GROUP';
+    const takers = isGroup ? (after.every(lacks) ? after.slice(0, 1) : []) : after.filter(lacks);
+    for (const addons of takers) addons.push({ id, name, price, category_type: category.type });
+  }
+  return after;
 }
 
 /** The add-ons of one traveller, without those that are for the whole party. */

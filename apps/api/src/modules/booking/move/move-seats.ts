@@ -20,9 +20,9 @@ export async function moveSeatsOver(
   to: Party,
   beds: Beds,
 ): Promise<void> {
-  const give = () => giveSeatsBack(call, of(from));
+  const give = () => giveSeatsBack(call, withMoveReason(from));
   const take = async () => {
-    await takeSeats(call, of(to));
+    await takeSeats(call, withMoveReason(to));
     await assertBeds(call, to.listingId, beds, 'rooms');
   };
   const inOrder = from.listingId < to.listingId ? [give, take] : [take, give];
@@ -41,14 +41,14 @@ export async function changeSeats(
   more: number,
   beds: Beds,
 ): Promise<void> {
-  if (more > 0) await takeSeats(call, of({ ...party, seats: more }));
+  if (more > 0) await takeSeats(call, withMoveReason({ ...party, seats: more }));
   // The beds of a package are counted behind the lock on its seats, also where their number stays.
-  else await giveSeatsBack(call, of({ ...party, seats: -more }));
+  else await giveSeatsBack(call, withMoveReason({ ...party, seats: -more }));
   const before = await peopleOn(call, party.invoiceId);
   await assertBeds(call, party.listingId, growthOf(beds, before), 'rooms');
 }
 
-function of({ listingId, invoiceId, seats }: Party) {
+function withMoveReason({ listingId, invoiceId, seats }: Party) {
   return { listingId, invoiceId, people: seats, reason: 'move' };
 }
 

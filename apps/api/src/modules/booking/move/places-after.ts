@@ -6,7 +6,8 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Offer } from '../../catalogue/index.ts';
 import type { BookedPlace } from '../../invoices/index.ts';
 import { type Choice, choose } from '../choose.ts';
-import { addonsCarried, dividePlaces, ownAddons, partyAddons } from './move-places.ts';
+import { addonsAdded, addonsCarried, dividePlaces, ownAddons, partyAddons } from './move-places.ts';
+import type { MoveWish } from './move-wish.ts';
 import type { PlaceAfter } from './price-places.ts';
 
 /** The places of an invoice after a move, of those who go and of those who stay. */
@@ -28,23 +29,28 @@ export type PlacesAfter = {
  * Who goes and who stays in a move, with room, price and add-ons afterwards. On the same package a traveller who
  * keeps the room keeps the agreed price; everything new has the price of today. Prices are in the smallest unit.
  * @param places the travellers of the invoice as they are booked now
- * @param rooms the travellers who move, each with the new variant (room type)
+ * @param wish the travellers who move, each with the new variant (room type), and the add-ons that they are given
  * @throws Problem where nothing changes, no adult would stay, or the package does not allow the choice
  */
 export function placesAfter(
   places: readonly BookedPlace[],
-  rooms: readonly { booking_id: string; variant_id: string }[],
+  { rooms, addons = [] }: Pick<MoveWish, 'rooms' | 'addons'>,
   offer: Offer,
   { samePackage, actor }: { samePackage: boolean; actor: Actor },
 ): PlacesAfter {
   const { go, stay } = dividePlaces(places, rooms, samePackage);
-  if (samePackage && go.every(({ place, variant_id }) => place.variant_id === variant_id))
+  if (
+    samePackage &&
+    addons.length === 0 &&
+    go.every(({ place, variant_id }) => place.variant_id === variant_id)
+  )
     return refuse('invoice.move_nothing');
   const divided = stay.length > 0;
   if (divided && !stay.some(({ room_type }) => isAdultPlace(room_type)))
     return refuseBooking('booking.needs_adult');
   const party = partyAddons(places);
-  const { carried, dropped } = addonsCarried(go, offer, { samePackage, divided, party });
+  const brought = addonsCarried(go, offer, { samePackage, divided, party });
+  const carried = addonsAdded(brought.carried, addons, offer);
   const bookings = go.map(({ variant_id }, index) => ({
     variant_id,
     listings_addon_ids: carried[index]!.map(({ id }) => id),
@@ -59,9 +65,9 @@ export function placesAfter(
   const leaving = go.map(({ place }) => place);
   return {
     going,
-    staying: stay.map((place, index) => asItWas(place, index === 0 ? party : [])),
+    staying: stay.map((place, index) => unchangedPlace(place, index === 0 ? party : [])),
     choice,
-    dropped,
+    dropped: brought.dropped,
     weights: weightsOf({
       stay: stay.map((place) => ({ ...place, addons: ownAddons(place) })),
       go: leaving.map((place) => ({ ...place, addons: divided ? ownAddons(place) : place.addons })),
@@ -71,11 +77,10 @@ export function placesAfter(
 }
 
 /**
- * The place of a traveller who stays, as it was agreed.
- * @param party the add-ons for the whole party, which are kept with the first of those who stay; empty for the
- *   others
+ * The place of a traveller who stays, with the price and add-ons that were agreed.
+ * @param party the add-ons for the whole party, which are stored with the first of those who stay; empty for the others
  */
-function asItWas(place: BookedPlace, party: BookedPlace['addons']): PlaceAfter {
+function unchangedPlace(place: BookedPlace, party: BookedPlace['addons']): PlaceAfter {
   const { id, variant_id, room_type, price, name } = place;
   const addons = [...ownAddons(place), ...party];
   return { id, variant_id, room_type, takes_seat: takesSeat(room_type), price, name, addons };

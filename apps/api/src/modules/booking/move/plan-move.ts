@@ -16,14 +16,9 @@ import type { Choice } from '../choose.ts';
 import { agreedTax } from '../tax-columns.ts';
 import { readTerms, type Terms } from '../terms.ts';
 import { judgeMovedVoucher, type MovedVoucher } from './judge-moved-voucher.ts';
+import type { MoveWish } from './move-wish.ts';
 import { type PlacesAfter, placesAfter } from './places-after.ts';
 import { pricedSides, type Side, sideOf } from './sides-after.ts';
-
-export type MoveWish = {
-  id: string;
-  listing_id: string;
-  rooms: readonly { booking_id: string; variant_id: string }[];
-};
 
 /** What a move would write, and what is told of it before. */
 export type MovePlan = {
@@ -56,11 +51,11 @@ export async function offerToMoveTo(call: ReadCall<Actor>, { listing_id }: MoveW
 }
 
 /**
- * Checks a move and works out all that it will write, without writing. When only some travellers go to another
- * package they get a new invoice with the terms of today, and paid money, discounts and fees are divided by the
+ * Checks a move and computes everything that it will write, without writing. Travellers who go to another package while
+ * others stay get a new invoice with today's terms; paid money, discounts and fees are divided in proportion to the
  * agreed prices. Seats and beds are not checked.
  * @param offer the package to move to
- * @param invoice as it is now; the command has locked it, the preview has not
+ * @param invoice the invoice as it is now; the command has locked it, the preview has not
  */
 export async function planMove(
   call: ReadCall<Actor>,
@@ -77,7 +72,7 @@ export async function planMove(
   if (!samePackage) assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus: terms.is_alumnus });
 
   const booked = await bookedPlaces(call, invoice.id);
-  const places = placesAfter(booked, wish.rooms, offer, { samePackage, actor });
+  const places = placesAfter(booked, wish, offer, { samePackage, actor });
   const to = { listingId: offer.id, today, isAlumnus: terms.is_alumnus };
   const people = { go: places.going, stay: places.staying };
   const voucher = await judgeMovedVoucher(call, invoice, to, people);
@@ -93,7 +88,7 @@ export async function planMove(
   if (conditions.open > left)
     return refuse('invoice.move_payments_open', { open: conditions.open, currency: invoice.currency });
 
-  const payment = termsOfToday(call, offer, terms, { ...places, total: priced.go.price.total });
+  const payment = todaysTerms(call, offer, terms, { ...places, total: priced.go.price.total });
   return {
     goes: sideOf(priced.go, voucher && { ...voucher, ...voucher.go }, {
       listing_id: offer.id,
@@ -152,10 +147,10 @@ function seatsAfter({ seats }: Pick<Invoice, 'seats'>, { staying }: PlacesAfter)
 }
 
 /**
- * The terms of payment of a booking of today for those who go. The plan of a whole invoice stays as it is, so only a new
- * invoice gets one.
+ * Today's terms of payment for the travellers who go: deadline, down payment and instalments. An invoice that moves as
+ * a whole keeps its plan of instalments, so only a new invoice gets one.
  */
-function termsOfToday(
+function todaysTerms(
   { site, now }: ReadCall<Actor>,
   offer: Offer,
   terms: Terms,

@@ -4,12 +4,16 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { type Invoice, invoiceSeenBy, refuseMissing } from '../../invoices/index.ts';
 import { feesMoved } from './fees-moved.ts';
-import { type MovePlan, type MoveWish, offerToMoveTo, planMove } from './plan-move.ts';
+import type { MoveWish } from './move-wish.ts';
+import { type MovePlan, offerToMoveTo, planMove } from './plan-move.ts';
 import type { Side } from './sides-after.ts';
 
 type Preview = OutputOf<typeof contract.moves.preview>['data'];
 
-/** What a move would change, before it is done: lines, money, voucher, fees, due days. Nothing is written. */
+/**
+ * What a move would change, shown before it is done: invoice lines, money, voucher, fees and due days. Nothing is
+ * written.
+ */
 export async function previewMove(call: ReadCall<Actor>, wish: MoveWish): Promise<{ data: Preview }> {
   const found = await invoiceSeenBy(call, wish.id).selectAll('i').executeTakeFirst();
   if (!found) return refuseMissing(call, wish.id);

@@ -15,7 +15,7 @@ type Preview = OutputOf<typeof contract.cancellations.preview>;
 type Waiting = OutputOf<typeof contract.cancellations.waiting>;
 type OfInvoice = NonNullable<OutputOf<typeof contract.invoices.get>['data']['cancellation']>;
 
-/** What cancelling an invoice today would cost and leave; nothing is changed. */
+/** What cancelling an invoice today would cost and what of its payments would be left; nothing is changed. */
 export async function previewCancellation(call: ReadCall<Actor>, { id }: { id: string }): Promise<Preview> {
   const found = await invoiceSeenBy(call, id).selectAll('i').executeTakeFirst();
   if (!found) return refuseMissing(call, id);
@@ -36,7 +36,7 @@ const requestedBy = sql<string | null>`coalesce(
   (select a.name from admins a where a.site_id = c.site_id and a.id = c.requested_by),
   (select u.name from users u where u.site_id = c.site_id and u.id = c.requested_by))`;
 
-/** The requests to cancel an invoice that wait for the director's decision, the oldest first. */
+/** The requests to cancel an invoice that wait for a decision, the oldest first. */
 export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waiting> {
   const rows = await db
     .selectFrom('cancellations as c')
@@ -55,6 +55,8 @@ export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waitin
       'c.refund_due_on',
       'c.created_at',
       requestedBy.as('requested_by_name'),
+      sql<boolean>`c.requested_by_kind = 'USER'`.as('by_customer'),
+      'c.answer',
       'i.slug as invoice_slug',
       'i.number as invoice_number',
       'i.pic_name',
@@ -75,7 +77,8 @@ export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waitin
 export const lastCancellation: RawBuilder<OfInvoice | null> = sql`(
   select jsonb_build_object('id', c.id, 'status', c.status, 'note', c.note, 'waived', c.waived, 'paid', c.paid,
       'fee', c.fee, 'costs', c.costs, 'kept', c.kept, 'refund_due_on', c.refund_due_on,
-      'requested_by_name', ${requestedBy}, 'created_at', c.created_at)
+      'requested_by_name', ${requestedBy}, 'by_customer', c.requested_by_kind = 'USER', 'answer', c.answer,
+      'created_at', c.created_at)
     from cancellations c where c.site_id = i.site_id and c.invoice_id = i.id
    order by c.created_at desc, c.id desc limit 1)`;
 
@@ -86,10 +89,11 @@ export const cancellationWaits: RawBuilder<boolean> = sql`exists (
 
 /**
  * The cancellation of an invoice as a role may see it: requests that wait or were declined only for those who may
- * cancel; null otherwise.
+ * cancel, and for the customer who asked; null otherwise.
  */
 export function cancellationSeenBy(role: Role, found: OfInvoice | null): OfInvoice | null {
   if (found === null || allows(role, 'invoice.cancel')) return found;
+  if (role === 'USER' && found.by_customer) return found;
   const isDone = found.status === cancellationMachine.events.approve.to;
   return isDone && !hasTrait(cancellationMachine, found.status, 'waiting') ? found : null;
 }

@@ -8,7 +8,7 @@ import {
   payValid,
   taken,
 } from '../../../../test/support/booked.ts';
-import { makeListing, type SeedListing } from '../../../seed/builders.ts';
+import { makeListing, makeUser, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;
 let listing: SeedListing;
@@ -156,5 +156,69 @@ describe('a paid invoice', () => {
     const { id } = await book(t, listing);
     const { body } = await t.as('MAIN').call('cancellations.request', { id, note: 'Ragu' });
     expect(body.code).toBe('invoice.not_paid');
+  });
+});
+
+describe('a request of the customer', () => {
+  const asked = (id: string, note = 'Ibu saya sakit') =>
+    t.as('USER').call('user_cancellations.request', { id, note });
+  const lettersOf = async (template: string) =>
+    t.db.selectFrom('messages').select(['template', 'body']).where('template', '=', template).execute();
+
+  it('shows the sum, waits for the director, and is approved with the cost waived', async () => {
+    await setTerms();
+    const { id } = await paidInvoice();
+    const preview = await t.as('USER').call('user_cancellations.preview', { id });
+    expect(preview.body.data.kept).toBeGreaterThan(0);
+    const { body } = await asked(id);
+    const own = await t.as('USER').call('user_invoices.get', { id });
+    expect(own.body.data.cancellation).toMatchObject({ status: 'REQUESTED', by_customer: true });
+    expect((await asked(id)).body.code).toBe('invoice.cancellation_waits');
+    const { status, body: refused } = await t.as('MAIN').call('cancellations.approve', { id: body.data.id });
+    expect([status, refused.code]).toEqual([403, 'invoice.paid_needs_director']);
+    const done = await t.as('DIRECTOR').call('cancellations.approve', { id: body.data.id, waived: true });
+    expect(done.body.data.status).toBe('APPROVED');
+    const after = await invoice(t, id);
+    expect(after).toMatchObject({ status: 'CANCELLED', cancellation: { kept: 0, waived: true } });
+    expect(after.unallocated).toBe(after.paid);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('is declined by the main admin for a part-paid booking, and the customer is told why', async () => {
+    const { id } = await book(t, listing);
+    expect((await asked(id)).body.code).toBe('invoice.not_paid');
+    await payValid(t, id, 15_000_000);
+    const { body } = await asked(id);
+    expect((await t.as('MAIN').call('invoices.cancel', { id, note: 'Sakit' })).body.code).toBe(
+      'invoice.cancellation_waits',
+    );
+    const declined = { id: body.data.id, note: 'Visa sudah terbit' };
+    expect((await t.as('MAIN').call('cancellations.decline', declined)).status).toBe(200);
+    const own = await t.as('USER').call('user_invoices.get', { id });
+    expect(own.body.data).toMatchObject({
+      status: 'PARTIAL',
+      cancellation: { status: 'DECLINED', answer: 'Visa sudah terbit' },
+    });
+    const [letter] = await lettersOf('invoice.cancellation_declined');
+    expect(letter!.body).toContain('Visa sudah terbit');
+    expect(await lettersOf('cancellation.asked')).not.toEqual([]);
+  });
+
+  it('is refused to a stranger, who learns nothing of the booking, and after the departure', async () => {
+    const { id } = await paidInvoice();
+    const stranger = t.as(await makeUser(t.site));
+    expect((await stranger.call('user_cancellations.preview', { id })).status).toBe(404);
+    expect((await stranger.call('user_cancellations.request', { id, note: 'Sakit' })).status).toBe(404);
+    await t.db.updateTable('invoices').set({ departure_at: '2020-01-01' }).where('id', '=', id).execute();
+    expect((await asked(id)).body.code).toBe('invoice.departed');
+  });
+
+  it('is taken three times at most', async () => {
+    const { id } = await paidInvoice();
+    for (const note of ['Pertama', 'Kedua', 'Ketiga']) {
+      const { body } = await asked(id, note);
+      await t.as('DIRECTOR').call('cancellations.decline', { id: body.data.id, note: 'Belum' });
+    }
+    expect((await asked(id)).body.code).toBe('invoice.cancellation_asked_often');
   });
 });

@@ -2,31 +2,46 @@ import { cancellationMachine } from '@rihla/domain/invoices/cancellation.machine
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
+import { allows } from '@rihla/domain/access/roles';
+import { decidesCancellation } from '@rihla/domain/invoices/invoice-acts';
 import { hasTrait, type StateOf } from '@rihla/domain/kit/machine';
 import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move, recordEvent } from '../../../kit/move.ts';
-import { type Invoice, lockInvoice } from '../lock-invoice.ts';
+import { type Invoice, invoiceRef, lockInvoice } from '../lock-invoice.ts';
 import { type Cancellation, carryOut } from './cancellations.ts';
 
 type Decided = { id: string; status: StateOf<typeof cancellationMachine>; version: number };
 
-/** Cancels an invoice as it was requested. */
-export async function approveCancellation(call: WriteCall<Actor>, { id }: { id: string }): Promise<Decided> {
+/**
+ * Cancels an invoice as it was requested.
+ * @param input.waived true where the agency keeps nothing after all
+ */
+export async function approveCancellation(
+  call: WriteCall<Actor>,
+  { id, waived = false }: { id: string; waived?: boolean },
+): Promise<Decided> {
   const { invoice, cancellation } = await lockWaiting(call, id);
   if (invoice.trashed_at !== null) return refuse('invoice.in_trash');
   if (!hasTrait(invoiceMachine, invoice.status, 'seated')) return refuse('invoice.ended');
-  await carryOut(call, invoice, cancellation);
+  await carryOut(call, invoice, waived ? await waive(call, cancellation) : cancellation);
   return decided(call, id);
 }
 
-/** Declines a request to cancel: the invoice stays as it is, and its history says why. */
+/** Declines a request to cancel: the invoice stays as it is, its history says why, and the customer who asked is told. */
 export async function declineCancellation(
   call: WriteCall<Actor>,
   { id, note }: { id: string; note: string },
 ): Promise<Decided> {
-  const { invoice } = await lockWaiting(call, id);
+  const { invoice, cancellation } = await lockWaiting(call, id);
+  await call.tx
+    .updateTable('cancellations')
+    .set({ answer: note })
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', id)
+    .execute();
   await move(call, cancellationMachine, 'cancellations', id, 'decline', note);
   await recordEvent(call, {
     machine: invoiceMachine,
@@ -35,18 +50,20 @@ export async function declineCancellation(
     state: invoice.status,
     note,
   });
+  if (cancellation.by_customer)
+    call.emit('invoice.cancellation_declined', { ...invoiceRef(invoice), requestId: id, answer: note });
   return decided(call, id);
 }
 
 /**
  * Finds a request by its id and locks its invoice, so that of two decisions one is carried out. The request is read
  * again behind that lock.
- * @throws Problem `kit.not_found`, `invoice.cancellation_decided`
+ * @throws Problem `kit.not_found`, `invoice.cancellation_decided`, `invoice.paid_needs_director`
  */
 async function lockWaiting(
   call: WriteCall<Actor>,
   id: string,
-): Promise<{ invoice: Invoice; cancellation: Cancellation }> {
+): Promise<{ invoice: Invoice; cancellation: Cancellation & { by_customer: boolean } }> {
   if (!isUuid(id)) return refuseInput('kit.not_found');
   const found = await requestOf(call, id);
   if (!found) return refuseInput('kit.not_found');
@@ -54,7 +71,20 @@ async function lockWaiting(
   const cancellation = await requestOf(call, id);
   if (!cancellation || !hasTrait(cancellationMachine, cancellation.status, 'waiting'))
     return refuse('invoice.cancellation_decided');
+  if (!decidesCancellation(invoice.status, (permission) => allows(call.actor.role, permission)))
+    return refuse('invoice.paid_needs_director');
   return { invoice, cancellation };
+}
+
+/** Gives up what the agency would keep: the request costs nothing from now on. */
+async function waive({ tx, site }: WriteCall<Actor>, cancellation: Cancellation): Promise<Cancellation> {
+  await tx
+    .updateTable('cancellations')
+    .set({ waived: true, fee: 0, costs: 0, kept: 0 })
+    .where('site_id', '=', site.id)
+    .where('id', '=', cancellation.id)
+    .execute();
+  return { ...cancellation, fee: 0, costs: 0 };
 }
 
 /** A cancellation of the site by its id, whatever became of it. */
@@ -62,12 +92,13 @@ function requestOf({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string) {
   return tx
     .selectFrom('cancellations')
     .select(['id', 'invoice_id', 'status', 'note', 'fee', 'costs'])
+    .select(sql<boolean>`requested_by_kind = 'USER'`.as('by_customer'))
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** The state that a decision has left a request in. */
+/** A cancellation request after a decision about it: its id, status and version. */
 function decided({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string): Promise<Decided> {
   return tx
     .selectFrom('cancellations')

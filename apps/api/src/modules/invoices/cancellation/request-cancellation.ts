@@ -1,13 +1,18 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { MOST_CANCELLATION_REQUESTS } from '@rihla/domain/invoices/cancellation';
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
 import { recordEvent } from '../../../kit/move.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { assertAct, lockInvoice } from '../lock-invoice.ts';
+import { assertAct, type Invoice, invoiceRef, lockInvoice } from '../lock-invoice.ts';
 import { insertCancellation } from './cancellations.ts';
 import { lockWithRequest } from './waiting-request.ts';
 
 /**
- * Asks the director to cancel an invoice that is fully paid, with the reason and what it costs today.
+ * Asks to cancel an invoice, with the reason and what it costs today: the office asks the director about one that is
+ * fully paid, a customer asks the office about any on which something was paid.
  * @param input.waived true where the agency keeps nothing, as after a death
  */
 export async function requestCancellation(
@@ -17,6 +22,7 @@ export async function requestCancellation(
   const locked = await lockWithRequest(call, await lockInvoice(call, id));
   assertAct(locked, 'request_cancellation', call.actor);
   const { invoice } = locked;
+  if (call.actor.kind === 'USER') await assertMayAsk(call, invoice);
   const made = await insertCancellation(call, invoice, { note, waived });
   await recordEvent(call, {
     machine: invoiceMachine,
@@ -25,5 +31,34 @@ export async function requestCancellation(
     state: invoice.status,
     note,
   });
+  call.emit('invoice.cancellation_asked', { ...invoiceRef(invoice), requestId: made.id, reason: note });
   return { id: made.id, status: 'REQUESTED' };
+}
+
+/** Asks the office to cancel an own booking; what is kept is the office's to waive. */
+export function requestOwnCancellation(
+  call: WriteCall<Actor>,
+  { id, note }: { id: string; note: string },
+): Promise<{ id: string; status: 'REQUESTED' }> {
+  return requestCancellation(call, { id, note });
+}
+
+/**
+ * Refuses a customer who asks after the departure, or has asked too often about the invoice, which is locked.
+ * @throws Problem `invoice.departed`, `invoice.cancellation_asked_often`
+ */
+async function assertMayAsk(call: WriteCall<Actor>, invoice: Invoice): Promise<void> {
+  const { tx, site, now } = call;
+  if (invoice.departure_at !== null && invoice.departure_at < todayIn(site.timeZone, now))
+    refuse('invoice.departed');
+  const { requests, days } = MOST_CANCELLATION_REQUESTS;
+  const { asked } = await tx
+    .selectFrom('cancellations')
+    .select(sql<number>`count(*)::int`.as('asked'))
+    .where('site_id', '=', site.id)
+    .where('invoice_id', '=', invoice.id)
+    .where('requested_by_kind', '=', 'USER')
+    .where('created_at', '>', sql<string>`app_now() - make_interval(days => ${days})`)
+    .executeTakeFirstOrThrow();
+  if (asked >= requests) refuse('invoice.cancellation_asked_often', { limit: requests, days });
 }

@@ -17,9 +17,10 @@ import { recordEvent } from '../../../kit/move.ts';
 import { assertAct, type Invoice, lockInvoice } from '../lock-invoice.ts';
 
 /**
- * Writes the payment plan of an invoice, on which office and customer have agreed: the days and amounts in which the
- * rest is paid. The amounts sum to exactly what is left after what is paid, or after the first payment where nothing
- * is paid yet. The last day becomes the due day of the invoice. Down payment and payment deadline stay as booked.
+ * Stores the payment plan of an invoice, on which office and customer have agreed: the instalments (day and amount) in
+ * which the rest of the total is paid. Their sum must be exactly the total less what is paid already, or, while nothing
+ * is paid, less the first payment. The last day becomes the due day of the invoice. The down payment and the payment
+ * deadline stay as booked.
  */
 export async function setPlan(
   call: WriteCall<Actor>,
@@ -56,8 +57,8 @@ function planNote(parts: readonly PlannedPart[], currency: Currency, locale: Loc
 }
 
 /**
- * The amount after which the payment plan of an invoice begins, in the smallest unit: what is paid, or, while nothing
- * is, what is to be paid first.
+ * The part of an invoice's total that its payment plan does not cover, in the smallest unit: what is paid already, or,
+ * while nothing is paid, the first payment that the invoice asks for.
  */
 function paidBefore(invoice: Invoice): Amount {
   if (invoice.paid > 0) return amount(invoice.paid);
@@ -69,7 +70,11 @@ function paidBefore(invoice: Invoice): Amount {
   }).amount;
 }
 
-/** Refuses a plan with a wrong day or a part too small, each on its field, and one that does not sum to the rest. */
+/**
+ * Refuses a payment plan that has a day out of order or an instalment that is too small, each at its own field, and one
+ * whose instalments do not add up to the amount that is left to pay.
+ * @param parts the instalments, @param rest what they must add up to, in the smallest unit
+ */
 function assertPlan(
   { site, now }: WriteCall<Actor>,
   invoice: Invoice,
@@ -84,8 +89,8 @@ function assertPlan(
   });
   const least = { minimum: payableAlone(minimum), currency: invoice.currency };
   const fields = Object.fromEntries(
-    faults.map(({ at, field, code }) => [
-      `instalments.${at}.${field}`,
+    faults.map(({ at: index, field, code }) => [
+      `instalments.${index}.${field}`,
       [code === 'invoice.plan_day' ? { code } : { code, data: least }],
     ]),
   );
@@ -97,8 +102,10 @@ function assertPlan(
 }
 
 /**
- * Replaces the marks of an invoice's plan and its due day. The caller holds the lock of the invoice.
- * @returns the version of the invoice after it
+ * Replaces the stored instalments of an invoice and its due day. An instalment is stored as a running sum: what must
+ * be paid in all by its day. The caller holds the lock of the invoice.
+ * @param base the sum that is paid before the first instalment, in the smallest unit
+ * @returns the version of the invoice after this change
  */
 async function writePlan(
   { tx, site }: WriteCall<Actor>,

@@ -10,21 +10,24 @@ import { live } from '../invoice.scope.ts';
 const BATCH = 200;
 
 /**
- * Books the revenue of invoices as earned when their departure has passed by the site's calendar, and as deferred
- * again for invoices that have not left after all or have ended. It compares the books with the invoices, so a second
- * run finds nothing, and a run that was interrupted is completed by the next.
+ * Books the revenue of invoices as earned once their departure day has passed in the site's time zone, and as deferred
+ * again for invoices that were booked as earned but have ended or now leave later. It compares the books with the
+ * invoices, so a second run finds nothing to do, and a run that was interrupted is completed by the next.
  * @returns how many entries were written
  */
 export async function earnDepartures(call: JobCall): Promise<number> {
   const ids = await call.read(invoicesToSettle);
   let written = 0;
-  for (let at = 0; at < ids.length; at += BATCH) {
-    written += await call.transaction((write) => settleRevenue(write, ids.slice(at, at + BATCH)));
+  for (let start = 0; start < ids.length; start += BATCH) {
+    written += await call.transaction((write) => settleRevenue(write, ids.slice(start, start + BATCH)));
   }
   return written;
 }
 
-/** The invoices with deferred revenue that have left, and those with earned revenue that have not, or have ended. */
+/**
+ * The ids of invoices whose revenue is in the wrong account of the books: still deferred although the group has left,
+ * or earned although the group has not left or the invoice has ended.
+ */
 async function invoicesToSettle({ db, site, now }: ReadCall): Promise<string[]> {
   const today = todayIn(site.timeZone, now);
   const { rows } = await sql<{ id: string }>`
@@ -39,7 +42,8 @@ async function invoicesToSettle({ db, site, now }: ReadCall): Promise<string[]> 
 }
 
 /**
- * Locks invoices and books the revenue of each as earned or deferred, by whether its departure has passed.
+ * Locks invoices and books the revenue of each: as earned when its departure has passed and it has not ended, as
+ * deferred otherwise.
  * @returns how many entries were written
  */
 async function settleRevenue(call: WriteCall<null>, ids: readonly string[]): Promise<number> {

@@ -22,10 +22,11 @@ import { type PaymentState, paymentState } from '../payment-state.ts';
 import { paymentToBook } from './validate-payment.ts';
 
 /**
- * Undoes the validation of a payment: the entry in the books is reversed, and the paid sum and status of the
- * invoice follow. Where the invoice has ended meanwhile, the money is taken from the credit that it became. A
- * transfer with a surplus is two payments, which are undone together.
- * @throws Problem `payment.money_has_left` when money of either was refunded, used or moved on
+ * Undoes the validation of a payment: the entry in the books is reversed, and the paid sum and the status of the
+ * invoice change to match. When the invoice has ended meanwhile, its money had become credit, and is taken out of that.
+ * A transfer that was more than the invoice could take is two payments, which are undone together.
+ * @throws Problem `payment.money_has_left` when money of one of them was refunded, spent or moved to another invoice,
+ *   `payment.savings_full` when the savings plan that paid was filled again and has no room for it
  */
 export async function reversePayment(
   call: WriteCall<Actor>,
@@ -70,8 +71,9 @@ async function takeBack(call: WriteCall<Actor>, id: string, note: string): Promi
   });
   if (payment.channel === 'BALANCE')
     await addCredit(call, invoice.user_id, payment.currency, receivedOf(payment));
-  if (payment.savings_invoice_id !== null)
-    await returnSavings(call, payment.savings_invoice_id, receivedOf(payment));
+  const { savings_invoice_id: plan } = payment;
+  if (plan !== null && !(await returnSavings(call, plan, receivedOf(payment))))
+    return refuse('payment.savings_full');
   emit('payment.reversed', { paymentId: payment.id, invoiceId: invoice.id });
 }
 

@@ -1,12 +1,11 @@
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { refuse } from '@rihla/domain/payouts/payout.errors';
-import { parseLocalDate, todayIn } from '@rihla/domain/shared/dates';
-import { refuse as refusePayment } from '@rihla/domain/payments/payment.errors';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
 import { assertBank, assertEvidence } from '../../payments/index.ts';
+import { assertNotAhead } from '../assert-not-ahead.ts';
 import { assertWithdrawalAct, type LockedWithdrawal, lockWithdrawals } from '../lock-withdrawal.ts';
 import { payWithdrawal } from '../pay-withdrawal.ts';
 
@@ -66,11 +65,4 @@ function oneCurrency(withdrawals: readonly LockedWithdrawal[]): LockedWithdrawal
   const { currency } = withdrawals[0]!;
   if (withdrawals.some((one) => one.currency !== currency)) return refuse('payout.currencies_differ');
   return currency;
-}
-
-/** Refuses a day that has not come. @throws Problem `payment.date_in_future` */
-function assertNotAhead({ site, now }: WriteCall<Admin>, day: string): void {
-  const paidOn = parseLocalDate(day);
-  if (paidOn === undefined || paidOn > todayIn(site.timeZone, now))
-    refusePayment('payment.date_in_future', undefined, { paid_on: [{ code: 'payment.date_in_future' }] });
 }

@@ -1,3 +1,4 @@
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button } from '@mantine/core';
@@ -70,7 +71,9 @@ function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
   useFocusFollows(frame, shown);
   return (
     <div ref={frame} tabIndex={-1} className={classes.stage}>
-      {shown === 'received' && <PaymentReceived payment={payment} invoice={invoice} />}
+      {shown === 'received' && (
+        <PaymentReceived payment={payment} invoice={invoice} saving={isSavings(invoice.status)} />
+      )}
       {shown === 'held' && <AttemptHeld />}
       {shown === 'attempt' && live && (
         <AttemptPanel

@@ -7,6 +7,8 @@ const target = (id: string, ...variants: never[]): MoveTarget => ({
   name: id,
   departure_at: null,
   seats_left: 5,
+  currency: 'IDR',
+  addon_categories: [],
   variants,
 });
 
@@ -24,11 +26,11 @@ const there = target('there', variant('quad-there', 'QUAD'), variant('triple-the
 
 describe('a move that is put together', () => {
   it('begins with everybody and without a departure', () => {
-    expect(wholeMove(invoice)).toEqual({ who: ['one', 'two'], listing: null, rooms: {} });
+    expect(wholeMove(invoice)).toEqual({ who: ['one', 'two'], listing: null, rooms: {}, addons: {} });
   });
 
   it('offers the same room type where there is one, and else leaves it to be chosen', () => {
-    const draft: MoveDraft = { who: ['one', 'two'], listing: 'there', rooms: {} };
+    const draft: MoveDraft = { who: ['one', 'two'], listing: 'there', rooms: {}, addons: {} };
     const [one, two] = invoice.bookings;
     expect(roomOf(one!, draft, there)).toBe('quad-there');
     expect(roomOf(two!, draft, there)).toBe(null);
@@ -40,7 +42,7 @@ describe('a move that is put together', () => {
   });
 
   it('names only those who move', () => {
-    const wish = wishOf(invoice, { who: ['one'], listing: 'there', rooms: {} }, there);
+    const wish = wishOf(invoice, { who: ['one'], listing: 'there', rooms: {}, addons: {} }, there);
     expect(wish).toEqual({
       id: 'invoice',
       listing_id: 'there',
@@ -49,7 +51,7 @@ describe('a move that is put together', () => {
   });
 
   it('is nothing to ask for while nobody is chosen, the package is not read, or no room changes', () => {
-    const draft: MoveDraft = { who: ['one'], listing: 'here', rooms: {} };
+    const draft: MoveDraft = { who: ['one'], listing: 'here', rooms: {}, addons: {} };
     expect(wishOf(invoice, { ...draft, who: [] }, here)).toBe(null);
     expect(wishOf(invoice, draft, undefined)).toBe(null);
     expect(wishOf(invoice, draft, there)).toBe(null);
@@ -57,8 +59,25 @@ describe('a move that is put together', () => {
     expect(wishOf(invoice, { ...draft, rooms: { one: 'double' } }, here)).not.toBe(null);
   });
 
+  it('takes along the add-on that was chosen of a category that the package demands, and no other', () => {
+    const category = { id: 'care', is_required: true, addons: [{ id: 'basic' }, { id: 'full' }] };
+    const optional = { id: 'visit', is_required: false, addons: [{ id: 'museum' }] };
+    const demanding = {
+      ...there,
+      addon_categories: [category, optional] as unknown as typeof there.addon_categories,
+    };
+    const draft: MoveDraft = {
+      who: ['one'],
+      listing: 'there',
+      rooms: {},
+      addons: { care: 'full', visit: 'museum' },
+    };
+    expect(wishOf(invoice, draft, demanding)?.addons).toEqual([{ listings_addon_id: 'full' }]);
+    expect(wishOf(invoice, draft, there)?.addons).toBe(undefined);
+  });
+
   it('forgets a room of another package', () => {
-    const draft: MoveDraft = { who: ['one'], listing: 'there', rooms: { one: 'double' } };
+    const draft: MoveDraft = { who: ['one'], listing: 'there', rooms: { one: 'double' }, addons: {} };
     expect(wishOf(invoice, draft, there)?.rooms[0]?.variant_id).toBe('quad-there');
   });
 });

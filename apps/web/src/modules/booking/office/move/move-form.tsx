@@ -12,6 +12,7 @@ import { useOfficeListing } from '../office-booking.queries.ts';
 import classes from '../office-booking.module.css';
 import { type MoveDraft, type MovePreview, type MoveWish, wholeMove, wishOf } from './move-draft.ts';
 import { useMovePreview } from './move.queries.ts';
+import { MoveAddons } from './parts/move-addons.tsx';
 import { MoveAside } from './parts/move-aside.tsx';
 import { MoveRooms } from './parts/move-rooms.tsx';
 import { MoveWhere } from './parts/move-where.tsx';
@@ -49,7 +50,10 @@ export function MoveForm({ invoice }: { invoice: Invoice }) {
           )}
           {listing.isFetching && !listing.data && <LoadingLines lines={4} height={40} />}
           {listing.data && draft.who.length > 0 && (
-            <MoveRooms invoice={invoice} draft={draft} change={change} target={listing.data} />
+            <>
+              <MoveRooms invoice={invoice} draft={draft} change={change} target={listing.data} />
+              <MoveAddons draft={draft} change={change} target={listing.data} />
+            </>
           )}
         </div>
         <MoveAside

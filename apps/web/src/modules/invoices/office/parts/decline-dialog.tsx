@@ -8,10 +8,14 @@ import { useFocusReturn } from '../../../../ui/focus-return.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { NoteForm } from './note-form.tsx';
 
-type DeclineDialogProps = { id: string; number: string; onClose: () => void };
+type DeclineDialogProps = {
+  cancellation: { id: string; by_customer: boolean };
+  number: string;
+  onClose: () => void;
+};
 
-/** Takes the reason for which the director declines to cancel an invoice, and sends it. */
-export function DeclineDialog({ id, number, onClose }: DeclineDialogProps) {
+/** Takes the reason for which a request to cancel an invoice is declined, and sends it. */
+export function DeclineDialog({ cancellation, number, onClose }: DeclineDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -20,7 +24,7 @@ export function DeclineDialog({ id, number, onClose }: DeclineDialogProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await call('cancellations.decline', { id, note });
+      await call('cancellations.decline', { id: cancellation.id, note });
       toastSuccess(t('event_done.cancellation.decline'));
       onClose();
       void invalidateAll();
@@ -40,7 +44,9 @@ export function DeclineDialog({ id, number, onClose }: DeclineDialogProps) {
       <Stack>
         <FormError error={failure} />
         <NoteForm
-          consequence={t('office.cancel.decline_text')}
+          consequence={t(
+            cancellation.by_customer ? 'office.cancel.decline_told' : 'office.cancel.decline_text',
+          )}
           act={t('event.cancellation.decline')}
           reasons={[]}
           busy={busy}

@@ -1,5 +1,6 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { Button, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { errorKey } from '@rihla/messages/error-key';
 import { call } from '../../../../lib/api/api.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -8,22 +9,44 @@ import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
+import { canDo } from '../payment-state.ts';
+
+const RequestCancellation = lazy(async () => ({
+  default: (await import('./request-cancellation.tsx')).RequestCancellation,
+}));
 
 type CancelButtonProps = { invoice: Invoice; isExpired: boolean; onChanged: () => void };
 
 /**
- * The button with which a customer cancels a booking on which nothing is paid. Once something is paid, it says why
- * only the office can cancel.
+ * The button with which a customer cancels a booking on which nothing is paid, or asks the office to cancel one on which
+ * something is. Where neither can be, it says why.
  * @param isExpired whether the time to pay is over, which ends the booking anyway
  */
 export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProps) {
   const { t, dynamic } = useTranslation();
+  const [asking, setAsking] = useState(false);
   const act = invoice.acts.find(({ act }) => act === 'cancel');
   const alive = !isExpired && !isEnded(invoice.status);
   if (!act || !alive) return null;
   if (!act.allowed) {
     // After the journey nobody asks any more.
     const ahead = !invoice.departure_at || invoice.departure_at >= agencyDay(invoice.server_now);
+    if (ahead && canDo(invoice, 'request_cancellation')) {
+      return (
+        <>
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {t('own.cancel_ask')}
+          </Button>
+          <Suspense>
+            {asking && (
+              <RequestCancellation invoice={invoice} onClose={() => setAsking(false)} onChanged={onChanged} />
+            )}
+          </Suspense>
+        </>
+      );
+    }
+    // A request that waits has words of its own.
+    if (invoice.cancellation?.by_customer && invoice.cancellation.status === 'REQUESTED') return null;
     return act.reason && ahead ? (
       <Text c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
         {t('own.cancel_why_not')} {dynamic(errorKey(act.reason))}

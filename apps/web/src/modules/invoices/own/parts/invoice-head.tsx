@@ -13,6 +13,7 @@ import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 import { hasExpired, canDo } from '../payment-state.ts';
 import { useServerClock } from '../server-clock.ts';
+import { CancellationAnswer } from './cancellation-answer.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { DueNow } from './due-now.tsx';
 import { EndedNote } from './ended-note.tsx';
@@ -50,6 +51,7 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
         </p>
       </div>
       <div className={classes.money}>
+        <CancellationAnswer invoice={invoice} />
         {expired ? (
           <ExpiredNote invoice={invoice} />
         ) : (

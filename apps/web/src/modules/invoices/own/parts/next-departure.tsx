@@ -9,7 +9,7 @@ import { useNow } from '../../../../ui/values/clock.ts';
 import type { InvoiceRow } from '../own-invoice.queries.ts';
 import classes from './next-up.module.css';
 
-/** The journey that begins next, in days from today. */
+/** The journey that begins next, in days from today, with a button to its page. */
 export function NextDeparture({ invoice }: { invoice: InvoiceRow }) {
   const { t, locale } = useTranslation();
   const now = useNow(60_000);
@@ -26,8 +26,14 @@ export function NextDeparture({ invoice }: { invoice: InvoiceRow }) {
           {fullDateText(invoice.departure_at, locale)} · {t('own.people', { count: invoice.pax })}
         </Text>
       </div>
-      <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg" variant="default" fullWidth>
-        {t('own.see_booking')}
+      <Button
+        component={AppLink}
+        to={`/user/departures/${invoice.slug}`}
+        size="lg"
+        variant="default"
+        fullWidth
+      >
+        {t('nav.own_departure')}
       </Button>
     </Panel>
   );

@@ -1,20 +1,28 @@
-import { Button } from '@mantine/core';
+import { localDateOf } from '@rihla/domain/shared/dates';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../../lib/api/api.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { journeyListName } from '../../../../lib/kept-on-device.ts';
+import { agencyDay } from '../../../../lib/time-zone.ts';
 import { storedItem, storeItem } from '../../../../lib/storage.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { useNow } from '../../../../ui/values/clock.ts';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
-import classes from './own-journeys.module.css';
+import cards from './invoice-card.module.css';
 
 type Journey = CallOutput<'own_departures.mine'>['data'][number];
 
-/** The departures of a customer that lie ahead or are under way, each with its page; kept for when there is no network. */
-export function OwnJourneys({ accountKey }: { accountKey: string }) {
+/**
+ * The departures of a customer that have begun or just ended, each with its page, as cards. They are kept on the
+ * device: without network, when the bookings cannot be read, those that lie ahead are shown too.
+ * @param alone whether the bookings, which lead to the departures ahead, cannot be shown
+ */
+export function OwnJourneys({ accountKey, alone }: { accountKey: string; alone: boolean }) {
   const { t } = useTranslation();
+  const today = agencyDay(useNow(60_000));
   const { data = [] } = useQuery({
     queryKey: ['own_departures.mine', accountKey],
     queryFn: async ({ signal }): Promise<readonly Journey[]> => {
@@ -30,27 +38,24 @@ export function OwnJourneys({ accountKey }: { accountKey: string }) {
     },
     networkMode: 'always',
   });
-  if (data.length === 0) return null;
+  const shown = alone ? data : data.filter(({ departure_at }) => localDateOf(departure_at) <= today);
+  if (shown.length === 0) return null;
   return (
-    <Panel title={t('nav.own_departure')}>
-      <ul className={classes.list}>
-        {data.map(({ id, slug, name, departure_at, return_at }) => (
+    <Panel bare title={t('nav.own_departure')}>
+      <ul className={cards.list}>
+        {shown.map(({ id, slug, name, departure_at, return_at }) => (
           <li key={id}>
-            <Button
-              component={AppLink}
-              to={`/user/departures/${slug}`}
-              variant="default"
-              fullWidth
-              h="auto"
-              py={10}
-              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.5 } }}
-            >
-              <span>
-                {name}
-                <br />
-                <DateText value={departure_at} /> – <DateText value={return_at} />
+            <AppLink to={`/user/departures/${slug}`} className={cards.card}>
+              <span className={cards.words}>
+                <strong className={cards.name}>{name}</strong>
+                <span className={cards.facts}>
+                  <span>
+                    <DateText value={departure_at} /> – <DateText value={return_at} />
+                  </span>
+                </span>
               </span>
-            </Button>
+              <IconChevronRight size={22} aria-hidden className={cards.arrow} />
+            </AppLink>
           </li>
         ))}
       </ul>

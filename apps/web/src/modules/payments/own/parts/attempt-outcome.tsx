@@ -9,8 +9,15 @@ import type { Attempt } from '../own-payment.queries.ts';
 import classes from './being-checked.module.css';
 import { wayKey } from './way-choice.tsx';
 
-/** What a customer sees once the money is there: the amount, what follows, and a link to the booking. */
-export function PaymentReceived({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
+type PaymentReceivedProps = {
+  payment: Payment;
+  invoice: Invoice;
+  /** The invoice is a savings plan, to which the link then leads. */
+  saving: boolean;
+};
+
+/** What a customer sees once the money is there: the amount, what follows, and a link to the booking or the savings. */
+export function PaymentReceived({ payment, invoice, saving }: PaymentReceivedProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('pay.received_title')}>
@@ -22,7 +29,7 @@ export function PaymentReceived({ payment, invoice }: { payment: Payment; invoic
       </div>
       <Text>{t('pay.received_text')}</Text>
       <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg">
-        {t('own.see_booking')}
+        {t(saving ? 'pay.see_savings' : 'own.see_booking')}
       </Button>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { Button, Text } from '@mantine/core';
 import { IconClockCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -13,6 +14,7 @@ type BeingCheckedProps = { payment: Payment; invoice: Invoice; onPayMore: () => 
 /** The proof has arrived and the office looks at it: what that means, and that there is nothing to do. */
 export function BeingChecked({ payment, invoice, onPayMore: onMore }: BeingCheckedProps) {
   const { t } = useTranslation();
+  const saving = isSavings(invoice.status);
   return (
     <Panel title={t('pay.checking_title')}>
       <div className={classes.what}>
@@ -29,9 +31,9 @@ export function BeingChecked({ payment, invoice, onPayMore: onMore }: BeingCheck
         </div>
       </div>
       <Text>{t('pay.checking_text')}</Text>
-      <Text>{t('pay.checking_seats')}</Text>
+      {!saving && <Text>{t('pay.checking_seats')}</Text>}
       <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg">
-        {t('own.see_booking')}
+        {t(saving ? 'pay.see_savings' : 'own.see_booking')}
       </Button>
       {invoice.payable.package.maximum > 0 && (
         <Button variant="subtle" size="md" onClick={onMore}>

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { evidence, findings } from '../../../test/support/booked.ts';
+import { payoutScene } from '../../../test/support/payouts.ts';
+
+const MONTH = '2026-11-01';
+const WITHHELD = 52_500;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await t.db.updateTable('site_settings').set({ fee_tax_percent: 2.5 }).execute();
+  const s = await payoutScene(t);
+  for (const agent of [s.a, s.a]) {
+    await s.earn(agent);
+    const paid = await s.transferInput([await s.ask(agent)], 2_100_000 - WITHHELD);
+    expect((await t.as('FINANCE').call('fee_transfers.create', paid)).status).toBe(201);
+  }
+});
+afterAll(() => t.close());
+
+/** The input of a deposit, with a receipt number of its own. */
+async function depositOf(amount: number, nth: number) {
+  return {
+    month: '2026-11-20',
+    amount,
+    paid_on: '2026-11-16',
+    bank_id: t.site.bank.id,
+    ntpn: `9f2a 1b7c 3d4e ${String(nth).padStart(4, '0')}`,
+    photo_file_id: await evidence(t, { kind: 'ADMIN', id: t.site.admins.FINANCE.id }),
+  };
+}
+
+/** The month as finance sees it. */
+async function month() {
+  const { body } = await t.as('FINANCE').call('tax_deposits.months', {});
+  return body.data.find((row: { month: string }) => row.month === MONTH)!;
+}
+
+describe('tax withheld of fees', () => {
+  it('is owed to the state by its month, and less by each deposit', async () => {
+    expect(await month()).toMatchObject({
+      agents: 1,
+      withheld: 2 * WITHHELD,
+      deposited: 0,
+      open: 2 * WITHHELD,
+    });
+    const agents = await t.as('DIRECTOR').call('tax_deposits.agents', { search: { month: [MONTH, MONTH] } });
+    expect(agents.body.data).toMatchObject([{ withdrawals: 2, gross: 4_200_000, tax: 2 * WITHHELD }]);
+    const input = await depositOf(WITHHELD, 1);
+    expect((await t.as('FINANCE').call('tax_deposits.create', input)).status).toBe(201);
+    expect(await month()).toMatchObject({ deposited: WITHHELD, open: WITHHELD });
+    const { body } = await t.as('FINANCE').call('tax_deposits.list', {});
+    expect(body.data).toMatchObject([{ month: MONTH, ntpn: '9F2A1B7C3D4E0001', amount: WITHHELD }]);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('is deposited once by each receipt, never beyond what is owed, and by finance alone', async () => {
+    const finance = t.as('FINANCE');
+    const again = await finance.call('tax_deposits.create', await depositOf(1, 1));
+    expect([again.status, again.body.code]).toEqual([409, 'payout.ntpn_recorded']);
+    const above = await finance.call('tax_deposits.create', await depositOf(WITHHELD + 1, 2));
+    expect([above.status, above.body.code]).toEqual([422, 'payout.deposit_above_open']);
+    const malformed = { ...(await depositOf(1, 3)), ntpn: '9F2A-1B7C-3D4E-5F' };
+    expect((await finance.call('tax_deposits.create', malformed)).body.code).toBe('payout.ntpn_malformed');
+    const ahead = { ...(await depositOf(1, 4)), paid_on: '2030-01-01' };
+    expect((await finance.call('tax_deposits.create', ahead)).body.code).toBe('payment.date_in_future');
+  });
+
+  it('is told as a spreadsheet of each list', async () => {
+    for (const call of ['tax_deposits.months', 'tax_deposits.agents', 'tax_deposits.list'] as const) {
+      const answer = await t.as('FINANCE').call(call, { export: 'xlsx' } as never);
+      expect(answer.status).toBe(200);
+    }
+  });
+});

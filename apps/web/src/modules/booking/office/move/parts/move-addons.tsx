@@ -1,0 +1,43 @@
+import { Select } from '@mantine/core';
+import { FormSection } from '../../../../../kit/form/form-frame.tsx';
+import { money } from '../../../../../lib/format.ts';
+import { useTranslation } from '../../../../../lib/i18n.ts';
+import { type MoveDraft, type MoveTarget, requiredCategories } from '../move-draft.ts';
+
+type MoveAddonsProps = {
+  draft: MoveDraft;
+  change: (part: Partial<MoveDraft>) => void;
+  target: MoveTarget;
+};
+
+/**
+ * The choice of add-ons that the package moved to demands, one for each of its required categories. Those who bring one of
+ * a category along keep it; nothing is shown where the package demands none.
+ */
+export function MoveAddons({ draft, change, target }: MoveAddonsProps) {
+  const { t, locale } = useTranslation();
+  const categories = requiredCategories(target);
+  if (categories.length === 0) return null;
+  return (
+    <FormSection title={t('move.addons')} why={t('move.addons_why')}>
+      {categories.map(({ id, name, type, addons }) => (
+        <div key={id} data-wide>
+          <Select
+            label={name}
+            placeholder={t('move.addon_own')}
+            clearable
+            data={addons.map((addon) => {
+              const amount = money(addon.price, target.currency, locale);
+              return {
+                value: addon.id,
+                label: `${addon.name} · ${type === 'GROUP' ? amount : t('move.addon_each', { amount })}`,
+              };
+            })}
+            value={draft.addons[id] ?? null}
+            onChange={(addon) => change({ addons: { ...draft.addons, [id]: addon } })}
+          />
+        </div>
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Checkbox, Group, List, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api.ts';
+import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { consequencesOf } from '../invoice-consequences.ts';
+import type { Invoice } from '../invoice.queries.ts';
+
+type ApproveDialogProps = {
+  invoice: Invoice;
+  cancellation: NonNullable<Invoice['cancellation']>;
+  onClose: () => void;
+};
+
+/** Says what approving a request to cancel will do, lets its cost be waived, and approves it. */
+export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogProps) {
+  useFocusReturn();
+  const words = useTranslation();
+  const { t } = words;
+  const [waived, setWaived] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const approve = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call('cancellations.approve', { id: cancellation.id, ...(waived ? { waived } : {}) });
+      toastSuccess(t('event_done.cancellation.approve'));
+      onClose();
+      void invalidateAll();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('office.cancel.approve_title', { number: invoice.number })}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <Stack>
+        <FormError error={failure} />
+        <List spacing={6} size="sm">
+          {consequencesOf('cancel', invoice, words).map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+        {cancellation.kept > 0 && (
+          <Checkbox
+            label={t('office.cancel.waive')}
+            checked={waived}
+            onChange={(event) => setWaived(event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('act.cancel')}
+          </Button>
+          <Button color="red" loading={busy} data-autofocus onClick={() => void approve()}>
+            {t('event.cancellation.approve')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

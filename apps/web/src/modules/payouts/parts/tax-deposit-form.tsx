@@ -1,0 +1,161 @@
+import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { ntpnOf } from '@rihla/domain/payouts/tax-deposit';
+import { Button, Group, Input, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { useFormKey } from '../../../lib/api/form-key.ts';
+import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
+import { money } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { monthText } from '../../../lib/month-text.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { DateInput } from '../../../ui/inputs/date-input.tsx';
+import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import { useNow } from '../../../ui/values/clock.ts';
+import { ProofThumbnail } from '../../payments/office/parts/proof-thumbnail.tsx';
+import { bankQuery } from '../payout.queries.ts';
+import type { WithheldMonth } from '../tax-deposits.page.tsx';
+
+type Values = {
+  amount: number | null;
+  bank_id: string | null;
+  paid_on: string | null;
+  ntpn: string;
+  photo_file_id: string | null;
+};
+
+/**
+ * The form that records a deposit of the tax withheld in a month: how much of what is owed, from which account, when, the
+ * number of the state's receipt and its picture.
+ */
+export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClose: () => void }) {
+  useFocusReturn();
+  const { t, locale, field } = useTranslation();
+  const { formKey } = useFormKey();
+  const { currency, open } = month;
+  const today = agencyDay(new Date(useNow()).toISOString());
+  const { data: banks = [] } = useQuery(bankQuery);
+  const [values, setValues] = useState<Values>({
+    amount: open,
+    bank_id: null,
+    paid_on: today,
+    ntpn: '',
+    photo_file_id: null,
+  });
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const label = (name: keyof Values) => field('tax_deposit', name);
+  const set = <K extends keyof Values>(name: K, value: Values[K]) =>
+    setValues((before) => ({ ...before, [name]: value }));
+  const named = monthText(month.month, locale);
+  const problem = (name: keyof Values) => {
+    if (!tried) return null;
+    if (name === 'ntpn' && ntpnOf(values.ntpn) === null) return t('error.payout.ntpn_malformed');
+    if (!values[name]) return t('error.form.required_choice', { field: label(name) });
+    return name === 'amount' && (values.amount ?? 0) > open
+      ? t('error.payout.deposit_above_open', { open, currency })
+      : null;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const { amount, bank_id, paid_on, photo_file_id } = values;
+    const ntpn = ntpnOf(values.ntpn);
+    if (!amount || amount > open || !bank_id || !paid_on || !photo_file_id || ntpn === null) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const input = { month: month.month, currency, amount, bank_id, paid_on, photo_file_id, ntpn };
+      await call('tax_deposits.create', input, { formKey });
+      toastSuccess(t('tax_deposit.recorded', { amount: money(amount, currency, locale) }));
+      await invalidateAll();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('tax_deposit.record_month', { month: named })}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="sm">
+          <Text size="sm">
+            {t('tax_deposit.record_text', { month: named, open: money(open, currency, locale) })}
+          </Text>
+          <MoneyInput
+            required
+            label={label('amount')}
+            currency={currency}
+            value={values.amount}
+            error={problem('amount')}
+            onChange={(amount) => set('amount', amount)}
+          />
+          <Select
+            required
+            label={label('bank_id')}
+            data={banks
+              .filter((bank) => bank.currency === currency)
+              .map(({ id, bank, number, owner }) => ({
+                value: id,
+                label: [bank, number, owner].filter(Boolean).join(' · '),
+              }))}
+            value={values.bank_id}
+            error={problem('bank_id')}
+            onChange={(id) => set('bank_id', id)}
+          />
+          <DateInput
+            required
+            label={label('paid_on')}
+            maxDate={today}
+            value={values.paid_on}
+            error={problem('paid_on')}
+            onChange={(day) => set('paid_on', day)}
+          />
+          <TextInput
+            required
+            label={label('ntpn')}
+            description={t('tax_deposit.ntpn_hint')}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            value={values.ntpn}
+            error={problem('ntpn')}
+            onChange={(event) => set('ntpn', event.currentTarget.value)}
+          />
+          <div>
+            <FileDrop<{ data: UploadedFile }>
+              label={label('photo_file_id')}
+              hint={t('withdrawal.proof_hint')}
+              accept="image/jpeg,image/png,image/webp,application/pdf"
+              to="/admin_api/files"
+              fields={{ purpose: 'EVIDENCE' }}
+              onDone={({ data }) => set('photo_file_id', data.id)}
+            />
+            {values.photo_file_id && <ProofThumbnail fileId={values.photo_file_id} />}
+            {problem('photo_file_id') && <Input.Error role="alert">{problem('photo_file_id')}</Input.Error>}
+          </div>
+          <FormError error={failure} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {t('act.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('tax_deposit.record')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

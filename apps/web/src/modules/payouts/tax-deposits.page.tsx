@@ -1,0 +1,154 @@
+import {
+  taxDepositConfig,
+  withheldAgentConfig,
+  withheldMonthConfig,
+} from '@rihla/domain/payouts/tax-deposit-list';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { listSource } from '../../kit/list/list-source.ts';
+import { ListView } from '../../kit/list/list-view.tsx';
+import type { CallOutput } from '../../lib/api/api.ts';
+import { useCan } from '../../lib/can.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { monthText } from '../../lib/month-text.ts';
+import dense from '../../ui/dense.module.css';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DateText } from '../../ui/values/date-text.tsx';
+import { MoneyText } from '../../ui/values/money-text.tsx';
+import { ProofThumbnail } from '../payments/office/parts/proof-thumbnail.tsx';
+
+const TaxDepositForm = lazy(async () => ({
+  default: (await import('./parts/tax-deposit-form.tsx')).TaxDepositForm,
+}));
+
+export type WithheldMonth = CallOutput<'tax_deposits.months'>['data'][number];
+type WithheldAgent = CallOutput<'tax_deposits.agents'>['data'][number];
+type Deposit = CallOutput<'tax_deposits.list'>['data'][number];
+
+const months = listSource('tax_deposits.months');
+const agents = listSource('tax_deposits.agents');
+const deposits = listSource('tax_deposits.list');
+
+const VIEWS = ['months', 'agents', 'deposits'] as const;
+const LABELS = {
+  months: 'tax_deposit.by_month',
+  agents: 'tax_deposit.by_agent',
+  deposits: 'tax_deposit.deposits',
+} as const;
+
+const month = {
+  id: 'month',
+  cell: (row: { month: string }) => <Month month={row.month} />,
+};
+
+/** A column of amounts by its name. */
+function money<
+  Name extends string,
+  Row extends Record<Name, number> & { currency: WithheldMonth['currency'] },
+>(id: Name): ListColumn<Row & { id: string }> {
+  return { id, alignEnd: true, cell: (row) => <MoneyText amount={row[id]} currency={row.currency} /> };
+}
+
+const monthColumns: readonly ListColumn<WithheldMonth>[] = [
+  month,
+  { id: 'agents', alignEnd: true, cell: (row) => row.agents },
+  money('withheld'),
+  money('deposited'),
+  money('open'),
+];
+
+const agentColumns: readonly ListColumn<WithheldAgent>[] = [
+  { id: 'agent_name', cell: (row) => row.agent_name },
+  month,
+  { id: 'withdrawals', alignEnd: true, cell: (row) => row.withdrawals },
+  money('gross'),
+  money('tax'),
+  money('net'),
+];
+
+const depositColumns: readonly ListColumn<Deposit>[] = [
+  { id: 'ntpn', cell: (row) => row.ntpn },
+  month,
+  { id: 'paid_on', cell: (row) => <DateText value={row.paid_on} /> },
+  { id: 'bank_id', cell: (row) => row.bank_name },
+  money('amount'),
+  { id: 'photo_file_id', cell: (row) => <ProofThumbnail fileId={row.photo_file_id} /> },
+  { id: 'created_by_name', cell: (row) => row.created_by_name },
+];
+
+function Month({ month: day }: { month: string }) {
+  const { locale } = useTranslation();
+  return <>{monthText(day, locale)}</>;
+}
+
+/**
+ * The income tax that was withheld of agents' fees: by month with what is still owed to the state, by agent for the tax
+ * return, and the deposits that were made.
+ */
+export function TaxDepositsPage() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [query, setQuery] = useSearchParams();
+  const [depositing, setDepositing] = useState<WithheldMonth | null>(null);
+  const view = VIEWS.find((one) => one === query.get('as')) ?? 'months';
+  return (
+    <Stack gap="sm" className={dense.dense}>
+      <PageHeader title={t('tax_deposit.title')} />
+      <SegmentedControl
+        size="sm"
+        style={{ alignSelf: 'start' }}
+        value={view}
+        onChange={(next) => setQuery(next === 'months' ? {} : { as: next })}
+        data={VIEWS.map((one) => ({ value: one, label: t(LABELS[one]) }))}
+      />
+      {view === 'months' && (
+        <ListView
+          name="withheld_tax"
+          label={t(LABELS.months)}
+          config={withheldMonthConfig}
+          source={months}
+          columns={monthColumns}
+          cardColumns={['open', 'withheld', 'deposited']}
+          empty={{ text: t('tax_deposit.none') }}
+          rowAct={(row) =>
+            row.open > 0 &&
+            can('withdrawal.transfer') && (
+              <Button size="compact-sm" variant="default" onClick={() => setDepositing(row)}>
+                {t('tax_deposit.record')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {view === 'agents' && (
+        <ListView
+          name="withheld_tax"
+          label={t(LABELS.agents)}
+          config={withheldAgentConfig}
+          source={agents}
+          columns={agentColumns}
+          cardColumns={['month', 'gross', 'tax']}
+          empty={{ text: t('tax_deposit.none') }}
+        />
+      )}
+      {view === 'deposits' && (
+        <ListView
+          name="tax_deposit"
+          label={t(LABELS.deposits)}
+          config={taxDepositConfig}
+          source={deposits}
+          columns={depositColumns}
+          cardColumns={['month', 'amount', 'paid_on', 'bank_id']}
+          empty={{ text: t('tax_deposit.none_deposited') }}
+        />
+      )}
+      {depositing && (
+        <Suspense>
+          <TaxDepositForm month={depositing} onClose={() => setDepositing(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { choice, instant, reference, text } from '../kit/field.ts';
+import type { ListConfig } from '../kit/list-query.ts';
+import { CURRENCIES } from '../shared/money.ts';
+
+const currency = choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true });
+
+/** The fields by which the months in which tax was withheld of fees are sorted and filtered. */
+export const withheldMonthConfig = {
+  fields: {
+    month: { kind: 'date', required: true, sort: true, filter: true },
+    currency,
+    withheld: { kind: 'money', required: true, sort: true },
+    deposited: { kind: 'money', required: true },
+    open: { kind: 'money', required: true, sort: true, filter: true },
+  },
+  defaultSort: '-month',
+  perPage: 25,
+} as const satisfies ListConfig;
+
+/** The fields by which the agents of whom tax was withheld in a month are sorted, filtered and searched. */
+export const withheldAgentConfig = {
+  fields: {
+    month: { kind: 'date', required: true, sort: true, filter: true },
+    agent_name: text({ max: 120, required: true, sort: true, search: true }),
+    currency,
+    gross: { kind: 'money', required: true, sort: true },
+    tax: { kind: 'money', required: true, sort: true },
+    net: { kind: 'money', required: true },
+  },
+  defaultSort: '-month',
+  perPage: 50,
+} as const satisfies ListConfig;
+
+/** The fields by which payments of withheld tax to the state are sorted, filtered and searched. */
+export const taxDepositConfig = {
+  fields: {
+    month: { kind: 'date', required: true, sort: true, filter: true },
+    ntpn: text({ max: 16, required: true, search: true }),
+    bank_id: reference({ to: 'bank', required: true, filter: true }),
+    amount: { kind: 'money', required: true, sort: true },
+    paid_on: { kind: 'date', required: true, sort: true, filter: true },
+    created_at: instant({ required: true, sort: true }),
+  },
+  defaultSort: '-paid_on',
+  perPage: 25,
+} as const satisfies ListConfig;
