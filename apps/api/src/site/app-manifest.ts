@@ -1,8 +1,8 @@
-import { pictureUrl } from '@rihla/domain/media/picture';
-import { BRAND, themeColourOf } from '@rihla/domain/sites/theme-colours';
 import { ramp } from '@rihla/domain/sites/colour-ramp';
+import { siteColour } from '@rihla/domain/sites/site-colour';
 import type { FastifyInstance } from 'fastify';
 import type { AtSite } from './at-site.ts';
+import { iconUrl } from './favicon.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 
 /** The route of the manifest by which the app is installed on a phone, under the agency's name, icon and colour. */
@@ -10,7 +10,7 @@ export function serveAppManifest(app: FastifyInstance, atSite: AtSite): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const profile = await atSite(request, findSiteProfile);
     if (!profile) return reply.callNotFound();
-    const { brand, system_name: system, favicon_file_id: picture } = profile;
+    const { brand, system_name: system } = profile;
     const manifest = {
       name: system ?? brand,
       short_name: (system ?? brand).slice(0, 24),
@@ -19,11 +19,10 @@ export function serveAppManifest(app: FastifyInstance, atSite: AtSite): void {
       scope: '/app/',
       display: 'standalone',
       background_color: '#ffffff',
-      theme_color: ramp(BRAND[themeColourOf(profile.theme_colour)])[7],
+      theme_color: ramp(siteColour(profile))[7],
       icons: [
-        picture
-          ? { src: pictureUrl(picture, 480), sizes: '480x480', type: 'image/webp' }
-          : { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: iconUrl('/icon-192.png', profile), sizes: '192x192', type: 'image/png' },
+        { src: iconUrl('/icon-512.png', profile), sizes: '512x512', type: 'image/png' },
       ],
     };
     return reply

@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ramp } from '@rihla/domain/sites/colour-ramp';
-import { BRAND, THEME_COLOURS, type ThemeColour, themeColourOf } from '@rihla/domain/sites/theme-colours';
+import { isColour } from '@rihla/domain/sites/site-colour';
 import type { FastifyInstance } from 'fastify';
 import { type Encodable, encodable } from './compression.ts';
+import { lruCache } from './lru-cache.ts';
 
 const PREFIX = '/site/assets/';
 
-/** The files of the public site by address: styles in eleven colours, the islands' script and the font. */
+/** Style sheets that are kept compressed, one for each colour of a site. */
+const MAX_SHEETS = 200;
+
+/** The files of the public site by address: styles in the colours of sites, the islands' script and the font. */
 export type Assets = {
-  /** Addresses for a page of a site with that colour; script and font are null where the islands are not built. */
-  forColour(name: string): { styles: string; script: string | null; font: string | null };
+  /** Addresses for a page of a site with that colour (`#rrggbb`); script and font are null where the islands are not built. */
+  forColour(colour: string): { styles: string; script: string | null; font: string | null };
   /** The text of the style sheet of a site with that colour. */
-  sheet(name: string): string;
+  sheet(colour: string): string;
   find(name: string): Encodable | undefined;
 };
 
@@ -26,7 +30,7 @@ export type Assets = {
 export function openAssets(builtDir: string): Assets {
   const files = new Map<string, Encodable>();
   let found = '';
-  let styles: ReadonlyMap<string, string> = new Map();
+  let sheets = lruCache<Sheet>(MAX_SHEETS);
   let script: string | null = null;
   let font: string | null = null;
 
@@ -34,7 +38,7 @@ export function openAssets(builtDir: string): Assets {
     const built = existsSync(builtDir) ? readdirSync(builtDir).toSorted() : [];
     const names = built.join();
     // In the middle of a build there is nothing: what was there before stands.
-    if (styles.size > 0 && (names === found || names === '')) return;
+    if (names === found || names === '') return;
     found = names;
     for (const name of built) {
       const type = TYPES[name.slice(name.lastIndexOf('.'))];
@@ -46,31 +50,35 @@ export function openAssets(builtDir: string): Assets {
     };
     script = named(/^islands-[\w-]+\.js$/);
     font = named(/\.woff2$/);
-    styles = new Map(
-      THEME_COLOURS.map((colour) => {
-        const text = Buffer.from(sheetOf(colour));
-        const name = `${colour}-${hash(text)}.css`;
-        if (!files.has(name)) files.set(name, encodable(text, 'text/css; charset=utf-8'));
-        return [colour, PREFIX + name] as const;
-      }),
-    );
+    sheets = lruCache(MAX_SHEETS);
   }
 
   const sheet = minified(readFileSync(join(import.meta.dirname, 'theme-default/theme.css'), 'utf8'));
-  const sheetOf = (colour: ThemeColour) => (font ? fontFace(font) : '') + colours(BRAND[colour]) + sheet;
+  const sheetOf = (colour: string) => (font ? fontFace(font) : '') + colours(colour) + sheet;
+  /** The sheet of a colour under a name that begins with the colour, so that it can be made again when it is asked for. */
+  const styled = (colour: string, quality: number): Sheet =>
+    sheets.get(colour, () => {
+      const text = Buffer.from(sheetOf(colour));
+      const name = `${colour.slice(1)}-${hash(text)}.css`;
+      return { name, file: encodable(text, 'text/css; charset=utf-8', quality) };
+    });
   readBuilt();
   return {
-    sheet(name) {
+    sheet(colour) {
       readBuilt();
-      return sheetOf(themeColourOf(name));
+      return sheetOf(colour);
     },
-    forColour(name) {
+    forColour(colour) {
       readBuilt();
-      return { styles: styles.get(themeColourOf(name)) as string, script, font };
+      return { styles: PREFIX + styled(colour, 11).name, script, font };
     },
     find(name) {
       if (!files.has(name)) readBuilt();
-      return files.get(name);
+      const colour = `#${name.slice(0, 6)}`;
+      if (!name.endsWith('.css') || !isColour(colour)) return files.get(name);
+      // A colour that no page has is compressed quickly: anybody may ask for any.
+      const present = styled(colour, 5);
+      return present.name === name ? present.file : undefined;
     },
   };
 }
@@ -90,6 +98,8 @@ export function serveAssets(app: FastifyInstance, assets: Assets): void {
     return file.send(request, reply);
   });
 }
+
+type Sheet = { name: string; file: Encodable };
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,6 +1,7 @@
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../kit/http/escape-html.ts';
+import { canonicalAddress, leadTo } from './canonical-host.ts';
 import type { AtSite, SiteReaderOptions } from './at-site.ts';
 import { localPath } from './links.ts';
 import { findArticleCards } from './queries/articles.ts';
@@ -18,6 +19,8 @@ export function serveFeed(
   app.get('/rss.xml', async (request, reply) => {
     const origin = originOf(request);
     const feed = await atSite(request, async (db, site, now) => {
+      const elsewhere = canonicalAddress(site, request, originOf);
+      if (elsewhere !== null) return { elsewhere };
       const profile = await findSiteProfile(db, site, now);
       const articles = await findArticleCards(db, { site, now }, { limit: ENTRIES });
       const items = articles.map((one) => {
@@ -40,6 +43,7 @@ export function serveFeed(
       );
     });
     if (feed === null) return reply.callNotFound();
+    if (typeof feed === 'object') return leadTo(reply, feed.elsewhere);
     return reply
       .header('cache-control', 'public, max-age=300')
       .type('application/rss+xml; charset=utf-8')

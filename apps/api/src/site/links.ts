@@ -32,6 +32,8 @@ export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
     gallery: (query?: Query) => at('/galeri', query),
     testimonials: (query?: Query) => at('/testimoni', query),
     faqs: () => at('/tanya-jawab'),
+    /** The agents who have agreed to be shown, by city. */
+    agents: () => at('/agen'),
     /** A page that the media team wrote, by its address. */
     page: (address: string) => at(address),
     /** The comparison of the chosen packages. */

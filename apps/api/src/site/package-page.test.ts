@@ -33,6 +33,9 @@ describe('the page of a package', () => {
     expect(await shop.page(`/paket/${itemised.slug}`)).toContain(
       'Harga belum termasuk PPN 1,1% dari bagian plus (Rp9.500.000 per orang).',
     );
+    const beside = 'belum termasuk PPN 1,1%</small>';
+    expect(await shop.page(`/bandingkan?paket=${tour.slug}`)).toContain(beside);
+    expect(await shop.page(`/paket?q=${encodeURIComponent(tour.name)}`)).toContain(beside);
     await charge(false);
   });
 

@@ -1,6 +1,8 @@
+import { policyWithMeasuring } from '@rihla/domain/sites/measuring';
+import { siteColour } from '@rihla/domain/sites/site-colour';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './assets.ts';
-import { layoutData } from './template-data/layout.ts';
+import { layoutData, measuringOn } from './template-data/layout.ts';
 import type { PageAnswer } from './page.ts';
 import { pageCache, tagOf } from './page-cache.ts';
 import { openRenderer } from './renderer.ts';
@@ -37,6 +39,9 @@ export function pageSender(
     // A browser may show its copy only after asking; a fresh seat count matters more than a round trip.
     const personal = answer.personal || visit.chosen.some(({ status }) => status === 'PRIVATE');
     reply.header('cache-control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate');
+    const measuring = measuringOn(answer.head, visit.profile);
+    const policy = 'content-security-policy';
+    if (measuring) reply.header(policy, policyWithMeasuring(String(reply.getHeader(policy)), measuring));
     if (answer.head.hidden) reply.header('x-robots-tag', 'noindex');
     if (!personal && !answer.status) {
       reply.header('etag', etag);
@@ -62,9 +67,10 @@ export function pageSender(
 /** What the templates of a page are filled with. */
 function pageData(answer: PageAnswer, visit: Visit, assets: Assets) {
   const { look, profile } = visit;
-  const { styles, script, font } = assets.forColour(profile.theme_colour);
+  const colour = siteColour(profile);
+  const { styles, script, font } = assets.forColour(colour);
   const layout = layoutData(answer.head, visit, {
-    styles: look ? themeStylesAddress(look, profile.theme_colour, assets) : styles,
+    styles: look ? themeStylesAddress(look, colour, assets) : styles,
     script,
     font: look && !look.sendsFont ? null : font,
   });

@@ -1,4 +1,5 @@
 import { testimonialsPage } from './pages/testimonials.ts';
+import { agentsPage } from './pages/agents.ts';
 import { searchPage } from './pages/search.ts';
 import { previewPage } from './pages/preview.ts';
 import { galleryPage } from './pages/gallery.ts';
@@ -24,6 +25,7 @@ export const PAGES: Readonly<Record<string, PageCode>> = {
   '/galeri': galleryPage,
   '/testimoni': testimonialsPage,
   '/tanya-jawab': faqsPage,
+  '/agen': agentsPage,
   '/artikel': articleListPage,
   '/artikel/:slug': articlePage,
   '/pratinjau/:token': previewPage,

@@ -77,7 +77,7 @@ describe('what a browser keeps', () => {
   });
 
   it('includes the styles of the site’s colour, for a year', async () => {
-    const address = /href="(\/site\/assets\/blueazure-\w+\.css)"/.exec(await shop.page('/'))?.[1];
+    const address = /href="(\/site\/assets\/0b7fd4-\w+\.css)"/.exec(await shop.page('/'))?.[1];
     const answer = await shop.get(address!);
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.body).toContain('--brand-7:#');

@@ -3,11 +3,13 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { Problem } from '@rihla/domain/kit/errors';
 import { LOCALES, type Locale } from '@rihla/messages/locale';
 import type { Site } from '../kit/call.ts';
+import type { FileStore } from '../kit/files.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webDir } from '../app/paths.ts';
 import type { PageKind, VisitCounter } from '../modules/insight/index.ts';
 import { openAssets, serveAssets } from './assets.ts';
 import { siteReader, type SiteReaderOptions } from './at-site.ts';
+import { canonicalAddress, leadTo } from './canonical-host.ts';
 import { serveAppManifest } from './app-manifest.ts';
 import { serveFavicon } from './favicon.ts';
 import { sentWithFrom, localPath, slugsFrom } from './links.ts';
@@ -22,13 +24,18 @@ import { failurePage, notFoundPage } from './pages/error-pages.ts';
 import { openListingIndexes } from './queries/listing-index.ts';
 import { findProfileAndCompared } from './queries/site-profile.ts';
 import { serveSearchEngines } from './search-engines.ts';
+import { serveSharePictures } from './share/share-pictures.ts';
 import { openLiveLooks } from './theme/live-looks.ts';
 import { serveThemeStyles } from './theme/theme-styles.ts';
 import type { ThemeFailure } from './theme/themed-pages.ts';
 import type { Visit } from './visit.ts';
 
 export type PublicSiteOptions = SiteReaderOptions & {
+  /** Where the picture of a site's icon lies. */
+  store: Pick<FileStore, 'get'>;
   visits: VisitCounter;
+  /** Where pictures that are made for sharing are kept. */
+  dataDir: string;
   /** The folder of the built islands. */
   builtDir?: string;
   /** Keeps what a visitor asks by the form of the contact page. */
@@ -50,7 +57,8 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
 
   serveAssets(app, assets);
   serveThemeStyles(app, atSite, assets, liveLook);
-  serveFavicon(app, atSite);
+  serveFavicon(app, atSite, options.store);
+  serveSharePictures(app, atSite, options.dataDir);
   serveFeed(app, atSite, options.originOf);
   serveAppManifest(app, atSite);
   serveSearchEngines(app, atSite, options.originOf);
@@ -95,6 +103,8 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
 
   async function answerPage(locale: Locale, code: PageCode, request: FastifyRequest, reply: FastifyReply) {
     const found = await atSite(request, async (db, site, now) => {
+      const elsewhere = canonicalAddress(site, request, options.originOf);
+      if (elsewhere !== null) return { elsewhere };
       const query = request.query as Record<string, unknown>;
       const path = plainPath(request);
       const slugs = slugsFrom(path === '/bandingkan' ? query.paket : query.banding);
@@ -117,6 +127,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
       return { visit, answer };
     });
     if (!found) return reply.callNotFound();
+    if (found.elsewhere !== undefined) return leadTo(reply, found.elsewhere);
     const { answer, visit } = found;
     if ('redirect' in answer)
       return reply.header('cache-control', 'public, max-age=300').redirect(answer.redirect, 301);

@@ -23,6 +23,7 @@ export type PageName =
   | 'gallery-page'
   | 'testimonials'
   | 'faqs'
+  | 'agents'
   | 'message';
 
 export type Renderer = {

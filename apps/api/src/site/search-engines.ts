@@ -3,6 +3,7 @@ import { LOCALES } from '@rihla/messages/locale';
 import type { FastifyInstance } from 'fastify';
 import { contactData } from './template-data/contact.ts';
 import { localPath } from './links.ts';
+import { canonicalAddress, leadTo } from './canonical-host.ts';
 import type { AtSite, SiteReaderOptions } from './at-site.ts';
 import { findArticlesOfSitemap } from './queries/articles.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
@@ -18,10 +19,14 @@ export function serveSearchEngines(
   app.get('/robots.txt', async (request, reply) => {
     const site = await atSite(request, async (_db, found) => found);
     if (!site) return reply.callNotFound();
-    return reply.type('text/plain; charset=utf-8').send(robots(originOf(request)));
+    // Each host says what of it is read; the map is that of the canonical one.
+    const map = canonicalAddress(site, request, originOf) ?? originOf(request);
+    return reply.type('text/plain; charset=utf-8').send(robots(new URL(map).origin));
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const pages = await atSite(request, async (db, site, now) => {
+      const elsewhere = canonicalAddress(site, request, originOf);
+      if (elsewhere !== null) return { elsewhere };
       const listings = await findSitemapEntries(db, { siteId: site.id, today: todayIn(site.timeZone, now) });
       const profile = await findSiteProfile(db, site, now);
       const articles = profile.has_articles ? await findArticlesOfSitemap(db, { site, now }) : [];
@@ -33,6 +38,7 @@ export function serveSearchEngines(
         ...(profile.has_testimonials ? [{ path: '/testimoni' }] : []),
         ...(profile.has_gallery ? [{ path: '/galeri' }] : []),
         ...(profile.has_faqs ? [{ path: '/tanya-jawab' }] : []),
+        ...(profile.has_agents ? [{ path: '/agen' }] : []),
         ...listings.map(({ slug, updated_at }) => ({ path: `/paket/${slug}`, changed: updated_at })),
         ...written.map(({ address, updated_at }) => ({ path: address, changed: updated_at })),
         ...(articles.length ? [{ path: '/artikel' }] : []),
@@ -40,6 +46,7 @@ export function serveSearchEngines(
       ];
     });
     if (!pages) return reply.callNotFound();
+    if ('elsewhere' in pages) return leadTo(reply, pages.elsewhere);
     return reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request), pages));
   });
 }

@@ -71,6 +71,17 @@ export function breadcrumbData(steps: readonly { name: string; url: string }[], 
   };
 }
 
+/** Questions with their answers for search engines, schema.org `FAQPage`; nothing where there are none. */
+export function faqsData(faqs: readonly { question: string; answer: string }[]): object[] {
+  if (faqs.length === 0) return [];
+  const mainEntity = faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}
+
 /** One document of several schema.org objects. */
 export function graph(...things: readonly object[]) {
   return { '@context': 'https://schema.org', '@graph': things };

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../seed/builders.ts';
+import { sql } from 'kysely';
+import { jobServices } from '../../test/support/jobs.ts';
+import { eachSite } from '../kit/jobs/site-jobs.ts';
+import { removeOldQuestions } from '../modules/content/index.ts';
 import { testApp, type TestApp } from '../../test/support/app.ts';
 
 let t: TestApp;
@@ -65,6 +69,31 @@ describe('the form of the contact page', () => {
     expect(letters).toMatchObject([{ address: FORM.email, recipient_kind: 'VISITOR', locale: 'en' }]);
     expect(letters[0]!.body).toContain('https://contoh.id/paket');
     expect((await t.asTwin('MAIN').call('contact_messages.get', { id })).status).toBe(404);
+  });
+
+  it('is forgotten after a year, with the notices and the letter about it', async () => {
+    await send({ ...FORM, name: 'Siti Lampau', email: 'siti.lampau@contoh.id' }, { ip: '203.0.113.99' });
+    const { data } = (await t.as('MEDIA').call('contact_messages.list', { q: 'Siti Lampau' })).body;
+    const { id } = data[0]!;
+    await t.as('MAIN').call('contact_messages.answer', { id, answer: 'Masih ada, silakan datang.' });
+    const left = async () => {
+      const { rows } = await sql<{ left: number }>`
+        select (select count(*) from contact_messages where id = ${id})
+             + (select count(*) from notices where fact = ${`contact.asked:${id}`})
+             + (select count(*) from messages where recipient_id = ${id}) as left`.execute(t.db);
+      return Number(rows[0]!.left);
+    };
+    const all = await left();
+    expect(all).toBeGreaterThan(2);
+    const asked = t.clock.now();
+    const nightAfter = async (days: number) => {
+      t.clock.set(new Date(asked.getTime() + days * 86_400_000));
+      await eachSite(jobServices(t), removeOldQuestions);
+      return left();
+    };
+    expect(await nightAfter(364)).toBe(all);
+    expect(await nightAfter(366)).toBe(0);
+    t.clock.set(asked);
   });
 
   it('comes back with what was typed where something is wrong, and runs none of it', async () => {

@@ -2,6 +2,7 @@ import { keepEntry } from '../lib/entry.ts';
 import { watchErrors } from '../lib/error-reports.ts';
 import { mountBookingBox } from './mount-booking-box.ts';
 import { chooseInPlace } from './compare.ts';
+import { askConsent } from './consent.ts';
 import { keepCounting } from './countdown.ts';
 import { showLarge } from './gallery.ts';
 import { leaveEmptyOut } from './filter-form.ts';
@@ -11,6 +12,7 @@ import { shareByDevice } from './share.ts';
 const islands: Record<string, (element: HTMLElement) => void> = {
   'booking-box': mountBookingBox,
   compare: chooseInPlace(mount),
+  consent: askConsent,
   countdown: keepCounting,
   'filter-form': leaveEmptyOut,
   gallery: showLarge,

@@ -8,10 +8,12 @@ export const LONGEST_ADDRESS = 120;
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'admin',
   'admin_api',
+  'agen',
   'api',
   'app',
   'app_v2',
   'artikel',
+  'bagikan',
   'bandingkan',
   'cari',
   'develop',

@@ -43,6 +43,8 @@ export const FILE_PURPOSES = {
   INCIDENT: { isPublic: false, pdf: false, customers: false, permissions: ['incident.report'] },
   /** The signature of whoever has received equipment, drawn on the screen. */
   SIGNATURE: { isPublic: false, pdf: false, customers: false, permissions: ['equipment_handout.hand_out'] },
+  /** What a customer has sent by WhatsApp; the server keeps it. */
+  WHATSAPP: { isPublic: false, pdf: true, customers: false, permissions: ['message.answer'] },
   AVATAR: { isPublic: false, pdf: false, customers: true, permissions: [] },
   LISTING: {
     isPublic: true,

@@ -15,6 +15,7 @@ export const issuer = z.object({
   signatory_as: z.string().nullable(),
   signature_file_id: z.string().nullable(),
   theme_colour: z.string(),
+  brand_colour: z.string().nullable(),
   /** The number under which it pays value-added tax; null where it is not registered for it. */
   tax_number: z.string().nullable(),
   /** The notes of the site for the category of the package. */

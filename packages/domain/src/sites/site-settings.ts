@@ -45,6 +45,8 @@ export const SITE_TABS = {
     favicon_file_id: picture,
     background_file_id: picture,
     theme_colour: choice({ values: THEME_COLOURS, keyPrefix: 'theme_colour', required: true }),
+    /** A colour of the agency's own, such as that of its logo, on the site and its papers; empty for the one chosen above. */
+    brand_colour: text({ max: 7, pattern: /^#[0-9a-f]{6}$/ }),
   },
   invoice: {
     invoice_prefix: text({ max: 20, required: true, pattern: /^[A-Za-z0-9/\-._]+$/ }),
@@ -130,6 +132,10 @@ export const SITE_TABS = {
     meta_title: text({ max: 70 }),
     meta_description: longText({ max: 200 }),
     meta_keywords: text({ max: 200 }),
+    /** The measurement id of Google Analytics 4. Containers of a tag manager are none: they may load anything. */
+    analytics_id: text({ max: 22, pattern: /^G-[A-Z0-9]{4,20}$/ }),
+    /** The id of a pixel of Meta. Both are loaded for visitors who have consented. */
+    pixel_id: text({ max: 20, pattern: /^[0-9]{10,20}$/ }),
   },
   access: {
     require_second_factor: yesNo({ required: true }),
@@ -168,6 +174,9 @@ export const PUBLIC_SETTINGS = [
   'facebook',
   'youtube',
   'theme_colour',
+  'brand_colour',
+  'analytics_id',
+  'pixel_id',
   'logo_file_id',
   'favicon_file_id',
   'background_file_id',

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { invoiceNumberProblems } from '../invoices/invoice-number.ts';
 import { readSchema, writeSchema } from '../kit/field-schema.ts';
 import { changed } from '../kit/answers.ts';
-import { anyStaff, byId, item, open, procedure, staff } from '../kit/procedure.ts';
+import { historyAct, historyConfig } from '../kit/history.ts';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { anyStaff, byId, item, open, page, procedure, staff } from '../kit/procedure.ts';
+import { colourUse, isColour } from './site-colour.ts';
 import { PUBLIC_SETTINGS, type SiteSettings, siteSettingFields } from './site-settings.ts';
 
 const site = z.object({
@@ -29,10 +33,20 @@ const numberFormat = z
     if (problem) check.addIssue({ code: 'custom', params: { code: problem.code, data: problem } });
   });
 
+/** A colour of the agency's own; one of which no shade that white text can stand on is left is refused. */
+const ownColour = writeSchema(siteSettingFields.brand_colour).superRefine((colour, check) => {
+  if (typeof colour === 'string' && isColour(colour) && colourUse(colour).verdict === 'too_pale')
+    check.addIssue({ code: 'custom', params: { code: 'site.colour_too_pale' } });
+});
+
+/** The settings that are checked for more than their field says. */
+const CHECKED: Readonly<Record<string, z.ZodType>> = {
+  invoice_number_format: numberFormat,
+  brand_colour: ownColour,
+};
+
 const read = shapeOf((_name, field) => readSchema(field)) as Shape<'read'>;
-const write = shapeOf((name, field) =>
-  (name === 'invoice_number_format' ? numberFormat : writeSchema(field)).optional(),
-) as Shape<'write'>;
+const write = shapeOf((name, field) => (CHECKED[name] ?? writeSchema(field)).optional()) as Shape<'write'>;
 
 const detail = site.extend({ version: z.int(), ...read });
 
@@ -77,6 +91,16 @@ export const siteContract = {
       keyPrefix: 'site',
       input: z.strictObject({ id: byId.shape.id, version: z.int().min(1), ...write }),
       output: item(changed),
+    }),
+    history: procedure({
+      method: 'GET',
+      path: '/admin_api/sites/{id}/history',
+      access: staff('site.read'),
+      summary: 'The changes of the settings, newest first',
+      keyPrefix: 'site',
+      input: listQuerySchema(historyConfig, byId.shape),
+      output: page(historyAct),
+      refuses: kit('kit.not_found'),
     }),
   },
 };

@@ -10,6 +10,7 @@ export const THEME_FAULTS = [
   'script',
   'external',
   'contrast',
+  'accessibility',
   'fields',
   'failed',
   'too_slow',

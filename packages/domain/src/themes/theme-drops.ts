@@ -47,6 +47,7 @@ const listingCard = {
   tile: object('what stands in place of a picture', { lead: text('days'), route: text('cities') }),
   price: text('lowest price in words; nothing where it is told on request'),
   price_about: text('the price in rupiah where it is in dollars'),
+  price_tax: text('the tax that comes on top of the price, where there is any'),
   date: text('day of departure in words'),
   days: text('days in words'),
   embarkation: text('city of departure'),
@@ -98,6 +99,7 @@ export const THEME_DROPS: Readonly<Record<string, Drop>> = {
       testimonials: text('testimonials; nothing while there are none'),
       gallery: text('gallery; nothing while there is no picture'),
       faqs: text('questions often asked; nothing while there are none'),
+      agents: text('agents by city; nothing while none has agreed to be shown'),
       account: text('account of the customer'),
       other_language: text('this page in the other language'),
     }),
@@ -141,6 +143,29 @@ export const THEME_DROPS: Readonly<Record<string, Drop>> = {
       stars_text: text('stars in words'),
       initial: text('first letter of the name'),
       photo: photo('picture'),
+    }),
+    photos: list('the newest pictures of the gallery', {
+      src: text('JPEG, 960 pixels wide'),
+      avif: text('addresses of AVIF in several widths'),
+      webp: text('addresses of WebP in several widths'),
+      full: text('the largest width'),
+      alt: text('what is to be seen'),
+      caption: text('caption'),
+      width: number('pixels'),
+      height: number('pixels'),
+    }),
+    faqs: list('the first questions often asked', {
+      question: text('question'),
+      answer: list('lines of the answer'),
+    }),
+    cities: list('agents who have agreed to be shown, by city', {
+      name: text('city'),
+      agents: list('agents of the city', {
+        name: text('name'),
+        phone: text('as it is read'),
+        whatsapp: text('address of WhatsApp, with a greeting and the code of the agent'),
+        listings: text('packages, with the code of the agent'),
+      }),
     }),
     totals: object('totals, in figures; nothing where nobody has counted', {
       pilgrims: text('pilgrims taken in all'),
@@ -230,6 +255,8 @@ export const THEME_PARTIALS = [
   'article-card',
   'filter-select',
   'hidden-inputs',
+  'faq-list',
+  'agent-cities',
 ] as const;
 
 /** What is asked of every value: its size, and the ends of a list. */

@@ -10,7 +10,10 @@ export const HOME_SECTIONS = [
   'sections/why',
   'sections/totals',
   'sections/testimonials',
+  'sections/gallery',
   'sections/articles',
+  'sections/agents',
+  'sections/faqs',
   'sections/accounts',
   'sections/contact',
 ] as const;

@@ -18,6 +18,7 @@ import { getWebPage, getWebPageRevision, listWebPageRevisions, listWebPages } fr
 
 export type { VisitorAsked } from './events.ts';
 export { askOffice } from './commands/ask-office.ts';
+export { eraseQuestions, removeOldQuestions } from './forget-questions.ts';
 
 const {
   article_drafts,

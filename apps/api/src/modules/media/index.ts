@@ -8,6 +8,6 @@ export { removeUnnamedFiles } from './jobs/remove-unnamed-files.ts';
 export { areInLibrary, findPhoto } from './library.ts';
 export { photoBindings as mediaBindings } from './photo.handlers.ts';
 export { cleanFile, cleanPaper, type Contents, pictureMimeOf } from './clean-file.ts';
-export { drawPortrait } from './picture.ts';
+export { drawIcon, drawPortrait } from './picture.ts';
 export { assertSiteQuota, countUpload, takeBytes, type UploadTry } from './upload-quota.ts';
 export { bestRendition, PICTURE_MIME_OF } from './renditions.ts';

@@ -19,12 +19,12 @@ const MAX_SIDE = 2560;
 export type Picture = { bytes: Buffer; mime: PictureMime; width: number; height: number };
 
 /**
- * A picture as it is stored: turned upright and encoded anew in its own format, so that nothing of the uploaded file
- * but the picture is left: no place, no camera, no thumbnail, no script behind the last pixel.
+ * Prepares an uploaded picture for storing: turns it upright, makes it smaller when a side is longer than `MAX_SIDE`,
+ * and encodes it again in its own format. So only the pixels are left of the uploaded file, and no data about place or
+ * camera, no thumbnail and no script.
  * @param bytes a JPEG, PNG or WebP
  * @param mime its type
- * @throws Problem `file.broken_picture` when it cannot be decoded, `file.too_many_pixels` when it would fill the
- *   memory
+ * @throws Problem `file.broken_picture` when it cannot be decoded, `file.too_many_pixels` when it would fill the memory
  */
 export async function cleanPicture(bytes: Buffer, mime: PictureMime): Promise<Picture> {
   await assertPixels(bytes);
@@ -54,9 +54,10 @@ export async function cropPicture(
 }
 
 /**
- * A photographed paper as it is stored: upright, a JPEG on white with nothing of the uploaded file but the picture.
+ * Prepares a photographed document for storing: upright, as a JPEG on a white background, with only the pixels of the
+ * uploaded file left.
  * @param bytes a JPEG, PNG or WebP
- * @param side the most pixels of the longer side
+ * @param side the largest length of the longer side, in pixels
  * @throws Problem `file.broken_picture`, `file.too_many_pixels`
  */
 export async function drawScan(bytes: Buffer, side: number): Promise<Picture> {
@@ -73,13 +74,33 @@ export async function drawScan(bytes: Buffer, side: number): Promise<Picture> {
 /**
  * A photo of a person in the shape of a passport photo (2 to 3), cut around its middle where it has another.
  * @param bytes a JPEG, PNG or WebP
- * @param size width and height of the answer
+ * @param size width and height of the result, in pixels
  * @throws Problem `file.broken_picture`, `file.too_many_pixels`
  */
 export async function drawPortrait(bytes: Buffer, size: { width: number; height: number }): Promise<Picture> {
   await assertPixels(bytes);
   const cut = (await open(bytes)).autoOrient().resize({ ...size, fit: 'cover' });
   return draw(cut.flatten({ background: '#ffffff' }), 'image/jpeg');
+}
+
+/**
+ * A picture as an icon, a square PNG: the whole picture in the middle, on nothing or on white.
+ * @param bytes a stored picture, or an SVG of our own
+ * @param side of the icon in pixels
+ * @throws Problem `file.broken_picture`
+ */
+export async function drawIcon(
+  bytes: Buffer,
+  { side, opaque }: { side: number; opaque: boolean },
+): Promise<Buffer> {
+  const fitted = (await open(bytes)).resize({
+    width: side,
+    height: side,
+    fit: 'contain',
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  });
+  const ground = opaque ? fitted.flatten({ background: '#ffffff' }) : fitted;
+  return refuseBroken(() => ground.png({ compressionLevel: 9 }).toBuffer());
 }
 
 /** Refuses a picture of too many pixels. It reads the header of the file only, before anything is decoded. */
@@ -93,7 +114,11 @@ async function assertPixels(bytes: Buffer): Promise<void> {
   });
 }
 
-/** Encodes a picture in a format. One that cannot be decoded is refused as a broken file. */
+/**
+ * Encodes a picture in a format.
+ * @returns its bytes with width and height in pixels
+ * @throws Problem `file.broken_picture` when it cannot be decoded
+ */
 async function draw(picture: Sharp, mime: PictureMime): Promise<Picture> {
   const { data, info } = await refuseBroken(() =>
     encoded(picture, mime).toBuffer({ resolveWithObject: true }),

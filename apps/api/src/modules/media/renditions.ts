@@ -44,8 +44,9 @@ export async function makeMissingRenditions(
 }
 
 /**
- * The rendition (copy for browsers) to answer when a width and format are asked for: that one, else the widest that
- * is no wider, in the format or in WebP, else the one that was made at the upload.
+ * The rendition (copy of a picture for browsers) with which a request for a width and a format is answered: exactly
+ * that one; otherwise the widest that is not wider, in that format or else in WebP; otherwise the one made at the
+ * upload.
  */
 export function bestRendition(
   made: readonly Rendition[],
@@ -53,12 +54,16 @@ export function bestRendition(
   format: PictureFormat,
 ): Rendition | undefined {
   const exact = made.find((one) => one.width === width && one.format === format);
-  const widest = (of: PictureFormat) =>
-    made.filter((one) => one.format === of && one.width <= width).toSorted((a, b) => b.width - a.width)[0];
+  const widest = (wanted: PictureFormat) =>
+    made
+      .filter((one) => one.format === wanted && one.width <= width)
+      .toSorted((a, b) => b.width - a.width)[0];
   return exact ?? widest(format) ?? widest('webp') ?? made[0];
 }
 
-/** The widths and formats of a picture: none is enlarged by more than a step, and JPEG, for messengers, has one width. */
+/**
+ * The widths and formats of a picture: none is enlarged by more than a step, and JPEG, for messengers, has one width.
+ */
 function renditionsOf(originalWidth: number): [PictureWidth, PictureFormat][] {
   const widths = PICTURE_WIDTHS.filter((_, step) => step === 0 || PICTURE_WIDTHS[step - 1]! < originalWidth);
   const jpg = widths.includes(960) ? 960 : widths[0]!;

@@ -1,3 +1,4 @@
+export { HOST_ANSWER_PATH, hostAnswer } from './host-answer.ts';
 export { reportingAccount } from './configs.ts';
 export { issuerOf } from './issuer.ts';
 export { siteBindings } from './site.handlers.ts';

@@ -26,6 +26,7 @@ export async function issuerOf(
       'signatory_as',
       'signature_file_id',
       'theme_colour',
+      'brand_colour',
       'notes_umroh',
       'notes_haji',
       'notes_savings',

@@ -1,4 +1,4 @@
-import { hostsOf } from '../../kit/http/site-hosts.ts';
+import { canonicalOf, hostsOf } from '../../kit/http/site-hosts.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
 
@@ -37,16 +37,23 @@ export function siteDirectory(monotonicNow: () => number = () => performance.now
   };
 }
 
-type SiteRow = { id: string; slug: string; name: string; time_zone: string; hosts: string[] };
+type SiteRow = {
+  id: string;
+  slug: string;
+  name: string;
+  time_zone: string;
+  hosts: string[];
+  canonical: string | null;
+};
 
-function siteOf({ time_zone: timeZone, ...site }: SiteRow): Site {
-  return { ...site, timeZone };
+function siteOf({ time_zone: timeZone, canonical, ...site }: SiteRow): Site {
+  return { ...site, timeZone, ...(canonical !== null && { canonicalHost: canonical }) };
 }
 
 /** The sites that are active, with the host names that lead to each. */
 function open(db: Handle) {
   return db
     .selectFrom('sites as s')
-    .select(['s.id', 's.slug', 's.name', 's.time_zone', hostsOf('s.id')])
+    .select(['s.id', 's.slug', 's.name', 's.time_zone', hostsOf('s.id'), canonicalOf('s.id')])
     .where('s.status', '=', 'ACTIVE');
 }

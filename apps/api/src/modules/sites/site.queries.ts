@@ -1,9 +1,11 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { PUBLIC_SETTINGS, type SiteSettings, siteSettingFields } from '@rihla/domain/sites/site-settings';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
+import { type HistoryConfig, readHistory } from '../../kit/history.ts';
 
 /** The names of all settings, which are the columns of their table. */
 const SETTINGS = Object.keys(siteSettingFields) as (keyof SiteSettings)[];
@@ -37,6 +39,19 @@ export async function getPublicSite({ db, site }: ReadCall): Promise<PublicSite>
     .where('s.id', '=', site.id)
     .executeTakeFirst();
   return found ?? refuse('kit.not_found');
+}
+
+/** The settings are one row for each site, so no part of it has rows of its own. */
+const HISTORY: HistoryConfig = {
+  subject: { table: 'site_settings', keyPrefix: 'site', fields: siteSettingFields },
+  parent: 'site_id',
+  parts: [],
+};
+
+/** Who has changed the settings, and what they were before. @throws Problem `kit.not_found` for another site */
+export async function siteHistory({ db, site }: ReadCall, { id, ...query }: ListQuery & { id: string }) {
+  if (id !== site.id && id !== site.slug) return refuse('kit.not_found');
+  return readHistory(db, site.id, site.id, HISTORY, query);
 }
 
 /** The site of the call with its name, time zone and host names. */

@@ -130,6 +130,64 @@ describe('the settings of a site', () => {
     expect(rows[0]).toMatchObject({ actor_id: t.site.admins.MAIN.id, after: { ppiu_number: 'U.123' } });
   });
 
+  it('tell in their history who changed what, and what it was before', async () => {
+    await update({ brand_colour: '#7a1f4b', theme_colour: 'greenmoss' });
+    const { id } = await detail();
+    const { body } = await t.as('DIRECTOR').call('sites.history', { id });
+    const changes = body.data.flatMap(({ actor, entries }) =>
+      entries.flatMap((entry) => entry.changes.map((change) => ({ by: actor?.name, ...change }))),
+    );
+    const { by, before, after } = changes.find(({ field }) => field === 'brand_colour') ?? {};
+    expect([before?.value, after?.value]).toEqual([null, '#7a1f4b']);
+    expect(by).toBeTruthy();
+    expect((await t.asTwin('MAIN').call('sites.history', { id })).status).toBe(404);
+  });
+
+  it('show on the site at once: colour, icons in every size, and their addresses', async () => {
+    await update({ brand_colour: '#0c603c' });
+    const page = (await t.anonymous.inject({ url: '/' })).body;
+    const sheet = /href="(\/site\/assets\/0c603c-\w+\.css)"/.exec(page)?.[1] ?? '';
+    expect((await t.anonymous.inject({ url: sheet })).body).toContain('--brand-6:#0c603c');
+    expect((await t.anonymous.inject({ url: sheet.replace(/-\w+\./, '-0000000000.') })).statusCode).toBe(404);
+    const icon = /rel="icon" href="([^"]+)"/.exec(page)?.[1] ?? '';
+    const ico = await t.anonymous.inject({ url: icon });
+    expect([ico.headers['content-type'], ico.rawPayload.readUInt16LE(4)]).toEqual(['image/x-icon', 3]);
+    const touch = /rel="apple-touch-icon" href="([^"]+)"/.exec(page)?.[1] ?? '';
+    const png = (await t.anonymous.inject({ url: touch })).rawPayload;
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([180, 180]);
+    await update({ brand_colour: '#8b1a1a' });
+    const after = (await t.anonymous.inject({ url: '/' })).body;
+    expect(after).toContain('/site/assets/8b1a1a-');
+    expect(after).not.toContain(touch);
+  });
+
+  it.each([
+    ['brand_colour', '#fffbe6'],
+    ['brand_colour', 'red'],
+    ['analytics_id', 'GTM-ABC123'],
+    ['analytics_id', 'G-1";alert(1)//'],
+    ['pixel_id', '12ab'],
+  ])('refuse the %s %s on its field', async (field, value) => {
+    const { status, body } = await update({ [field]: value });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('let the site load foreign counters, where it has ids and nowhere else', async () => {
+    const policy = async (url: string) =>
+      String((await t.anonymous.inject({ url })).headers['content-security-policy']);
+    expect(await policy('/')).not.toContain('google');
+    await update({ analytics_id: 'G-TEST12345', pixel_id: '1234567890123' });
+    const page = (await t.anonymous.inject({ url: '/' })).body;
+    expect(page).toContain('data-analytics="G-TEST12345" data-pixel="1234567890123" hidden');
+    expect(page).not.toMatch(/(?:src|href)="https:\/\/(?:www\.google|connect\.facebook)/);
+    expect(await policy('/')).toContain('https://www.googletagmanager.com https://connect.facebook.net;');
+    for (const elsewhere of ['/app', '/api/sites', '/cari?q=umrah', '/tidak-ada'])
+      expect(await policy(elsewhere)).not.toContain('google');
+    expect((await t.anonymous.inject({ url: '/cari?q=umrah' })).body).not.toContain('data-analytics');
+    await update({ analytics_id: null, pixel_id: null });
+    expect((await t.anonymous.inject({ url: '/' })).body).not.toContain('data-consent');
+  });
+
   it('refuse a stale version and another site', async () => {
     const { id, version } = await detail();
     await update({ tagline: 'Dari meja sebelah' });

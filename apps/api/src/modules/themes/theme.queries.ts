@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
-import { BRAND, themeColourOf } from '@rihla/domain/sites/theme-colours';
+import { siteColour } from '@rihla/domain/sites/site-colour';
 import { type Drop, THEME_DROPS, THEME_FILTERS, THEME_TAGS } from '@rihla/domain/themes/theme-drops';
 import type { PresetName } from '@rihla/domain/themes/theme-presets';
 import { sql } from 'kysely';
@@ -16,18 +16,17 @@ export async function getTheme(call: ReadCall, input: { id: string }) {
   const beside = await call.db
     .selectNoFrom((eb) => [
       liveNumber(call.site.id).as('live'),
-      eb
-        .selectFrom('site_settings')
-        .select('theme_colour')
-        .where('site_id', '=', call.site.id)
-        .as('theme_colour'),
+      ...(['theme_colour', 'brand_colour'] as const).map((name) =>
+        eb.selectFrom('site_settings').select(name).where('site_id', '=', call.site.id).as(name),
+      ),
     ])
     .executeTakeFirstOrThrow();
+  const { theme_colour, brand_colour } = beside;
   return {
     id: call.site.id,
     ...draft,
     live: beside.live,
-    site_colour: BRAND[themeColourOf(beside.theme_colour ?? '')],
+    site_colour: siteColour({ theme_colour: theme_colour ?? '', brand_colour }),
   };
 }
 

@@ -3,6 +3,7 @@ import { pictureUrl } from '@rihla/domain/media/picture';
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { type ArticleRow, findArticle, findArticleCards, findMovedArticle } from '../queries/articles.ts';
+import { articleShareCard, sharePath } from '../share/share-card.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
 import { articleCardData, articleDay } from '../template-data/article.ts';
 import { textWithPackages } from './text-packages.ts';
@@ -40,6 +41,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
     head: {
       title: t('public.articles.title.full', { title: row.title, brand: profile.brand }),
       description,
+      share: { path: sharePath('artikel', row.slug, visit, articleShareCard(row, visit)), alt: row.title },
       image: row.photo_file_id && pictureUrl(row.photo_file_id, 960, 'jpg'),
       type: 'article',
       urlWith: (to) => to.article(row.slug),

@@ -1,3 +1,4 @@
+import { siteColour } from '@rihla/domain/sites/site-colour';
 import type { Locale } from '@rihla/messages/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from '../assets.ts';
@@ -34,7 +35,7 @@ export function failurePage(locale: Locale, request: FastifyRequest, reply: Fast
     .type('text/html; charset=utf-8');
   return reply.send(
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-      `<meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${assets.forColour('').styles}"></head>` +
+      `<meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${assets.forColour(siteColour({ theme_colour: '' })).styles}"></head>` +
       `<body><main class="message wrap"><h1>${title}</h1><p>${t('public.failure.text')}</p>` +
       `<p class="quiet">${t('public.failure.id', { id: request.id })}</p>` +
       `<p><a class="button" href="${localPath(locale, '/')}">${t('public.nav.home')}</a></p></main></body></html>`,

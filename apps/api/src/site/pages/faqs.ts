@@ -1,8 +1,8 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findFaqs } from '../queries/public-content.ts';
-import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
-import { paragraphs } from '../template-data/paragraphs.ts';
+import { agencyData, breadcrumbData, faqsData, graph } from '../structured-data.ts';
+import { faqData } from '../template-data/home-content.ts';
 import { translatorFor } from '../translator.ts';
 
 /** The questions that are often asked, with their answers; a site without any has no such page. */
@@ -16,21 +16,14 @@ export const faqsPage: PageCode = async (visit, db) => {
     page: 'faqs',
     data: {
       title,
-      faqs: rows.map(({ question, answer }) => ({ question, answer: paragraphs(answer) })),
+      faqs: rows.map(faqData),
     },
     head: {
       title: t('public.articles.title.full', { title, brand: profile.brand }),
       description: t('public.faqs.description', { brand: profile.brand }),
       structured: graph(
         agencyData(visit),
-        {
-          '@type': 'FAQPage',
-          mainEntity: rows.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        },
+        ...faqsData(rows),
         breadcrumbData([{ name: title, url: linksIn(locale).faqs() }], visit),
       ),
     },

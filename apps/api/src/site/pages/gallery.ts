@@ -3,7 +3,7 @@ import type { PageCode } from '../page.ts';
 import { findGallery } from '../queries/public-content.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
 import { pageNumber, pagingData } from '../template-data/paging.ts';
-import { photoData } from '../template-data/photo.ts';
+import { galleryPhotoData } from '../template-data/photo.ts';
 import { translatorFor } from '../translator.ts';
 
 const PAGE_SIZE = 24;
@@ -23,13 +23,7 @@ export const galleryPage: PageCode = async (visit, db, { query }) => {
     page: 'gallery-page',
     data: {
       title,
-      photos: rows.map(({ file_id, caption, width, height }) => ({
-        ...photoData(file_id),
-        alt: caption,
-        caption,
-        width: width ?? 960,
-        height: height ?? 640,
-      })),
+      photos: rows.map(galleryPhotoData),
       ...paging,
     },
     head: {

@@ -1,4 +1,5 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
+import { HOME_SECTIONS } from '@rihla/domain/themes/theme-files';
 import { articleCardData } from '../template-data/article.ts';
 import { findArticleCards } from '../queries/articles.ts';
 import { contentData } from '../template-data/home-content.ts';
@@ -8,7 +9,7 @@ import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
 import { findHomeContent } from '../queries/home-content.ts';
 import { findPublicAccounts } from '../queries/public-accounts.ts';
-import { agencyData, graph } from '../structured-data.ts';
+import { agencyData, faqsData, graph } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
 /** The home page: slides, the next departures and the filters, what pilgrims say, and how many have travelled. */
@@ -16,8 +17,10 @@ export const homePage: PageCode = async (visit, db, { listingIndex }) => {
   const { ids, facets } = chooseListings(await listingIndex(), visit.today);
   const cards = await findListingCards(db, visit.site.id, ids.slice(0, 6));
   const { t } = translatorFor(visit.locale);
-  const content = await findHomeContent(db, visit.site);
+  const content = await findHomeContent(db, visit.site, visit.profile);
   const { profile } = visit;
+  const sections = visit.look?.sections ?? HOME_SECTIONS;
+  const faqs = sections.includes('sections/faqs') ? content.faqs : [];
   return {
     page: 'home',
     data: {
@@ -32,7 +35,7 @@ export const homePage: PageCode = async (visit, db, { listingIndex }) => {
       title: profile.meta_title ?? t('public.home.title', { brand: profile.brand }),
       description: profile.meta_description ?? t('public.home.description', { brand: profile.brand }),
       image: profile.background_file_id && pictureUrl(profile.background_file_id, 960, 'jpg'),
-      structured: graph(agencyData(visit)),
+      structured: graph(agencyData(visit), ...faqsData(faqs)),
       urlWith: (links) => links.home(),
     },
   };

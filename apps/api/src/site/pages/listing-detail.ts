@@ -8,6 +8,7 @@ import { sentWithFrom, linksIn, queryText } from '../links.ts';
 import type { PageCode, PageRequest } from '../page.ts';
 import { findOtherCards } from '../queries/listing-cards.ts';
 import { findListingPage } from '../queries/listing-page.ts';
+import { listingShareCard, sharePath } from '../share/share-card.ts';
 import { agencyData, breadcrumbData, graph, listingData } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
@@ -35,6 +36,9 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
       description: row.meta_description ?? paragraphs(row.description)[0] ?? data.share.summary,
       hidden: isPrivate,
       urlWith,
+      share: isPrivate
+        ? null
+        : { path: sharePath('paket', row.slug, visit, listingShareCard(row, visit)), alt: row.name },
       image: row.photo_file_id && pictureUrl(row.photo_file_id, 960, 'jpg'),
       structured: isPrivate
         ? null

@@ -1,46 +1,89 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
+import { findAgents } from './agents.ts';
+import { GALLERY_TYPES } from './public-content.ts';
+import type { SiteProfile } from './site-profile.ts';
 
-/** More slides than a visitor looks at, and more voices than one reads, are left out. */
+/** More slides than a visitor looks at, and more voices, pictures and questions than one reads, are left out. */
 const MOST_SLIDES = 8;
 const MOST_TESTIMONIALS = 6;
+const MOST_PHOTOS = 8;
+const MOST_FAQS = 5;
+const MOST_AGENTS = 24;
 
 /**
  * What the media team shows on the home page beside packages: slides in their order, testimonials of those who
- * consented, the newest journey first, and the pilgrims taken in all (0 where nobody has counted).
+ * consented, the newest journey first, the newest pictures of the gallery, the first questions often asked, and the
+ * pilgrims taken in all (0 where nobody has counted). Agents by city are those who have agreed.
  */
-export async function findHomeContent(db: Handle, site: Site) {
-  const slides = await db
-    .selectFrom('slides')
-    .select(['photo_file_id', 'title', 'description', 'link'])
-    .where('site_id', '=', site.id)
-    .where('archived_at', 'is', null)
-    .where('is_public', '=', true)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(MOST_SLIDES)
-    .execute();
-  const testimonials = await db
-    .selectFrom('testimonials')
-    .select(['name', 'origin', 'quote', 'stars', 'photo_file_id'])
-    .where('site_id', '=', site.id)
-    .where('archived_at', 'is', null)
-    .where('is_public', '=', true)
-    .where('consented', '=', true)
-    .orderBy('travelled_on', (order) => order.desc().nullsLast())
-    .orderBy('id', 'desc')
-    .limit(MOST_TESTIMONIALS)
-    .execute();
-  const counted = await db
-    .selectFrom('total_pilgrims')
-    .select(['kind', (all) => all.fn.max('total').as('total')])
-    .where('site_id', '=', site.id)
-    .groupBy('kind')
-    .execute();
+export async function findHomeContent(db: Handle, site: Site, profile: SiteProfile) {
+  const { slides, testimonials, counted, photos, faqs } = await db
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('slides')
+          .select(['photo_file_id', 'title', 'description', 'link'])
+          .where('site_id', '=', site.id)
+          .where('archived_at', 'is', null)
+          .where('is_public', '=', true)
+          .orderBy('position')
+          .orderBy('id')
+          .limit(MOST_SLIDES),
+      ).as('slides'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('testimonials')
+          .select(['name', 'origin', 'quote', 'stars', 'photo_file_id'])
+          .where('site_id', '=', site.id)
+          .where('archived_at', 'is', null)
+          .where('is_public', '=', true)
+          .where('consented', '=', true)
+          .orderBy('travelled_on', (order) => order.desc().nullsLast())
+          .orderBy('id', 'desc')
+          .limit(MOST_TESTIMONIALS),
+      ).as('testimonials'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('total_pilgrims')
+          .select(['kind', (all) => all.fn.max('total').as('total')])
+          .where('site_id', '=', site.id)
+          .groupBy('kind'),
+      ).as('counted'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('photos as p')
+          .innerJoin('files as f', (join) =>
+            join.onRef('f.site_id', '=', 'p.site_id').onRef('f.id', '=', 'p.file_id'),
+          )
+          .select(['p.file_id', 'p.caption', 'f.width', 'f.height'])
+          .where('p.site_id', '=', site.id)
+          .where('p.archived_at', 'is', null)
+          .where('p.type', 'in', GALLERY_TYPES)
+          .orderBy('p.created_at', 'desc')
+          .orderBy('p.id')
+          .limit(MOST_PHOTOS),
+      ).as('photos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('faqs')
+          .select(['question', 'answer'])
+          .where('site_id', '=', site.id)
+          .where('archived_at', 'is', null)
+          .where('is_public', '=', true)
+          .orderBy('position')
+          .orderBy('id')
+          .limit(MOST_FAQS),
+      ).as('faqs'),
+    ])
+    .executeTakeFirstOrThrow();
   const totalOf = (kind: string) => counted.find((one) => one.kind === kind)?.total ?? 0;
   return {
     slides,
     testimonials,
+    photos,
+    faqs,
+    agents: profile.has_agents ? await findAgents(db, site.id, MOST_AGENTS) : [],
     totals: { pilgrims: totalOf('PILGRIMS'), listeners: totalOf('RADIO_LISTENERS') },
   };
 }

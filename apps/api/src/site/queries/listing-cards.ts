@@ -1,7 +1,7 @@
 import { type Expression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
-import { priceFromOf } from '../../modules/catalogue/index.ts';
+import { priceFromOf, taxModeOf } from '../../modules/catalogue/index.ts';
 import { isListedOn, type SiteDay, isUnbookableOn } from './on-sale.ts';
 
 export type ListingCardRow = InferResult<ReturnType<typeof listingCards>>[number];
@@ -71,6 +71,8 @@ function listingCards(db: Handle, siteId: string, places: Expression<{ id: strin
     .select(['s.capacity', sql<number | null>`s.taken + s.held`.as('taken')])
     .select((eb) => [
       priceFromOf.as('price'),
+      taxModeOf.as('tax_mode'),
+      'l.tax_plus_price',
       jsonArrayFrom(
         eb
           .selectFrom('listing_hotels as lh')

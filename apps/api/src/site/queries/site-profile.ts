@@ -70,6 +70,9 @@ const hasContent = ({ site, now }: SiteMoment) => [
   ),
   sql<boolean>`exists (select from photos p where p.site_id = ${site.id} and p.archived_at is null
     and p.type = any (${GALLERY_TYPES}))`.as('has_gallery'),
+  sql<boolean>`exists (select from agent_cards k join admins a on a.site_id = k.site_id and a.id = k.agent_id
+    where k.site_id = ${site.id} and a.role = 'AGENT' and a.status = 'ACTIVE' and a.phone is not null
+      and a.referral_code is not null)`.as('has_agents'),
 ];
 
 export type SiteProfile = NonNullable<Awaited<ReturnType<typeof findSiteProfile>>>;
@@ -92,6 +95,9 @@ function nameOnly(site: Site) {
     facebook: null,
     youtube: null,
     theme_colour: '',
+    brand_colour: null,
+    analytics_id: null,
+    pixel_id: null,
     logo_file_id: null,
     favicon_file_id: null,
     background_file_id: null,
@@ -104,6 +110,7 @@ function nameOnly(site: Site) {
     has_testimonials: false,
     has_faqs: false,
     has_gallery: false,
+    has_agents: false,
     usd_rate: null,
     usd_rate_on: null,
     passport_months: PASSPORT_MONTHS,

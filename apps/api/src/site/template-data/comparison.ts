@@ -12,7 +12,7 @@ import { type UrlWith, compareLinkData } from './compare-links.ts';
 import { coverageData } from './coverage.ts';
 import { airlineText, waysData } from './flight.ts';
 import { hotelData } from './hotel.ts';
-import { categoryWord, priceText, seatsData, tileData } from './listing-card.ts';
+import { categoryWord, priceTaxText, priceText, seatsData, tileData } from './listing-card.ts';
 import { photoData } from './photo.ts';
 
 /** A cell of the comparison: the texts of one package in one row; `best` says what it is best at. */
@@ -58,6 +58,7 @@ function columnData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
     photo: photoData(row.photo_file_id),
     tile: tileData(row, visit),
     price: priceText(priceFrom(row.variants), row.currency, visit),
+    price_tax: priceTaxText(row, visit),
     seats: seatsData(row, availability, visit),
     remove_url: compareLinkData(row, visit, urlWith)?.url,
     remove_label: t('public.compare.remove', { name: row.name }),

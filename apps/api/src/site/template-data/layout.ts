@@ -1,10 +1,13 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
+import type { Measuring } from '@rihla/domain/sites/measuring';
 import { HOME_SECTIONS } from '@rihla/domain/themes/theme-files';
 import { DEFAULT_LOOK } from '@rihla/domain/themes/theme-look';
 import { LOCALES } from '@rihla/messages/locale';
 import { linksIn, localPath, queryText, type Query } from '../links.ts';
+import { SHARE_SIZE } from '../share/share-size.ts';
 import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
+import { iconUrl } from '../favicon.ts';
 import { type UrlWith, compareBarData } from './compare-links.ts';
 import { contactData } from './contact.ts';
 import { photoData } from './photo.ts';
@@ -18,6 +21,8 @@ export type Head = {
   /** The part of the query that belongs to the page's own address. */
   query?: Query;
   image?: string | null;
+  /** The picture that is made for where the page is shared, in the place of `image`. */
+  share?: { path: string; alt: string } | null;
   /** What Open Graph calls it; a website where nothing is said. */
   type?: 'article';
   /** Which of header and footer the page has around it; both where nothing is said. */
@@ -52,7 +57,8 @@ export function layoutData(
     canonical: own(locale),
     alternates: LOCALES.map((language) => ({ language, url: own(language) })),
     default_url: own('id'),
-    image: head.image ? origin + head.image : null,
+    image: head.share ? origin + head.share.path : head.image ? origin + head.image : null,
+    share: head.share ? { alt: head.share.alt, ...SHARE_SIZE } : null,
     type: head.type ?? 'website',
     header: head.frame?.header ?? true,
     footer: head.frame?.footer ?? true,
@@ -62,12 +68,14 @@ export function layoutData(
     assets,
     paper: visit.look?.look.paper ?? DEFAULT_LOOK.paper,
     sections: visit.look?.sections ?? HOME_SECTIONS,
-    favicon: '/favicon.svg',
+    favicon: iconUrl('/favicon.ico', profile),
+    touch_icon: iconUrl('/apple-touch-icon.png', profile),
     brand: profile.brand,
     company: profile.company_name,
     tagline: profile.tagline,
     logo: profile.logo_file_id && pictureUrl(profile.logo_file_id, 480),
     background: photoData(profile.background_file_id),
+    measuring: measuringOn(head, profile),
     licences: licences(visit),
     terms_url: profile.terms_url && profile.terms_url.startsWith('https://') ? profile.terms_url : null,
     contact: contactData(profile, locale),
@@ -81,6 +89,7 @@ export function layoutData(
       testimonials: profile.has_testimonials ? links.testimonials() : null,
       gallery: profile.has_gallery ? links.gallery() : null,
       faqs: profile.has_faqs ? links.faqs() : null,
+      agents: profile.has_agents ? links.agents() : null,
       account: links.account(),
       other_language: head.urlWith
         ? head.urlWith(linksIn(other, visit.carriedQuery))
@@ -98,6 +107,17 @@ export function layoutData(
               ? 'contact'
               : '',
   };
+}
+
+/**
+ * The ids of the services that may count a page once its visitor has consented; null where the site has none, and on pages
+ * that search engines are not to find either: the address of some tells a secret or what somebody has searched for.
+ */
+export function measuringOn(
+  { hidden }: Head,
+  { analytics_id: analytics, pixel_id: pixel }: Visit['profile'],
+): Measuring | null {
+  return hidden || (analytics === null && pixel === null) ? null : { analytics, pixel };
 }
 
 /** The agency's licences as texts, those it has: PPIU to organise umrah, PIHK to organise hajj. */

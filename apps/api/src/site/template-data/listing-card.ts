@@ -1,9 +1,11 @@
+import { taxRule, type TaxMode } from '@rihla/domain/booking/tax';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { amount, type Currency } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import { inRupiah } from '@rihla/domain/shared/reference-rate';
 import type { MessageKey } from '@rihla/messages/format';
+import { taxName } from '@rihla/messages/tax-words';
 import { linksIn } from '../links.ts';
 import type { ListingCardRow } from '../queries/listing-cards.ts';
 import type { Visit } from '../visit.ts';
@@ -33,6 +35,7 @@ export function listingCardData(row: ListingCardRow, visit: Visit, urlWith: UrlW
     tile: tileData(row, visit),
     price: priceText(row.price, row.currency, visit),
     price_about: rupiahText(row.price, row.currency, visit),
+    price_tax: row.price === null ? null : priceTaxText(row, visit),
     date: row.departure_at ? formatDate(localDateOf(row.departure_at), locale, 'long', site.timeZone) : null,
     days: row.days === null ? null : n('public.days', row.days),
     embarkation: row.embarkation,
@@ -66,6 +69,16 @@ export function categoryWord(category: string, { locale }: Pick<Visit, 'locale'>
 export function priceText(price: number | null, currency: string, { locale }: Visit): string | null {
   if (price === null) return null;
   return formatMoney(amount(price), currency as Currency, { locale }).replace(' ', '\u00A0');
+}
+
+/** The tax that comes on top of the prices of a package, as a note beside one: `belum termasuk PPN 1,1%`; null without any. */
+export function priceTaxText(
+  { tax_mode, tax_plus_price }: { tax_mode: TaxMode; tax_plus_price: number },
+  { locale }: Pick<Visit, 'locale'>,
+): string | null {
+  const { t } = translatorFor(locale);
+  const tax = taxName(taxRule(tax_mode, tax_plus_price), t, locale);
+  return tax === '' ? null : t('public.price_tax', { tax });
 }
 
 /** What a price in dollars is in rupiah by the site's reference rate, `≈ Rp209.455.000`; null where there is none to tell. */

@@ -20,7 +20,7 @@ import { type UrlWith, compareLinkData } from './compare-links.ts';
 import { contactData } from './contact.ts';
 import { airlineText, waysData } from './flight.ts';
 import { hotelData } from './hotel.ts';
-import { categoryWord, priceText, seatsData, tileData } from './listing-card.ts';
+import { categoryWord, priceTaxText, priceText, seatsData, tileData } from './listing-card.ts';
 import { paragraphs } from './paragraphs.ts';
 import { photoData } from './photo.ts';
 
@@ -45,6 +45,7 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
     alumni_only: row.alumni_only,
     seats: seatsData(row, availability, visit),
     price_from: priceText(priceFrom(row.variants), row.currency, visit),
+    price_tax: priceTaxText(row, visit),
     facts: factsData(row, visit),
     registration: availability === 'open' ? registrationData(row, visit) : null,
     booking: bookingBoxData(row, availability, visit),

@@ -20,3 +20,14 @@ export function photoData(fileId: string | null): PhotoData | null {
     full: pictureUrl(fileId, 1600),
   };
 }
+
+/** A picture of the gallery with its size in pixels; where that is not known, one like most. */
+export function galleryPhotoData(row: {
+  file_id: string;
+  caption: string;
+  width: number | null;
+  height: number | null;
+}) {
+  const { file_id, caption, width, height } = row;
+  return { ...photoData(file_id), alt: caption, caption, width: width ?? 960, height: height ?? 640 };
+}

@@ -1,4 +1,5 @@
 import { todayIn } from '@rihla/domain/shared/dates';
+import { siteColour } from '@rihla/domain/sites/site-colour';
 import type { Locale } from '@rihla/messages/locale';
 import { join } from 'node:path';
 import { webDir } from '../../app/paths.ts';
@@ -50,7 +51,7 @@ export async function draftPage(
   });
   const shown = answer === null || 'redirect' in answer ? notFoundPage(visit) : answer;
   const layout = layoutData(shown.head, visit, { styles: PREVIEW_STYLES, script: null, font: null });
-  return { page: shown.page, locale, data: { layout, page: shown.data }, colour: profile.theme_colour };
+  return { page: shown.page, locale, data: { layout, page: shown.data }, colour: siteColour(profile) };
 }
 
 let assets: ReturnType<typeof openAssets> | undefined;

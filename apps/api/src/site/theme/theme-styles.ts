@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { siteColour } from '@rihla/domain/sites/site-colour';
 import type { FastifyInstance } from 'fastify';
 import type { Assets } from '../assets.ts';
 import type { AtSite } from '../at-site.ts';
@@ -37,8 +38,7 @@ export function serveThemeStyles(
       const number = /^\d{1,7}$/.test(request.params.number) ? Number(request.params.number) : null;
       const found = await atSite(request, async (db, site, now) => {
         const look = await liveLook(db, site.id, number);
-        const { theme_colour: colour } = await findSiteProfile(db, site, now);
-        return { look, colour };
+        return { look, colour: siteColour(await findSiteProfile(db, site, now)) };
       });
       if (!found?.look) return reply.callNotFound();
       const { look, colour } = found;

@@ -87,6 +87,8 @@ describe('the theme of a site', () => {
       ['theme.css', 'a{}\n@import url(https://elsewhere.example/x.css);', 'external', 2],
       ['theme.css', 'a{background:url(//elsewhere.example/x.png)}', 'external', 1],
       ['settings.json', '[\n {"key": }]', 'fields', 2],
+      ['sections/why.liquid', '<p>{{ "a <b " }}\n<img src="/x.png"></p>', 'accessibility', 2],
+      ['header.liquid', '<header>\n<a href="/"></a><input name="q"></header>', 'accessibility', 2],
     ] as const;
     for (const [name, source, code, line] of wrong) {
       await save({ replace: true, files: [{ name, source }] });

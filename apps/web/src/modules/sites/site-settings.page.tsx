@@ -23,12 +23,19 @@ const ChannelsTab = lazy(async () => ({
   default: (await import('./parts/gateways/channels-tab.tsx')).ChannelsTab,
 }));
 
+/** The tab of what was changed, by whom. */
+const HISTORY = 'history';
+
 /** The tabs about payment gateways, for who may set keys. */
 const GATEWAY_TABS = [
   { tab: 'channels', words: 'gateways.channels', render: () => <ChannelsTab /> },
   { tab: 'gateway_one', words: 'gateways.one', render: () => <GatewaysTab providers={['MIDTRANS']} /> },
   { tab: 'gateway_two', words: 'gateways.two', render: () => <GatewaysTab providers={['FLIP', 'BRIVA']} /> },
 ] as const;
+
+const SettingsHistory = lazy(async () => ({
+  default: (await import('./parts/settings-history.tsx')).SettingsHistory,
+}));
 
 const CancellationEditor = lazy(async () => ({
   default: (await import('./parts/cancellation-editor.tsx')).CancellationEditor,
@@ -90,7 +97,7 @@ function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site
     (tab) => !RULE_TABS.includes(tab) || can('site.rules'),
   );
   const gateways = can('gateway.update') ? GATEWAY_TABS : [];
-  const all = [...tabs, ...gateways.map(({ tab }) => tab)];
+  const all = [...tabs, ...gateways.map(({ tab }) => tab), HISTORY];
   const current = all.find((tab) => tab === query.get('tab')) ?? 'basic';
   const list = useOpenTab(current);
   const go = (tab: string | null) => setQuery(tab && tab !== 'basic' ? { tab } : {});
@@ -107,6 +114,7 @@ function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site
             {t(words)}
           </Tabs.Tab>
         ))}
+        <Tabs.Tab value={HISTORY}>{t('site.tab.history')}</Tabs.Tab>
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab} value={tab} pt="md">
@@ -125,6 +133,11 @@ function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site
           <Suspense fallback={<Skeleton height={320} />}>{render()}</Suspense>
         </Tabs.Panel>
       ))}
+      <Tabs.Panel value={HISTORY} pt="md">
+        <Suspense fallback={<Skeleton height={320} />}>
+          <SettingsHistory id={site.id} />
+        </Suspense>
+      </Tabs.Panel>
     </Tabs>
   );
 }

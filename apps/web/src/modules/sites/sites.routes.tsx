@@ -11,6 +11,13 @@ const screen = {
 export const siteRoutes: ModuleRoutes = {
   messages: [
     'sites',
+    'records',
+    // The history of a thing can name the states of any other.
+    'access/people',
+    'agents',
+    'handouts',
+    'messaging',
+    'report',
     'media',
     'payments/payment',
     'payments/gateway',

@@ -51,5 +51,7 @@ export function FindingList({ findings, open, close }: FindingListProps) {
 /** What a finding says, in words. */
 export function FaultText({ finding: { code, what } }: { finding: Finding }) {
   const { dynamic } = useTranslation();
-  return <span>{dynamic(`site_theme.fault.${code}`, { what }).trim()}</span>;
+  // A rule of axe that has no words of ours is told by its name.
+  const named = code === 'accessibility' ? dynamic(`site_theme.axe.${what}`, undefined, what) : what;
+  return <span>{dynamic(`site_theme.fault.${code}`, { what: named }).trim()}</span>;
 }

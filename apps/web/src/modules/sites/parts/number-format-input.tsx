@@ -1,12 +1,8 @@
-import {
-  invoiceNumberProblems,
-  type InvoiceNumberProblem,
-  renderInvoiceNumber,
-} from '@rihla/domain/invoices/invoice-number';
+import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import { Code, Stack, Text, TextInput } from '@mantine/core';
-import { errorKey } from '@rihla/messages/error-key';
-import { useTranslation, type Translation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
+import { numberFormatProblem } from './number-format-problem.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
 /** The input of the invoice number format, with its variables and the number that it makes while it is typed. */
@@ -52,12 +48,6 @@ export function NumberFormatInput({
   );
 }
 
-/** What is wrong with a format, in words. */
-export function numberFormatProblem(format: string, dynamic: Translation['dynamic']): string | null {
-  const [problem] = invoiceNumberProblems(format);
-  return problem ? dynamic(errorKey(problem.code), dataOf(problem)) : null;
-}
-
 const VARIABLES = [
   '{prefix}',
   '{category}',
@@ -81,8 +71,4 @@ function Variable({ name }: { name: string }) {
 function example(format: string, prefix: string): string {
   const date = agencyDay(Date.now());
   return renderInvoiceNumber(format, { prefix, category: 'UMROH', number: 412, date });
-}
-
-function dataOf({ code: _code, ...data }: InvoiceNumberProblem): Record<string, string | number> {
-  return data;
 }

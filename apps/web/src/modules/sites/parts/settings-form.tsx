@@ -1,35 +1,51 @@
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { Field } from '@rihla/domain/kit/field';
 import { SITE_TABS, type SiteTab } from '@rihla/domain/sites/site-settings';
+import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { checkField, sentValue } from '../../../kit/form/check-field.ts';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { photoField } from '../../../kit/photos/photo-field.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { type Translation, useTranslation } from '../../../lib/i18n.ts';
 import { updateStoredSite } from '../../../lib/session.ts';
 import { toastNotUpdated } from '../../../lib/toasts.ts';
 import { type SiteDetail, siteQuery } from '../site.queries.ts';
-import { ColourInput } from './colour-input.tsx';
-import { numberFormatProblem, NumberFormatInput } from './number-format-input.tsx';
-import { StepsInput } from './steps-input.tsx';
+import { ownColourProblem } from './own-colour.ts';
+import { numberFormatProblem } from './number-format-problem.ts';
 import type { SettingInputProps, SettingValues } from './setting-input.ts';
 
 const SitePicture = photoField('SITE');
+// These are of one tab each, and come after it has painted.
+const StepsInput = lazy(async () => ({ default: (await import('./steps-input.tsx')).StepsInput }));
+const ColourInput = lazy(async () => ({ default: (await import('./colour-input.tsx')).ColourInput }));
+const IconInput = lazy(async () => ({ default: (await import('./icon-input.tsx')).IconInput }));
+const NumberFormatInput = lazy(async () => ({
+  default: (await import('./number-format-input.tsx')).NumberFormatInput,
+}));
+const BrandColourInput = lazy(async () => ({
+  default: (await import('./brand-colour-input.tsx')).BrandColourInput,
+}));
 
 /** Inputs of settings that need another one than their kind has. */
 const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
   logo_file_id: SitePicture,
-  favicon_file_id: SitePicture,
+  favicon_file_id: IconInput,
   background_file_id: SitePicture,
   signature_file_id: SitePicture,
   theme_colour: ColourInput,
+  brand_colour: BrandColourInput,
   invoice_number_format: NumberFormatInput,
   ...Object.fromEntries(Object.keys(SITE_TABS.steps).map((name) => [name, StepsInput])),
 };
+
+/** What is wrong with a setting beyond what its field says, in words. */
+const PROBLEMS: Readonly<
+  Record<string, (value: string, dynamic: Translation['dynamic']) => string | null | undefined>
+> = { invoice_number_format: numberFormatProblem, brand_colour: ownColourProblem };
 
 type SettingsFormProps = { site: SiteDetail; tab: SiteTab };
 
@@ -46,7 +62,8 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
         fields.map(([name, field]) => [
           name,
           checkField(field, values[name], labelOf('site', name), { t }) ??
-            (name === 'invoice_number_format' ? numberFormatProblem(String(values[name]), dynamic) : null),
+            PROBLEMS[name]?.(String(values[name] ?? ''), dynamic) ??
+            null,
         ]),
       ),
     save: async (values, formKey) => {
@@ -67,14 +84,20 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
         {fields.map(([name, field]) => {
           const Input = INPUTS[name] ?? FieldInput;
           return (
-            <div key={name} data-wide={field.kind === 'long_text' || name in INPUTS || undefined}>
-              <Input
-                field={field}
-                label={labelOf('site', name)}
-                description={dynamic(`hint.site.${name}`, undefined, '') || undefined}
-                values={form.values}
-                {...form.input(name)}
-              />
+            <div
+              key={name}
+              data-setting={name}
+              data-wide={field.kind === 'long_text' || name in INPUTS || undefined}
+            >
+              <Suspense fallback={<Skeleton height={64} />}>
+                <Input
+                  field={field}
+                  label={labelOf('site', name)}
+                  description={dynamic(`hint.site.${name}`, undefined, '') || undefined}
+                  values={form.values}
+                  {...form.input(name)}
+                />
+              </Suspense>
             </div>
           );
         })}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import { proofName, proofText } from '../host-name.ts';
+import type { SiteHost } from '@rihla/domain/sites/site-host.contract';
+import { refuse } from '@rihla/domain/sites/site-host.errors';
+import type { Admin } from '../../../kit/actor.ts';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { hostAnswer, hostAnswerPath } from '../host-answer.ts';
+import { getSiteHost } from '../site-hosts.ts';
+
+/** How often the hosts of a site are looked up in an hour: each time strangers are asked. In docs/rules/limits.md. */
+const MOST_CHECKS = { limit: 30, milliseconds: 3_600_000 };
+
+/**
+ * Looks whether a claimed host is this agency's, by the record in the name service that nobody else could write, and
+ * whether it leads to this installation; then it serves. What is wanting is kept with the claim.
+ * @throws Problem `kit.not_found`, `kit.too_many_requests`, `sites.host_taken` where another site was first
+ */
+export async function checkHost(call: StepsCall<Admin>, { id: host }: { id: string }): Promise<SiteHost> {
+  const { site, now } = call;
+  const claim = await call.transaction(async ({ tx }) => {
+    await takeFromWindow(tx, { key: `host-check:${site.id}`, ...MOST_CHECKS }, now);
+    const found = await tx
+      .selectFrom('site_host_claims')
+      .select('token')
+      .where('site_id', '=', site.id)
+      .where('host', '=', host)
+      .executeTakeFirst();
+    return found ?? refuseKit('kit.not_found');
+  });
+  const fault = await faultOf(call, host, claim.token);
+  return call.transaction(async (step) => {
+    if (fault === null) await letServe(step, host);
+    else
+      await step.tx
+        .updateTable('site_host_claims')
+        .set({ fault, checked_at: now.toISOString() })
+        .where('site_id', '=', site.id)
+        .where('host', '=', host)
+        .execute();
+    return getSiteHost(step, host);
+  });
+}
+
+/** What is wanting before a host may serve; null for nothing. */
+async function faultOf(call: StepsCall<Admin>, host: string, token: string): Promise<SiteHost['fault']> {
+  const { domains } = call.gateways;
+  if (domains.isLocal(host)) return null;
+  if (!(await domains.texts(proofName(host))).includes(proofText(token))) return 'NO_RECORD';
+  const nonce = randomBytes(16).toString('hex');
+  const answer = await domains.answer(host, hostAnswerPath(nonce));
+  if (answer === null) return 'UNREACHABLE';
+  return answer === hostAnswer(call.sealer, nonce) ? null : 'ELSEWHERE';
+}
+
+/** Turns a claim into a host. @throws Problem `sites.host_taken` */
+async function letServe({ tx, site }: WriteCall, host: string): Promise<void> {
+  const added = await tx
+    .insertInto('site_hosts')
+    .values({ host, site_id: site.id })
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .returning('host')
+    .executeTakeFirst();
+  if (!added) refuse('sites.host_taken');
+  await tx.deleteFrom('site_host_claims').where('site_id', '=', site.id).where('host', '=', host).execute();
+}

@@ -1,0 +1,34 @@
+import { linksIn } from '../links.ts';
+import type { PageCode } from '../page.ts';
+import { findAgents } from '../queries/agents.ts';
+import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { agentCitiesData } from '../template-data/agents.ts';
+import { translatorFor } from '../translator.ts';
+import { webPage } from './web-page.ts';
+
+/** More agents than one page can hold are left out, those of the last cities. */
+const MOST_AGENTS = 500;
+
+/**
+ * The agents who have agreed to be shown, by city. While there is none, the address is that of a page of the media
+ * team, if it has one there.
+ */
+export const agentsPage: PageCode = async (visit, db, request) => {
+  const { locale, profile, site } = visit;
+  const agents = profile.has_agents ? await findAgents(db, site.id, MOST_AGENTS) : [];
+  if (agents.length === 0) return webPage(visit, db, request);
+  const { t } = translatorFor(locale);
+  const title = t('public.agents.title');
+  return {
+    page: 'agents',
+    data: { title, cities: agentCitiesData(agents, visit) },
+    head: {
+      title: t('public.articles.title.full', { title, brand: profile.brand }),
+      description: t('public.agents.description', { brand: profile.brand }),
+      structured: graph(
+        agencyData(visit),
+        breadcrumbData([{ name: title, url: linksIn(locale).agents() }], visit),
+      ),
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { Handle } from '../../kit/db/db.ts';
+
+/**
+ * The agents who have agreed to be shown, by city: those alone who may sign in, whom visitors can write to, and whose
+ * code is known.
+ */
+export function findAgents(db: Handle, siteId: string, most: number) {
+  return db
+    .selectFrom('agent_cards as c')
+    .innerJoin('admins as a', (join) =>
+      join.onRef('a.site_id', '=', 'c.site_id').onRef('a.id', '=', 'c.agent_id'),
+    )
+    .innerJoin('districts as d', 'd.id', 'c.district_id')
+    .select(['a.name', 'd.name as city'])
+    .select((eb) => [
+      eb.ref('a.phone').$notNull().as('phone'),
+      eb.ref('a.referral_code').$notNull().as('code'),
+    ])
+    .where('c.site_id', '=', siteId)
+    .where('a.role', '=', 'AGENT')
+    .where('a.status', '=', 'ACTIVE')
+    .where('a.phone', 'is not', null)
+    .where('a.referral_code', 'is not', null)
+    .orderBy('d.name')
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .limit(most)
+    .execute();
+}
+
+export type PublicAgent = Awaited<ReturnType<typeof findAgents>>[number];

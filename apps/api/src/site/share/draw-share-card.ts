@@ -1,0 +1,51 @@
+import type { Sharp } from 'sharp';
+import { type Letters, linesOf, openLetters } from './letters.ts';
+import type { ShareCard } from './share-card.ts';
+import { SHARE_SIZE } from './share-size.ts';
+
+const { width, height } = SHARE_SIZE;
+const EDGE = 72;
+const TITLE = { size: 68, width: width - 2 * EDGE, most: 3 };
+const LINE_HEIGHT = 84;
+/** The base line of the lowest text. */
+const BOTTOM = height - 68;
+
+/**
+ * Draws the picture of a package or an article: its photo under a shade, or the colour of the agency, and the words in
+ * outlines of the letters that come with the program.
+ * @param photo the bytes of the photo; null for none, or where it cannot be read
+ * @returns a JPEG of 1200 by 630 pixels
+ */
+export async function drawShareCard(card: ShareCard, photo: Buffer | null): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const letters = await openLetters();
+  const draw = (ground: Sharp, hasPhoto: boolean) =>
+    ground
+      .composite([{ input: Buffer.from(wordsOf(card, letters, hasPhoto)) }])
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
+  const plain = sharp({ create: { width, height, channels: 3, background: card.colour } });
+  if (photo === null) return draw(plain, false);
+  const ground = sharp(photo, { limitInputPixels: 60_000_000 }).resize(width, height);
+  return draw(ground, true).catch(() => draw(plain, false));
+}
+
+/** The shade and the words of a card as an SVG. */
+function wordsOf(card: ShareCard, letters: Letters, hasPhoto: boolean): string {
+  const lines = linesOf(card.title, letters, TITLE);
+  const first = BOTTOM - 74 - (lines.length - 1) * LINE_HEIGHT;
+  const one = (text: string, size: number) =>
+    linesOf(text, letters, { size, width: TITLE.width, most: 1 })[0] ?? '';
+  const path = (text: string, y: number, size: number, opacity = 1) =>
+    `<path d="${letters.outline(text, EDGE, y, size)}" fill="#fff" fill-opacity="${opacity}"/>`;
+  const shade = hasPhoto
+    ? `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-opacity=".45"/><stop offset=".35" stop-opacity=".25"/><stop offset="1" stop-opacity=".82"/></linearGradient><rect width="${width}" height="${height}" fill="url(#s)"/>`
+    : `<g fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="3"><path d="M880 630V300a200 200 0 0 1 400 0v330"/><path d="M920 630V310a160 160 0 0 1 320 0v320"/></g>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shade}` +
+    path(one(card.brand, 34), 104, 34) +
+    path(one(card.kind, 28), first - 84, 28, 0.86) +
+    lines.map((line, at) => path(line, first + at * LINE_HEIGHT, TITLE.size)).join('') +
+    `${path(one(card.facts, 34), BOTTOM, 34, 0.92)}</svg>`
+  );
+}

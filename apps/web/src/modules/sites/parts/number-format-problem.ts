@@ -1,0 +1,13 @@
+import { invoiceNumberProblems, type InvoiceNumberProblem } from '@rihla/domain/invoices/invoice-number';
+import { errorKey } from '@rihla/messages/error-key';
+import type { Translation } from '../../../lib/i18n.ts';
+
+/** What is wrong with a format of invoice numbers, in words; null when nothing is. */
+export function numberFormatProblem(format: string, dynamic: Translation['dynamic']): string | null {
+  const [problem] = invoiceNumberProblems(format);
+  return problem ? dynamic(errorKey(problem.code), dataOf(problem)) : null;
+}
+
+function dataOf({ code: _code, ...data }: InvoiceNumberProblem): Record<string, string | number> {
+  return data;
+}

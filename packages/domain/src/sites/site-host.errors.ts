@@ -1,0 +1,16 @@
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
+
+/** Refusals around the hosts of a site; their words are `error.<code>`. */
+export const siteHostErrors = errors({
+  'sites.host_invalid': { status: 422 },
+  'sites.host_taken': { status: 409 },
+  'sites.host_known': { status: 409 },
+  'sites.too_many_hosts': { status: 409, params: ['most'] },
+  /** The one that the others lead to, or the only one that serves. */
+  'sites.host_needed': { status: 409 },
+  'sites.host_unchecked': { status: 409 },
+});
+
+export const refuse = refuser(siteHostErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(siteHostErrors);
