@@ -19,6 +19,8 @@ export const FIRST_STAGES = {
 
 /** The place of the stage that is won among the first stages of opportunities, from 0. */
 export const FIRST_WON_STAGE = 3;
+/** The place of the stage that is lost among the first stages of opportunities, from 0. */
+export const FIRST_LOST_STAGE = 4;
 
 export type BoardStage = { id: string; name: string; position: number; version: number };
 

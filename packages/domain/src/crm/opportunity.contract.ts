@@ -25,6 +25,8 @@ const row = {
   percentage: z.int(),
   people: z.int(),
   bookings: z.int(),
+  /** Whether it stands in a stage of those that have come to nothing. */
+  is_lost: z.boolean(),
   version: z.int(),
   updated_at: z.string(),
 };

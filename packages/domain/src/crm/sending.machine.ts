@@ -24,6 +24,8 @@ export const sendingMachine = machine({
     unschedule: { from: ['SCHEDULED'], to: 'DRAFT' },
     begin: { from: ['SCHEDULED'], to: 'RUNNING', automatic: true },
     stop: { from: ['RUNNING'], to: 'STOPPED' },
+    // Whoever the stop has left out gets a turn again.
+    resume: { from: ['STOPPED'], to: 'RUNNING' },
     finish: { from: ['RUNNING'], to: 'FINISHED', automatic: true },
   },
 });

@@ -4,7 +4,14 @@ import { refusals } from '../kit/kit.errors.ts';
 
 /** A stage as a board has it, in the order of `position`. */
 export const boardStage = z
-  .object({ id: z.string(), name: z.string(), position: z.int(), version: z.int(), is_won: z.boolean() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    position: z.int(),
+    version: z.int(),
+    is_won: z.boolean(),
+    is_lost: z.boolean(),
+  })
   .meta({ title: 'BoardStage' });
 
 /**

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { crudContract } from '../kit/crud-contract.ts';
 import { date } from '../kit/field.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
-import { CALL_TEXT_MAX } from './conversation.ts';
+import { cannedAnswer } from './canned-answer.resource.ts';
+import { refusals } from './conversation.errors.ts';
+import { ANSWER_MAX, ANSWER_WAYS, CALL_TEXT_MAX, CONVERSATION_VIEWS } from './conversation.ts';
 
 /** The list configuration of a conversation: by pages, newest first. */
 export const conversationList: ListConfig = {
@@ -29,12 +32,113 @@ const entry = z
     direction: z.enum(['IN', 'OUT']).nullable(),
     /** Who of the office noted a call. */
     by: z.string().nullable(),
+    /** The picture or paper that came with an answer; null for none, or while it is not fetched. */
+    file_id: z.string().nullable(),
+    /** How it stands with a picture or paper that was sent: kept, still to be fetched, or not taken. */
+    media: z.enum(['KEPT', 'COMING', 'DROPPED']).nullable(),
   })
   .meta({ title: 'ConversationEntry' });
 
+/** The list configuration of all conversations: by pages, the one in which something was said last first. */
+export const conversationsList: ListConfig = {
+  fields: { last_at: date({ sort: true }) },
+  defaultSort: '-last_at',
+  perPage: 25,
+};
+
+const canned = crudContract(cannedAnswer);
+const unknownVariable = refusals('conversations.unknown_variable');
+
+const personOfOffice = z.object({ id: z.string(), name: z.string() });
+
+const listed = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    /** Who of the office takes care of it; null for nobody. */
+    assignee: personOfOffice.nullable(),
+    last_at: z.string(),
+    /** Since when the customer waits for an answer; null where the office spoke last. */
+    waiting_since: z.string().nullable(),
+    /** The beginning of what the customer wrote last by WhatsApp; null for nothing. */
+    last_reply: z.string().nullable(),
+  })
+  .meta({ title: 'ConversationRow' });
+
+const standing = z
+  .object({
+    assignee: personOfOffice.nullable(),
+    /** Who of the office may take it. */
+    people: z.array(personOfOffice),
+    /** The ways by which an answer can leave now. */
+    ways: z.array(z.enum(ANSWER_WAYS)),
+    /** The customer has written by WhatsApp within a day, so that words of one's own reach it. */
+    is_window_open: z.boolean(),
+  })
+  .meta({ title: 'ConversationStanding' });
+
+const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(ANSWER_MAX)
+  .regex(/^[\P{Cc}\n\r\t]*$/u);
+
 /** What the office and a customer have said to each other. Specification section 10. */
 export const conversationContract = {
+  canned_answers: {
+    ...canned,
+    create: { ...canned.create, refuses: [...canned.create.refuses, ...unknownVariable] },
+    update: { ...canned.update, refuses: [...canned.update.refuses, ...unknownVariable] },
+  },
   conversations: {
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/conversations',
+      access: staff('message.read'),
+      summary: 'Conversations with customers: of the caller, of nobody, or all',
+      keyPrefix: 'conversation',
+      input: listQuerySchema(conversationsList, { view: z.enum(CONVERSATION_VIEWS).default('ALL') }),
+      output: page(listed),
+    }),
+    standing: procedure({
+      method: 'GET',
+      path: '/admin_api/users/{id}/conversation/standing',
+      access: staff('message.read'),
+      summary: 'Who takes care of a conversation, and by which ways an answer can leave',
+      input: byId,
+      refuses: kit('kit.not_found'),
+      output: item(standing),
+    }),
+    assign: procedure({
+      method: 'PUT',
+      path: '/admin_api/users/{id}/conversation/assignee',
+      access: staff('message.assign'),
+      summary: 'Give a conversation to somebody of the office, who is told, or to nobody',
+      keyPrefix: 'conversation',
+      input: z.strictObject({
+        ...byId.shape,
+        admin_id: z.guid().nullable(),
+        /** Whose it was when it was shown. */
+        instead_of: z.guid().nullable(),
+      }),
+      refuses: [
+        ...kit('kit.not_found'),
+        ...refusals('conversations.assigned_meanwhile', 'conversations.not_of_office'),
+      ],
+      output: item(z.object({ id: z.string() })),
+    }),
+    answer: procedure({
+      method: 'POST',
+      path: '/admin_api/users/{id}/conversation/answers',
+      access: staff('message.answer'),
+      summary: 'Write to a customer, by WhatsApp or by letter',
+      keyPrefix: 'conversation',
+      input: z.strictObject({ ...byId.shape, way: z.enum(ANSWER_WAYS), text: words }),
+      refuses: [...kit('kit.not_found', 'kit.too_many_requests'), ...refusals('conversations.no_way')],
+      output: item(z.object({ id: z.string() })),
+      status: 201,
+    }),
     get: procedure({
       method: 'GET',
       path: '/admin_api/users/{id}/conversation',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { DELIVERY_STATUSES } from './delivery-status.ts';
+import { refusals } from './message.errors.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES, messageList } from './message-list.ts';
 
 const listed = z.object({
@@ -56,8 +57,9 @@ export const messageContract = {
       method: 'POST',
       path: '/admin_api/messages/{id}/retry',
       access: staff('message.retry'),
-      summary: 'Put a failed message back into the queue',
+      summary: 'Put a failed message back into the queue; not one whose sending was stopped',
       input: byId,
+      refuses: refusals('messages.stopped'),
       output: item(z.object({ id: z.string(), status: z.enum(MESSAGE_STATES) })),
     }),
   },

@@ -36,6 +36,7 @@ const KINDS = {
     for: ['CUSTOMER'],
     needed: true,
     templates: [
+      'invoice.cancellation_declined',
       'invoice.cancelled',
       'invoice.divided',
       'invoice.expired',
@@ -52,6 +53,7 @@ const KINDS = {
   reminders: { for: ['CUSTOMER'], needed: false, templates: ['reminder'] },
   incidents: { for: ['OFFICE'], needed: true, templates: ['incident'] },
   payments_to_check: { for: ['OFFICE'], needed: false, templates: ['payment.submitted'] },
+  cancellations_asked: { for: ['OFFICE'], needed: false, templates: ['cancellation.asked'] },
   people: {
     for: ['OFFICE'],
     needed: false,

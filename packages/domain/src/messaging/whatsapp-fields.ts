@@ -25,3 +25,10 @@ export const WINDOW_MS = 24 * 3_600_000;
 
 /** What may stand in the settings: a host, a number, a name. No address, so that no message goes anywhere else. */
 export const OPTION_PATTERN = /^[A-Za-z0-9_.-]{1,80}$/;
+
+/**
+ * The kinds by which Meta sets prices, as its word about a message names them.
+ * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/pricing
+ */
+export const PRICE_KINDS = ['utility', 'marketing', 'authentication', 'service'] as const;
+export type PriceKind = (typeof PRICE_KINDS)[number];

@@ -3,18 +3,21 @@ import { changed } from '../kit/answers.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { item, procedure, staff } from '../kit/procedure.ts';
 import { phoneNumber } from '../kit/field-schema.ts';
-import { OPTION_PATTERN, WHATSAPP_PROVIDERS } from './whatsapp-fields.ts';
+import { OPTION_PATTERN, PRICE_KINDS, WHATSAPP_PROVIDERS } from './whatsapp-fields.ts';
 import { refusals } from './whatsapp.errors.ts';
 
 const keyPrefix = 'whatsapp';
 const path = '/admin_api/whatsapp';
 const option = z.string().trim().regex(OPTION_PATTERN);
 
+const price = z.strictObject({ kind: z.enum(PRICE_KINDS), amount: z.int().min(0).max(1_000_000) });
+
 const card = z
   .object({
     /** 0 while nothing was ever set. */
     version: z.int(),
     provider: z.enum(WHATSAPP_PROVIDERS),
+    /** Messages are to go out; while the connection is paused they are held back. */
     active: z.boolean(),
     /** Messages go to the simulator that comes with the product. */
     simulated: z.boolean(),
@@ -22,6 +25,12 @@ const card = z
     may_simulate: z.boolean(),
     simulator_url: z.string().nullable(),
     verified_at: z.string().nullable(),
+    /** Since when nothing is sent because the provider refuses the connection; null while it is. */
+    paused_at: z.string().nullable(),
+    /** The provider's code for it. */
+    paused_code: z.string().nullable(),
+    /** Rupiah for one message of each kind, where the office has written them. */
+    prices: z.array(price),
     options: z.array(z.object({ name: z.string(), value: z.string() })),
     keys: z.array(
       z.object({ name: z.string(), last_four: z.string().nullable(), set_at: z.string().nullable() }),
@@ -30,6 +39,22 @@ const card = z
     notice_url: z.string(),
   })
   .meta({ title: 'WhatsappConnection' });
+
+const cost = z
+  .object({
+    /** The first day of the month, as 2026-11-01. */
+    month: z.string(),
+    /** Null for messages of which the provider has named no kind. */
+    kind: z.string().nullable(),
+    sent: z.int(),
+    /** How many of them are paid for. */
+    billable: z.int(),
+    /** Rupiah of those whose price is known. */
+    cost: z.int(),
+    /** How many are paid for at a price that is not known. */
+    without_price: z.int(),
+  })
+  .meta({ title: 'WhatsappCost' });
 
 /** How an agency sends WhatsApp messages. Specification section 2; decisions on messages in section 10. */
 export const whatsappContract = {
@@ -59,6 +84,7 @@ export const whatsappContract = {
         keys: z
           .array(z.strictObject({ name: z.string().max(40), value: z.string().trim().min(4).max(1_000) }))
           .max(10),
+        prices: z.array(price).max(PRICE_KINDS.length).optional(),
       }),
       refuses: [...kit('kit.stale_version'), ...refusals('whatsapp.not_set_up', 'whatsapp.not_verified')],
       output: item(changed),
@@ -73,6 +99,14 @@ export const whatsappContract = {
       input: z.strictObject({ phone: phoneNumber }),
       refuses: [...kit('kit.too_many_requests'), ...refusals('whatsapp.not_set_up')],
       output: item(z.object({ works: z.boolean(), code: z.string().nullable() })),
+    }),
+    costs: procedure({
+      method: 'GET',
+      path: `${path}/costs`,
+      access: staff('whatsapp.read'),
+      summary: 'Messages sent by WhatsApp and what they cost, by month and kind, of the last twelve months',
+      input: z.strictObject({}),
+      output: item(z.array(cost)),
     }),
     templates: procedure({
       method: 'GET',

@@ -116,10 +116,26 @@ describe('a stage', () => {
     const used = data.cards[0]!.stage_id;
     const refused = await main().call('opportunity_stages.archive', { id: used });
     expect([refused.status, refused.body.code]).toEqual([409, 'crm.stage_in_use']);
-    const free = (await main().call('opportunity_stages.create', { name: 'Cadangan', is_won: false })).body
-      .data;
+    const free = (
+      await main().call('opportunity_stages.create', { name: 'Cadangan', is_won: false, is_lost: true })
+    ).body.data;
+    const { id, ...card } = data.cards[0]!;
+    const both = await main().call('opportunity_stages.update', {
+      id: free.id,
+      version: free.version,
+      is_won: true,
+    });
+    expect([both.status, Object.keys(both.body.errors!)]).toEqual([422, ['is_lost']]);
+    const lost = await main().call('opportunities.update', { id, version: card.version, stage_id: free.id });
+    expect((await main().call('opportunities.get', { id })).body.data.is_lost).toBe(true);
+    const back = await main().call('opportunities.update', {
+      id,
+      version: lost.body.data.version,
+      stage_id: used,
+    });
+    expect((await main().call('opportunities.get', { id })).body.data.is_lost).toBe(false);
+    const { version } = back.body.data;
     expect((await main().call('opportunity_stages.archive', { id: free.id })).status).toBe(200);
-    const { id, version } = data.cards[0]!;
     const gone = await main().call('opportunities.update', { id, version, stage_id: free.id });
     expect([gone.status, Object.keys(gone.body.errors!)]).toEqual([422, ['stage_id']]);
   });

@@ -11,7 +11,13 @@ import {
   getProgress,
   listCampaigns,
 } from './campaign.queries.ts';
-import { scheduleSending, stopSending, testSending, unscheduleSending } from './commands/move-sending.ts';
+import {
+  resumeSending,
+  scheduleSending,
+  stopSending,
+  testSending,
+  unscheduleSending,
+} from './commands/move-sending.ts';
 import { archiveAudience, createAudience, updateAudience } from './commands/write-audience.ts';
 import { archiveCampaign, createCampaign, updateCampaign } from './commands/write-campaign.ts';
 import { archiveOpportunity, createOpportunity, updateOpportunity } from './commands/write-opportunity.ts';
@@ -78,5 +84,6 @@ export const crmBindings: readonly Binding[] = [
   command(sendings.schedule, scheduleSending),
   command(sendings.unschedule, unscheduleSending),
   command(sendings.stop, stopSending),
+  command(sendings.resume, resumeSending),
   query(sendings.recipients, listRecipients),
 ];

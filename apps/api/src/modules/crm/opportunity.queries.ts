@@ -29,6 +29,9 @@ const people = sql<number>`(select count(*)::int from opportunity_users u
 const bookings = sql<number>`(select count(*)::int from opportunity_invoices l
   where l.site_id = o.site_id and l.opportunity_id = o.id)`.as('bookings');
 
+const isLost = sql<boolean>`exists (select from opportunity_stages s
+  where s.site_id = o.site_id and s.id = o.stage_id and s.is_lost)`.as('is_lost');
+
 const names = (siteId: string) =>
   [
     sql<string>`${nameOf('opportunity_stage', 'o.stage_id', siteId)}`.as('stage_name'),
@@ -39,7 +42,7 @@ const names = (siteId: string) =>
 export function listOpportunities({ db, site }: ReadCall, input: ListQuery) {
   return runList(
     db.selectFrom('opportunities as o').where('o.site_id', '=', site.id).where('o.archived_at', 'is', null),
-    (query) => query.select(COLUMNS).select([...names(site.id), people, bookings]),
+    (query) => query.select(COLUMNS).select([...names(site.id), people, bookings, isLost]),
     input,
     {
       list: opportunityList,
@@ -67,7 +70,7 @@ export async function getOpportunity({ db, site }: ReadCall, { id }: { id: strin
   const found = await db
     .selectFrom('opportunities as o')
     .select([...COLUMNS, 'o.description', 'o.listing_id'])
-    .select([...names(site.id), people, bookings])
+    .select([...names(site.id), people, bookings, isLost])
     .select(sql<string | null>`${nameOf('listing', 'o.listing_id', site.id)}`.as('listing_name'))
     .where('o.site_id', '=', site.id)
     .where('o.archived_at', 'is', null)

@@ -4,6 +4,7 @@ import type { SendingStatus } from '@rihla/domain/crm/sending.machine';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { maskAddress } from '@rihla/domain/messaging/mask';
+import { STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
@@ -63,14 +64,12 @@ export function listSendings({ db, site }: ReadCall, input: ListQuery) {
   );
 }
 
-/** The code that a message is given up with when its sending is stopped. */
-export const STOPPED_CODE = 'sending_stopped';
-
 /** SQL: how the message to a recipient `r` stands, by its message `m` in the outbox. */
 const standing = sql<RecipientStanding>`(case
   when r.left_out is not null or m.last_error = ${sql.lit(STOPPED_CODE)} then 'LEFT_OUT'
   when r.message_id is null then 'PLANNED'
   when m.status = 'QUEUED' then 'HANDED_OVER'
+  when m.status = 'UNKNOWN' then 'HANDED_OVER'
   when m.status = 'FAILED' then 'FAILED'
   else 'DELIVERED' end)`;
 

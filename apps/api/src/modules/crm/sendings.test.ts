@@ -104,7 +104,7 @@ describe('an audience', () => {
 describe('a sending', () => {
   it('writes to each person once, at its pace, whatever restarts', async () => {
     const id = await draft();
-    expect((await main().call('sendings.schedule', { id })).body.data.status).toBe('SCHEDULED');
+    expect((await main().call('sendings.schedule', { id })).body.data.status).toBe('RUNNING');
     await run();
     await run();
     expect(await letters(id)).toHaveLength(4);
@@ -130,7 +130,7 @@ describe('a sending', () => {
     expect(data.every(({ address }) => address?.includes('•••'))).toBe(true);
   });
 
-  it('leaves out who opts out before the turn, and everybody once it is stopped', async () => {
+  it('leaves out who opts out before the turn, and everybody while it is stopped', async () => {
     const id = await draft({ pace_per_minute: 2 });
     await main().call('sendings.schedule', { id });
     await run();
@@ -152,6 +152,18 @@ describe('a sending', () => {
     await run();
     expect(await letters(id)).toHaveLength(3);
     expect((await letters(id)).every(({ status }) => status === 'FAILED')).toBe(true);
+    const one = await t.db.selectFrom('messages').select('id').where('fact', '=', `sending:${id}`).execute();
+    const again = await main().call('messages.retry', { id: one[0]!.id });
+    expect([again.status, again.body.code]).toEqual([409, 'messages.stopped']);
+    // Going on as a whole writes to the others once, and still not to who has opted out.
+    expect((await main().call('sendings.resume', { id })).body.data.status).toBe('RUNNING');
+    for (let turn = 0; turn < 3; turn += 1) {
+      await run();
+      t.clock.advance(60_000);
+    }
+    expect(await state(id)).toMatchObject({ status: 'FINISHED', handed_over: 4, left_out: 1 });
+    const sent = await letters(id);
+    expect([sent.length, new Set(sent.map(({ recipient_id }) => recipient_id)).size]).toEqual([4, 4]);
     await t.db.updateTable('users').set({ email_subscription: true }).where('id', '=', third!).execute();
   });
 

@@ -1,4 +1,4 @@
-import { FIRST_STAGES, FIRST_WON_STAGE } from '@rihla/domain/crm/board';
+import { FIRST_LOST_STAGE, FIRST_STAGES, FIRST_WON_STAGE } from '@rihla/domain/crm/board';
 import { refuse as refuseCrm } from '@rihla/domain/crm/crm.errors';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { isUuid } from '@rihla/domain/shared/ids';
@@ -116,10 +116,11 @@ async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: Stag
   const names = FIRST_STAGES[of][request.locale];
   const ids: string[] = [];
   for (const [place, name] of names.entries()) {
-    const won = of === 'opportunity' ? { is_won: place === FIRST_WON_STAGE } : {};
+    const ends =
+      of === 'opportunity' ? { is_won: place === FIRST_WON_STAGE, is_lost: place === FIRST_LOST_STAGE } : {};
     const { id } = await tx
       .insertInto(TABLE[of].stages as 'opportunity_stages')
-      .values({ site_id: site.id, name, ...won })
+      .values({ site_id: site.id, name, ...ends })
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.push(id);
@@ -133,6 +134,7 @@ export async function stagesOf({ db, site }: ReadCall, of: Staged) {
     .selectFrom(TABLE[of].stages as 'opportunity_stages')
     .select(['id', 'name', 'position', 'version'])
     .select(of === 'opportunity' ? 'is_won' : sql<boolean>`false`.as('is_won'))
+    .select(of === 'opportunity' ? 'is_lost' : sql<boolean>`false`.as('is_lost'))
     .where('site_id', '=', site.id)
     .where('archived_at', 'is', null)
     .orderBy('position')

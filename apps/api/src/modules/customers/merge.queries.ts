@@ -82,7 +82,9 @@ export async function listMerges(
     .selectFrom('customer_merges as m')
     .where('m.site_id', '=', site.id)
     .$if(userId !== undefined, (query) =>
-      query.where((is) => is.or([is('m.kept_id', '=', userId!), is('m.merged_id', '=', userId!)])),
+      query.where((condition) =>
+        condition.or([condition('m.kept_id', '=', userId!), condition('m.merged_id', '=', userId!)]),
+      ),
     );
   return runList(
     merges,

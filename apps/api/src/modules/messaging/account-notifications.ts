@@ -117,7 +117,7 @@ export async function notifyStagesProposed(
 const NAMED_AGENTS = 10;
 
 /** The active people of the site who answer for its accounts: main admins and directors. */
-async function officePeople({ tx, site }: ReactionCall): Promise<NotifiedPerson[]> {
+export async function officePeople({ tx, site }: ReactionCall): Promise<NotifiedPerson[]> {
   const rows = await tx
     .selectFrom('admins')
     .select(['id', 'name', 'email', 'locale'])

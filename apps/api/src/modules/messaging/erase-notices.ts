@@ -1,19 +1,36 @@
 import type { Eraser } from '../../kit/eraser.ts';
+import { factIsOf } from '../../kit/forget-traces.ts';
+import { replyFact } from './whatsapp/reply-fact.ts';
 
-/** Removes the notices in the inbox of a customer, what was chosen to be told how, and what was said by phone and WhatsApp. */
-export const eraseNotices: Eraser = async ({ tx, site }, { userIds }) => {
+/**
+ * Removes the notices in the inbox of a customer and those of staff that tell of the customer, what was chosen to be told how, and
+ * what was said by phone and WhatsApp, with the notices that repeat it.
+ */
+export const eraseNotices: Eraser = async ({ tx, site }, { userIds, subjects }) => {
+  const replies = await tx
+    .selectFrom('whatsapp_replies')
+    .select('ref')
+    .where('site_id', '=', site.id)
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  const repeated = replies.map(({ ref }) => replyFact(ref));
   const { numDeletedRows } = await tx
     .deleteFrom('notices')
     .where('site_id', '=', site.id)
-    .where('recipient_kind', '=', 'USER')
-    .where('recipient_id', 'in', [...userIds])
+    .where((where) =>
+      where.or([
+        where.and([where('recipient_kind', '=', 'USER'), where('recipient_id', 'in', [...userIds])]),
+        factIsOf(subjects),
+        ...(repeated.length > 0 ? [where('fact', 'in', repeated)] : []),
+      ]),
+    )
     .executeTakeFirst();
   await tx
     .deleteFrom('notice_choices')
     .where('site_id', '=', site.id)
     .where('person_id', 'in', [...userIds])
     .execute();
-  for (const table of ['customer_calls', 'whatsapp_replies'] as const)
+  for (const table of ['customer_calls', 'whatsapp_replies', 'conversations'] as const)
     await tx
       .deleteFrom(table)
       .where('site_id', '=', site.id)

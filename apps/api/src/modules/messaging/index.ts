@@ -11,6 +11,8 @@ export { LIVE_NOTICES, liveNotices } from './live-notices.ts';
 export { choiceOf } from './choices/choice.queries.ts';
 export { noticeInsert } from './notice-insert.ts';
 export { answerChallenge, receiveWhatsapp } from './whatsapp/receive-hook.ts';
+export { fetchMedia } from './whatsapp/fetch-media.ts';
+export { seesWhatsappFile } from './whatsapp/sees-file.ts';
 export { eraseNotices } from './erase-notices.ts';
 export {
   notifyAgentApplied,
@@ -27,6 +29,7 @@ export {
 } from './fee-notifications.ts';
 export { notifyVisitorAsked } from './contact-notifications.ts';
 export { notifyIncident } from './incident-notifications.ts';
+export { notifyCancellationAsked, notifyCancellationDeclined } from './cancellation-notifications.ts';
 export { notifyThemeFailed } from './theme-notifications.ts';
 export { notifyRescheduled } from './reschedule-notifications.ts';
 export {

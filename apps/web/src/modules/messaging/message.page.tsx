@@ -1,4 +1,4 @@
-import { messageMachine } from '@rihla/domain/messaging/message.machine';
+import { messageMachine, STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import { Alert, Paper, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -37,7 +37,12 @@ export function MessagePage() {
       <PageHeader
         title={message?.subject ?? t('nav.messages')}
         beside={message && <StatusBadge machine={messageMachine} state={message.status} />}
-        actions={message && <TransitionBar machine={messageMachine} state={message.status} move={retry} />}
+        actions={
+          message &&
+          message.last_error !== STOPPED_CODE && (
+            <TransitionBar machine={messageMachine} state={message.status} move={retry} />
+          )
+        }
       />
       <QueryState query={query}>{(found) => <MessageView message={found} />}</QueryState>
     </Stack>
@@ -69,7 +74,8 @@ function MessageView({ message }: { message: Message }) {
   return (
     <>
       {message.status === 'INBOX' && <Alert color="blue">{t('messages.local')}</Alert>}
-      {message.last_error && (
+      {message.status === 'UNKNOWN' && <Alert color="yellow">{t('messages.unknown')}</Alert>}
+      {message.last_error && message.status !== 'UNKNOWN' && (
         <Alert color="red" title={t('messages.failed', { code: message.last_error })}>
           {message.status === 'QUEUED' && (
             <>

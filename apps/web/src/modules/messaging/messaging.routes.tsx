@@ -55,6 +55,15 @@ export const messagingRoutes: ModuleRoutes = {
       }),
     },
     {
+      path: '/admin/reminders/conversations',
+      title: 'nav.conversations',
+      may: 'message.read',
+      messages: ['conversation'],
+      load: async () => ({
+        Screen: (await import('./conversation/conversations.page.tsx')).ConversationsPage,
+      }),
+    },
+    {
       path: '/admin/settings/wa',
       title: 'nav.wa',
       may: 'whatsapp.read',

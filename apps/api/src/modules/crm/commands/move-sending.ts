@@ -2,6 +2,7 @@ import type { AudienceCriteria } from '@rihla/domain/crm/audience';
 import { refuse } from '@rihla/domain/crm/crm.errors';
 import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
 import type { EventOf } from '@rihla/domain/kit/machine';
+import { STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -9,7 +10,7 @@ import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
 import { moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
 import { move } from '../../../kit/move.ts';
 import { countAudience } from '../audience-people.ts';
-import { STOPPED_CODE } from '../sending.queries.ts';
+import { beginSending } from '../begin-sending.ts';
 import { writeLetter } from '../write-letter.ts';
 import { lockSending } from './write-sending.ts';
 
@@ -17,7 +18,7 @@ type Moved = { id: string; status: SendingStatus; version: number };
 type Which = { id: string };
 
 /**
- * Lets a sending begin at its moment, or with the next look of the job where it has none.
+ * Lets a sending begin at its moment, or at once where it has none; the job hands its messages over.
  * @throws Problem `kit.illegal_transition`, `crm.nobody_to_reach`, `crm.moment_past` on `scheduled_at`
  */
 export async function scheduleSending(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
@@ -33,6 +34,7 @@ export async function scheduleSending(call: WriteCall<Admin>, { id }: Which): Pr
     .executeTakeFirstOrThrow();
   const { reached } = await countAudience(call, criteria as unknown as AudienceCriteria, sending.channel);
   if (reached === 0) return refuse('crm.nobody_to_reach');
+  if (!sending.scheduled_at) await beginSending(call, sending.id);
   return answerOf(call, sending.id);
 }
 
@@ -41,7 +43,7 @@ export const unscheduleSending = (call: WriteCall<Admin>, { id }: Which): Promis
   moveOnly(call, id, 'unschedule');
 
 /**
- * Stops a sending for good. Whoever has not had a turn gets nothing, and what no worker has in hand yet is taken out of
+ * Stops a sending. Whoever has not had a turn gets nothing, and what no worker has in hand yet is taken out of
  * the outbox.
  * @throws Problem `kit.illegal_transition`
  */
@@ -62,6 +64,32 @@ export async function stopSending(call: WriteCall<Admin>, { id }: Which): Promis
   await tx
     .updateTable('sendings')
     .set({ ended_at: now.toISOString() })
+    .where('site_id', '=', site.id)
+    .where('id', '=', sending.id)
+    .execute();
+  return answerOf(call, sending.id);
+}
+
+/**
+ * Lets a stopped sending go on: those that the stop has left out get a turn again, at the pace of the sending and asked
+ * anew whether they want offers.
+ * @throws Problem `kit.illegal_transition`
+ */
+export async function resumeSending(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+  const { tx, site } = call;
+  const sending = await lockSending(call, id);
+  await move(call, sendingMachine, 'sendings', sending.id, 'resume');
+  await sql`
+    update sending_recipients r set left_out = null, message_id = null, queued_at = null
+     where r.site_id = ${site.id} and r.sending_id = ${sending.id}
+       and (r.left_out = 'STOPPED' or exists (
+             select from messages m
+              where m.site_id = r.site_id and m.id = r.message_id and m.last_error = ${STOPPED_CODE}))`.execute(
+    tx,
+  );
+  await tx
+    .updateTable('sendings')
+    .set({ ended_at: null })
     .where('site_id', '=', site.id)
     .where('id', '=', sending.id)
     .execute();

@@ -1,14 +1,16 @@
-import type { AudienceCriteria } from '@rihla/domain/crm/audience';
 import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
-import { canMove, hasTrait } from '@rihla/domain/kit/machine';
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
+import { moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { move } from '../../../kit/move.ts';
 import { stateIn } from '../../../kit/state-in.ts';
-import { audienceConditions, type Channel, mayBeOffered } from '../audience-people.ts';
+import { type Channel, mayBeOffered } from '../audience-people.ts';
+import { beginSending, setMoment } from '../begin-sending.ts';
 import { lockSending } from '../commands/write-sending.ts';
 import { type Reader, readerColumns, writeLetter } from '../write-letter.ts';
 
@@ -44,27 +46,6 @@ export async function sendOut(call: JobCall): Promise<void> {
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sendings did not go on`);
-}
-
-/** Writes down whom a sending goes to, once, and begins it. */
-async function beginSending(call: WriteCall<null>, id: string): Promise<void> {
-  const { tx, site, now } = call;
-  const sending = await lockSending(call, id);
-  if (!canMove(sendingMachine, sending.status, 'begin')) return;
-  const { criteria } = await tx
-    .selectFrom('audiences')
-    .select('criteria')
-    .where('site_id', '=', site.id)
-    .where('id', '=', sending.audience_id)
-    .executeTakeFirstOrThrow();
-  await move(call, sendingMachine, 'sendings', id, 'begin');
-  await sql`
-    insert into sending_recipients (site_id, sending_id, user_id)
-    select u.site_id, ${id}::uuid, u.id from users u
-     where u.site_id = ${site.id} and ${audienceConditions(call, criteria as unknown as AudienceCriteria)}
-       and ${mayBeOffered(sending.channel)}
-        on conflict do nothing`.execute(tx);
-  await setMoment(call, id, { started_at: now.toISOString() });
 }
 
 type Next = Reader & { user_id: string; email: string; phone: string | null; wanted: boolean };
@@ -129,7 +110,10 @@ async function nextPeople({ tx, site, now }: WriteCall<null>, sending: Sending):
   return rows;
 }
 
-/** Puts the message to one person into the outbox; one that is there already is kept. @returns its id */
+/**
+ * Puts the message to one person into the outbox; one that is there already is kept, and goes on where a stop had given it
+ * up. @returns its id
+ */
 async function writeTo(call: WriteCall<null>, sending: Sending, person: Next): Promise<string | null> {
   const { tx, site, now } = call;
   const address = sending.channel === 'EMAIL' ? person.email : person.phone;
@@ -149,12 +133,18 @@ async function writeTo(call: WriteCall<null>, sending: Sending, person: Next): P
   if (id !== null) return id;
   const kept = await tx
     .selectFrom('messages')
-    .select('id')
+    .select(['id', 'last_error'])
     .where('site_id', '=', site.id)
     .where('fact', '=', fact)
     .where('channel', '=', sending.channel)
     .where('recipient_id', '=', person.user_id)
     .executeTakeFirst();
+  if (kept?.last_error === STOPPED_CODE)
+    await moveMessage(call, kept.id, 'retry', {
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+      last_error: null,
+    });
   return kept?.id ?? null;
 }
 
@@ -173,13 +163,4 @@ async function finishWhereDone(call: WriteCall<null>, id: string): Promise<void>
   if (open) return;
   await move(call, sendingMachine, 'sendings', id, 'finish');
   await setMoment(call, id, { ended_at: now.toISOString() });
-}
-
-/** Stores when a sending began or ended. */
-async function setMoment(
-  { tx, site }: WriteCall<null>,
-  id: string,
-  moment: { started_at: string } | { ended_at: string },
-): Promise<void> {
-  await tx.updateTable('sendings').set(moment).where('site_id', '=', site.id).where('id', '=', id).execute();
 }

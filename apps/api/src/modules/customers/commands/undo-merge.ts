@@ -16,11 +16,12 @@ import { movePoints, pointsOf } from '../../points/index.ts';
 type Undo = typeof contract.customer_merges.undo;
 
 /**
- * Takes a merge back, all or nothing: exactly the invoices, travellers, places in opportunities, credit and points that it moved return, and the
- * account is what it was. What was added since stays where it was added.
- * @throws Problem `customers.merge_undone_already`, `customers.merge_entangled` where bookings use travellers of both by
- *   now, `customers.merge_points_spent` and `payment.credit_too_small` where what it moved is gone, `kit.not_found` also
- *   while the kept account is merged into a third
+ * Undoes a merge of two accounts of a customer, all or nothing: the invoices, travellers, places in opportunities
+ * (possible bookings), credit and points that the merge moved go back, and the merged account can be used again. What
+ * was added after the merge stays with the account to which it was added.
+ * @throws Problem `customers.merge_undone_already`, `customers.merge_entangled` when an invoice of one account has
+ *   travellers of the other, `customers.merge_points_spent` and `payment.credit_too_small` when moved points or credit
+ *   were used, `kit.not_found` also while the kept account is itself merged into a third
  */
 export async function undoMerge(
   call: WriteCall<Admin>,
@@ -28,7 +29,7 @@ export async function undoMerge(
 ): Promise<OutputOf<Undo>['data']> {
   const merge = await findMerge(call, id);
   const [kept, merged] = await lockTwoCustomers(call, [merge.kept_id, merge.merged_id]);
-  // Read again: of two who take it back at once, the second waits for the accounts and finds it done.
+  // Read again: when two people undo it at the same time, the second has waited for the locks and finds it undone.
   if ((await findMerge(call, id)).undone_at !== null) return refuse('customers.merge_undone_already');
   if (kept.merged_into_id !== null) return refuseKit('kit.not_found');
   const direction = { from: kept.id, to: merged.id };
@@ -70,11 +71,11 @@ async function partsOf({ tx, site }: WriteCall<Admin>, mergeId: string) {
     .where('site_id', '=', site.id)
     .where('merge_id', '=', mergeId)
     .execute();
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.subject_id);
+  const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.subject_id);
   return {
-    invoices: of('INVOICE'),
-    profiles: of('PROFILE'),
-    opportunities: { moved: of('OPPORTUNITY'), shared: of('SHARED_OPPORTUNITY') },
+    invoices: idsOf('INVOICE'),
+    profiles: idsOf('PROFILE'),
+    opportunities: { moved: idsOf('OPPORTUNITY'), shared: idsOf('SHARED_OPPORTUNITY') },
   };
 }
 

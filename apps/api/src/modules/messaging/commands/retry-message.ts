@@ -1,3 +1,5 @@
+import { refuse } from '@rihla/domain/messaging/message.errors';
+import { STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
@@ -5,11 +7,20 @@ import { requireMessageId } from '../message.queries.ts';
 
 /**
  * Puts a message that could not be sent back into the queue, to be tried as often as a new one.
- * @throws Problem `kit.not_found`, `kit.illegal_transition`
+ * @throws Problem `kit.not_found`, `kit.illegal_transition`, `messages.stopped` where its sending was stopped
  */
 export async function retryMessage(call: WriteCall<Admin>, input: { id: string }) {
   const id = requireMessageId(input.id);
-  const again = { attempts: 0, next_attempt_at: call.now.toISOString() };
+  const { tx, site } = call;
+  const found = await tx
+    .selectFrom('messages')
+    .select('last_error')
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found?.last_error === STOPPED_CODE) return refuse('messages.stopped');
+  const again = { attempts: 0, handing_over_at: null, next_attempt_at: call.now.toISOString() };
   const status = await moveMessage(call, id, 'retry', again);
   return { id, status };
 }

@@ -10,7 +10,8 @@ import type { ReadCall } from '../../../kit/call.ts';
 type Conversation = OutputOf<typeof contract.conversations.get>;
 
 /**
- * What the office and a customer have said to each other, in one statement besides the customer. Of a letter only the
+ * What the office and a customer have said to each other, in one statement besides the customer, with what was said under
+ * accounts that have been merged into this one. Of a letter only the
  * subject is told, and nothing of what was written about the account, which may open it.
  * @throws Problem `kit.not_found`
  */
@@ -22,21 +23,28 @@ export async function getConversation(
   const userId = await customerId(call, id);
   const order = (sort[0]?.descending ?? true) ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ total: number; data: Conversation['data'] }>`
-    with entry (id, kind, at, title, text, status, direction, by) as (
+    with recursive person (id) as (
+      select ${userId}::uuid
+      union
+      select u.id from users u join person p on u.site_id = ${site.id} and u.merged_into_id = p.id
+    ), entry (id, kind, at, title, text, status, direction, by, file_id, media) as (
       select m.id, case m.channel when 'EMAIL' then 'LETTER' else 'WHATSAPP' end, m.created_at, m.subject,
-             case when m.channel = 'WHATSAPP' and m.template not like 'account.%' then m.body end, m.status,
-             null::text, null::text
-        from messages m where m.site_id = ${site.id} and m.recipient_id = ${userId}
+             case when m.template = 'conversation.answer' or (m.channel = 'WHATSAPP' and m.template not like 'account.%')
+                  then m.body end, m.status,
+             null::text, null::text, null::uuid, null::text
+        from messages m where m.site_id = ${site.id} and m.recipient_id in (select id from person)
       union all
-      select n.id, 'NOTICE', n.created_at, n.title, n.body, null, null, null
-        from notices n where n.site_id = ${site.id} and n.recipient_id = ${userId}
+      select n.id, 'NOTICE', n.created_at, n.title, n.body, null, null, null, null, null
+        from notices n where n.site_id = ${site.id} and n.recipient_id in (select id from person)
       union all
-      select r.id, 'REPLY', r.created_at, null, r.text, null, null, null
-        from whatsapp_replies r where r.site_id = ${site.id} and r.user_id = ${userId}
+      select r.id, 'REPLY', r.created_at, null, nullif(r.text, ''), null, null, null, r.file_id,
+             case when r.file_id is not null then 'KEPT' when r.media_error is not null then 'DROPPED'
+                  when r.media_id is not null then 'COMING' end
+        from whatsapp_replies r where r.site_id = ${site.id} and r.user_id in (select id from person)
       union all
-      select c.id, 'CALL', c.created_at, null, c.text, null, c.direction, a.name
+      select c.id, 'CALL', c.created_at, null, c.text, null, c.direction, a.name, null, null
         from customer_calls c join admins a on a.site_id = c.site_id and a.id = c.admin_id
-       where c.site_id = ${site.id} and c.user_id = ${userId}
+       where c.site_id = ${site.id} and c.user_id in (select id from person)
     ), shown as (
       select * from entry order by at ${order}, id ${order} limit ${per_page} offset ${(page - 1) * per_page}
     )

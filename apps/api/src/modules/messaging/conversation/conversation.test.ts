@@ -74,3 +74,96 @@ describe('the conversation with a customer', () => {
     expect([empty.status, Object.keys(empty.body.errors ?? {})]).toEqual([422, ['text']]);
   });
 });
+
+describe('conversations with customers', () => {
+  const mine = async (who: 'MAIN' | 'FINANCE', view: 'MINE' | 'NOBODY' | 'ALL') =>
+    (await t.as(who).call('conversations.list', { view })).body.data;
+  const standing = async () =>
+    (await t.as('MAIN').call('conversations.standing', { id: t.site.user.slug })).body.data;
+
+  it('are given to somebody of the office, who is told once, and not taken from another by mistake', async () => {
+    const { slug, id } = t.site.user;
+    await t.as('MAIN').call('conversations.note_call', { id: slug, direction: 'IN', text: 'Tanya visa' });
+    expect(await mine('FINANCE', 'NOBODY')).toMatchObject([
+      { slug, assignee: null, waiting_since: expect.any(String) },
+    ]);
+    const { id: admin_id, name } = t.site.admins.FINANCE;
+    const give = { id: slug, admin_id, instead_of: null };
+    expect((await t.as('MAIN').call('conversations.assign', give)).status).toBe(200);
+    expect((await t.as('MAIN').call('conversations.assign', give)).status).toBe(200);
+    const told = await t.db
+      .selectFrom('notices')
+      .select('link')
+      .where('fact', 'like', 'conversation.assigned:%')
+      .where('recipient_id', '=', admin_id)
+      .execute();
+    expect(told).toEqual([{ link: `/admin/credentials/users/${slug}/conversation` }]);
+    const late = await t
+      .as('MAIN')
+      .call('conversations.assign', { ...give, admin_id: t.site.admins.MAIN.id });
+    expect(late.body).toMatchObject({ code: 'conversations.assigned_meanwhile' });
+    expect(await mine('FINANCE', 'MINE')).toMatchObject([{ slug, assignee: { id: admin_id, name } }]);
+    expect(await mine('MAIN', 'MINE')).toEqual([]);
+    expect(await mine('MAIN', 'NOBODY')).toEqual([]);
+    expect((await standing()).assignee).toEqual({ id: admin_id, name });
+    for (const wrong of [t.site.admins.AGENT.id, t.twin.admins.MAIN.id, id]) {
+      const refused = await t
+        .as('MAIN')
+        .call('conversations.assign', { id: slug, admin_id: wrong, instead_of: admin_id });
+      expect(refused.body.code).toBe('conversations.not_of_office');
+    }
+    const foreign = { id: slug, admin_id: t.twin.admins.MAIN.id, instead_of: null };
+    expect((await t.asTwin('MAIN').call('conversations.assign', foreign)).status).toBe(404);
+    expect((await t.asTwin('MAIN').call('conversations.list', {})).body.data).toEqual([]);
+    expect((await t.as('DIRECTOR').call('conversations.assign', give)).status).toBe(403);
+    expect((await t.as('AGENT').call('conversations.list', {})).status).toBe(403);
+  });
+
+  it('are answered by letter, and by WhatsApp only where it is switched on, so that the customer waits no more', async () => {
+    const { slug } = t.site.user;
+    expect((await standing()).ways).toEqual(['EMAIL']);
+    const text = 'Visa terbit Senin.\nMohon ditunggu.';
+    const closed = await t.as('MAIN').call('conversations.answer', { id: slug, way: 'WHATSAPP', text });
+    expect(closed.body.code).toBe('conversations.no_way');
+    const sent = await t.as('MAIN').call('conversations.answer', { id: slug, way: 'EMAIL', text });
+    expect(sent.status).toBe(201);
+    const letter = await t.db
+      .selectFrom('messages')
+      .select(['channel', 'body', 'recipient_id'])
+      .where('template', '=', 'conversation.answer')
+      .executeTakeFirstOrThrow();
+    expect(letter).toMatchObject({ channel: 'EMAIL', recipient_id: t.site.user.id });
+    expect(letter.body).toContain(text);
+    expect(await mine('MAIN', 'ALL')).toMatchObject([{ slug, waiting_since: null }]);
+    expect(
+      (await t.as('DIRECTOR').call('conversations.answer', { id: slug, way: 'EMAIL', text })).status,
+    ).toBe(403);
+  });
+
+  it('keep answers ready whose variables are known', async () => {
+    const unknown = await t
+      .as('MAIN')
+      .call('canned_answers.create', { title: 'Visa', body: 'Invoice {invoice}' });
+    expect(unknown.body).toMatchObject({ code: 'conversations.unknown_variable' });
+    const made = await t.as('MAIN').call('canned_answers.create', { title: 'Visa', body: 'Halo {name}' });
+    expect(made.status).toBe(201);
+    expect((await t.as('FINANCE').call('canned_answers.list', {})).body.data).toMatchObject([
+      { title: 'Visa' },
+    ]);
+  });
+
+  it('show what was said under an account that was merged into this one', async () => {
+    const made = await t.as('MAIN').call('users.create', {
+      name: 'Siti Kembar',
+      email: 'siti.kembar@example.com',
+      phone: '0812-7777-1234',
+    });
+    const { id } = made.body.data;
+    await t.as('MAIN').call('conversations.note_call', { id, direction: 'OUT', text: 'Sebelum digabung' });
+    await t.db.updateTable('users').set({ merged_into_id: t.site.user.id }).where('id', '=', id).execute();
+    const { body } = await t.as('MAIN').call('conversations.get', { id: t.site.user.slug });
+    expect(body.data.map(({ text }) => text)).toContain('Sebelum digabung');
+    expect((await t.as('MAIN').call('conversations.get', { id })).status).toBe(404);
+    await t.db.updateTable('users').set({ merged_into_id: null }).where('id', '=', id).execute();
+  });
+});

@@ -3,6 +3,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { customerId } from './conversation.queries.ts';
+import { noteSaid } from './keep-conversation.ts';
 
 /** Notes what was said in a call with a customer. What was noted stays as it is. @throws Problem `kit.not_found` */
 export async function noteCall(
@@ -11,6 +12,7 @@ export async function noteCall(
 ): Promise<{ id: string }> {
   const { tx, site, actor } = call;
   const user_id = await customerId(call, id);
+  await noteSaid(call, user_id, direction === 'IN' ? 'CUSTOMER' : 'OFFICE');
   return tx
     .insertInto('customer_calls')
     .values({ site_id: site.id, user_id, direction, text: text.replace(/\r\n?/g, '\n'), admin_id: actor.id })

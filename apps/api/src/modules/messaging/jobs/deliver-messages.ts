@@ -1,7 +1,5 @@
-import { kindOfLetter } from '@rihla/domain/messaging/notice-kinds';
 import { waitAfter } from '@rihla/domain/messaging/retry';
 import { MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
-import { WhatsappFailure } from '../../../gateways/whatsapp/port.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { Drain } from '../../../kit/jobs/jobs.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
@@ -10,13 +8,11 @@ import {
   type ClaimedMessage,
   claimMessages,
   moveMessage,
-  isQueued,
   recordDelivery,
 } from '../../../kit/jobs/outbox-delivery.ts';
-import { mayReceiveEmail, mayReceiveText } from '../../access/index.ts';
+import { mayReceiveEmail } from '../../access/index.ts';
 import { emailHtml } from '../email-html.ts';
-import { activePort } from '../whatsapp/connection.ts';
-import { isWindowOpen } from '../whatsapp/window.ts';
+import { deliverWhatsapp } from '../whatsapp/deliver-whatsapp.ts';
 
 // Two rounds over five connections: even when every timeout of the server runs out, a batch ends before its claim does.
 export const BATCH = 10;
@@ -62,14 +58,14 @@ async function senderOf({ db, site }: WriteCall): Promise<Sender> {
 }
 
 /**
- * Sends one message and stores that it is sent. A message that is not an e-mail, or for which no mail server is set
- * up, is only kept in the local inbox (the event `lay_in_inbox`, where `hand_over` means that a server took it). When
+ * Sends one message and stores that it is sent. An e-mail for which no mail server is set up is only kept in the
+ * local inbox (the event `lay_in_inbox`, where `hand_over` means that a server took it). When
  * the provider refuses it, the failure is stored, and perhaps it is tried again.
  */
 async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: ClaimedMessage) {
   try {
-    await assertMayReceive(call, message);
     if (message.channel === 'WHATSAPP') return await deliverWhatsapp(call, message);
+    await assertMayReceive(call, message);
     const event = await sendMail(mail, sender, message);
     await call.transaction((write) => {
       const sentAt = event === 'hand_over' ? write.now.toISOString() : null;
@@ -77,29 +73,9 @@ async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: C
     });
   } catch (error) {
     // Anything but the provider's refusal is a fault of ours: the claim runs out and the message is tried again.
-    if (!(error instanceof MailFailure) && !(error instanceof WhatsappFailure)) throw error;
+    if (!(error instanceof MailFailure)) throw error;
     await call.transaction((write) => recordFailure(write, message, error));
   }
-}
-
-/**
- * Hands a WhatsApp message to the agency's provider, or lays it into the local inbox where none is switched on. Word of
- * the provider may overtake its own answer, so a message that has left the queue meanwhile stays as it is.
- */
-async function deliverWhatsapp(call: JobCall, message: ClaimedMessage): Promise<void> {
-  const { port, open } = await call.read(async (read) => ({
-    port: await activePort(read),
-    open: await isWindowOpen(read, message.address),
-  }));
-  const { id, address: to, body: text } = message;
-  const ref = port ? await port.send({ id, to, text, isWindowOpen: open }) : null;
-  await call.transaction(async (write) => {
-    const event = ref === null ? 'lay_in_inbox' : 'hand_over';
-    const sentAt = ref === null ? null : write.now.toISOString();
-    const record = { sent_at: sentAt, last_error: null, ...(ref !== null && { provider_ref: ref }) };
-    if (await isQueued(write, id)) await moveMessage(write, id, event, record);
-    else await recordDelivery(write, id, { provider_ref: ref });
-  });
 }
 
 /** Letters that a person needs to prove to own the mailbox, or to learn of a stranger; limited where they are caused. */
@@ -113,24 +89,13 @@ const ABOUT_THE_ACCOUNT = 'account.';
  * @throws MailFailure a permanent one, so that the message ends as failed
  */
 async function assertMayReceive(call: JobCall, message: ClaimedMessage): Promise<void> {
-  const { channel, attempts, template } = message;
+  const { attempts, template } = message;
   if (attempts > 1 || template.startsWith(ABOUT_THE_ACCOUNT)) return;
-  if (channel === 'WHATSAPP') return assertPhoneMayReceive(call, message);
   // A visitor has no account to confirm: each letter answers one question, and the form is limited.
   if (message.recipient_kind === 'VISITOR') return;
   const person = { kind: message.recipient_kind, id: message.recipient_id };
   const isWithinLimit = await call.transaction((write) => mayReceiveEmail(write, person, message.address));
   if (!isWithinLimit) throw new MailFailure('mailbox not confirmed', true);
-}
-
-/**
- * Counts news by WhatsApp against what a phone may get in a day: whoever asked for them may have typed a stranger's number.
- * What the office sends by itself, reminders and sendings, is limited where it is sent.
- */
-async function assertPhoneMayReceive(call: JobCall, { template, address }: ClaimedMessage): Promise<void> {
-  if (kindOfLetter(template) === null || template === 'reminder') return;
-  const isWithinLimit = await call.transaction((write) => mayReceiveText(write, address));
-  if (!isWithinLimit) throw new WhatsappFailure('too many a day', true);
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  type PriceKind,
   WHATSAPP_FIELDS,
   WHATSAPP_OPTIONAL,
   type WhatsappProvider,
@@ -23,6 +24,11 @@ export type Connection = {
   simulated: boolean;
   options: Readonly<Record<string, string>>;
   verified_at: string | null;
+  /** Since when nothing is sent, and why; null while it is. */
+  paused_at: string | null;
+  paused_code: string | null;
+  /** Rupiah by the provider's kind of price. */
+  prices: Readonly<Partial<Record<PriceKind, number>>>;
 };
 
 /** The text that a key is bound to when it is sealed: at another site or provider it does not open. */
@@ -34,7 +40,18 @@ export function aboutKey(siteId: string, provider: WhatsappProvider, name: strin
 export function findConnection({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<Connection | undefined> {
   return db
     .selectFrom('whatsapp_connections')
-    .select(['id', 'version', 'provider', 'active', 'simulated', 'options', 'verified_at'])
+    .select([
+      'id',
+      'version',
+      'provider',
+      'active',
+      'simulated',
+      'options',
+      'verified_at',
+      'paused_at',
+      'paused_code',
+      'prices',
+    ])
     .where('site_id', '=', site.id)
     .$castTo<Connection>()
     .executeTakeFirst();
@@ -74,10 +91,4 @@ export async function portOf(call: ConnectionCall, connection: Connection): Prom
     ]),
   );
   return call.gateways.whatsapp({ provider, keys, options });
-}
-
-/** The port by which the site sends now; null where it is switched off or not set up. */
-export async function activePort(call: ConnectionCall): Promise<WhatsappPort | null> {
-  const connection = await findConnection(call);
-  return connection?.active && connection.verified_at !== null ? portOf(call, connection) : null;
 }

@@ -1,6 +1,7 @@
 import { canMove, type StateOf } from '@rihla/domain/kit/machine';
 import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { type DeliveryStatus, nextDelivery } from '@rihla/domain/messaging/delivery-status';
+import { isStopWord } from '@rihla/domain/messaging/stop-word';
 import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
 import type { DeliveryNews, RawHook, Reply } from '../../../gateways/whatsapp/port.ts';
@@ -8,9 +9,12 @@ import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { tookFromWindow } from '../../../kit/http/limits.ts';
 import { keepDelivery, moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
 import { fingerprint } from '../../access/index.ts';
+import { noteSaid } from '../conversation/keep-conversation.ts';
 import { noticeInsert } from '../notice-insert.ts';
 import { findConnection, portOf } from './connection.ts';
+import { endWhatsappTo, OPTED_OUT } from './opt-out.ts';
 import { openWindow } from './window.ts';
+import { replyFact } from './reply-fact.ts';
 
 /** The most of an answer that a notice repeats. */
 const LONGEST_REPLY = 500;
@@ -52,18 +56,27 @@ export async function answerChallenge(
   });
 }
 
-type Sent = { id: string; status: StateOf<typeof messageMachine>; delivery: DeliveryStatus | null };
+type Sent = {
+  id: string;
+  status: StateOf<typeof messageMachine>;
+  delivery: DeliveryStatus | null;
+  address: string;
+  price_kind: string | null;
+};
 
 /** Keeps what became of a message: found by the provider's id, or by ours where an answer had been lost. */
 async function followDelivery(call: WriteCall, news: DeliveryNews): Promise<void> {
   const { tx, site, now } = call;
   const found = await sql<Sent>`
-    select id, status, delivery from messages
+    select id, status, delivery, address, price_kind from messages
      where site_id = ${site.id} and channel = 'WHATSAPP'
        and (provider_ref = ${news.ref} or (id = ${news.messageId}::uuid and provider_ref is null))
      order by provider_ref nulls last limit 1 for no key update`.execute(tx);
   const [message] = found.rows;
   if (!message) return;
+  if (news.status === 'FAILED' && news.code === OPTED_OUT) await endWhatsappTo(call, message.address);
+  if (news.price && message.price_kind === null)
+    await keepDelivery(call, message.id, await priceOf(call, news.price));
   const next = nextDelivery(message.delivery, news.status);
   if (next === null) return;
   if (next === 'FAILED') {
@@ -74,22 +87,31 @@ async function followDelivery(call: WriteCall, news: DeliveryNews): Promise<void
       });
     return;
   }
-  if (message.status === 'QUEUED')
+  if (canMove(messageMachine, message.status, 'hand_over'))
     await moveMessage(call, message.id, 'hand_over', { sent_at: now.toISOString(), last_error: null });
   await keepDelivery(call, message.id, { delivery: next, provider_ref: news.ref, last_error: null });
 }
 
-/** Opens the window of 24 hours, keeps what a customer has answered, and tells the main admins. */
+/** What a message costs, at the price that its kind has now. A kind without a price is counted alone. */
+async function priceOf(call: WriteCall, { kind, billable }: { kind: string; billable: boolean }) {
+  const prices: Readonly<Record<string, number | undefined>> = (await findConnection(call))?.prices ?? {};
+  return { price_kind: kind, billable, cost: billable ? (prices[kind] ?? null) : 0 };
+}
+
+/** Opens the window of 24 hours, keeps what a customer has answered, and tells whoever takes care of it. */
 async function keepReply(call: WriteCall, reply: Reply): Promise<void> {
   const { tx, site, now } = call;
   await openWindow(call, reply.from);
+  if (isStopWord(reply.text)) await endWhatsappTo(call, reply.from);
   const key = `whatsapp_reply:${fingerprint(call, reply.from)}`;
   if (!(await tookFromWindow(tx, { key, limit: REPLIES_PER_HOUR, milliseconds: 3_600_000 }, now))) return;
   const customer = await tx
     .selectFrom('users')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'slug'])
     .where('site_id', '=', site.id)
     .where('phone', '=', reply.from)
+    .where('merged_into_id', 'is', null)
+    .orderBy('created_at')
     .executeTakeFirst();
   if (customer)
     await tx
@@ -99,25 +121,34 @@ async function keepReply(call: WriteCall, reply: Reply): Promise<void> {
         user_id: customer.id,
         ref: reply.ref,
         text: reply.text.slice(0, LONGEST_KEPT),
+        ...(reply.media && {
+          media_id: reply.media.id,
+          media_name: reply.media.name,
+          media_due_at: now.toISOString(),
+        }),
         created_at: now.toISOString(),
       })
       .onConflict((conflict) => conflict.constraint('whatsapp_replies_once').doNothing())
       .execute();
+  // Whoever takes care of the conversation is told; otherwise the main admins.
+  const assignee = customer ? await noteSaid(call, customer.id, 'CUSTOMER') : null;
   const admins = await tx
     .selectFrom('admins')
     .select(['id', 'locale'])
     .where('site_id', '=', site.id)
     .where('status', '=', 'ACTIVE')
-    .where('role', '=', 'MAIN')
+    .where((where) => (assignee ? where('id', '=', assignee) : where('role', '=', 'MAIN')))
     .execute();
-  for (const { id, locale } of admins)
+  for (const { id, locale } of admins) {
+    const language = locale === 'en' ? 'en' : 'id';
     await noticeInsert(call, {
-      fact: `whatsapp.reply:${reply.ref}`,
+      fact: replyFact(reply.ref),
       recipient: { kind: 'ADMIN', id },
-      title: translate(locale === 'en' ? 'en' : 'id', 'notice.whatsapp.reply.title', {
+      title: translate(language, 'notice.whatsapp.reply.title', {
         name: customer?.name ?? reply.from,
       }),
-      body: reply.text.slice(0, LONGEST_REPLY),
-      link: customer ? `/admin/credentials/users/${customer.id}` : null,
+      body: reply.text.slice(0, LONGEST_REPLY) || translate(language, 'notice.whatsapp.reply.media'),
+      link: customer ? `/admin/credentials/users/${customer.slug}/conversation` : null,
     }).execute(tx);
+  }
 }

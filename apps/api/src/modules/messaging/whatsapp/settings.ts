@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { contract } from '@rihla/domain/contract';
 import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
-import { WHATSAPP_FIELDS, type WhatsappProvider } from '@rihla/domain/messaging/whatsapp-fields';
+import { PRICE_KINDS, WHATSAPP_FIELDS, type WhatsappProvider } from '@rihla/domain/messaging/whatsapp-fields';
 import { refuse } from '@rihla/domain/messaging/whatsapp.errors';
 import { lastFourOf } from '@rihla/domain/payments/gateway-settings';
 import type { Admin } from '../../../kit/actor.ts';
@@ -29,11 +29,17 @@ export async function getWhatsapp(call: ReadCall<Admin>): Promise<Card> {
   return {
     version: connection?.version ?? 0,
     provider,
-    active: connection?.active ?? false,
+    active: connection !== undefined && (connection.active || connection.paused_at !== null),
     simulated: connection?.simulated ?? false,
     may_simulate: gateways.simulates,
     simulator_url: connection?.simulated ? gateways.whatsappSimulatorPage() : null,
     verified_at: connection?.verified_at ?? null,
+    paused_at: connection?.paused_at ?? null,
+    paused_code: connection?.paused_code ?? null,
+    prices: PRICE_KINDS.flatMap((kind) => {
+      const amount = connection?.prices[kind];
+      return amount === undefined ? [] : [{ kind, amount }];
+    }),
     options: WHATSAPP_FIELDS[provider].options.map((name) => ({ name, value: options[name] ?? '' })),
     keys: WHATSAPP_FIELDS[provider].keys.map((name) => {
       const key = rows.find((row) => row.name === name);
@@ -77,14 +83,21 @@ export async function updateWhatsapp(
   const isSame =
     before !== undefined && isSameNumber(before, { provider, simulated, options }) && input.keys.length === 0;
   const verified_at = isSame ? before.verified_at : null;
-  if (active) await assertUsable(call, { provider, simulated, options, verified_at });
+  const stays = !!before?.paused_at && active && before.provider === provider;
+  // A paused connection goes on by itself after the next test, whatever of it is mended before.
+  if (active && !stays) await assertUsable(call, { provider, simulated, options, verified_at });
   const columns = {
     provider,
     simulated,
-    active,
+    active: active && verified_at !== null,
+    ...(input.prices && {
+      prices: JSON.stringify(Object.fromEntries(input.prices.map(({ kind, amount }) => [kind, amount]))),
+    }),
     options: JSON.stringify(options),
     verified_at,
     ...(input.keys.length > 0 && { keys_set_at: now.toISOString() }),
+    // Switched off by the office, or at another provider: what was held back is not for this one to send.
+    ...(!stays && { paused_at: null, paused_code: null }),
   };
   if (before)
     return tx

@@ -6,6 +6,7 @@ import { WhatsappFailure } from '../../../gateways/whatsapp/port.ts';
 import type { Admin } from '../../../kit/actor.ts';
 import type { StepsCall } from '../../../kit/call.ts';
 import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { releaseHeld } from '../../../kit/jobs/outbox-delivery.ts';
 import { fingerprint } from '../../access/index.ts';
 import { findConnection, portOf } from './connection.ts';
 import { isWindowOpen } from './window.ts';
@@ -43,15 +44,21 @@ export async function tryConnection(
     if (!(error instanceof WhatsappFailure)) throw error;
     return { works: false, code: error.code };
   }
-  await call.transaction(({ tx, site, now }) =>
-    tx
+  await call.transaction(async (write) => {
+    const { paused_code: code } = connection;
+    const verified = await write.tx
       .updateTable('whatsapp_connections')
-      .set({ verified_at: now.toISOString() })
-      .where('site_id', '=', site.id)
+      .set({
+        verified_at: write.now.toISOString(),
+        // What was paused goes on by itself.
+        ...(code !== null && { active: true, paused_at: null, paused_code: null }),
+      })
+      .where('site_id', '=', write.site.id)
       // What was changed since is another connection, and was not tried.
       .where('version', '=', connection.version)
-      .execute(),
-  );
+      .executeTakeFirst();
+    if (code !== null && verified.numUpdatedRows === 1n) await releaseHeld(write, code);
+  });
   return { works: true, code: null };
 }
 

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 
-export type Stage = { id: string; name: string; position: number; version: number; is_won: boolean };
+export type Stage = {
+  id: string;
+  name: string;
+  position: number;
+  version: number;
+  is_won: boolean;
+  is_lost: boolean;
+};
 
 /** A card as every board has it: `facts` are the short lines below its name. */
 export type Card = {

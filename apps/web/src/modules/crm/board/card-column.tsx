@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { type PointerEvent as ReactPointerEvent, useEffect, useId, useRef } from 'react';
+import { memo, type PointerEvent as ReactPointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { scaledPixels } from '../../../lib/text-size.ts';
 import { useWindow } from '../../../kit/list/use-window.ts';
 import type { Card, Stage } from './board.types.ts';
 import classes from './card-board.module.css';
 
-/** The height of a card with the gap below it, in pixels, as in the style sheet. */
+/** The height of a card with the gap below it, in pixels at the usual size of text, as in the style sheet. */
 const CARD = 92;
 
 type CardColumnProps = {
@@ -26,16 +27,17 @@ export function CardColumn({ stage, cards, current, lifted, isOver, focused, gri
   const { t } = useTranslation();
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { from, to } = useWindow(box, cards.length, CARD);
+  const [height] = useState(() => scaledPixels(CARD));
+  const { from, to } = useWindow(box, cards.length, height);
   const place = cards.findIndex(({ id }) => id === current);
   useEffect(() => {
     const element = box.current;
     if (!element || place < 0) return;
-    const top = place * CARD;
+    const top = place * height;
     if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + CARD > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + CARD - element.clientHeight;
-  }, [place]);
+    else if (top + height > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + height - element.clientHeight;
+  }, [place, height]);
   return (
     <section
       data-column={stage.id}
@@ -57,33 +59,18 @@ export function CardColumn({ stage, cards, current, lifted, isOver, focused, gri
         )}
         <ul
           className={classes.list}
-          style={{ paddingBlock: `${from * CARD}px ${(cards.length - to) * CARD}px` }}
+          style={{ paddingBlock: `${from * height}px ${(cards.length - to) * height}px` }}
         >
           {cards.slice(from, to).map((card) => (
             <li key={card.id}>
-              <div
-                data-card={card.id}
-                data-lifted={lifted === card.id || undefined}
-                className={classes.card}
-                role="button"
-                tabIndex={card.id === current ? 0 : -1}
-                onFocus={() => focused(card.id)}
-                onClick={() => open(card)}
-              >
-                <span className={classes.name}>{card.name}</span>
-                <span className={classes.facts}>{card.facts}</span>
-                {grip && (
-                  <span
-                    className={classes.grip}
-                    aria-hidden
-                    title={t('crm.pick_up', { name: card.name })}
-                    onPointerDown={(event) => grip(event, card.id)}
-                    onClick={(event) => event.stopPropagation()}
-                  >
-                    <IconGripVertical size={16} />
-                  </span>
-                )}
-              </div>
+              <BoardCard
+                card={card}
+                isCurrent={card.id === current}
+                isLifted={lifted === card.id}
+                focused={focused}
+                grip={grip}
+                open={open}
+              />
             </li>
           ))}
         </ul>
@@ -91,3 +78,46 @@ export function CardColumn({ stage, cards, current, lifted, isOver, focused, gri
     </section>
   );
 }
+
+type BoardCardProps = Pick<CardColumnProps, 'focused' | 'grip' | 'open'> & {
+  card: Card;
+  isCurrent: boolean;
+  isLifted: boolean;
+};
+
+/** One card of a board. While a column scrolls, those that stay in sight are not drawn again. */
+const BoardCard = memo(function BoardCard({
+  card,
+  isCurrent,
+  isLifted,
+  focused,
+  grip,
+  open,
+}: BoardCardProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      data-card={card.id}
+      data-lifted={isLifted || undefined}
+      className={classes.card}
+      role="button"
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={() => focused(card.id)}
+      onClick={() => open(card)}
+    >
+      <span className={classes.name}>{card.name}</span>
+      <span className={classes.facts}>{card.facts}</span>
+      {grip && (
+        <span
+          className={classes.grip}
+          aria-hidden
+          title={t('crm.pick_up', { name: card.name })}
+          onPointerDown={(event) => grip(event, card.id)}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <IconGripVertical size={16} />
+        </span>
+      )}
+    </div>
+  );
+});

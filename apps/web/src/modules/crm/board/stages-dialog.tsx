@@ -157,7 +157,7 @@ function Stages({ of, stages, again }: StagesProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const name = added.trim();
-          const more = of === 'opportunity' ? { is_won: false } : {};
+          const more = of === 'opportunity' ? { is_won: false, is_lost: false } : {};
           if (name) void act(() => request('POST', path, { name, ...more })).then(() => setAdded(''));
         }}
       >
@@ -182,10 +182,10 @@ type StageNameProps = {
   of: Of;
   stage: Stage;
   busy: boolean;
-  save: (change: { name?: string; is_won?: boolean }) => Promise<unknown>;
+  save: (change: { name?: string; is_won?: boolean; is_lost?: boolean }) => Promise<unknown>;
 };
 
-/** The name of a stage, saved when it is left changed, and whether its opportunities are won. */
+/** The name of a stage, saved when it is left changed, and whether its opportunities are won or lost. */
 function StageName({ of, stage, busy, save }: StageNameProps) {
   const { field } = useTranslation();
   const [name, setName] = useState(stage.name);
@@ -206,14 +206,24 @@ function StageName({ of, stage, busy, save }: StageNameProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       {of === 'opportunity' && (
-        <Checkbox
-          size="xs"
-          mt={4}
-          label={field('opportunity_stage', 'is_won')}
-          checked={stage.is_won}
-          disabled={busy}
-          onChange={(event) => void save({ is_won: event.currentTarget.checked })}
-        />
+        <>
+          <Checkbox
+            size="xs"
+            mt={4}
+            label={field('opportunity_stage', 'is_won')}
+            checked={stage.is_won}
+            disabled={busy || stage.is_lost}
+            onChange={(event) => void save({ is_won: event.currentTarget.checked })}
+          />
+          <Checkbox
+            size="xs"
+            mt={4}
+            label={field('opportunity_stage', 'is_lost')}
+            checked={stage.is_lost}
+            disabled={busy || stage.is_won}
+            onChange={(event) => void save({ is_lost: event.currentTarget.checked })}
+          />
+        </>
       )}
     </div>
   );

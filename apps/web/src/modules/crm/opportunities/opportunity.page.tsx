@@ -51,7 +51,7 @@ export function OpportunityPage() {
         actions={
           // Not the primary act: on a phone its bar would cover the one that saves the form.
           <>
-            {opportunity && can('invoice.create') && can('opportunity.update') && (
+            {opportunity && !opportunity.is_lost && can('invoice.create') && can('opportunity.update') && (
               <Button
                 component={AppLink}
                 to={bookingLink(opportunity)}
@@ -123,7 +123,7 @@ function bookingLink({ id, users, listing_id }: Opportunity): string {
 }
 
 /** The people of an opportunity, and the bookings that it has become. */
-function BookingsOf({ opportunity: { users, invoices } }: { opportunity: Opportunity }) {
+function BookingsOf({ opportunity: { users, invoices, is_lost: isLost } }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
   return (
     <Section title={t('opportunity.booked')}>
@@ -142,7 +142,7 @@ function BookingsOf({ opportunity: { users, invoices } }: { opportunity: Opportu
         </Group>
         {invoices.length === 0 && (
           <Text size="sm" c="dimmed">
-            {t('opportunity.no_bookings')}
+            {t(isLost ? 'opportunity.lost' : 'opportunity.no_bookings')}
           </Text>
         )}
         {invoices.map((invoice) => (

@@ -32,6 +32,7 @@ const MOVES: Record<SendingEvent, (id: string) => Promise<{ data: { status: Send
   schedule: (id) => call('sendings.schedule', { id }),
   unschedule: (id) => call('sendings.unschedule', { id }),
   stop: (id) => call('sendings.stop', { id }),
+  resume: (id) => call('sendings.resume', { id }),
 };
 
 /** While a sending is under way its numbers are read again so often, in milliseconds. */
@@ -124,8 +125,8 @@ function Acts({ sending, refresh }: ActsProps) {
         state={status}
         events={manualEvents(sendingMachine, status)}
         consequence={(event) =>
-          event === 'stop'
-            ? t('sending.stop_what')
+          event === 'stop' || event === 'resume'
+            ? t(event === 'stop' ? 'sending.stop_what' : 'sending.resume_what')
             : event === 'schedule'
               ? t('sending.schedule_what', { count: reached, pace })
               : undefined

@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,19 +10,28 @@ import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { TimeLine } from '../../../ui/time-line.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { customerQuery } from '../../access/customers/customer.queries.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { Assignee } from './assignee.tsx';
 import { CallForm } from './call-form.tsx';
+import classes from './conversations.module.css';
+import { SentFile } from './sent-file.tsx';
+import { standingQuery } from './standing.ts';
 
 type Entry = CallOutput<'conversations.get'>['data'][number];
 
-/** What the office and a customer have said to each other, and a form that notes a call. */
+/** What the office and a customer have said to each other, who takes care of it, an answer, and a form that notes a call. */
 export function ConversationPage() {
   const { user_slug: id = '' } = useParams();
   const { t } = useTranslation();
   const can = useCan();
   const customer = useQuery(customerQuery(id));
+  const standing = useQuery(standingQuery(id));
   const key = ['conversation', id];
-  // After each note the form begins anew.
-  const [noted, setNoted] = useState(0);
+  // After each note and each answer its form begins anew.
+  const [done, setDone] = useState(0);
+  const [act, setAct] = useState<'answer' | 'call'>('answer');
+  const mayAnswer = can('message.answer');
+  const mayNote = can('message.note_call');
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => call('conversations.get', { id, page: pageParam }, { signal }),
@@ -33,8 +42,31 @@ export function ConversationPage() {
   return (
     <Stack gap="md">
       <PageHeader title={customer.data?.name ?? t('nav.conversation')} intro={t('conversation.intro')} />
-      {can('message.note_call') && (
-        <CallForm key={noted} id={id} listKey={key} onSaved={() => setNoted(noted + 1)} />
+      {standing.data && can('message.assign') && <Assignee id={id} standing={standing.data} />}
+      {mayAnswer && mayNote && (
+        <SegmentedControl
+          className={classes.views}
+          aria-label={t('conversation.act')}
+          value={act}
+          onChange={(next) => setAct(next === 'call' ? 'call' : 'answer')}
+          data={[
+            { value: 'answer', label: t('conversation.write') },
+            { value: 'call', label: t('conversation.note') },
+          ]}
+        />
+      )}
+      {mayAnswer && act === 'answer' && standing.data && customer.data && (
+        <AnswerForm
+          key={done}
+          id={id}
+          name={customer.data.name}
+          standing={standing.data}
+          listKey={key}
+          onSaved={() => setDone(done + 1)}
+        />
+      )}
+      {mayNote && (act === 'call' || !mayAnswer) && (
+        <CallForm key={done} id={id} listKey={key} onSaved={() => setDone(done + 1)} />
       )}
       <QueryState query={query} lines={10}>
         {(entries) => (
@@ -66,7 +98,7 @@ export function ConversationPage() {
 }
 
 /** One thing that was said: of which kind, its title, and its words where they are shown. */
-function Said({ entry: { id, kind, direction, title, text } }: { entry: Entry }) {
+function Said({ entry: { id, kind, direction, title, text, file_id: fileId, media } }: { entry: Entry }) {
   const { t } = useTranslation();
   const label =
     kind === 'CALL' ? t(`conversation.call.${direction ?? 'IN'}`) : t(`conversation.kind.${kind}`);
@@ -93,6 +125,7 @@ function Said({ entry: { id, kind, direction, title, text } }: { entry: Entry })
           {text}
         </Text>
       )}
+      {media && <SentFile fileId={fileId} media={media} />}
     </>
   );
 }

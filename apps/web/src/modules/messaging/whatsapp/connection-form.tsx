@@ -2,6 +2,7 @@ import { Code, Group, PasswordInput, Select, Switch, Text, TextInput } from '@ma
 import {
   CLOUD_VERSION,
   OPTION_PATTERN,
+  PRICE_KINDS,
   WHATSAPP_FIELDS,
   WHATSAPP_PROVIDERS,
   type WhatsappProvider,
@@ -15,6 +16,9 @@ import { agencyDay } from '../../../lib/time-zone.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { WHATSAPP_KEY, type WhatsappCard } from './whatsapp.types.ts';
 
+/** Whole rupiah. */
+const PRICE_PATTERN = /^\d{1,6}$/;
+
 type Values = { provider: WhatsappProvider; simulated: boolean; active: boolean } & Record<string, unknown>;
 
 /** Provider, secrets and settings of the connection. Secrets are typed to be replaced; empty ones stay as they are. */
@@ -25,14 +29,17 @@ export function ConnectionForm({ card }: { card: WhatsappCard }) {
     name: 'whatsapp',
     initial: initialOf(card),
     secret: WHATSAPP_PROVIDERS.flatMap((one) => WHATSAPP_FIELDS[one].keys),
-    check: (values) =>
-      Object.fromEntries(
-        WHATSAPP_FIELDS[values.provider].options.map((name) => {
-          const typed = textOf(values[name]);
-          const isWrong = typed !== '' && !OPTION_PATTERN.test(typed);
-          return [name, isWrong ? t('error.form.invalid_value', { field: field('whatsapp', name) }) : null];
-        }),
-      ),
+    check: (values) => {
+      const wrong = (name: string, pattern: RegExp): [string, string | null] => {
+        const typed = textOf(values[name]);
+        const isWrong = typed !== '' && !pattern.test(typed);
+        return [name, isWrong ? t('error.form.invalid_value', { field: field('whatsapp', name) }) : null];
+      };
+      return Object.fromEntries([
+        ...WHATSAPP_FIELDS[values.provider].options.map((name) => wrong(name, OPTION_PATTERN)),
+        ...PRICE_KINDS.map((kind) => wrong(`price_${kind}`, PRICE_PATTERN)),
+      ]);
+    },
     save: async (values) => {
       await call('whatsapp.update', inputOf(values, card.version));
       await cache.invalidateQueries({ queryKey: WHATSAPP_KEY });
@@ -63,7 +70,7 @@ export function ConnectionForm({ card }: { card: WhatsappCard }) {
         <Switch
           label={field('whatsapp', 'active')}
           checked={form.values.active}
-          disabled={card.verified_at === null}
+          disabled={card.verified_at === null && card.paused_at === null}
           onChange={(event) => form.change('active', event.currentTarget.checked)}
         />
       </FormSection>
@@ -88,6 +95,18 @@ export function ConnectionForm({ card }: { card: WhatsappCard }) {
               label={field('whatsapp', name)}
               description={dynamic(`hint.whatsapp.${name}`, { version: CLOUD_VERSION }, '') || undefined}
               {...form.text(name)}
+            />
+          ))}
+        </FormSection>
+      )}
+      {provider === 'CLOUD' && (
+        <FormSection title={t('whatsapp.section_prices')} why={t('whatsapp.section_prices_why')}>
+          {PRICE_KINDS.map((kind) => (
+            <TextInput
+              key={kind}
+              label={field('whatsapp', `price_${kind}`)}
+              inputMode="numeric"
+              {...form.text(`price_${kind}`)}
             />
           ))}
         </FormSection>
@@ -124,13 +143,17 @@ function textOf(value: unknown): string {
 }
 
 /** The values of the form as the connection is stored, with every provider's fields, so that changing it keeps what is typed. */
-function initialOf({ provider, simulated, active, options }: WhatsappCard): Values {
+function initialOf({ provider, simulated, active, options, prices }: WhatsappCard): Values {
   const empty = WHATSAPP_PROVIDERS.flatMap((one) => [
     ...WHATSAPP_FIELDS[one].keys,
     ...WHATSAPP_FIELDS[one].options,
   ]).map((name): [string, unknown] => [name, '']);
   const stored = options.map(({ name, value }): [string, unknown] => [name, value]);
-  return { ...Object.fromEntries([...empty, ...stored]), provider, simulated, active };
+  const priced = PRICE_KINDS.map((kind): [string, unknown] => {
+    const known = prices.find((price) => price.kind === kind);
+    return [`price_${kind}`, known ? String(known.amount) : ''];
+  });
+  return { ...Object.fromEntries([...empty, ...stored, ...priced]), provider, simulated, active };
 }
 
 /** What the form holds as the call takes it. */
@@ -139,5 +162,9 @@ function inputOf(values: Values, version: number) {
   const filled = (names: readonly string[]) =>
     names.map((name) => ({ name, value: textOf(values[name]) })).filter(({ value }) => value !== '');
   const { keys, options } = WHATSAPP_FIELDS[provider];
-  return { version, provider, simulated, active, keys: filled(keys), options: filled(options) };
+  const prices = PRICE_KINDS.flatMap((kind) => {
+    const typed = textOf(values[`price_${kind}`]);
+    return typed === '' ? [] : [{ kind, amount: Number(typed) }];
+  });
+  return { version, provider, simulated, active, keys: filled(keys), options: filled(options), prices };
 }

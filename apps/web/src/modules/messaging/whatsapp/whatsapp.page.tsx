@@ -5,6 +5,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { ConnectionForm } from './connection-form.tsx';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import { Costs } from './costs.tsx';
 import { Templates } from './templates.tsx';
 import { TryForm } from './try-form.tsx';
 import { WHATSAPP_KEY, type WhatsappCard } from './whatsapp.types.ts';
@@ -40,10 +42,16 @@ export function WhatsappPage() {
       <QueryState query={query} lines={10}>
         {(found) => (
           <>
+            {found.paused_at && (
+              <Alert color="red" title={t('whatsapp.paused', { day: agencyDay(found.paused_at) })}>
+                {t('whatsapp.paused_why', { code: found.paused_code ?? '?' })}
+              </Alert>
+            )}
             {found.provider !== 'CLOUD' && <Alert color="yellow">{t('whatsapp.unofficial')}</Alert>}
             <ConnectionForm key={found.version} card={found} />
             {found.version > 0 && <TryForm />}
             {found.provider === 'CLOUD' && found.verified_at && <Templates />}
+            {found.version > 0 && <Costs />}
           </>
         )}
       </QueryState>
@@ -54,6 +62,7 @@ export function WhatsappPage() {
 /** Whether the connection is on, was tried, or not. */
 function State({ card }: { card: WhatsappCard }) {
   const { t } = useTranslation();
+  if (card.paused_at) return <Badge color="red">{t('whatsapp.state_paused')}</Badge>;
   if (card.active) return <Badge color="green">{t('whatsapp.state_on')}</Badge>;
   return (
     <Badge color="gray" variant="light">

@@ -1,0 +1,89 @@
+import { allows, type Role, ROLES } from '@rihla/domain/access/roles';
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import { refuse } from '@rihla/domain/messaging/conversation.errors';
+import { translate } from '@rihla/messages/format';
+import type { Admin } from '../../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import { noticeInsert } from '../notice-insert.ts';
+import { customerId } from './conversation.queries.ts';
+
+/** The roles whose people take care of conversations. ROOT belongs to no agency. */
+const OFFICE = ROLES.filter((role: Role) => role !== 'ROOT' && allows(role, 'message.answer'));
+
+/** Those of the office who may take a conversation, by name. */
+export function peopleOfOffice({ db, site }: Pick<ReadCall, 'db' | 'site'>) {
+  return db
+    .selectFrom('admins')
+    .select(['id', 'name', 'locale'])
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'ACTIVE')
+    .where('role', 'in', OFFICE)
+    .orderBy('name')
+    .limit(200)
+    .execute();
+}
+
+/**
+ * Gives the conversation with a customer to somebody of the office, who is told unless it is the caller, or to nobody.
+ * @throws Problem `kit.not_found`, `conversations.assigned_meanwhile`, `conversations.not_of_office`
+ */
+export async function assignConversation(
+  call: WriteCall<Admin>,
+  { id, admin_id, instead_of }: InputOf<typeof contract.conversations.assign>,
+): Promise<{ id: string }> {
+  const { tx, site, actor, now } = call;
+  const userId = await customerId(call, id);
+  const people = await peopleOfOffice(call);
+  const taker = people.find((person) => person.id === admin_id);
+  if (admin_id !== null && !taker) return refuse('conversations.not_of_office');
+  const at = now.toISOString();
+  await tx
+    .insertInto('conversations')
+    .values({ site_id: site.id, user_id: userId, last_at: at })
+    .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doNothing())
+    .execute();
+  const { assignee_id } = await tx
+    .selectFrom('conversations')
+    .select('assignee_id')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (assignee_id === admin_id) return { id: userId };
+  if (assignee_id !== instead_of)
+    return refuse('conversations.assigned_meanwhile', {
+      name: people.find((person) => person.id === assignee_id)?.name ?? '–',
+    });
+  await tx
+    .updateTable('conversations')
+    .set({ assignee_id: admin_id, assigned_at: admin_id === null ? null : at })
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .execute();
+  if (taker && taker.id !== actor.id) await tellTaker(call, userId, taker);
+  return { id: userId };
+}
+
+/** Tells somebody of the office that a conversation is theirs now. */
+async function tellTaker(
+  call: WriteCall<Admin>,
+  userId: string,
+  taker: { id: string; locale: string },
+): Promise<void> {
+  const { tx, site, actor, now } = call;
+  const customer = await tx
+    .selectFrom('users')
+    .select(['name', 'slug'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const language = taker.locale === 'en' ? 'en' : 'id';
+  await noticeInsert(call, {
+    fact: `conversation.assigned:${userId}:${now.toISOString()}`,
+    recipient: { kind: 'ADMIN', id: taker.id },
+    title: translate(language, 'notice.conversation.assigned.title', { name: customer.name }),
+    body: translate(language, 'notice.conversation.assigned.body', { by: actor.name }),
+    link: `/admin/credentials/users/${customer.slug}/conversation`,
+  }).execute(tx);
+}

@@ -1,0 +1,18 @@
+import type { RowOf } from '@rihla/domain/kit/resource';
+import { unknownCannedVariable } from '@rihla/domain/messaging/canned-answer';
+import type { cannedAnswer } from '@rihla/domain/messaging/canned-answer.resource';
+import { refuse } from '@rihla/domain/messaging/conversation.errors';
+import type { WriteCall } from '../../../kit/call.ts';
+
+/**
+ * Refuses a canned answer with a variable that has no value: it would reach a customer as it was typed.
+ * @throws Problem `conversations.unknown_variable`, on the field
+ */
+export async function assertKnownVariables(
+  _call: WriteCall,
+  { body }: Partial<RowOf<typeof cannedAnswer>>,
+): Promise<void> {
+  const variable = unknownCannedVariable(body ?? '');
+  const code = 'conversations.unknown_variable';
+  if (variable !== null) refuse(code, { variable }, { body: [{ code, data: { variable } }] });
+}

@@ -1,0 +1,81 @@
+import { Problem } from '@rihla/domain/kit/errors';
+import { waitAfter } from '@rihla/domain/messaging/retry';
+import { WhatsappFailure, type WhatsappPort } from '../../../gateways/whatsapp/port.ts';
+import { tookFromWindow } from '../../../kit/http/limits.ts';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { addFile, cleanFile } from '../../media/index.ts';
+import { findConnection, portOf } from './connection.ts';
+
+/** The largest picture or paper that is taken, in bytes. */
+const MOST_BYTES = 5_000_000;
+/** How many a site takes in a day: strangers send them. */
+const PER_DAY = 300;
+/** How many are fetched in one run at a site. */
+const BATCH = 10;
+const DAY_MS = 86_400_000;
+
+type Due = { id: string; media_id: string; media_name: string | null; media_attempts: number };
+
+/**
+ * The job that fetches what customers have sent by WhatsApp, cleans it as an upload and keeps it sealed. A picture that
+ * cannot be fetched now is tried again; one that is too large, broken or of another type is named in the conversation.
+ */
+export async function fetchMedia(call: JobCall): Promise<void> {
+  const { due, port } = await call.read(async (read) => {
+    const rows = await read.db
+      .selectFrom('whatsapp_replies')
+      .select(['id', 'media_id', 'media_name', 'media_attempts'])
+      .where('site_id', '=', read.site.id)
+      .where('media_due_at', '<=', read.now.toISOString())
+      .orderBy('media_due_at')
+      .limit(BATCH)
+      .$narrowType<{ media_id: string }>()
+      .execute();
+    const connection = rows.length > 0 ? await findConnection(read) : undefined;
+    return { due: rows, port: connection ? await portOf(read, connection) : null };
+  });
+  if (port) for (const one of due) await fetchOne(call, port, one);
+}
+
+/** Fetches one picture, and writes down its file or why there is none; one that cannot come now is tried again later. */
+async function fetchOne(call: JobCall, port: WhatsappPort, due: Due): Promise<void> {
+  const key = `whatsapp_media:${call.site.id}`;
+  const mayTake = await call.transaction((write) =>
+    tookFromWindow(write.tx, { key, limit: PER_DAY, milliseconds: DAY_MS }, write.now),
+  );
+  if (!mayTake) return settle(call, due, { error: 'too many a day' });
+  try {
+    const bytes = await port.fetchMedia(due.media_id, MOST_BYTES);
+    const contents = await cleanFile({ purpose: 'WHATSAPP', bytes });
+    const name = due.media_name ?? 'whatsapp';
+    const person = { kind: 'SYSTEM', id: null } as const;
+    const { id } = await addFile(call, { purpose: 'WHATSAPP', contents, name }, { person });
+    await settle(call, due, { file: id });
+  } catch (error) {
+    if (error instanceof Problem) return settle(call, due, { error: error.code });
+    if (!(error instanceof WhatsappFailure)) throw error;
+    const wait = error.kind === 'final' ? null : waitAfter(due.media_attempts + 1);
+    await settle(call, due, wait === null ? { error: error.code } : { wait });
+  }
+}
+
+/** Writes down what became of a picture: its file, why there is none, or in how many milliseconds it is tried again. */
+async function settle(
+  call: JobCall,
+  { id, media_attempts }: Due,
+  end: { file: string } | { error: string } | { wait: number },
+): Promise<void> {
+  await call.transaction(({ tx, site, now }) =>
+    tx
+      .updateTable('whatsapp_replies')
+      .set({
+        media_attempts: media_attempts + 1,
+        media_due_at: 'wait' in end ? new Date(now.getTime() + end.wait).toISOString() : null,
+        ...('file' in end && { file_id: end.file }),
+        ...('error' in end && { media_error: end.error.slice(0, 60) }),
+      })
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .execute(),
+  );
+}

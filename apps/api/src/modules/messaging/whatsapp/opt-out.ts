@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { WriteCall } from '../../../kit/call.ts';
+import { endPhoneConsent } from '../../access/index.ts';
+
+/** Meta's code for a person who has opted out of messages of the agency. */
+export const OPTED_OUT = '131050';
+
+/**
+ * Stops WhatsApp to a number whose owner wants none: the consent of its customers ends, and so does every kind of news that
+ * they had chosen for WhatsApp. Letters and notices go on.
+ * @param phone as +62…
+ */
+export async function endWhatsappTo(call: WriteCall, phone: string): Promise<void> {
+  const { tx, site } = call;
+  const customers = await endPhoneConsent(call, phone);
+  if (customers.length === 0) return;
+  await sql`
+    update notice_choices set whatsapp_off = (select array_agg(distinct kind) from unnest(whatsapp_off || whatsapp_on) kind),
+           whatsapp_on = '{}'
+     where site_id = ${site.id} and person_id = any(${customers}) and whatsapp_on <> '{}'`.execute(tx);
+}

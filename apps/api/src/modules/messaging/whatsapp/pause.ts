@@ -1,0 +1,40 @@
+import { translate } from '@rihla/messages/format';
+import type { WriteCall } from '../../../kit/call.ts';
+import { noticeInsert } from '../notice-insert.ts';
+import type { Connection } from './connection.ts';
+
+/**
+ * Stops sending by a connection whose token, permission or account its provider refuses, and tells the main admins once.
+ * One that was changed since the message left is another connection and goes on.
+ * @param code of the provider, without personal data
+ */
+export async function pauseConnection(call: WriteCall, connection: Connection, code: string): Promise<void> {
+  const { tx, site, now } = call;
+  const paused = await tx
+    .updateTable('whatsapp_connections')
+    .set({ paused_at: now.toISOString(), paused_code: code })
+    .where('site_id', '=', site.id)
+    .where('id', '=', connection.id)
+    .where('version', '=', connection.version)
+    .where('paused_at', 'is', null)
+    .executeTakeFirst();
+  if (paused.numUpdatedRows !== 1n) return;
+  const admins = await tx
+    .selectFrom('admins')
+    .select(['id', 'locale'])
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'ACTIVE')
+    .where('role', '=', 'MAIN')
+    .orderBy('id')
+    .execute();
+  for (const { id, locale } of admins) {
+    const language = locale === 'en' ? 'en' : 'id';
+    await noticeInsert(call, {
+      fact: `whatsapp.paused:${connection.id}:${now.toISOString()}`,
+      recipient: { kind: 'ADMIN', id },
+      title: translate(language, 'notice.whatsapp.paused.title'),
+      body: translate(language, 'notice.whatsapp.paused.body', { code }),
+      link: '/admin/settings/wa',
+    }).execute(tx);
+  }
+}

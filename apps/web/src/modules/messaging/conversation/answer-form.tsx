@@ -1,0 +1,120 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { ANSWER_MAX, type AnswerWay } from '@rihla/domain/messaging/conversation';
+import { fillCannedAnswer } from '@rihla/domain/messaging/canned-answer';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { type Standing, standingQuery } from './standing.ts';
+
+type AnswerFormProps = {
+  id: string;
+  name: string;
+  standing: Standing;
+  listKey: readonly string[];
+  onSaved: () => void;
+};
+type Values = { way: AnswerWay; text: string };
+
+/** Writes to the customer by WhatsApp or by letter; an answer that is kept ready is put in by one press. */
+export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormProps) {
+  const { t, field } = useTranslation();
+  const cache = useQueryClient();
+  const account = useAccount();
+  const words = useRef<HTMLTextAreaElement>(null);
+  const canned = useQuery({
+    queryKey: ['canned_answers', 'all'],
+    queryFn: async ({ signal }) => (await call('canned_answers.list', { per_page: 100 }, { signal })).data,
+  });
+  const form = useForm<Values>({
+    name: `conversation_answer.${id}`,
+    initial: { way: standing.ways[0] ?? 'EMAIL', text: '' },
+    check: ({ text }) => ({ text: faultOf(text) }),
+    save: async (values, formKey) => {
+      await call('conversations.answer', { id, ...values }, { formKey });
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: listKey }),
+        cache.invalidateQueries({ queryKey: standingQuery(id).queryKey }),
+        cache.invalidateQueries({ queryKey: ['conversations'] }),
+      ]);
+    },
+    onSaved,
+    tellSaved: () => toastSuccess(t('conversation.sent')),
+  });
+  if (standing.ways.length === 0) return <Alert color="yellow">{t('conversation.no_ways')}</Alert>;
+  const put = (body: string) => {
+    const filled = fillCannedAnswer(body, {
+      name,
+      me: account?.name ?? '',
+      agency: account?.site.name ?? '',
+    });
+    const before = form.values.text.trimEnd();
+    form.change('text', before ? `${before}\n\n${filled}` : filled);
+    words.current?.focus();
+  };
+  return (
+    <FormFrame form={form} act={t('conversation.send')}>
+      <FormSection title={t('conversation.answer')}>
+        <div data-wide>
+          {standing.ways.length > 1 ? (
+            <SegmentedControl
+              aria-label={field('conversation', 'way')}
+              value={form.values.way}
+              onChange={(way) => form.change('way', way === 'EMAIL' ? 'EMAIL' : 'WHATSAPP')}
+              data={standing.ways.map((value) => ({ value, label: t(`choice.answer_way.${value}`) }))}
+            />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {field('conversation', 'way')}: {t(`choice.answer_way.${form.values.way}`)}
+            </Text>
+          )}
+          {form.values.way === 'WHATSAPP' && !standing.is_window_open && (
+            <Text size="sm" c="dimmed" mt={4}>
+              {t('conversation.window_closed')}
+            </Text>
+          )}
+        </div>
+        {canned.data && canned.data.length > 0 && (
+          <Stack gap={4} data-wide role="group" aria-label={t('conversation.canned')}>
+            <Text size="sm" fw={500}>
+              {t('conversation.canned')}
+            </Text>
+            <Group gap="xs">
+              {canned.data.map((answer) => (
+                <Button
+                  key={answer.id}
+                  size="xs"
+                  variant="default"
+                  className="touch"
+                  onClick={() => put(answer.body)}
+                >
+                  {answer.title}
+                </Button>
+              ))}
+            </Group>
+          </Stack>
+        )}
+        <Textarea
+          ref={words}
+          data-wide
+          label={field('conversation', 'text')}
+          required
+          autosize
+          minRows={4}
+          {...form.text('text')}
+        />
+      </FormSection>
+    </FormFrame>
+  );
+
+  function faultOf(text: string): string | null {
+    const label = field('conversation', 'text');
+    if (!text.trim()) return t('error.form.required', { field: label });
+    if (text.trim().length > ANSWER_MAX) return t('error.form.too_long', { field: label, max: ANSWER_MAX });
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawAs, drawAsCustomer } from '../../../test/draw.tsx';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { loadAllMessages } from '../../lib/i18n.ts';
+import { NoticeChoicesPage } from './choices/notice-choices.page.tsx';
+import { ConversationPage } from './conversation/conversation.page.tsx';
+import { LetterPage } from './letters/letter.page.tsx';
+
+beforeAll(loadAllMessages);
+
+const PAGE = { page: 1, per_page: 25, total: 0, pages: 1 };
+const ME = { id: '1', name: 'Rina' };
+
+describe('the conversation', () => {
+  const standing = {
+    assignee: null,
+    people: [ME],
+    ways: ['WHATSAPP', 'EMAIL'],
+    is_window_open: true,
+  };
+  const open = () => {
+    const asked = fakeServer({
+      'GET /admin_api/users/siti': { body: { data: { id: 'u1', slug: 'siti', name: 'Siti Aminah' } } },
+      'GET /admin_api/users/siti/conversation': { body: { data: [], meta: PAGE } },
+      'GET /admin_api/users/siti/conversation/standing': { body: { data: standing } },
+      'GET /admin_api/canned_answers': {
+        body: {
+          data: [{ id: 'c1', title: 'Paspor', body: 'Baik {name}, enam bulan. – {agency}' }],
+          meta: PAGE,
+        },
+      },
+      'POST /admin_api/users/siti/conversation/answers': { status: 201, body: { data: { id: 'm1' } } },
+      'PUT /admin_api/users/siti/conversation/assignee': { body: { data: { id: 'u1' } } },
+    });
+    drawAs(
+      'MAIN',
+      <ConversationPage />,
+      '/admin/credentials/users/siti/conversation',
+      '/admin/credentials/users/:user_slug/conversation',
+    );
+    return asked;
+  };
+
+  it('puts an answer that is kept ready behind what was typed, with the names filled in, and sends it by keyboard', async () => {
+    const asked = open();
+    const words = await screen.findByRole('textbox', { name: /Jawaban/ });
+    await userEvent.type(words, 'Ya.');
+    const ready = within(screen.getByRole('group', { name: 'Jawaban siap pakai' }));
+    (await ready.findByRole('button', { name: 'Paspor' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const filled = /^Ya\.\n\nBaik Siti Aminah, enam bulan\. – \S+/;
+    await waitFor(() => expect((words as HTMLTextAreaElement).value).toMatch(filled));
+    expect(document.activeElement).toBe(words);
+    await userEvent.click(screen.getByRole('button', { name: 'Kirim jawaban' }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+        way: 'WHATSAPP',
+        text: expect.stringMatching(filled),
+      }),
+    );
+  });
+
+  it('is taken by one press, saying whose it was', async () => {
+    const asked = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Saya urus' }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ admin_id: '1', instead_of: null }),
+    );
+  });
+});
+
+describe('the editor of a letter', () => {
+  it('refuses words without the link', async () => {
+    const shipped = { subject: 'Pesanan {number}', body: 'Halo {name}\n\n{link}\n\n{agency}' };
+    const asked = fakeServer({
+      'GET /admin_api/letters/invoice.created.id': {
+        body: {
+          data: {
+            id: 'invoice.created.id',
+            template: 'invoice.created',
+            locale: 'id',
+            version: 0,
+            shipped,
+            own: null,
+            changed_at: null,
+            variables: [
+              { name: 'number', example: 'INV-0142', required: false },
+              { name: 'link', example: 'https://safanusa.example', required: true },
+            ],
+          },
+        },
+      },
+      'PUT /admin_api/letters/invoice.created.id': { body: { data: { id: 'x', version: 1 } } },
+    });
+    drawAs(
+      'MAIN',
+      <LetterPage />,
+      '/admin/settings/letters/invoice.created.id',
+      '/admin/settings/letters/:slug',
+    );
+    const body = await screen.findByRole('textbox', { name: /Isi/ });
+    await userEvent.clear(body);
+    await userEvent.type(body, 'Halo');
+    await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(body.getAttribute('aria-invalid')).toBe('true');
+    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+});
+
+describe('the choices of news', () => {
+  it('cannot switch WhatsApp on where it would reach nobody, and send what was changed', async () => {
+    const asked = fakeServer({
+      'GET /user_api/notice_choices': {
+        body: {
+          data: {
+            version: 0,
+            whatsapp: 'off',
+            kinds: [
+              { kind: 'payments', needed: true, letter: true, whatsapp: false },
+              { kind: 'bookings', needed: false, letter: true, whatsapp: false },
+            ],
+          },
+        },
+      },
+      'PUT /user_api/notice_choices': { body: { data: { id: 'x', version: 1 } } },
+    });
+    drawAsCustomer(<NoticeChoicesPage />, '/user/my-account/notices');
+    const switches = await screen.findAllByRole('switch');
+    expect(switches).toHaveLength(3);
+    const whatsapp = switches.filter((one) => (one as HTMLInputElement).disabled);
+    expect(whatsapp).toHaveLength(2);
+    await userEvent.click(switches.find((one) => !(one as HTMLInputElement).disabled)!);
+    await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        version: 0,
+        kinds: [{ kind: 'payments' }, { kind: 'bookings', letter: false }],
+      }),
+    );
+  });
+});
