@@ -8,6 +8,7 @@ import { benchBookings } from './bookings.ts';
 import { benchColdStart } from './cold-start.ts';
 import { openData } from './data.ts';
 import { benchIdCards, HOW_CARDS_ARE_COUNTED } from './id-cards.ts';
+import { benchInsight } from './insight.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
 import { benchMasterData } from './master-data.ts';
@@ -20,7 +21,7 @@ import { benchStatementMatching } from './statement-matching.ts';
 import type { Line } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,books,notices,agents,wallet,pages,web,start,memory,lighthouse,matching,cards] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,insight,bookings,books,notices,agents,wallet,pages,web,start,memory,lighthouse,matching,cards] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
@@ -30,6 +31,7 @@ measures the product against bare Fastify and pg on the same machine, in turn; r
 const PARTS = [
   'lists',
   'master',
+  'insight',
   'bookings',
   'books',
   'notices',
@@ -69,7 +71,7 @@ async function bench(): Promise<void> {
   if (asked('web', 'start', 'memory', 'lighthouse')) buildWebIfOld();
   if (asked('web'))
     sections.push({ title: 'What a browser loads', circumstances: today, lines: benchWeights(), notes: [] });
-  if (asked('lists', 'master', 'bookings')) await benchDatabase(sections);
+  if (asked('lists', 'master', 'insight', 'bookings')) await benchDatabase(sections);
   if (asked('books')) {
     const lines = await benchBooks(values.quick ? 400_000 : 4_000_000);
     sections.push({ title: 'Books', circumstances: machine(), lines, notes: [] });
@@ -124,7 +126,7 @@ async function bench(): Promise<void> {
     const { lines, made } = await benchColdStart(async (product) => ({
       // Before anything else is asked of it.
       memory: asked('memory') ? await benchMemory(product, values.quick ? 5 : 20) : [],
-      lighthouse: asked('lighthouse') ? await benchLighthouse(product.address, values.quick ? 1 : 3) : [],
+      lighthouse: asked('lighthouse') ? await benchLighthouse(product.address, values.quick ? 1 : 10) : [],
     }));
     const section = (title: string, found: Line[]) =>
       sections.push({ title, circumstances: machine(), lines: found, notes: [] });
@@ -149,6 +151,13 @@ async function benchDatabase(sections: Section[]): Promise<void> {
     if (parts.includes('master')) {
       const lines = await benchMasterData(data.large);
       sections.push({ title: 'Public lists of master data', circumstances: machine(), lines, notes: [] });
+    }
+    if (parts.includes('insight')) {
+      const lines = await benchInsight(data.large);
+      const notes = [
+        'One question after the other at the site with most invoices, each in a transaction of its own.',
+      ];
+      sections.push({ title: 'Statistics and search', circumstances: circumstances(), lines, notes });
     }
     if (parts.includes('bookings')) {
       const { lines, statements } = await benchBookings(data.large, effort);

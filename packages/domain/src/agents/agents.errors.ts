@@ -7,6 +7,9 @@ export const agentErrors = errors({
   'agents.defaults_in_rupiah': { status: 409 },
   /** The agent has another stage by now, or the stage is gone. */
   'agents.proposal_outdated': { status: 409 },
+  'agents.card_city_missing': { status: 422 },
+  /** Visitors write to the agent by its phone: without one there is nothing to show. */
+  'agents.card_phone_missing': { status: 422 },
 });
 
 export const refuse = refuser(agentErrors);

@@ -19,9 +19,9 @@ export type FeeWeights = {
  */
 export function feesOfStayers(fees: readonly FrozenFee[], weights: FeeWeights): FrozenFee[] {
   return fees.flatMap((fee) => {
-    const by = fee.moment === 'PAID' ? weights.variants : weights.seats;
-    // Where the room types earn no fee any more, the fee is divided by seats.
-    const { stay } = divide(fee.amount, by.stay + by.go === 0 ? weights.seats : by);
+    const weight = fee.moment === 'PAID' ? weights.variants : weights.seats;
+    // When the room types have no agent fee any more, the fee is divided by seats.
+    const { stay } = divide(fee.amount, weight.stay + weight.go === 0 ? weights.seats : weight);
     return stay === 0 ? [] : [{ ...fee, amount: stay }];
   });
 }

@@ -5,6 +5,7 @@ import { RECEIVABLE_AGES } from '../ledger/receivable-age.ts';
 import { PAYMENT_CHANNELS } from '../payments/payable.ts';
 import { LOCALES } from '../shared/locale.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
+import { statsRows } from './stats-rows.contract.ts';
 
 const count = z.int();
 /** Rupiah, and US cents: amounts of two currencies are never added. */
@@ -106,5 +107,6 @@ export const statsContract = {
       input: z.strictObject({ ...asked, language: z.enum(LOCALES).default('id') }),
       output: item(stats),
     }),
+    ...statsRows,
   },
 };

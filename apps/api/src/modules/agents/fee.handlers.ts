@@ -2,9 +2,11 @@ import { stage } from '@rihla/domain/agents/stage.resource';
 import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../kit/bind.ts';
 import { bindResource } from '../../kit/bind-resource.ts';
+import { getAgentCard } from './agent-card.queries.ts';
 import { createFlatFee } from './commands/create-flat-fee.ts';
 import { confirmStageProposal, declineStageProposal } from './commands/decide-stage-proposal.ts';
 import { generateFlatFees } from './commands/generate-flat-fees.ts';
+import { updateAgentCard } from './commands/update-agent-card.ts';
 import { updateFlatFee } from './commands/update-flat-fee.ts';
 import { updateVariantFee, updateVariantFees } from './commands/update-variant-fees.ts';
 import { listEarnings } from './earnings.queries.ts';
@@ -16,6 +18,7 @@ import { getSales } from './sales-history.queries.ts';
 import { listStageProposals } from './stage-proposal.queries.ts';
 
 const {
+  agent_cards,
   agent_fee_variants,
   agent_network,
   agent_sales,
@@ -31,6 +34,8 @@ const {
 /** The stages of agents, their network and sales, and what agents earn by each package. */
 export const feeBindings: readonly Binding[] = [
   ...bindResource(stage, stages),
+  query(agent_cards.get, async (call) => ({ data: await getAgentCard(call) })),
+  command(agent_cards.update, updateAgentCard),
   query(stage_proposals.list, listStageProposals),
   command(stage_proposals.confirm, confirmStageProposal),
   command(stage_proposals.decline, declineStageProposal),

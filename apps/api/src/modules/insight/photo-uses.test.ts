@@ -23,7 +23,9 @@ const NOT_SHOWN = [
   'equipment_handouts.signature_file_id',
   'refunds.evidence_file_id',
   'fee_transfers.photo_file_id',
+  'tax_deposits.photo_file_id',
   'savings_withdrawals.evidence_file_id',
+  'whatsapp_replies.file_id',
 ];
 
 describe('photos.about', () => {

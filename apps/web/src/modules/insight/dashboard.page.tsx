@@ -7,15 +7,17 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { BooksCard } from './desk/books-card.tsx';
 import { AgentHome } from './desk/agent-home.tsx';
 import { Desk } from './desk/desk.tsx';
-import { Shortcuts } from './desk/shortcuts.tsx';
 import { LoadingLines } from '../../ui/states.tsx';
 
 // The charts come after the lists of what needs doing.
 const MonthReading = lazy(async () => ({ default: (await import('./desk/month-reading.tsx')).MonthReading }));
+const MediaHome = lazy(async () => ({ default: (await import('./desk/media-home.tsx')).MediaHome }));
+const GuideHome = lazy(async () => ({ default: (await import('./desk/guide-home.tsx')).GuideHome }));
 
 /**
- * The first screen of staff: for who leads or keeps the money the agency in one minute, then what needs doing today, for agents what they can sell and who of their customers has to pay, for roles without such lists a tile for each of their
- * screens.
+ * The first screen of staff: for who leads or keeps the money the agency in one minute, then what needs doing today; for
+ * agents what they have sold, can sell, and who of their customers has to pay; for who looks after the site its visitors,
+ * questions and articles; for a guide the next group.
  */
 export function DashboardPage() {
   const { t, dynamic } = useTranslation();
@@ -36,10 +38,12 @@ export function DashboardPage() {
       )}
       {account.role === 'AGENT' ? (
         <AgentHome />
-      ) : can('invoice.read') || can('listing.update') || account.role === 'GUIDE' ? (
-        <Desk />
+      ) : account.role === 'MEDIA' || account.role === 'GUIDE' ? (
+        <Suspense fallback={<LoadingLines lines={6} />}>
+          {account.role === 'MEDIA' ? <MediaHome /> : <GuideHome />}
+        </Suspense>
       ) : (
-        <Shortcuts role={account.role} />
+        <Desk />
       )}
     </Stack>
   );

@@ -44,15 +44,18 @@ export const feesProofs: readonly Proof[] = [
   {
     rule: 'books.withheld_tax',
     broken: (siteId) => sql`
-      select coalesce(a.name, x.agent_id::text) as subject, x.tax as expected, x.owed as found
+      select coalesce(a.name, d.ntpn, x.agent_id::text) as subject, x.tax as expected, x.owed as found
         from (
           select agent_id, currency, sum(tax) as tax, sum(owed) as owed from (
             select agent_id, currency, tax, 0 as owed from withdrawals where site_id = ${siteId} and ${isTransferred}
+            union all
+            select id, currency, -amount, 0 from tax_deposits where site_id = ${siteId}
             union all
             select ref, currency, 0, -amount from journal_lines
              where site_id = ${siteId} and account = 'withheld_tax') both_sides
            group by 1, 2) x
         left join admins a on a.site_id = ${siteId} and a.id = x.agent_id
+        left join tax_deposits d on d.site_id = ${siteId} and d.id = x.agent_id
        where x.tax <> x.owed`,
   },
   {

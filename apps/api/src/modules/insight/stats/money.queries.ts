@@ -1,6 +1,9 @@
+import type { contract } from '@rihla/domain/contract';
+import { statsLists } from '@rihla/domain/insight/stats-lists';
 import type { SiteStats } from '@rihla/domain/insight/stats.contract';
 import type { StatsPeriod } from '@rihla/domain/insight/stats-period';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { RECEIVABLE_AGES } from '@rihla/domain/ledger/receivable-age';
 import { addMonths, type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
@@ -8,6 +11,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 import { live } from '../../invoices/index.ts';
 import { owedAsOf } from '../reports/receivables.queries.ts';
+import { reportPage } from '../reports/report-list.ts';
 
 /** The months ahead that are told one by one; what comes later counts in the last. */
 const MONTHS_AHEAD = 12;
@@ -82,32 +86,49 @@ export async function endedInvoices(
 }
 
 /**
- * What invoices that stand are still to pay, by the month in which it is due: each instalment in its own, the rest on the
- * due day, or where there is none when the time to pay ends. The sum is all that is not paid yet.
+ * SQL: what invoices that stand are still to pay, a row for each part with the day on which it is due: each instalment on
+ * its own, the rest on the due day, or where there is none when the time to pay ends. The sum is all that is not paid yet.
+ */
+const dueParts = ({ site }: ReadCall) => sql`
+  with open as (
+    select i.id, i.currency, i.total, i.paid, i.due_on, i.payment_deadline_at, i.created_at
+      from invoices i where i.site_id = ${site.id} and ${live} and i.paid < i.total
+  ), marks as (
+    select o.id, o.currency, n.due_on, least(n.owed, o.total) as owed,
+           greatest(o.paid, coalesce(lag(least(n.owed, o.total)) over (partition by o.id order by n.due_on), 0)) as before
+      from open o join invoice_instalments n on n.site_id = ${site.id} and n.invoice_id = o.id
+  ), parts as (
+    select id, currency, due_on, owed - before as amount from marks where owed > before
+    union all
+    select o.id, o.currency,
+           coalesce(o.due_on, (coalesce(o.payment_deadline_at, o.created_at) at time zone ${site.timeZone})::date),
+           o.total - greatest(o.paid, coalesce((select max(m.owed) from marks m where m.id = o.id), 0))
+      from open o
+  )
+  select id, currency, due_on, sum(amount)::bigint as amount from parts where amount > 0 group by id, currency, due_on`;
+
+/**
+ * What is still to come in, by the month in which it is due.
  * @param today what was due before is overdue, and has no month
  */
 export async function cashForecast(call: ReadCall, today: LocalDate): Promise<SiteStats['forecast']> {
-  const { site } = call;
   const last = addMonths(localDateOf(`${today.slice(0, 7)}-01`), MONTHS_AHEAD - 1);
   const { rows } = await sql<SiteStats['forecast'][number]>`
-    with open as (
-      select i.id, i.currency, i.total, i.paid, i.due_on, i.payment_deadline_at
-        from invoices i where i.site_id = ${site.id} and ${live} and i.paid < i.total
-    ), marks as (
-      select o.id, o.currency, n.due_on, least(n.owed, o.total) as owed,
-             greatest(o.paid, coalesce(lag(least(n.owed, o.total)) over (partition by o.id order by n.due_on), 0)) as before
-        from open o join invoice_instalments n on n.site_id = ${site.id} and n.invoice_id = o.id
-    ), parts as (
-      select id, currency, due_on, owed - before as amount from marks where owed > before
-      union all
-      select o.id, o.currency, coalesce(o.due_on, (o.payment_deadline_at at time zone ${site.timeZone})::date),
-             o.total - greatest(o.paid, coalesce((select max(m.owed) from marks m where m.id = o.id), 0))
-        from open o
-    )
     select case when r.due_on >= ${today}::date
                 then least(date_trunc('month', r.due_on::timestamp)::date, ${last}::date)::text end as month,
            count(distinct r.id)::int as invoices, ${BOTH}
-      from parts r where r.amount > 0
+      from (${dueParts(call)}) r
      group by 1 order by 1 nulls first`.execute(call.db);
   return rows;
+}
+
+type Forecast = typeof contract.site_stats.forecast;
+
+/** A page of what invoices are still to pay, the parts of `cashForecast` one by one. */
+export function listForecast(call: ReadCall, input: InputOf<Forecast>): Promise<OutputOf<Forecast>> {
+  const rows = sql`
+    select p.id || ' ' || p.due_on as id, i.slug, i.number, i.pic_name, i.listing_id, i.listing_name, p.due_on, p.currency,
+           p.amount
+      from (${dueParts(call)}) p join invoices i on i.site_id = ${call.site.id} and i.id = p.id`;
+  return reportPage(call, rows, input, statsLists.forecast);
 }

@@ -109,6 +109,34 @@ describe('the statistics of the agency', () => {
     expect(cities.find(({ of }) => of === 'NONE')!.invoices).toBe(1);
   });
 
+  it('lead to rows that add up: what is due, the seats of departures, and visits', async () => {
+    await sql`insert into page_visits (site_id, day, kind, visits)
+      select ${t.site.id}::uuid, d::date, k, 3 from generate_series('2026-01-01'::date, '2026-01-05', '1 day') d,
+             unnest('{SITE,HOME}'::text[]) k`.execute(t.db);
+    const stats = await read({ from: '2025-12' });
+    const all = { per_page: 100 };
+    const due = (await t.as('DIRECTOR').call('site_stats.forecast', all)).body;
+    expect(due.meta.total).toBe(due.data.length);
+    for (const { month, amount_idr } of stats.forecast) {
+      const rows = due.data.filter(({ due_on }) =>
+        month ? due_on.slice(0, 7) === month.slice(0, 7) : due_on < stats.to.slice(0, 8),
+      );
+      expect(sumOf(rows, 'amount')).toBe(amount_idr);
+    }
+    expect(sumOf(due.data, 'amount')).toBe(await counted('sum(i.total - i.paid)', LIVE));
+    for (const { days, percent } of stats.seats) {
+      const search = { curve: ['NOW'] };
+      const { data } = (await t.as('DIRECTOR').call('site_stats.seats', { ...all, days, search })).body;
+      const share = data.length ? (100 * sumOf(data, 'taken')) / sumOf(data, 'capacity') : null;
+      expect(share === null ? null : Math.round(share * 10) / 10).toBe(percent);
+    }
+    const search = { day: { from: stats.from, to: stats.to } };
+    const { data: visits } = (await t.as('MEDIA').call('site_stats.visits', { ...all, search })).body;
+    expect(sumOf(visits, 'visits')).toBe(sumOf(stats.months, 'visits'));
+    expect(visits[0]).toMatchObject({ day: '2026-01-05', visits: 3, home: 3, package: 0 });
+    expect((await t.as('MEDIA').call('site_stats.seats', {})).status).toBe(403);
+  });
+
   it('keep sums that agree with counting anew through payments and while the worker adds up twice at once', async () => {
     const invoice = await book(t, chain.listing, 1);
     const [, , paid] = await Promise.all([fold(), fold(), payValid(t, invoice.id, 10_000_000), fold()]);

@@ -14,7 +14,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { BookPage } from './parts/book-page.tsx';
-import { monthText } from './parts/month-text.ts';
+import { monthText } from '../../../lib/month-text.ts';
 
 type Month = CallOutput<'books.months'>['data'][number];
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -9,11 +10,15 @@ import { Deadlines, Overdue } from './desk.tsx';
 import desk from './desk.module.css';
 import { BOOK_AT, Offers } from './offers.tsx';
 import { OwnFeesCard } from './own-fees-card.tsx';
+import { LoadingLines } from '../../../ui/states.tsx';
 import { ShortPassports } from './short-passports.tsx';
+
+// The chart comes after the lists of what needs doing.
+const AgentMonths = lazy(async () => ({ default: (await import('./agent-months.tsx')).AgentMonths }));
 
 /**
  * The first screen of an agent, made for a phone between two meetings: book for somebody, the own link, the own fees,
- * what can be sold with seats and fee, and which customers have to pay.
+ * what can be sold with seats and fee, what was sold of late, and which customers have to pay.
  */
 export function AgentHome() {
   const { t } = useTranslation();
@@ -39,6 +44,9 @@ export function AgentHome() {
           <Offers />
         </div>
         <div className={desk.column}>
+          <Suspense fallback={<LoadingLines lines={6} />}>
+            <AgentMonths />
+          </Suspense>
           <Deadlines />
           <Overdue />
           {can('profile.read') && <ShortPassports />}

@@ -8,11 +8,17 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { firstMonth } from '../../referral/referral-query.ts';
 import { SalesColumns } from '../statistics/parts/sales-columns.tsx';
-import { listAt, monthEnd, soldAt, type Stats, statsQuery } from '../statistics/statistics-query.ts';
+import {
+  dueAt,
+  monthEnd,
+  rowsAt,
+  soldAt,
+  type Stats,
+  STATISTICS_AT,
+  statsQuery,
+} from '../statistics/statistics-query.ts';
 import desk from './desk.module.css';
 import classes from './month-reading.module.css';
-
-const STATISTICS = '/admin/transactions/statistics';
 
 /**
  * The agency in one minute, for who leads it or keeps its money: what was sold this month beside a year ago, what is
@@ -25,7 +31,7 @@ export function MonthReading() {
     <Section
       title={t('stats.home')}
       actions={
-        <AppLink to={STATISTICS} className={desk.all}>
+        <AppLink to={STATISTICS_AT} className={desk.all}>
           {t('stats.home.open')}
         </AppLink>
       }
@@ -45,6 +51,7 @@ export function MonthReading() {
 /** The four figures of the reading, each a link to what is behind it. */
 function Figures({ stats }: { stats: Stats }) {
   const { t, locale } = useTranslation();
+  const today = agencyDay(useNow(3_600_000));
   const short = (value: number) => moneyShort(value, 'IDR', locale);
   const now = stats.months.at(-1);
   if (!now) return null;
@@ -69,21 +76,21 @@ function Figures({ stats }: { stats: Stats }) {
       name: t('stats.home.owed'),
       text: short(late),
       full: money(late, 'IDR', locale),
-      to: listAt('/admin/transactions/invoices', { overdue: ['true'], currency: ['IDR'] }),
+      to: dueAt(null, 'IDR', today),
     },
     {
       id: 'coming',
       name: t('stats.home.coming'),
       text: short(due),
       full: money(due, 'IDR', locale),
-      to: STATISTICS,
+      to: dueAt(now.month, 'IDR', today),
     },
     {
       id: 'filled',
       name: t('stats.home.filled', { days: filled?.days ?? 0 }),
       text: percent(filled?.percent),
       about: t('stats.home.filled_before', { percent: percent(filled?.before_percent).replace('%', '') }),
-      to: STATISTICS,
+      to: rowsAt('seats', {}, { days: String(filled?.days ?? 0) }),
     },
   ];
   return (

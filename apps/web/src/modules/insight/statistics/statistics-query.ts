@@ -8,6 +8,7 @@ export type Stats = CallOutput<'site_stats.get'>['data'];
 export type StatsCurrency = 'IDR' | 'USD';
 
 const INVOICES = '/admin/transactions/invoices';
+export const STATISTICS_AT = '/admin/transactions/statistics';
 
 /** The statistics from a month on, `YYYY-MM`, to the present one. */
 export const statsQuery = (from: string) =>
@@ -39,6 +40,42 @@ export function endedAt(
 ): { to?: string } {
   const bars = stats.cancellations.filter((row) => row.status === status);
   return bars.length === 1 ? { to: soldAt(stats, { status: [status] }) } : {};
+}
+
+/**
+ * The address of what is due in a month of the cash to come.
+ * @param today the day of the agency, before which everything is overdue
+ */
+export function dueAt(month: string | null, currency: StatsCurrency, today: string): string {
+  const isLast = month !== null && monthsAhead(today, month) === LAST_MONTH;
+  const due_on =
+    month === null
+      ? { to: dayBefore(today) }
+      : { from: month < today ? today : month, ...(isLast ? {} : { to: monthEnd(month) }) };
+  return rowsAt('forecast', { due_on, currency: [currency] });
+}
+
+/** The place of the last month of the forecast, which holds all later ones too, counted from the present one. */
+const LAST_MONTH = 11;
+
+function monthsAhead(today: string, month: string): number {
+  const [year = 0, number = 0] = today.split('-').map(Number);
+  const [ofYear = 0, ofNumber = 0] = month.split('-').map(Number);
+  return (ofYear - year) * 12 + ofNumber - number;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 24 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The address of the rows behind a figure. @param search their filters, @param more what else is asked for */
+export function rowsAt(
+  rows: 'forecast' | 'seats' | 'visits',
+  search: Readonly<Record<string, unknown>> = {},
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = [`rows=${rows}`, String(new URLSearchParams(more)), String(toQuery({ search }))];
+  return `${STATISTICS_AT}?${query.filter(Boolean).join('&')}`;
 }
 
 /** The address of a list with filters. */

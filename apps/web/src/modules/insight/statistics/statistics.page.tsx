@@ -1,15 +1,16 @@
 import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../../lib/api/api.ts';
+import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { QueryState } from '../../../ui/states.tsx';
+import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { firstMonth, SPANS } from '../../referral/referral-query.ts';
 import { Conversion } from './parts/conversion.tsx';
@@ -21,20 +22,43 @@ import {
   ReceivableBars,
   RoomBars,
 } from './parts/money-bars.tsx';
+import { MorningReport } from './parts/morning-report.tsx';
 import { ProfitBars } from './parts/profit-bars.tsx';
 import { SalesColumns } from './parts/sales-columns.tsx';
 import { SeatsLines } from './parts/seats-lines.tsx';
+import { ForecastRows, SeatsRows, VisitsRows } from './rows/rows.tsx';
 import { type StatsCurrency, statsQuery } from './statistics-query.ts';
 import classes from './statistics.module.css';
 
 const USUAL_SPAN = 12;
 
+/** The statistics of the agency, or the rows behind one of their figures; who looks after the site sees its visits. */
+export function StatisticsPage() {
+  const [address] = useSearchParams();
+  const can = useCan();
+  const rows = can('stats.read') ? address.get('rows') : 'visits';
+  return (
+    <Suspense fallback={<LoadingLines lines={10} />}>
+      {rows === 'forecast' ? (
+        <ForecastRows />
+      ) : rows === 'seats' ? (
+        <SeatsRows />
+      ) : rows === 'visits' ? (
+        <VisitsRows />
+      ) : (
+        <Statistics />
+      )}
+    </Suspense>
+  );
+}
+
 /**
  * The statistics of the agency over some months: sales and what they are made of, money that is owed and still to come,
  * seats, cancellations and profit. Every figure that has rows behind it leads to them.
  */
-export function StatisticsPage() {
+function Statistics() {
   const { t, locale } = useTranslation();
+  const can = useCan();
   const [address, setAddress] = useSearchParams();
   const span = SPANS.find((months) => String(months) === address.get('months')) ?? USUAL_SPAN;
   const from = firstMonth(agencyDay(useNow(3_600_000)), span);
@@ -100,6 +124,7 @@ export function StatisticsPage() {
               <Conversion stats={stats} />
               <CancellationBars stats={stats} />
               <ProfitBars currency={currency} />
+              {can('morning_report.update') && <MorningReport />}
             </div>
           </Stack>
         )}

@@ -7,7 +7,7 @@ export const statisticsRoutes: ModuleRoutes = {
     {
       path: '/admin/transactions/statistics',
       title: 'nav.statistics',
-      may: 'stats.read',
+      may: 'visits.read',
       load: async () => ({ Screen: (await import('./statistics.page.tsx')).StatisticsPage }),
     },
   ],

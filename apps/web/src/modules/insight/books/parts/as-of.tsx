@@ -30,5 +30,7 @@ export function AsOfInput() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return <DateInput label={t('report.day')} value={day} onChange={choose} maxDate={today} w={190} />;
+  return (
+    <DateInput label={t('report.day')} value={day} onChange={choose} maxDate={today} w="min(100%, 12rem)" />
+  );
 }

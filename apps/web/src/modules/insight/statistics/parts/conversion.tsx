@@ -4,7 +4,7 @@ import { count } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { soldAt, type Stats } from '../statistics-query.ts';
+import { rowsAt, soldAt, type Stats } from '../statistics-query.ts';
 import classes from '../statistics.module.css';
 
 /** From the visit of a public page to the paid invoice, each step with its share in the one before. */
@@ -24,7 +24,12 @@ export function Conversion({ stats }: { stats: Stats }) {
         })
       : undefined;
   const steps = [
-    { id: 'visits', name: field('stats', 'visits'), value: visits },
+    {
+      id: 'visits',
+      name: field('stats', 'visits'),
+      value: visits,
+      to: rowsAt('visits', { day: { from: stats.from, to: stats.to } }),
+    },
     {
       id: 'booked',
       name: field('stats', 'invoices'),

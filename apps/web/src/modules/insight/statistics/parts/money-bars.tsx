@@ -3,11 +3,13 @@ import { statesWith } from '@rihla/domain/kit/machine';
 import { useCan } from '../../../../lib/can.ts';
 import { money, moneyShort } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { agencyDay } from '../../../../lib/time-zone.ts';
+import { useNow } from '../../../../ui/values/clock.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
 import { shortMonth } from '../../../../ui/charts/chart-text.ts';
 import { Columns } from '../../../../ui/charts/columns.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { amountIn, endedAt, listAt, type Stats, type StatsCurrency } from '../statistics-query.ts';
+import { amountIn, dueAt, endedAt, listAt, type Stats, type StatsCurrency } from '../statistics-query.ts';
 import classes from '../statistics.module.css';
 import { withoutCurrency } from './sales-columns.tsx';
 
@@ -111,6 +113,7 @@ export function CancellationBars({ stats }: { stats: Stats }) {
 /** What is still to come in, by the month in which it is due. */
 export function ForecastColumns({ stats, currency }: PartProps) {
   const { t, locale } = useTranslation();
+  const today = agencyDay(useNow(3_600_000));
   return (
     <Section title={t('stats.forecast')}>
       <p className={classes.hint}>{t('stats.forecast_hint')}</p>
@@ -124,6 +127,7 @@ export function ForecastColumns({ stats, currency }: PartProps) {
           name: row.month ? shortMonth(row.month, locale) : t('stats.overdue_short'),
           fullName: row.month ? shortMonth(row.month, locale, 'whole') : t('stats.overdue'),
           value: amountIn(row, currency),
+          to: dueAt(row.month, currency, today),
         }))}
       />
     </Section>

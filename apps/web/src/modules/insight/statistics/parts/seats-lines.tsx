@@ -1,15 +1,25 @@
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Lines } from '../../../../ui/charts/lines.tsx';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import type { Stats } from '../statistics-query.ts';
+import desk from '../../desk/desk.module.css';
+import { rowsAt, type Stats } from '../statistics-query.ts';
 import classes from '../statistics.module.css';
 
 /** How full departures were so many days before they left, beside those of a year before. */
 export function SeatsLines({ stats }: { stats: Stats }) {
   const { t, locale } = useTranslation();
   const { now, before } = stats.departures;
+  const latest = stats.seats.findLast(({ percent }) => percent !== null)?.days ?? 0;
   return (
-    <Section title={t('stats.seats')}>
+    <Section
+      title={t('stats.seats')}
+      actions={
+        <AppLink to={rowsAt('seats', {}, { days: String(latest) })} className={desk.all}>
+          {t('stats.see_all')}
+        </AppLink>
+      }
+    >
       <p className={classes.hint}>{t('stats.seats_hint')}</p>
       <Lines
         label={t('stats.seats')}
@@ -22,6 +32,7 @@ export function SeatsLines({ stats }: { stats: Stats }) {
           name: t('stats.days', { days }),
           value: percent,
           before: before_percent,
+          to: rowsAt('seats', {}, { days: String(days) }),
         }))}
       />
     </Section>

@@ -1,0 +1,19 @@
+import type { contract } from '@rihla/domain/contract';
+import { statsLists } from '@rihla/domain/insight/stats-lists';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import { reportPage } from '../reports/report-list.ts';
+
+type Visits = typeof contract.site_stats.visits;
+
+/** A page of the days on which somebody looked at the public pages, with the kinds of pages that were opened. */
+export function listVisits(call: ReadCall, input: InputOf<Visits>): Promise<OutputOf<Visits>> {
+  const of = (kind: string) =>
+    sql`coalesce(sum(v.visits) filter (where v.kind = ${sql.lit(kind)}), 0)::bigint`;
+  const rows = sql`
+    select v.day::text as id, v.day, ${of('SITE')} as visits, ${of('HOME')} as home, ${of('PACKAGES')} as packages,
+           ${of('PACKAGE')} as package, ${of('ARTICLES')} as articles, ${of('OTHER')} as other
+      from page_visits v where v.site_id = ${call.site.id} group by v.day`;
+  return reportPage(call, rows, input, statsLists.visits);
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { daysBetween, localDateOf } from '@rihla/domain/shared/dates';
+import { useQuery } from '@tanstack/react-query';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import { Section } from '../../../ui/section.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { useNow } from '../../../ui/values/clock.ts';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Empty, Rows } from './desk-list.tsx';
+import classes from './guide-home.module.css';
+import { OpenIncidents } from './open-incidents.tsx';
+
+type Kit = CallOutput<'guide_kits.mine'>['data'][number];
+
+const KITS = '/admin/guide';
+const listingAt = (slug: string, part: string) => `/admin/transactions/tour-pack/${slug}/${part}`;
+
+/** The first screen of a guide: the group that is under way or leaves next with what is needed of it, then the others. */
+export function GuideHome() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const query = useQuery({
+    queryKey: ['guide_kits.mine'],
+    queryFn: async ({ signal }) => (await call('guide_kits.mine', {}, { signal })).data,
+  });
+  return (
+    <>
+      {can('incident.read') && <OpenIncidents />}
+      <QueryState query={query} lines={5}>
+        {(kits) => {
+          const [next, ...later] = kits;
+          return next ? (
+            <>
+              <NextGroup kit={next} />
+              {later.length > 0 && (
+                <Section title={t('home.later')}>
+                  <Rows rows={later.map(rowOf)} />
+                </Section>
+              )}
+            </>
+          ) : (
+            <Section title={t('home.next_group')}>
+              <Empty text={t('home.no_group')} />
+            </Section>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+/** The group that a guide leads next: when, how many pilgrims, and the ways to its kit, its pilgrims and its rooms. */
+function NextGroup({ kit }: { kit: Kit }) {
+  const { t } = useTranslation();
+  const today = localDateOf(agencyDay(useNow(3_600_000)));
+  const until = daysBetween(today, localDateOf(kit.departure_at));
+  return (
+    <Section title={t(until > 0 ? 'home.next_group' : 'home.group_away')}>
+      <p className={classes.name} dir="auto">
+        {kit.name}
+      </p>
+      <p className={classes.facts}>
+        <span>
+          <DateText value={kit.departure_at} /> – <DateText value={kit.return_at} />
+        </span>
+        <span>{t('stats.people', { count: kit.travellers })}</span>
+        {until > 0 && <strong>{t('home.days_left', { days: until })}</strong>}
+      </p>
+      <div className={classes.acts}>
+        <Button component={AppLink} to={`${KITS}/${kit.slug}`}>
+          {t('home.open_kit')}
+        </Button>
+        <Button component={AppLink} to={listingAt(kit.slug, 'detail-tour-pack')} variant="default">
+          {t('home.open_package')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+/** Another group as a row that leads to its kit. */
+const rowOf = (kit: Kit) => ({
+  id: kit.id,
+  to: `${KITS}/${kit.slug}`,
+  name: kit.name,
+  about: <DateText value={kit.departure_at} />,
+  end: <Travellers of={kit} />,
+});
+
+function Travellers({ of }: { of: Kit }) {
+  const { t } = useTranslation();
+  return <span>{t('stats.people', { count: of.travellers })}</span>;
+}

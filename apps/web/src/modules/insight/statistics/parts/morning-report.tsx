@@ -1,0 +1,66 @@
+import { Group, Select, Switch, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
+import { Section } from '../../../../ui/section.tsx';
+import { QueryState } from '../../../../ui/states.tsx';
+
+const KEY = ['morning_report.get'];
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** Whether the figures of this screen come by letter each morning, and from which hour on; saved as it is chosen. */
+export function MorningReport() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call('morning_report.get', {}, { signal })).data,
+  });
+  const save = async (next: { version: number; is_on: boolean; hour: number }) => {
+    setBusy(true);
+    try {
+      const { version } = (await call('morning_report.update', next)).data;
+      client.setQueryData(KEY, { ...next, version });
+      toastSuccess(t('stats.morning.saved'));
+    } catch (error) {
+      toastFailure(error);
+      await client.invalidateQueries({ queryKey: KEY });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title={t('stats.morning')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('stats.morning.lead')}
+      </Text>
+      <QueryState query={query} lines={1} height={44}>
+        {(choice) => (
+          <Group gap="lg" align="center">
+            <Switch
+              label={t('stats.morning.on')}
+              checked={choice.is_on}
+              disabled={busy}
+              onChange={(event) => void save({ ...choice, is_on: event.currentTarget.checked })}
+            />
+            <Select
+              aria-label={t('stats.morning.hour')}
+              value={String(choice.hour)}
+              data={HOURS}
+              disabled={busy || !choice.is_on}
+              onChange={(hour) => hour !== null && void save({ ...choice, hour: Number(hour) })}
+              allowDeselect={false}
+              w={120}
+            />
+          </Group>
+        )}
+      </QueryState>
+    </Section>
+  );
+}

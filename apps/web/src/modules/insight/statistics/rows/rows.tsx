@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+// The lists behind figures of the statistics, each loaded when its address asks for it.
+export const ForecastRows = lazy(async () => ({
+  default: (await import('./forecast.page.tsx')).ForecastPage,
+}));
+export const SeatsRows = lazy(async () => ({ default: (await import('./seats.page.tsx')).SeatsPage }));
+export const VisitsRows = lazy(async () => ({ default: (await import('./visits.page.tsx')).VisitsPage }));

@@ -1,0 +1,48 @@
+import { choice, date, integer, reference, text } from '../kit/field.ts';
+import type { ListConfig } from '../kit/list-query.ts';
+import { CURRENCIES } from '../shared/money.ts';
+
+/** The two curves of how full departures are: those that are still to leave, and those of a year before. */
+export const SEAT_CURVES = ['NOW', 'BEFORE'] as const;
+/** The days before departure at which the curves are looked at. */
+export const SEAT_MARKS = [180, 150, 120, 90, 75, 60, 45, 30, 21, 14, 7, 0] as const;
+
+/** The rows behind figures of the statistics: what each holds, and by what they are filtered and sorted. */
+export const statsLists = {
+  forecast: {
+    fields: {
+      number: text({ max: 120, required: true, sort: true }),
+      listing_id: reference({ to: 'listing', filter: true }),
+      currency: choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
+      due_on: date({ required: true, sort: true, filter: true }),
+      amount: { kind: 'money', sort: true },
+    },
+    defaultSort: 'due_on',
+    perPage: 25,
+  },
+  seats: {
+    fields: {
+      name: text({ max: 160, required: true, sort: true }),
+      curve: choice({ values: SEAT_CURVES, keyPrefix: 'seat_curve', required: true, filter: true }),
+      departure_at: date({ required: true, sort: true, filter: true }),
+      capacity: integer({ required: true, sort: true }),
+      taken: integer({ required: true, sort: true }),
+      percent: integer({ required: true, sort: true }),
+    },
+    defaultSort: 'departure_at',
+    perPage: 25,
+  },
+  visits: {
+    fields: {
+      day: date({ required: true, sort: true, filter: true }),
+      visits: integer({ required: true, sort: true }),
+      home: integer({ required: true }),
+      packages: integer({ required: true }),
+      package: integer({ required: true }),
+      articles: integer({ required: true }),
+      other: integer({ required: true }),
+    },
+    defaultSort: '-day',
+    perPage: 25,
+  },
+} as const satisfies Readonly<Record<string, ListConfig>>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { page, procedure, staff } from '../kit/procedure.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { SEAT_CURVES, SEAT_MARKS, statsLists } from './stats-lists.ts';
+
+const count = z.int();
+
+const forecastRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    number: z.string(),
+    pic_name: z.string(),
+    listing_name: z.string(),
+    /** The day on which this part of the invoice is due. */
+    due_on: z.string(),
+    currency: z.enum(CURRENCIES),
+    amount: count,
+  })
+  .meta({ title: 'ForecastRow' });
+
+const seatsRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    curve: z.enum(SEAT_CURVES),
+    departure_at: z.string(),
+    capacity: count,
+    /** The seats that were taken so many days before departure. */
+    taken: count,
+    percent: z.number(),
+  })
+  .meta({ title: 'SeatsRow' });
+
+const visitsRow = z
+  .object({
+    id: z.string(),
+    day: z.string(),
+    /** People who looked at any public page, each once a day. */
+    visits: count,
+    home: count,
+    packages: count,
+    package: count,
+    articles: count,
+    other: count,
+  })
+  .meta({ title: 'VisitsRow' });
+
+/** The rows behind those figures of the statistics that no other list has. */
+export const statsRows = {
+  forecast: procedure({
+    method: 'GET',
+    path: '/admin_api/sites/stats/forecast',
+    access: staff('stats.read'),
+    keyPrefix: 'stats_row',
+    summary: 'What invoices are still to pay, each part with the day on which it is due',
+    input: listQuerySchema(statsLists.forecast),
+    output: page(forecastRow),
+  }),
+  seats: procedure({
+    method: 'GET',
+    path: '/admin_api/sites/stats/seats',
+    access: staff('stats.read'),
+    keyPrefix: 'stats_row',
+    summary: 'The departures of both curves with the seats taken so many days before they left',
+    input: listQuerySchema(statsLists.seats, {
+      days: z.coerce
+        .number()
+        .pipe(z.literal([...SEAT_MARKS]))
+        .default(0),
+    }),
+    output: page(seatsRow),
+  }),
+  visits: procedure({
+    method: 'GET',
+    path: '/admin_api/sites/stats/visits',
+    access: staff('visits.read'),
+    keyPrefix: 'stats_row',
+    summary: 'The visits of the public pages by day, and which kinds of pages were opened',
+    input: listQuerySchema(statsLists.visits),
+    output: page(visitsRow),
+  }),
+};
