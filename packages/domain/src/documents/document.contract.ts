@@ -116,7 +116,7 @@ export const documentContract = {
       summary: 'A letter as it would be printed for one pilgrim, with identity numbers masked',
       keyPrefix: 'document',
       input: z.strictObject({ content, profile_id: z.string().max(160).optional() }),
-      refuses: pilgrim('pilgrims.not_found'),
+      refuses: [...pilgrim('pilgrims.not_found'), ...refusals('documents.too_large', 'documents.busy')],
       output: item(letter),
     }),
   },
@@ -147,7 +147,7 @@ export const documentContract = {
       input: z.strictObject({ ticket: z.string().min(1).max(200) }),
       refuses: [
         ...print('print.ticket_refused'),
-        ...refusals('documents.not_found'),
+        ...refusals('documents.not_found', 'documents.too_large', 'documents.busy'),
         ...pilgrim('pilgrims.not_found'),
         ...listing('catalogue.not_found'),
       ],

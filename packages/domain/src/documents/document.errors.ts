@@ -8,6 +8,8 @@ export const documentErrors = errors({
   'documents.not_allowed': { status: 422 },
   'documents.unknown_variable': { status: 422 },
   'documents.nobody_to_print': { status: 409 },
+  'documents.too_large': { status: 422 },
+  'documents.busy': { status: 503 },
 });
 
 export const refuse = refuser(documentErrors);

@@ -19,38 +19,40 @@ const TOLD_OF_PREGNANCY: readonly CareAudience[] = ['AIRLINE', 'GUIDE'];
 export type ToldCare = CareSheet & { pregnancy_weeks: number | null };
 
 /**
- * What an audience is told of a pilgrim who has consented.
- * @param sheet null where nothing was written
- * @param pregnancyWeeks on the day of departure; null for who is not pregnant
- * @returns null when there is nothing to tell; fields that are not for this audience are null
+ * What an airline, a hotel or a guide is given of the care sheet (health and needs) of a pilgrim who has consented.
+ * @param audience who gets it
+ * @param sheet the care sheet; null where nothing was written
+ * @param pregnancyWeeks weeks of pregnancy on the day of departure; null for a person who is not pregnant
+ * @returns null when there is nothing to give; fields that are not for this audience are null
  */
 export function careFor(
   audience: CareAudience,
   sheet: CareSheet | null,
   pregnancyWeeks: number | null,
 ): ToldCare | null {
-  const told: ToldCare = {
+  const given: ToldCare = {
     ...EMPTY_CARE,
     ...Object.fromEntries(TOLD[audience].map((field) => [field, sheet?.[field] ?? null])),
     pregnancy_weeks: TOLD_OF_PREGNANCY.includes(audience) ? pregnancyWeeks : null,
   };
-  if (told.wheelchair === 'NONE') told.wheelchair = null;
-  if (told.diet === 'NORMAL') told.diet = null;
-  return Object.values(told).every((value) => value === null) ? null : told;
+  if (given.wheelchair === 'NONE') given.wheelchair = null;
+  if (given.diet === 'NORMAL') given.diet = null;
+  return Object.values(given).every((value) => value === null) ? null : given;
 }
 
 /**
- * How far a pregnancy is on a day, counted on from the day on which the weeks were told.
- * @param told weeks and the day they were told on, `YYYY-MM-DD`; null where there are none
- * @param day the day of departure
- * @returns whole weeks; null without any, and when the birth must be over by then (beyond 45 weeks)
+ * The weeks of a pregnancy on a day, counted on from the day on which they were entered.
+ * @param entered the weeks that were entered and the day of that, `YYYY-MM-DD`; null where there are none
+ * @param day the day of departure, `YYYY-MM-DD`
+ * @returns whole weeks; null when none were entered, and when the birth must be over by then (beyond 45 weeks)
  */
 export function pregnancyWeeksOn(
-  told: { weeks: number | null; on: string | null },
+  entered: { weeks: number | null; on: string | null },
   day: string,
 ): number | null {
-  if (told.weeks === null) return null;
-  const passed = told.on === null ? 0 : Math.floor(daysBetween(localDateOf(told.on), localDateOf(day)) / 7);
-  const weeks = told.weeks + Math.max(0, passed);
+  if (entered.weeks === null) return null;
+  const passed =
+    entered.on === null ? 0 : Math.floor(daysBetween(localDateOf(entered.on), localDateOf(day)) / 7);
+  const weeks = entered.weeks + Math.max(0, passed);
   return weeks > 45 ? null : weeks;
 }

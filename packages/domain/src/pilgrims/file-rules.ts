@@ -14,6 +14,7 @@ export const FILE_WARNINGS = [
   'nik_gender',
   'passport_unusual',
   'visa_letters',
+  'visa_twice',
   'policy_letters',
   'passport_one_word',
   'passport_other_name',
@@ -23,12 +24,12 @@ export const FILE_WARNINGS = [
 export type FileWarning = (typeof FILE_WARNINGS)[number];
 
 /**
- * The faults in a pilgrim's personal data as they would be after a change. A NIK (identity card number) has 16
- * digits with a birth date in them, passport numbers are checked by `checkPassportNumber`, nobody is born after
- * today or has done anything before birth, nothing ends before it begins, and only women are pregnant.
- * @param file with the numbers unencrypted, null for those that are not changed
- * @param today the day of the site
- * @returns codes by field; empty when there are none
+ * The faults that a pilgrim's personal data would have after a change. A NIK (identity card number) must have 16 digits
+ * that contain a birth date, passport numbers are checked by `checkPassportNumber`, nobody is born in the future or has
+ * done anything before birth, nothing ends before it begins, and only women are pregnant.
+ * @param file the data, with numbers in plain text; a number that the change leaves alone is null
+ * @param today today in the site's time zone
+ * @returns codes by field; empty when there are no faults
  */
 export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
   const faults: FileFaults = {};
@@ -65,9 +66,11 @@ export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
 }
 
 /**
- * The warnings about a pilgrim's personal data: things that look wrong and may be right, because a NIK (identity
- * card number) stays when the data of its owner are corrected, and passports of other countries have other numbers.
- * @param file with the numbers unencrypted, @param today the day of the site
+ * The warnings about a pilgrim's personal data: values that look wrong and may still be right, because a NIK (identity
+ * card number) does not change when the data of its owner are corrected, and passports of other countries have other
+ * numbers.
+ * @param file the data, with numbers in plain text
+ * @param today today in the site's time zone
  */
 export function warningsIn(file: PilgrimFile, today: LocalDate): FileWarning[] {
   const warnings: FileWarning[] = [];
@@ -89,10 +92,10 @@ export function warningsIn(file: PilgrimFile, today: LocalDate): FileWarning[] {
 }
 
 /**
- * How the names on passport, visa and ticket differ from the paper before them: the passport from the identity card,
- * visa and ticket from the passport. A longer name in the passport than on the card is usual and not told: a word is added for the
- * visa.
- * @returns the papers that have a name, in that order
+ * How the names on passport, visa and ticket differ from the name that they should repeat: the passport from the
+ * identity card, visa and ticket from the passport. Additional words in the passport are not reported, because a word
+ * is often added there for the visa.
+ * @returns one entry for each of the three documents that has a name, in that order
  */
 export function comparedNames(
   file: Pick<PilgrimFile, 'name' | 'passport_name' | 'visa_name' | 'ticket_name'>,

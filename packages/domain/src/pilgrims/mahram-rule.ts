@@ -1,6 +1,7 @@
 import { ageOn, type LocalDate, localDateOf } from '../shared/dates.ts';
 import type { Sex } from '../shared/sex.ts';
-import { nameDifferences, nameWords } from './names.ts';
+import { nameIndex } from './name-index.ts';
+import { nameWords } from './names.ts';
 
 /** What is open about the mahram of a woman: none is named, or who is named does not travel on the same departure. */
 export const MAHRAM_PROBLEMS = ['mahram_unknown', 'mahram_not_travelling'] as const;
@@ -17,15 +18,26 @@ export type MahramTraveller = {
 };
 
 /**
- * What is open about the mahram of a traveller, by the agency's limit of age.
- * @param traveller who is asked about; men, and people whose sex or birth is not known, need none
- * @param others all who travel on the same departure
+ * Makes what tells of each traveller of a departure what is open about its mahram, by the agency's limit of age. The names of the
+ * men are indexed once, so that asking about everybody takes time by the size of the group.
+ * @param travellers all who travel on the departure
  * @param belowAge women younger than this on the day of departure travel with a mahram; 0 for nobody
- * @returns null when nothing is open
+ * @returns of a traveller what is open, null when nothing is; men, and people whose sex or birth is not known, need none
  */
-export function mahramProblem(
+export function mahramProblems(
+  travellers: readonly MahramTraveller[],
+  belowAge: number,
+  departure: LocalDate,
+): (traveller: MahramTraveller) => MahramProblem | null {
+  const men = travellers.filter(({ gender }) => gender === 'MALE');
+  const isBorne = nameIndex(men.map(({ name, passport_name }) => [name, passport_name]));
+  return (traveller) => problemOf(traveller, isBorne, belowAge, departure);
+}
+
+/** What is open about the mahram of one traveller. @param isBorne whether a man of the departure bears a name */
+function problemOf(
   traveller: MahramTraveller,
-  others: readonly MahramTraveller[],
+  isBorne: (name: string | null) => boolean,
   belowAge: number,
   departure: LocalDate,
 ): MahramProblem | null {
@@ -33,19 +45,5 @@ export function mahramProblem(
   if (ageOn(localDateOf(traveller.birth_date), departure) >= belowAge) return null;
   if (traveller.mahram_relation === null || nameWords(traveller.mahram_name).length === 0)
     return 'mahram_unknown';
-  const travels = others.some(
-    (other) => other.gender === 'MALE' && isNamed(traveller.mahram_name, [other.name, other.passport_name]),
-  );
-  return travels ? null : 'mahram_not_travelling';
-}
-
-/** Whether a name is one of the names of a person; the order of its words and single spellings do not count. */
-function isNamed(name: string | null, names: readonly (string | null)[]): boolean {
-  return names.some(
-    (other) =>
-      nameWords(other).length > 0 &&
-      nameDifferences(name, other).every(
-        (difference) => difference !== 'missing_words' && difference !== 'extra_words',
-      ),
-  );
+  return isBorne(traveller.mahram_name) ? null : 'mahram_not_travelling';
 }

@@ -23,10 +23,13 @@ const MUHAMMAD = new Set([
   'M',
 ]);
 
+/** Whether a word, in capitals, is one of the spellings of Muhammad. */
+export const isMuhammad = (word: string): boolean => MUHAMMAD.has(word);
+
 /**
- * The words of a name as papers are compared: capital letters without accents and marks, without honours before it and
- * degrees behind a comma. `SANTOSO/BUDI MR` of a ticket gives `SANTOSO`, `BUDI`.
- * @param name as written; null for none
+ * The words of a name in the form in which names on documents are compared: capital letters without accents and marks,
+ * without titles before the name and degrees behind a comma. `SANTOSO/BUDI MR` of a ticket gives `SANTOSO`, `BUDI`.
+ * @param name as it is written; null for none
  */
 export function nameWords(name: string | null): string[] {
   const plain = (name ?? '')
@@ -40,9 +43,11 @@ export function nameWords(name: string | null): string[] {
 }
 
 /**
- * The differences between two spellings of a name, word by word; empty when both say the same or one is not known.
- * @param reference the name that is taken for right, @param other the one that is compared with it
- * @returns each kind of difference once; `missing_words` are words of the reference that the other lacks
+ * The kinds of difference between two spellings of a name, word by word; empty when they are equal or one is not known.
+ * @param reference the name that is taken as right
+ * @param other the name that is compared with it
+ * @returns each kind of difference once; `missing_words` are words of the reference that the other lacks, `extra_words`
+ * the reverse
  */
 export function nameDifferences(reference: string | null, other: string | null): NameDifference[] {
   const [one, two] = [nameWords(reference), nameWords(other)];
@@ -74,31 +79,35 @@ export function longerName(name: string | null, father: string | null): string |
   return own.length === 1 && first && first !== own[0] ? `${own[0]} ${first}` : null;
 }
 
-/** The words of both sides that have no equal on the other. */
+/** The words of two names that have no equal word in the other name. */
 function withoutEqual(one: readonly string[], two: readonly string[]): [string[], string[]] {
   const right = [...two];
   const left = one.filter((word) => {
-    const at = right.indexOf(word);
-    if (at < 0) return true;
-    right.splice(at, 1);
+    const index = right.indexOf(word);
+    if (index < 0) return true;
+    right.splice(index, 1);
     return false;
   });
   return [left, right];
 }
 
-/** Takes the words away that belong together by a rule, and tells of each pair. */
+/**
+ * The words of two names that are left when pairs of words, one of each name, are removed that match by a rule.
+ * @param alike whether two words match
+ * @param onPair is called for each removed pair
+ */
 function withoutPairs(
   one: readonly string[],
   two: readonly string[],
   alike: (a: string, b: string) => boolean,
-  tell: () => void,
+  onPair: () => void,
 ): [string[], string[]] {
   const right = [...two];
   const left = one.filter((word) => {
-    const at = right.findIndex((other) => alike(word, other));
-    if (at < 0) return true;
-    right.splice(at, 1);
-    tell();
+    const index = right.findIndex((other) => alike(word, other));
+    if (index < 0) return true;
+    right.splice(index, 1);
+    onPair();
     return false;
   });
   return [left, right];
@@ -108,9 +117,9 @@ function isInitialOf(a: string, b: string): boolean {
   return (a.length === 1 || b.length === 1) && a[0] === b[0];
 }
 
-/** Whether two words are one name spelled in two ways: at most one letter differs in short words, two in long ones. */
+/** Whether two words are two spellings of one name: in short words at most one letter differs, in long ones two. */
 function isSpelledAlike(a: string, b: string): boolean {
-  if (MUHAMMAD.has(a) && MUHAMMAD.has(b)) return true;
+  if (isMuhammad(a) && isMuhammad(b)) return true;
   const shorter = Math.min(a.length, b.length);
   if (shorter < 3) return false;
   return lettersApart(a, b) <= (shorter < 7 ? 1 : 2);
@@ -118,7 +127,7 @@ function isSpelledAlike(a: string, b: string): boolean {
 
 /** The number of letters to change, add or leave out to make one word of another (Levenshtein's distance). */
 function lettersApart(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {

@@ -173,7 +173,7 @@ export const reportContract = {
       summary: 'One sheet with the answer to each of its rows',
       input: byId,
       refuses: refusals('pilgrims.sending_not_found'),
-      output: item(z.object({ ...sending, results: z.array(sendingRow) })),
+      output: item(z.object({ ...sending, results: z.array(sendingRow), has_sheet: z.boolean() })),
     }),
     sheet: procedure({
       ...read,

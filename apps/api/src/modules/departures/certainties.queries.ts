@@ -31,8 +31,8 @@ type Row = {
 };
 
 /**
- * The five certainties of an invoice of the own, from the facts that the board of its departure is made of. Null for what
- * is no pilgrimage and for invoices that have ended.
+ * The five certainties (licence, schedule, flight, hotel, visa) of a customer's own invoice, from the same data as the
+ * board of the departure. Null for a package that is not a pilgrimage and for an invoice that has ended.
  * @throws Problem `invoice.invalid`, `invoice.deleted`
  */
 export async function getCertainties(call: ReadCall<Customer>, idOrSlug: string): Promise<Certainties> {
@@ -52,11 +52,23 @@ export async function getCertainties(call: ReadCall<Customer>, idOrSlug: string)
     ])
     .executeTakeFirst()) as Row | undefined;
   if (!row) return refuseMissing(call, idOrSlug);
-  return { certainties: row.is_live && isPilgrimage(row.category) ? sureOf(row) : null };
+  return { certainties: row.is_live && isPilgrimage(row.category) ? certaintiesShown(row) : null };
 }
 
-/** The five certainties of an invoice, each with what is known of it. */
-function sureOf({ licence, departs_on, returns_on, stands, flights, hotels, travellers, given }: Row): Sure {
+/**
+ * The five certainties (licence, schedule, flight, hotel, visa) of an invoice, each with whether it is sure and the
+ * data it rests on; and the equipment, where the departure has some.
+ */
+function certaintiesShown({
+  licence,
+  departs_on,
+  returns_on,
+  stands,
+  flights,
+  hotels,
+  travellers,
+  given,
+}: Row): Sure {
   const people = travellers.length;
   const ticketed = travellers.filter((one) => one.ticketed).length;
   const journey =

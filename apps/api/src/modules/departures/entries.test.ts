@@ -83,6 +83,23 @@ describe('a pasted sheet of visas', () => {
     ]);
   });
 
+  it('leaves out a visa number that somebody of another departure has, whose file then warns of a twin', async () => {
+    const [here, there] = [await group('Siti Aminah'), await group('Rahmat Hidayat')];
+    const [siti, rahmat] = [here.people[0]!, there.people[0]!];
+    const typed = { id: rahmat.id, version: 2, visa_number: '6055555555' };
+    expect((await t.as('MAIN').call('profiles.update', typed)).status).toBe(200);
+    const { body } = await preview(here.listing, 'Nama\tNo Visa\nSiti Aminah\t6055555555');
+    expect(body.data.rows.map(({ problems }) => problems)).toEqual([['number_held']]);
+    const rows = [{ profile_id: siti.id, version: 2, values: { visa_number: '6055555555' } }];
+    expect((await save(here.listing, rows)).body.data).toMatchObject({
+      saved: [],
+      refused: [{ problems: ['number_held'] }],
+    });
+    const same = { id: siti.id, version: 2, visa_number: '6055555555' };
+    expect((await t.as('MAIN').call('profiles.update', same)).status).toBe(200);
+    for (const { id } of [siti, rahmat]) expect((await fileOf(id)).warnings).toContain('visa_twice');
+  });
+
   it('is refused without a column for pilgrims, and beyond 500 rows', async () => {
     const { listing } = await group('Siti Aminah');
     expect((await preview(listing, 'halo')).body.code).toBe('departures.sheet_columns');

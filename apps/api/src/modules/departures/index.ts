@@ -6,6 +6,7 @@ import { manifestBindings } from './departures.handlers.ts';
 
 export { seesSignature } from './equipment/equipment.queries.ts';
 export { eraseTickets, ownTickets } from './erase-tickets.ts';
+export { eraseReceipts } from './equipment/erase-receipts.ts';
 
 export const departureBindings: readonly Binding[] = [
   ...manifestBindings,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book } from '../../../test/support/booked.ts';
 import { readyPilgrim } from '../../../test/support/ready-pilgrim.ts';
+import { renderLetters } from './letter-pool.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 
 let t: TestApp;
@@ -138,6 +139,26 @@ describe('a letter', () => {
     const paper = await t.anonymous.call('document_papers.exchange', { ticket: ticket.body.data.ticket });
     expect(paper.body.data.letters[0]!.html.match(/<tr>/g)).toHaveLength(2);
     expect(await notes(listing.id)).toHaveLength(before);
+  });
+
+  it('too large to be written is refused, while others are served', async () => {
+    const text = { type: 'text', text: 'x'.repeat(59_000) };
+    const cell = {
+      type: 'tableCell',
+      content: [{ type: 'paragraph', content: [chip('profile_name'), text] }],
+    };
+    const row = { type: 'tableRow', attrs: { each: 'party' }, content: [cell] };
+    const bomb: RichNode = { type: 'doc', content: [{ type: 'table', content: [row] }] };
+    const names = Array.from({ length: 60 }, () => ({ profile_name: 'Siti' }));
+    const fillings = Array.from({ length: 500 }, () => ({ values: { profile_name: 'Siti' }, each: names }));
+    const small = () => renderLetters(letter(chip('profile_name')), [{ values: { profile_name: 'Siti' } }]);
+    await Promise.all([small(), small()]);
+    const began = performance.now();
+    const refused = renderLetters(bomb, fillings).catch((error: { code?: string }) => error.code);
+    expect((await t.anonymous.call('public_sites.get')).status).toBe(200);
+    expect(await small()).toEqual(['<p>Siti</p>']);
+    expect(await refused).toBe('documents.too_large');
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   it('is not printed for nobody, a stranger’s pilgrim or by who may only read', async () => {

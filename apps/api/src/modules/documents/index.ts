@@ -1,9 +1,9 @@
 import { contract } from '@rihla/domain/contract';
-import { type Binding, command, query } from '../../kit/bind.ts';
+import { type Binding, command, query, steps } from '../../kit/bind.ts';
 import { createLettersTicket, exchangeLettersTicket } from './commands/print-letters.ts';
 import { createDocument, updateDocument } from './commands/write-document.ts';
 import { getDocument, listDocuments } from './document.queries.ts';
-import { writeLetters } from './letters.ts';
+import { draftLetters, writeLetters } from './letters.ts';
 import { findProfile } from '../pilgrims/index.ts';
 
 const { document_papers, documents } = contract;
@@ -13,11 +13,14 @@ export const documentBindings: readonly Binding[] = [
   query(documents.get, async (call, { id }) => ({ data: await getDocument(call, id) })),
   command(documents.create, createDocument),
   command(documents.update, updateDocument),
-  query(documents.preview, async (call, { content, profile_id }) => {
-    const whom = profile_id === undefined ? null : { profileId: (await findProfile(call, profile_id)).id };
-    const [letter] = await writeLetters(call, content, whom, false);
-    return { data: letter ?? { name: null, html: '' } };
+  steps(documents.preview, async ({ read }, { content, profile_id }) => {
+    const drafts = await read(async (call) => {
+      const whom = profile_id === undefined ? null : { profileId: (await findProfile(call, profile_id)).id };
+      return draftLetters(call, content, whom, false);
+    });
+    const [letter] = await writeLetters(content, drafts);
+    return letter ?? { name: null, html: '' };
   }),
   command(document_papers.create, createLettersTicket),
-  command(document_papers.exchange, exchangeLettersTicket),
+  steps(document_papers.exchange, exchangeLettersTicket),
 ];

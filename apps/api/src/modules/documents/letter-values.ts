@@ -1,6 +1,5 @@
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { SEALED_VARIABLES, type VariableName } from '@rihla/domain/documents/variables';
-import type { Filling } from '@rihla/domain/kit/rich-text/rich-text-html';
 import { type RichNode, variablesIn } from '@rihla/domain/kit/rich-text/rich-text';
 import { titleOf } from '@rihla/domain/pilgrims/title';
 import { formatDate } from '@rihla/domain/shared/date-format';
@@ -10,6 +9,7 @@ import { translate } from '@rihla/messages/format';
 import type { LetterFile } from '../pilgrims/index.ts';
 import type { LetterAgency } from './agency.queries.ts';
 import type { LetterJourney } from './journeys.queries.ts';
+import type { LetterFilling } from './letter-job.ts';
 
 /** Where nothing is known a letter has a line to fill in by hand. */
 const BLANK = '..............................';
@@ -30,21 +30,24 @@ export function showsSealedNumbers(content: RichNode): boolean {
 
 /**
  * What the chips of a letter become: Indonesian words and days, and a dotted line where nothing is known.
+ * @param used the names of the chips that the template has
  * @param subject the pilgrim, the journey and the agency, @param files the files of the party, by id
  */
-export function fillingOf(subject: LetterSubject, files: ReadonlyMap<string, LetterFile>): Filling {
+export function fillingOf(
+  used: readonly string[],
+  subject: LetterSubject,
+  files: ReadonlyMap<string, LetterFile>,
+): LetterFilling {
   const party = (subject.journey?.party ?? []).flatMap((id) => files.get(id) ?? []);
+  const valuesOf = (of: LetterSubject) =>
+    Object.fromEntries(used.map((name) => [name, valueOf(name as VariableName, of) || BLANK]));
   return {
-    variable: (name) => valueOf(name as VariableName, subject) || BLANK,
-    ...(party.length > 0 && {
-      each: party.map((file) => ({
-        variable: (name: string) => valueOf(name as VariableName, { ...subject, file }) || BLANK,
-      })),
-    }),
+    values: valuesOf(subject),
+    ...(party.length > 0 && { each: party.map((file) => valuesOf({ ...subject, file })) }),
   };
 }
 
-/** The value of one variable; null where nothing is known. */
+/** The value of one variable of a letter; null when it is not known. */
 function valueOf(name: VariableName, subject: LetterSubject): string | null {
   const { agency, today } = subject;
   if (name in agency) return agency[name as keyof LetterAgency];
@@ -60,7 +63,10 @@ function valueOf(name: VariableName, subject: LetterSubject): string | null {
 
 const day = (date: string | null): string | null => date && formatDate(localDateOf(date), 'id', 'long');
 
-/** What a file says; the fields that are said as they are stored have the names of their variables. */
+/**
+ * The value of a variable that is about the pilgrim, from the pilgrim's data; null when it is not known. Variables
+ * that are printed as they are stored have the names of their fields.
+ */
 function ofPilgrim(name: VariableName, file: LetterFile | null): string | null {
   if (file === null) return null;
   const title = titleOf(file);
@@ -96,7 +102,7 @@ function addressOf({ address, rt, rw, village, district_path }: LetterFile): str
   return [street, village, district_path].filter(Boolean).join(', ') || null;
 }
 
-/** What the journey says; null where none is known. */
+/** The value of a variable that is about the journey; null when it or the journey is not known. */
 function ofJourney(name: VariableName, journey: LetterJourney | null): string | null {
   if (journey === null) return null;
   const { departure_at, days } = journey;

@@ -1,13 +1,14 @@
 import type { contract } from '@rihla/domain/contract';
 import { LETTERS_AT_ONCE } from '@rihla/domain/documents/variables';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
-import { richTextHtml } from '@rihla/domain/kit/rich-text/rich-text-html';
+import { type RichNode, variablesIn } from '@rihla/domain/kit/rich-text/rich-text';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { ReadCall } from '../../kit/call.ts';
 import { letterFiles } from '../pilgrims/index.ts';
 import { agencyOf } from './agency.queries.ts';
 import { journeyOf, journeysOn, type LetterJourney } from './journeys.queries.ts';
+import type { LetterFilling } from './letter-job.ts';
+import { renderLetters } from './letter-pool.ts';
 import { fillingOf } from './letter-values.ts';
 
 type Letter = OutputOf<typeof contract.documents.preview>['data'];
@@ -16,31 +17,45 @@ type LetterCall = Pick<ReadCall, 'db' | 'site' | 'now' | 'sealer'>;
 /** For whom letters are written: one pilgrim, all of a departure, or nobody yet. */
 export type ForWhom = { profileId: string } | { listingId: string } | null;
 
+/** A letter before it is written: for whom, and what its chips become. */
+type Draft = { name: string | null; filling: LetterFilling };
+
 /**
- * Writes the letters of a template. The actor's right to see the pilgrims is the caller's to check.
+ * Reads what the letters of a template say. The actor's right to see the pilgrims is the caller's to check.
  * @param plain false masks identity card and passport numbers
  */
-export async function writeLetters(
+export async function draftLetters(
   call: LetterCall,
   content: RichNode,
   whom: ForWhom,
   plain: boolean,
-): Promise<Letter[]> {
+): Promise<Draft[]> {
+  const used = [...new Set(variablesIn(content))];
   const agency = await agencyOf(call);
   const today = todayIn(call.site.timeZone, call.now);
   const subjects = await subjectsOf(call, whom);
   const ids = new Set(subjects.flatMap(({ id, journey }) => [id, ...(journey?.party ?? [])]));
   const files = await letterFiles(call, [...ids], plain);
   if (whom === null) {
-    const filling = fillingOf({ file: null, journey: null, agency, today }, files);
-    return [{ name: null, html: richTextHtml(content, filling) }];
+    return [{ name: null, filling: fillingOf(used, { file: null, journey: null, agency, today }, files) }];
   }
   return subjects.flatMap(({ id, journey }) => {
     const file = files.get(id);
     if (!file) return [];
-    const filling = fillingOf({ file, journey, agency, today }, files);
-    return [{ name: file.name, html: richTextHtml(content, filling) }];
+    return [{ name: file.name, filling: fillingOf(used, { file, journey, agency, today }, files) }];
   });
+}
+
+/**
+ * Writes letters that were read before. It takes no connection: it may take as long as a thread is given.
+ * @throws Problem `documents.too_large`, `documents.busy`
+ */
+export async function writeLetters(content: RichNode, drafts: readonly Draft[]): Promise<Letter[]> {
+  const html = await renderLetters(
+    content,
+    drafts.map(({ filling }) => filling),
+  );
+  return drafts.map(({ name }, at) => ({ name, html: html[at] ?? '' }));
 }
 
 /** The pilgrims of the letters, each with the journey that its letter tells of. */

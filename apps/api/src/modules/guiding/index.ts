@@ -8,6 +8,7 @@ import { listKits, readKit } from './kit.queries.ts';
 import { listOwnDepartures, readOwnDeparture } from './own-departure.queries.ts';
 import './events.ts';
 
+export { eraseIncidents } from './erase-incidents.ts';
 export { seesIncidentPicture } from './attendance.queries.ts';
 export type { IncidentReported } from './events.ts';
 

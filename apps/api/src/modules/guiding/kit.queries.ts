@@ -11,7 +11,10 @@ import { readPeople } from './people.queries.ts';
 /** The most departures that a guide is shown: nobody leads more in the months before and after. */
 const MOST_KITS = 50;
 
-/** The departures of a guide whose kit is open, the next one to leave first. One statement. */
+/**
+ * The departures whose kit (what a guide carries of a departure without a network) the actor may read, the next one
+ * first. One statement.
+ */
 export async function listKits(call: ReadCall<Admin>) {
   const found = await sql<FoundDeparture & { travellers: number }>`
     select l.id, l.slug, l.name, l.category, l.departure_at, l.days,
@@ -27,8 +30,8 @@ export async function listKits(call: ReadCall<Admin>) {
 }
 
 /**
- * Everything that a guide carries of one departure, in a number of statements that does not grow with the group. It holds no
- * identity numbers.
+ * The kit of one departure: everything that a guide's device stores of it for use without a network. It contains no
+ * identity numbers. The number of statements does not grow with the group.
  * @throws Problem `guiding.not_found`
  */
 export async function readKit(call: WriteCall<Admin>, { id }: { id: string }): Promise<GuideKit> {
@@ -48,10 +51,13 @@ export async function readKit(call: WriteCall<Admin>, { id }: { id: string }): P
   };
 }
 
-/** What the guide is told of those who have consented, by profile; that it was read is noted. Nobody else is told. */
+/**
+ * The needs (health, food) of those pilgrims who have consented, by the id of the profile, for a guide; it is recorded
+ * that they were read. For anybody but a guide it is empty.
+ */
 async function readCare(call: WriteCall<Admin>, listingId: string) {
   if (call.actor.role !== 'GUIDE') return new Map<string, never>();
   await logRevelation(call, { field: 'care', listing_id: listingId });
-  const told = await careOf(call, listingId, 'GUIDE');
-  return new Map(told.map(({ profile_id, name: _name, ...care }) => [profile_id, care]));
+  const needs = await careOf(call, listingId, 'GUIDE');
+  return new Map(needs.map(({ profile_id, name: _name, ...care }) => [profile_id, care]));
 }

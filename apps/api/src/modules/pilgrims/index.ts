@@ -30,6 +30,7 @@ export { createProfiles } from './create-profiles.ts';
 export { updateTravelPapers } from './update-travel-papers.ts';
 
 export { eraseProfiles } from './erase-profiles.ts';
+export { eraseReports } from './reports/erase-reports.ts';
 export { ownFiles } from './own-data.ts';
 export { sweepCare, sweepNumbers, sweepVaccinations } from './sweep-papers.ts';
 

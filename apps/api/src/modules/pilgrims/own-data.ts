@@ -7,12 +7,13 @@ import { logRevelation } from './log-revelation.ts';
 import { numbersOf } from './profile.queries.ts';
 
 /**
- * The files of a customer's family with their numbers in plain, care sheets, vaccinations, consents, flags, the list of scans and who has read the
- * numbers, as the download of the own data holds them. That the numbers were read is noted.
+ * All data of a customer's family, for the file in which a customer downloads the own data: profiles with numbers in
+ * plain text, care sheets, vaccinations, consents, flags, the list of scans, and who has read the numbers. That the
+ * numbers were read is recorded.
  */
 export async function ownFiles(call: WriteCall<Customer>) {
   const { tx, site, actor, sealer } = call;
-  const of = async (table: OfProfile, ids: string[]) => {
+  const rowsOf = async (table: OfProfile, ids: string[]) => {
     const found = await sql<{ profile_id: string }>`
       select * from ${sql.table(table)} where site_id = ${site.id} and profile_id = any(${ids}::uuid[])`.execute(
       tx,
@@ -51,7 +52,7 @@ export async function ownFiles(call: WriteCall<Customer>) {
     name: nameOf.get(profile_id ?? ''),
     ...rest,
   });
-  const care = (await of('profile_care', ids)) as { profile_id: string; sheet_sealed: Buffer }[];
+  const care = (await rowsOf('profile_care', ids)) as { profile_id: string; sheet_sealed: Buffer }[];
   for (const id of ids) await logRevelation(call, { field: 'download', profile_id: id });
   return {
     profiles: files.map(({ no_ktp_sealed, passport_number_sealed, ...file }) => ({
@@ -62,19 +63,19 @@ export async function ownFiles(call: WriteCall<Customer>) {
       name: nameOf.get(row.profile_id),
       ...openSheet(sealer, row.profile_id, row.sheet_sealed),
     })),
-    vaccinations: (await of('vaccinations', ids)).map(
+    vaccinations: (await rowsOf('vaccinations', ids)).map(
       pickNamed(named, ['vaccine', 'given_on', 'card_number']),
     ),
-    consents: (await of('consents', ids)).map(
+    consents: (await rowsOf('consents', ids)).map(
       pickNamed(named, ['purpose', 'given', 'words', 'words_version', 'channel', 'giver', 'at']),
     ),
-    name_flags: (await of('name_flags', ids)).map(
+    name_flags: (await rowsOf('name_flags', ids)).map(
       pickNamed(named, ['field', 'was', 'became', 'raised_at', 'cleared_at']),
     ),
-    scans: (await of('profile_scans', ids))
+    scans: (await rowsOf('profile_scans', ids))
       .filter((row) => (row as { removed_at?: unknown }).removed_at === null)
       .map(pickNamed(named, ['kind', 'mime', 'bytes', 'created_at'])),
-    registrations: (await of('pilgrim_registrations', ids)).map(
+    registrations: (await rowsOf('pilgrim_registrations', ids)).map(
       pickNamed(named, ['registration_number', 'created_at']),
     ),
     revelations: revelations.map(named),
@@ -90,7 +91,11 @@ type OfProfile =
   | 'name_flags'
   | 'pilgrim_registrations';
 
-/** Takes of a row the named columns, with the name of the pilgrim before them. */
+/**
+ * Makes a function that reduces a row to some columns, with the pilgrim's name before them.
+ * @param named adds the pilgrim's name to a row
+ * @param columns the names of the columns to keep
+ */
 function pickNamed(named: (row: { profile_id: string | null }) => object, columns: readonly string[]) {
   return (row: object) => {
     const all = named(row as { profile_id: string | null }) as Record<string, unknown>;

@@ -130,9 +130,11 @@ export async function getProfile(call: ReadCall<Actor>, id: string): Promise<Pro
   const found = await profileById(call, id)
     .select([...passportColumns(call), ...gapColumns(call), photoColumn])
     .select(hasConsented(site.id, sql`profiles.id`, 'CARE').as('consented'))
+    .select(visaTwice(call).as('visa_twice'))
     .executeTakeFirst();
   const profile =
-    (found as (OpenedProfile & { consented: boolean }) | undefined) ?? refuse('pilgrims.not_found');
+    (found as (OpenedProfile & { consented: boolean; visa_twice: boolean }) | undefined) ??
+    refuse('pilgrims.not_found');
   const today = todayIn(site.timeZone, now);
   const passport = passportOf(profile.passport_expires_on, profile, today);
   const file = openFile(sealer, profile);
@@ -144,9 +146,19 @@ export async function getProfile(call: ReadCall<Actor>, id: string): Promise<Pro
     ...(isAgent && !profile.consented && { is_pregnant: false, pregnancy_weeks: null }),
     ...missingFields(profile),
     passport,
-    warnings: warningsIn(file, today),
+    warnings: [...warningsIn(file, today), ...(profile.visa_twice ? (['visa_twice'] as const) : [])],
     gaps: gapsOf(file, profile, passport.problem, journey, today),
   };
+}
+
+/**
+ * SQL: whether another pilgrim of the site has the visa number of a profile. Only those are told who see all pilgrims: others would
+ * learn whose numbers there are.
+ */
+function visaTwice({ site, actor }: ReadCall<Actor>) {
+  if (actor.kind !== 'ADMIN' || actor.role === 'AGENT') return sql<boolean>`false`;
+  return sql<boolean>`exists (select from profiles twin where twin.site_id = ${site.id}
+    and twin.visa_number = profiles.visa_number and twin.id <> profiles.id and twin.archived_at is null)`;
 }
 
 type OpenedProfile = StoredProfile & PassportColumns & GapColumns & { photo_id: string | null };

@@ -5,8 +5,8 @@ import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-f
 type Person = RoomList['without'][number];
 
 /**
- * The list of rooms as a spreadsheet, in the English headings that hotels read. Days are real dates, passport numbers
- * text, and what is of the whole room stands once, over the rows of its people.
+ * The list of rooms as a spreadsheet for hotels, with English headings. Days are real dates and passport numbers are
+ * texts. What belongs to the whole room is written once, in a cell merged over the rows of its people.
  */
 export async function roomListFile(list: RoomList): Promise<AnsweredFile> {
   const heads = [
@@ -25,10 +25,10 @@ export async function roomListFile(list: RoomList): Promise<AnsweredFile> {
   let number = 0;
   const rows = [
     ...list.rooms.flatMap((room) =>
-      room.people.map((person, at): Cell[] => [
+      room.people.map((person, index): Cell[] => [
         ...personCells(++number, person),
         ...[room.name, room.type, ...room.numbers, room.note].map((value) =>
-          at === 0 ? merged(value, room.people.length) : null,
+          index === 0 ? merged(value, room.people.length) : null,
         ),
       ]),
     ),
@@ -64,7 +64,7 @@ export async function roomListFile(list: RoomList): Promise<AnsweredFile> {
   return answeredFile(bytes, XLSX, `${list.listing.slug}-room-list.xlsx`);
 }
 
-/** The cells of one person, up to where those of the room begin. */
+/** The cells of one person in the list of rooms, which come before the cells of the room. */
 function personCells(number: number, person: Person): Cell[] {
   const { name, sex, kind, birth_date, age, passport_number } = person;
   return [

@@ -8,20 +8,20 @@ type Call = Pick<WriteCall, 'tx' | 'site'>;
 type Change = { listingId: string; after: RoomingState; change: RoomingChange; people: readonly Sleeper[] };
 
 /**
- * Writes a change of the rooms of a departure: first who leaves a room, then the rooms, then who comes, so that no bed
- * is taken twice on the way.
- * @param of `after` is the state that the change leads to, `people` say who needs a bed
+ * Writes a change of the rooms of a departure: first frees the beds of those who leave a room, then writes the rooms,
+ * then gives beds to those who come, so that no bed is ever taken twice.
+ * @param input the departure, the change, `after` (the state it leads to) and `people` (who of them needs a bed)
  */
-export async function writeChange(call: Call, of: Change): Promise<void> {
-  await takeOut(call, of.change);
-  await removeRooms(call, of.change);
-  await keepRooms(call, of);
-  await putIn(call, of);
-  await keepPins(call, of.change);
-  await keepBonds(call, of.change);
+export async function writeChange(call: Call, input: Change): Promise<void> {
+  await takeOut(call, input.change);
+  await removeRooms(call, input.change);
+  await writeRooms(call, input);
+  await putIn(call, input);
+  await writePins(call, input.change);
+  await writeBonds(call, input.change);
 }
 
-/** Frees the beds of those who leave their room. */
+/** Frees the beds of the travellers who leave their room by a change. */
 async function takeOut({ tx, site }: Call, { places }: RoomingChange): Promise<void> {
   const leaving = places.flatMap(({ before, after }) =>
     before && before.room !== after?.room ? [before.person] : [],
@@ -34,6 +34,7 @@ async function takeOut({ tx, site }: Call, { places }: RoomingChange): Promise<v
     .execute();
 }
 
+/** Deletes the rooms of a departure that a change removes. */
 async function removeRooms({ tx, site }: Call, { rooms }: RoomingChange): Promise<void> {
   const gone = rooms.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
   if (gone.length === 0) return;
@@ -41,7 +42,7 @@ async function removeRooms({ tx, site }: Call, { rooms }: RoomingChange): Promis
 }
 
 /** Writes new rooms and changed ones with the numbers that the hotels gave them. */
-async function keepRooms({ tx, site }: Call, { listingId, change }: Change): Promise<void> {
+async function writeRooms({ tx, site }: Call, { listingId, change }: Change): Promise<void> {
   const kept = change.rooms.flatMap(({ after }) => after ?? []);
   if (kept.length === 0) return;
   const rows = JSON.stringify(kept);
@@ -67,7 +68,10 @@ async function keepRooms({ tx, site }: Call, { listingId, change }: Change): Pro
            jsonb_to_recordset(r.numbers) as n (hotel uuid, number text, floor text)`.execute(tx);
 }
 
-/** Gives those who come to a room a bed in it, the first free ones; who has no bed of its own gets none. */
+/**
+ * Gives the travellers who come into a room by a change the first free beds in it; a traveller who needs no bed of its
+ * own, such as an infant, gets none.
+ */
 async function putIn({ tx, site }: Call, { listingId, after, change, people }: Change): Promise<void> {
   const coming = change.places.flatMap(({ before, after: now }) =>
     now && now.room !== before?.room ? [now] : [],
@@ -103,8 +107,11 @@ async function bedsIn({ tx, site }: Call, listingId: string): Promise<Map<string
   );
 }
 
-/** Pins people to the room in which they stay, or lets them go. */
-async function keepPins({ tx, site }: Call, { places }: RoomingChange): Promise<void> {
+/**
+ * Stores for the travellers who stay in their room whether they are pinned to it, which means that proposals of rooms
+ * leave them there.
+ */
+async function writePins({ tx, site }: Call, { places }: RoomingChange): Promise<void> {
   const stayed = places.flatMap(({ before, after }): Place[] =>
     before && after && before.room === after.room ? [after] : [],
   );
@@ -120,8 +127,8 @@ async function keepPins({ tx, site }: Call, { places }: RoomingChange): Promise<
   }
 }
 
-/** Writes who wants or refuses whom. */
-async function keepBonds({ tx, site }: Call, { bonds }: RoomingChange): Promise<void> {
+/** Stores which travellers want to share a room with whom, or refuse to, as a change says. */
+async function writeBonds({ tx, site }: Call, { bonds }: RoomingChange): Promise<void> {
   for (const { before, after } of bonds) {
     const { person, other } = (after ?? before)!;
     if (after)

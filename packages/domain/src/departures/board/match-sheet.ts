@@ -62,12 +62,14 @@ export type MatchedRow = {
  * Finds the pilgrim of every row and says what the row would do. A passport number decides; a name does only where one
  * pilgrim alone has it. What two rows say about one pilgrim, and a number that two pilgrims would have, is bad for both.
  * @param shared values for the fields that a row leaves empty: the same days for all
+ * @param elsewhere numbers of visas that pilgrims of other departures have
  */
 export function matchSheet(
   lines: readonly KeyedLine[],
   candidates: readonly Candidate[],
   kind: EntryKind,
   shared: EntryValues = {},
+  elsewhere: ReadonlySet<string> = new Set(),
 ): MatchedRow[] {
   const byPassport = new Map(
     candidates.flatMap((one) => (one.passport_hash ? [[one.passport_hash, one] as const] : [])),
@@ -87,7 +89,9 @@ export function matchSheet(
       ...problems,
       ...(pilgrim && pilgrims.get(pilgrim.profile_id)! > 1 ? (['pilgrim_twice'] as const) : []),
       ...(number && numbers.get(number)! > 1 ? (['number_twice'] as const) : []),
-      ...(holder && pilgrim && holder !== pilgrim.profile_id ? (['number_held'] as const) : []),
+      ...((holder && pilgrim && holder !== pilgrim.profile_id) || (number && elsewhere.has(number))
+        ? (['number_held'] as const)
+        : []),
       ...(pilgrim && endsBeforeStart({ ...pilgrim.values, ...values })
         ? (['ends_before_start'] as const)
         : []),
@@ -105,7 +109,10 @@ export function matchSheet(
   });
 }
 
-/** What values do to those that are there. */
+/**
+ * What new values do to the present ones: `SAME` nothing, `ENTERS` they fill only empty fields, `CHANGES` they replace
+ * a value.
+ */
 export function effectOf(before: EntryValues, after: EntryValues): EntryEffect {
   const changed = (Object.keys(after) as EntryField[]).filter(
     (field) => (before[field] ?? null) !== (after[field] ?? null),
@@ -132,7 +139,10 @@ export function uniqueNumber(kind: EntryKind, values: EntryValues): string | nul
   return values[kind === 'VISA' ? 'visa_number' : 'ticket_number'] ?? null;
 }
 
-/** Which pilgrim has a number already, by number; of kinds whose numbers are nobody else's. */
+/**
+ * The pilgrims who have a number already, by number; only for kinds of entry whose numbers belong to one pilgrim alone.
+ * @returns ids of profiles by number
+ */
 export function holdersOf(
   candidates: readonly Pick<Candidate, 'profile_id' | 'values'>[],
   kind: EntryKind,
@@ -147,7 +157,7 @@ export function holdersOf(
 
 type Found = { pilgrim: Candidate | null; problem: EntryProblem | null };
 
-/** The pilgrim whom a row is about, by passport or else by name. */
+/** The pilgrim whom a row is about: by passport number, or by name where the row has none. */
 function pilgrimOf(
   { passport_hash, cells }: KeyedLine,
   candidates: readonly Candidate[],
@@ -171,7 +181,7 @@ function sharesWord(name: string, { names }: Candidate): boolean {
   return name.split(' ').some((word) => word.length > 1 && words.has(word));
 }
 
-/** A name for comparing: upper case, without accents, titles and signs. */
+/** A name in the form in which names are compared: upper case, without accents, titles and punctuation. */
 function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -183,7 +193,10 @@ function foldName(name: string): string {
     .replace(/^(MR|MRS|MS|MSTR|MISS|TN|NY|NN|TUAN|NYONYA|NONA) /, '');
 }
 
-/** The values of a row for a kind, with those that are the same for all; and what is wrong with them. */
+/**
+ * The values that a row enters for a kind of entry (visa, policy or ticket), completed with those that are the same for
+ * all rows; and what is wrong with them.
+ */
 function valuesOf(
   { cells }: SheetLine,
   kind: EntryKind,
@@ -210,6 +223,7 @@ function valuesOf(
   return { values, problems: entered ? problems : ['nothing_to_enter'] };
 }
 
+/** How often each text occurs in a list; empty ones do not count. */
 function countOf(keys: readonly (string | null | undefined)[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) if (key) counts.set(key, (counts.get(key) ?? 0) + 1);

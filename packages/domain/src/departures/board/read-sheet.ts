@@ -90,9 +90,12 @@ const HEADS: Readonly<Record<EntryKind, Readonly<Record<string, readonly string[
 };
 
 /**
- * Reads a sheet that was pasted from a spreadsheet or a letter: columns by tabs, semicolons or commas. A head names the
- * columns, in Indonesian or English; without one they are told from what stands in them.
- * @returns at most one row more than may be taken; columns that are nothing we know are null
+ * Reads a sheet that was pasted from a spreadsheet or an e-mail, with columns divided by tabs, semicolons or commas. A
+ * first row of headings, in Indonesian or English, names the columns; without one they are recognised by their
+ * contents.
+ * @param kind the kind of entry: visas, policies or tickets
+ * @returns the columns (null for one that is not recognised) and at most one row more than allowed, so that the caller
+ * can refuse it
  */
 export function readSheet(text: string, kind: EntryKind): Sheet {
   const lines = text
@@ -128,26 +131,29 @@ export function readDay(cell: string): string | undefined {
   return parseLocalDate(iso);
 }
 
-/** The cells of one line; a cell in quotes may hold the delimiter, and two quotes in it are one. */
+/** The cells of one line. A cell in quotes may contain the delimiter, and two quotes within it stand for one. */
 function cellsOf(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   let cell = '';
   let quoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const sign = line[at]!;
-    if (sign === '"' && quoted && line[at + 1] === '"') {
-      cell += sign;
-      at += 1;
-    } else if (sign === '"' && (quoted || cell === '')) quoted = !quoted;
-    else if (sign === delimiter && !quoted) {
+  for (let position = 0; position < line.length; position += 1) {
+    const character = line[position]!;
+    if (character === '"' && quoted && line[position + 1] === '"') {
+      cell += character;
+      position += 1;
+    } else if (character === '"' && (quoted || cell === '')) quoted = !quoted;
+    else if (character === delimiter && !quoted) {
       cells.push(cell.trim());
       cell = '';
-    } else cell += sign;
+    } else cell += character;
   }
   return [...cells, cell.trim()];
 }
 
-/** What the heads of a sheet name; null where the first row is no head. */
+/**
+ * The columns of a sheet by its headings; null for a column that is not recognised. The whole answer is null when the
+ * first row contains no headings.
+ */
 function columnsByHead(head: readonly string[], kind: EntryKind): (SheetField | null)[] | null {
   const known = Object.entries({ ...KEYS, ...HEADS[kind] }) as [SheetField, readonly string[]][];
   const taken = new Set<SheetField>();
@@ -164,18 +170,21 @@ function columnsByHead(head: readonly string[], kind: EntryKind): (SheetField | 
   return taken.size >= 2 ? withoutRowNumbers(columns, head, kind) : null;
 }
 
-/** Takes back "No" as the number where a later column says so in full. */
+/**
+ * Corrects the columns of a sheet in which a column headed "No" was taken as the number of a visa, policy or ticket,
+ * although a later column names that number in full: "No" then is the number of the row.
+ */
 function withoutRowNumbers(
   columns: (SheetField | null)[],
   head: readonly string[],
   kind: EntryKind,
 ): (SheetField | null)[] {
   const [number] = ENTRY_FIELDS[kind];
-  const at = columns.indexOf(number);
-  if (at < 0 || !/^(no|nomor|number)[.\s]*$/i.test(head[at]!.trim())) return columns;
-  const fuller = head.findIndex(
+  const shortColumn = columns.indexOf(number);
+  if (shortColumn < 0 || !/^(no|nomor|number)[.\s]*$/i.test(head[shortColumn]!.trim())) return columns;
+  const fullColumn = head.findIndex(
     (cell, index) =>
-      index !== at &&
+      index !== shortColumn &&
       HEADS[kind][number]!.includes(
         cell
           .toLowerCase()
@@ -183,18 +192,21 @@ function withoutRowNumbers(
           .trim(),
       ),
   );
-  if (fuller < 0) return columns;
-  return columns.map((one, index) => (index === at ? null : index === fuller ? number : one));
+  if (fullColumn < 0) return columns;
+  return columns.map((one, index) => (index === shortColumn ? null : index === fullColumn ? number : one));
 }
 
-/** What stands in the columns of a sheet without a head, by what most of their cells look like. */
+/**
+ * The columns of a sheet without headings, each by what most of its cells look like; null for a column that is not
+ * recognised.
+ */
 function columnsByContent(rows: readonly (readonly string[])[], kind: EntryKind): (SheetField | null)[] {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
-  const left: SheetField[] = ['passport_number', 'name', ...ENTRY_FIELDS[kind]];
+  const unassigned: SheetField[] = ['passport_number', 'name', ...ENTRY_FIELDS[kind]];
   return Array.from({ length: width }, (_, column) => {
     const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
-    const field = left.find((one) => cells.length > 0 && mostly(cells, LOOKS[one]));
-    if (field) left.splice(left.indexOf(field), 1);
+    const field = unassigned.find((one) => cells.length > 0 && mostly(cells, LOOKS[one]));
+    if (field) unassigned.splice(unassigned.indexOf(field), 1);
     return field ?? null;
   });
 }
@@ -220,6 +232,7 @@ const LOOKS: Readonly<Record<SheetField, (cell: string) => boolean>> = {
   issued_on: isDay,
 };
 
+/** The cells of one row by the field of their column; empty cells and unknown columns are left out. */
 function byField(cells: readonly string[], columns: readonly (SheetField | null)[]): SheetLine['cells'] {
   return Object.fromEntries(
     columns.flatMap((field, index) => (field && cells[index] ? [[field, cells[index]]] : [])),

@@ -11,7 +11,9 @@ function clock(about: Partial<ClockDeparture>, today: string, changed: Partial<t
     departs_on: '2027-03-01',
     returns_on: '2027-03-09',
     invoices: [booked],
-    without_data: 0,
+    with_data: 2,
+    counts_for_block: true,
+    last_data_on: null,
     return_reported_on: null,
     ...about,
   };
@@ -52,11 +54,25 @@ describe('ruleClock', () => {
     expect(clock({ return_reported_on: '2027-03-12' }, '2027-03-20')).toEqual([]);
   });
 
-  it('names people who have left without data for three months', () => {
-    expect(clock({ without_data: 1, return_reported_on: '2027-03-10' }, '2027-05-31')).toEqual([
-      { rule: 'package_block', limit_on: '2027-06-01', days_left: 1, people: 1 },
+  it('names a group without any pilgrim data while new packages are limited for it, or will be', () => {
+    const bare = { with_data: 0, return_reported_on: '2027-03-10' };
+    expect(clock(bare, '2027-03-01')).toEqual([]);
+    // Nobody before them has data: new packages are limited from the day after they have left.
+    expect(clock(bare, '2027-05-31')).toEqual([
+      { rule: 'package_block', limit_on: '2027-03-01', days_left: -91, people: 2 },
     ]);
-    expect(clock({ without_data: 1, return_reported_on: '2027-03-10' }, '2027-06-02')).toEqual([]);
+    expect(clock(bare, '2027-06-02')).toEqual([]);
+    // A group with data left before them, and is looked at for three months.
+    expect(clock({ ...bare, last_data_on: '2027-02-10' }, '2027-05-01')).toEqual([
+      { rule: 'package_block', limit_on: '2027-05-10', days_left: 9, people: 2 },
+    ]);
+  });
+
+  it('calls no group without data a danger for new packages while a later one or some of its own have data', () => {
+    const bare = { with_data: 0, return_reported_on: '2027-03-10' };
+    expect(clock({ ...bare, last_data_on: '2027-03-20' }, '2027-04-01')).toEqual([]);
+    expect(clock({ ...bare, with_data: 1 }, '2027-04-01')).toEqual([]);
+    expect(clock({ ...bare, counts_for_block: false }, '2027-04-01')).toEqual([]);
   });
 
   it('leaves out a rule whose limit is 0', () => {

@@ -41,8 +41,12 @@ export type ClockDeparture = {
   departs_on: string;
   returns_on: string;
   invoices: readonly ClockInvoice[];
-  /** People of whom neither identity nor passport number is known. */
-  without_data: number;
+  /** People whose identity or passport number is known. */
+  with_data: number;
+  /** Whether the package counts for the block rule: one that was published. */
+  counts_for_block: boolean;
+  /** The day on which the latest group of the site left of whose people such a number is known; null where none has. */
+  last_data_on: string | null;
   /** The day on which the return was reported; null while it was not. */
   return_reported_on: string | null;
 };
@@ -67,8 +71,8 @@ export const WATCHED_DAYS = 92;
  *   full, until the day by which they must be on an earlier departure.
  * - `report`: people who have paid in full and have no registration number.
  * - `return_report`: a group that is back and whose return was not reported.
- * - `package_block`: a group that has left with people of whom no number is known; after three months new packages are
- *   limited (specification section 9).
+ * - `package_block`: a group that left in the last three months without any pilgrim data, where no later group has
+ *   some: until the last day on which new packages are not limited for it (`blockOf`, specification section 9).
  * @param today the day of the site
  */
 export function ruleClock(departure: ClockDeparture, limits: ClockLimits, today: LocalDate): ClockItem[] {
@@ -79,17 +83,17 @@ export function ruleClock(departure: ClockDeparture, limits: ClockLimits, today:
   const paid = departure.invoices.filter(({ paid_on }) => paid_on !== null);
   const items = [
     ...(umrah && limits.registration_months > 0
-      ? latest('registration', departure.invoices, ({ booked_on }) =>
+      ? earliestOf('registration', departure.invoices, ({ booked_on }) =>
           tooLate(localDateOf(booked_on), limits.registration_months, departs),
         )
       : []),
     ...(umrah && limits.payment_months > 0
-      ? latest('payment', paid, ({ paid_on }) =>
+      ? earliestOf('payment', paid, ({ paid_on }) =>
           tooLate(localDateOf(paid_on!), limits.payment_months, departs),
         )
       : []),
     ...(limits.report_days > 0 && compareDates(today, returns) <= 0
-      ? latest('report', paid, ({ paid_on, unregistered }) =>
+      ? earliestOf('report', paid, ({ paid_on, unregistered }) =>
           unregistered > 0
             ? { limit_on: addDays(localDateOf(paid_on!), limits.report_days), people: unregistered }
             : null,
@@ -110,8 +114,12 @@ function tooLate(since: LocalDate, months: number, departs: LocalDate): Limit | 
   return compareDates(departs, limit_on) > 0 ? { limit_on } : null;
 }
 
-/** One item for all invoices that a rule is about: its first limit, and the people of all of them. */
-function latest(
+/**
+ * One deadline for all invoices to which a rule applies: the earliest of their days, and the number of people of all of
+ * them. Empty when it applies to none.
+ * @param limitOf the deadline of one invoice, and the people it concerns; null when the rule does not apply to it
+ */
+function earliestOf(
   rule: ClockRule,
   invoices: readonly ClockInvoice[],
   limitOf: (invoice: ClockInvoice) => Limit | null,
@@ -125,14 +133,18 @@ function latest(
   return [{ rule, limit_on: first, people: found.reduce((sum, { people }) => sum + people, 0) }];
 }
 
-/** The limits of a group that has left or is back. */
+/**
+ * The deadlines of a group that has left or returned: to report the return, and the day until which unknown identity
+ * numbers limit new packages.
+ */
 function afterwards(
-  { invoices, without_data, return_reported_on }: ClockDeparture,
+  departure: ClockDeparture,
   { return_report_days }: ClockLimits,
   departs: LocalDate,
   returns: LocalDate,
   today: LocalDate,
 ): Running[] {
+  const { invoices, return_reported_on } = departure;
   const people = invoices.reduce((sum, invoice) => sum + invoice.people, 0);
   const items: Running[] = [];
   if (
@@ -144,9 +156,27 @@ function afterwards(
   ) {
     items.push({ rule: 'return_report', limit_on: addDays(returns, return_report_days), people });
   }
-  const blocked = addMonths(departs, MONTHS_LOOKED_BACK);
-  if (without_data > 0 && compareDates(today, departs) >= 0 && compareDates(today, blocked) <= 0) {
-    items.push({ rule: 'package_block', limit_on: blocked, people: without_data });
-  }
+  const unlimited = lastUnlimitedDay(departure, departs, today);
+  if (unlimited && people > 0) items.push({ rule: 'package_block', limit_on: unlimited, people });
   return items;
+}
+
+/**
+ * The last day on which new packages are not limited because a group left without pilgrim data. The rule looks at the
+ * departures of the last three months: as long as one of them has data, or none has left yet, nothing is limited.
+ * @returns null where the group has data, is no longer looked at, or stops being looked at before the last one with data
+ */
+function lastUnlimitedDay(
+  { with_data, counts_for_block, last_data_on }: ClockDeparture,
+  departs: LocalDate,
+  today: LocalDate,
+): LocalDate | null {
+  const looked =
+    compareDates(departs, today) < 0 && compareDates(addMonths(today, -MONTHS_LOOKED_BACK), departs) <= 0;
+  if (!looked || !counts_for_block || with_data > 0) return null;
+  if (last_data_on === null) return departs;
+  const data = localDateOf(last_data_on);
+  if (compareDates(departs, data) <= 0) return null;
+  const until = addMonths(data, MONTHS_LOOKED_BACK);
+  return compareDates(until, departs) > 0 ? until : departs;
 }

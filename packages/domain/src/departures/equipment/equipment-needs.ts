@@ -33,8 +33,9 @@ export function getsItem({ for_gender }: Pick<NeededItem, 'for_gender'>, gender:
 }
 
 /**
- * What every traveller gets, by the id of the booking, in the order of the items. The size is the one that the office has
- * noted, else the one in the file. What somebody has received is shown even where it is not for them any more.
+ * The items of equipment that every traveller gets, by the id of the booking, in the order of the items. The size is
+ * the one that the office has entered for the item, else the one in the traveller's file. An item that a traveller has
+ * received is included even where it is no longer meant for that traveller.
  */
 export function equipmentNeeds<H extends NotedHandout>(
   people: readonly EquippedPerson[],
@@ -67,8 +68,10 @@ export type ItemCount = {
 };
 
 /**
- * Counts the items of a departure.
- * @param needs of the travellers that count, @param sizes in the order in which they are shown
+ * For each item of equipment of a departure: how many are needed, how many are handed out, and how many of each size
+ * are still open.
+ * @param needs the items that each traveller gets
+ * @param sizes in the order in which they are shown
  */
 export function countItems(
   items: readonly NeededItem[],
@@ -77,12 +80,12 @@ export function countItems(
 ): ItemCount[] {
   const all = [...needs].flat();
   return items.map((item) => {
-    const own = all.filter((need) => need.item.id === item.id && need.status !== 'NOT_NEEDED');
-    const open = own.filter(({ status }) => !hasTrait(handoutMachine, status, 'settled'));
+    const needed = all.filter((need) => need.item.id === item.id && need.status !== 'NOT_NEEDED');
+    const open = needed.filter(({ status }) => !hasTrait(handoutMachine, status, 'settled'));
     return {
       item,
-      needed: own.length,
-      handed: own.length - open.length,
+      needed: needed.length,
+      handed: needed.length - open.length,
       open: [...sizes, null].flatMap((size) => {
         const count = open.filter((need) => need.size === size).length;
         return count > 0 ? [{ size, count }] : [];

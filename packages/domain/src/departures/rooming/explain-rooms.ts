@@ -26,9 +26,9 @@ export type ExplainedRoom = {
 };
 
 /**
- * Explains a proposal by the terms of the score: every room that differs from today's, who comes and goes, and the
- * points of each reason. The points of a room are those of `pointsOf(roomTerms(room))`.
- * @param before today's rooms
+ * Explains a proposal of rooms: every room that differs from the present one, who comes into it and who leaves it, and
+ * the points of each reason. The points of a room are those of `pointsOf(roomTerms(room))`.
+ * @param before the present rooms
  * @param after the proposed rooms
  */
 export function explainRooms(
@@ -41,9 +41,9 @@ export function explainRooms(
   const known = new Map(people.map((one) => [one.id, one]));
   const were = new Map(before.map((room) => [room.name, room]));
   return after.flatMap((room) => {
-    const was = were.get(room.name)?.members ?? [];
-    const came = room.members.filter((one) => !was.includes(one));
-    const left = was.filter((one) => !room.members.includes(one) && known.has(one));
+    const membersBefore = were.get(room.name)?.members ?? [];
+    const came = room.members.filter((one) => !membersBefore.includes(one));
+    const left = membersBefore.filter((one) => !room.members.includes(one) && known.has(one));
     const isSameType = (were.get(room.name)?.type ?? room.type) === room.type;
     if (came.length === 0 && left.length === 0 && isSameType) return [];
     const reasons = reasonsOf(room, known, earlier, weights);
@@ -52,7 +52,10 @@ export function explainRooms(
   });
 }
 
-/** The reasons of one room, each with its people and points; the cost of the room is that of filling one at all. */
+/**
+ * The reasons for the points of one room, each with the people it is about and its points. The reason `filled` is the
+ * cost that every used room has.
+ */
 function reasonsOf(
   room: GroupRoom,
   known: ReadonlyMap<string, Sleeper>,

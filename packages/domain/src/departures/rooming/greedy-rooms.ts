@@ -69,7 +69,7 @@ export function placeParty(problem: RoomingProblem, rooms: OpenRoom[], party: re
  * more, and without rooms of a type of which the hotels have no more. People become places in `problem.people`.
  */
 function keptRooms(problem: RoomingProblem, kept: readonly GroupRoom[]): OpenRoom[] {
-  const index = new Map(problem.people.map(({ id }, at) => [id, at]));
+  const index = new Map(problem.people.map(({ id }, place) => [id, place]));
   const rooms: OpenRoom[] = [];
   for (const { name, type, members } of kept) {
     let staying = members.flatMap((id) => index.get(id) ?? []);

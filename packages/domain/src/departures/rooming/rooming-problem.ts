@@ -55,14 +55,14 @@ export type RoomingInput = {
  */
 export function problemOf({ people, before, pinned, stock, weights, sharing }: RoomingInput): RoomingProblem {
   const count = people.length;
-  const index = new Map(people.map(({ id }, at) => [id, at]));
+  const index = new Map(people.map(({ id }, place) => [id, place]));
   const pair = new Int32Array(count * count);
   const refused = new Uint8Array(count * count);
   const add = (person: number, other: string | null, points: number) => {
-    const at = other === null ? undefined : index.get(other);
-    if (at === undefined || at === person) return;
-    pair[person * count + at]! += points;
-    pair[at * count + person]! += points;
+    const place = other === null ? undefined : index.get(other);
+    if (place === undefined || place === person) return;
+    pair[person * count + place]! += points;
+    pair[place * count + person]! += points;
   };
   const families = new Map<string, number[]>();
   for (const [person, sleeper] of people.entries()) {
@@ -70,10 +70,10 @@ export function problemOf({ people, before, pinned, stock, weights, sharing }: R
     add(person, sleeper.guardian, weights.guardian);
     for (const wish of new Set(sleeper.wishes)) add(person, wish, weights.wish);
     for (const other of sleeper.refuses) {
-      const at = index.get(other);
-      if (at === undefined) continue;
-      refused[person * count + at] = 1;
-      refused[at * count + person] = 1;
+      const place = index.get(other);
+      if (place === undefined) continue;
+      refused[person * count + place] = 1;
+      refused[place * count + person] = 1;
     }
     if (sleeper.family !== null)
       families.set(sleeper.family, [...(families.get(sleeper.family) ?? []), person]);
@@ -93,10 +93,10 @@ export function problemOf({ people, before, pinned, stock, weights, sharing }: R
     pair,
     refused,
     answerable: people.map((child) =>
-      child.grownUp ? [] : people.flatMap((other, at) => (answersFor(other, child) ? [at] : [])),
+      child.grownUp ? [] : people.flatMap((other, place) => (answersFor(other, child) ? [place] : [])),
     ),
     friends: people.map((_, person) =>
-      people.flatMap((_other, at) => (pair[person * count + at]! > 0 ? [at] : [])),
+      people.flatMap((_other, place) => (pair[person * count + place]! > 0 ? [place] : [])),
     ),
     family,
     before: people.map(({ id }) => rooms.get(id) ?? null),
@@ -149,13 +149,13 @@ export function roomPoints(
   const count = people.length;
   const rank = roomRank(type);
   let points = -weights.room;
-  for (let at = 0; at < members.length; at += 1) {
-    const person = members[at]!;
+  for (let index = 0; index < members.length; index += 1) {
+    const person = members[index]!;
     const { bought } = people[person]!;
     if (bought !== null && rank < roomRank(bought)) points -= weights.upgrade;
     if (before[person] !== null && before[person] !== name) points -= weights.changed;
-    for (let next = at + 1; next < members.length; next += 1)
-      points += pair[person * count + members[next]!]!;
+    for (let nextIndex = index + 1; nextIndex < members.length; nextIndex += 1)
+      points += pair[person * count + members[nextIndex]!]!;
   }
   return points;
 }
@@ -179,7 +179,7 @@ function capacities(sharing: number | undefined): Record<RoomType, number> {
   >;
 }
 
-/** Whether a type of room may still be opened, given the rooms that are. */
+/** Whether one more room of a type may be used, given the rooms that are used already and how many the hotels have. */
 export function hasStock({ stock }: RoomingProblem, rooms: readonly OpenRoom[], type: RoomType): boolean {
   const most = stock[type];
   if (!isAdultRoom(type)) return false;

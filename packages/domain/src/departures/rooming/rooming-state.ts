@@ -74,7 +74,7 @@ export function applyChange(state: RoomingState, change: RoomingChange): Rooming
   return rooms && places && bonds ? { rooms, places, bonds } : null;
 }
 
-/** The rooms with their members, as the rules and the search of rooms take them; empty rooms are among them. */
+/** The rooms with their members, in the form that the rules and the search of rooms use; empty rooms are included. */
 export function groupRoomsOf({ rooms, places }: RoomingState): GroupRoom[] {
   const members = Map.groupBy(places, ({ room }) => room);
   return rooms.map(({ id, name, type }) => ({
@@ -88,7 +88,10 @@ function turned<T>({ before, after }: Replaced<T>): Replaced<T> {
   return { before: after, after: before };
 }
 
-/** The entries of two lists that differ, matched by key. */
+/**
+ * The entries that differ between two lists, each with its value before and after (null where it is missing); entries
+ * with the same key belong together.
+ */
 function replaced<T>(before: readonly T[], after: readonly T[], key: (one: T) => string): Replaced<T>[] {
   const later = new Map(after.map((one) => [key(one), one]));
   const changed = before.flatMap((one): Replaced<T>[] => {
@@ -99,15 +102,15 @@ function replaced<T>(before: readonly T[], after: readonly T[], key: (one: T) =>
   return [...changed, ...[...later.values()].map((one) => ({ before: null, after: one }))];
 }
 
-/** A list after a change, or null when an entry that the change names is not as the change found it. */
+/** A list after a change; null when an entry that the change names no longer has the value that the change expects. */
 function applied<T>(list: readonly T[], change: readonly Replaced<T>[], key: (one: T) => string): T[] | null {
   const found = new Map(list.map((one) => [key(one), one]));
   for (const { before, after } of change) {
-    const at = key((before ?? after)!);
-    const now = found.get(at) ?? null;
-    if (now === null ? before !== null : before === null || !isSame(now, before)) return null;
-    if (after === null) found.delete(at);
-    else found.set(at, after);
+    const entryKey = key((before ?? after)!);
+    const current = found.get(entryKey) ?? null;
+    if (current === null ? before !== null : before === null || !isSame(current, before)) return null;
+    if (after === null) found.delete(entryKey);
+    else found.set(entryKey, after);
   }
   return [...found.values()];
 }
@@ -117,7 +120,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return stable(one) === stable(other);
 }
 
-/** A value as text, with the fields of objects in alphabetical order. */
+/** A value as JSON text with the fields of objects in alphabetical order, so that equal values give equal texts. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

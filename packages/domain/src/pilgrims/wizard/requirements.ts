@@ -42,15 +42,15 @@ const ADULT = 17;
 const SPOUSES: readonly (string | null)[] = ['SUAMI', 'ISTRI'];
 
 /**
- * What a pilgrim still lacks for the journey, who must act and by when: the days are counted back from the departure by the
- * lead times of the site. Visa and policy come from the office; all else from the family once it has signed in, before
- * that from the agent who brought it, else from the office.
- * @param about.file the sealed numbers may be masked
- * @param about.papers the kinds of which there is a scan, and `PHOTO`
- * @param about.journey what the coming journey asks for beside the file; null where there is none
+ * What a pilgrim still lacks for the journey, who must act and by when. The last days are counted back from the
+ * departure by the lead times of the site. Visa and insurance policy are the office's task; everything else that of the
+ * family once it has signed in, before that of the agent who brought it, else of the office.
+ * @param about.file the file; numbers may be masked
+ * @param about.papers the kinds of document that are scanned, and `PHOTO`
+ * @param about.journey what the coming journey requires besides the file; null where there is none
  * @param about.departsOn the first day of the coming journey; null where there is none
- * @param about.today the day of the site
- * @returns the requirements that are not met, the earliest due first; empty when everything is there
+ * @param about.today today in the site's time zone
+ * @returns the requirements that are not met, the earliest last day first; empty when nothing is missing
  */
 export function requirementsOf(about: {
   file: PilgrimFile;
@@ -122,16 +122,15 @@ export function vaccineDue(counted: LocalDate, vaccines: readonly VaccineGap[]):
 }
 
 /**
- * The papers that a pilgrim's family relations and age ask for, beside passport and vaccination: the family card and the
- * photo of everybody, the identity card of adults, the birth certificate of children, the marriage book of those whose
- * mahram is their spouse.
- * @param on the day of the journey, on which the age counts
+ * The documents besides passport and vaccination card that a pilgrim must upload: family card and photo for everybody,
+ * identity card for adults, birth certificate for children, marriage book for those whose mahram is their spouse.
+ * @param travelDay the day of the journey, on which the age counts
  */
 export function papersNeeded(
   file: Pick<PilgrimFile, 'birth_date' | 'mahram_relation'>,
-  on: LocalDate,
+  travelDay: LocalDate,
 ): (ScanKind | typeof PHOTO)[] {
-  const child = file.birth_date !== null && ageOn(localDateOf(file.birth_date), on) < ADULT;
+  const child = file.birth_date !== null && ageOn(localDateOf(file.birth_date), travelDay) < ADULT;
   const needed: (ScanKind | typeof PHOTO)[] = [PHOTO, 'FAMILY_CARD', child ? 'BIRTH_CERTIFICATE' : 'ID_CARD'];
   return SPOUSES.includes(file.mahram_relation) ? [...needed, 'MARRIAGE_BOOK'] : needed;
 }

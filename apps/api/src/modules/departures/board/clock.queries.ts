@@ -7,22 +7,29 @@ import {
   ruleClock,
   WATCHED_DAYS,
 } from '@rihla/domain/departures/board/rule-clock';
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { isPilgrimage } from '@rihla/domain/catalogue/choices';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { addDays, todayIn } from '@rihla/domain/shared/dates';
-import { sql } from 'kysely';
+import { addDays, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
+import { type RawBuilder, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
+import { stateIn } from '../../../kit/state-in.ts';
 import { live } from '../../invoices/index.ts';
 import { lastDay } from './departures.queries.ts';
+
+/** SQL: whether pilgrim data is known of a profile `f`, as the block rule of packages counts it. */
+const hasData = sql`(f.no_ktp_hash is not null or f.passport_number_hash is not null)`;
+/** How far back a group with data still puts off the limit of one that left in the last three months. */
+const DATA_DAYS = 190;
 
 type Row = ClockDeparture & ClockLimits & { slug: string; name: string };
 type Clocked = { listing: { slug: string; name: string; departure_at: string }; items: ClockItem[] };
 
 /**
- * The limits that run for the coming pilgrimages and for those that have returned lately. One statement.
- * @param listingId for one departure alone
+ * The deadlines of law and house that run for coming pilgrimages and for those that returned lately. One statement.
+ * @param listingId the id of one departure; null for all
  */
 export async function readClock(call: ReadCall<Admin>, listingId: string | null = null): Promise<Clocked[]> {
   const { db, site, now } = call;
@@ -30,7 +37,8 @@ export async function readClock(call: ReadCall<Admin>, listingId: string | null 
   const found = await sql<Row>`
     select l.slug, l.name, l.category, l.departure_at as departs_on, ${lastDay} as returns_on, r.reported_on as return_reported_on,
            s.registration_months, s.payment_months, s.report_days, s.return_report_days,
-           sum(i.without_data)::int as without_data,
+           sum(i.with_data)::int as with_data, ${stateIn('l.status', listingMachine, 'published')} as counts_for_block,
+           ${lastDataOn(call, today)} as last_data_on,
            jsonb_agg(jsonb_build_object('booked_on', i.booked_on, 'paid_on', i.paid_on, 'people', i.people,
              'unregistered', i.unregistered)) as invoices
       from listings l
@@ -43,7 +51,7 @@ export async function readClock(call: ReadCall<Admin>, listingId: string | null 
                  (i.created_at at time zone ${site.timeZone})::date) end as paid_on,
                count(*)::int as people,
                count(*) filter (where g.id is null)::int as unregistered,
-               count(*) filter (where f.no_ktp_hash is null and f.passport_number_hash is null)::int as without_data
+               count(*) filter (where ${hasData})::int as with_data
           from invoices i
           join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
           left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
@@ -55,12 +63,23 @@ export async function readClock(call: ReadCall<Admin>, listingId: string | null 
      where l.site_id = ${site.id} and l.category = any(${DEPARTING.filter(isPilgrimage)}::text[])
        and l.departure_at >= ${addDays(today, -WATCHED_DAYS - 100)}::date
        and (${listingId}::uuid is null or l.id = ${listingId}::uuid)
-     group by l.id, l.site_id, l.slug, l.name, l.category, l.departure_at, l.days, r.reported_on, s.registration_months,
+     group by l.id, l.site_id, l.slug, l.name, l.category, l.status, l.departure_at, l.days, r.reported_on, s.registration_months,
               s.payment_months, s.report_days, s.return_report_days`.execute(db);
   return found.rows.map(({ slug, name, ...row }) => ({
     listing: { slug, name, departure_at: row.departs_on },
     items: ruleClock(row, row, today),
   }));
+}
+
+/** SQL: the day on which the latest group of the site left that has pilgrim data; the same for all rows, so read once. */
+function lastDataOn({ site }: ReadCall, today: LocalDate): RawBuilder<string | null> {
+  return sql`(select max(l.departure_at) from listings l
+    where l.site_id = ${site.id} and ${stateIn('l.status', listingMachine, 'published')} and l.category <> 'TABUNGAN'
+      and l.departure_at >= ${addDays(today, -DATA_DAYS)}::date and l.departure_at < ${today}::date
+      and exists (select from invoices i
+        join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+        join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+        where i.site_id = l.site_id and i.listing_id = l.id and ${live} and ${hasData}))`;
 }
 
 /** The limits of all departures of the site, the nearest first: all counted, the first of them named. */

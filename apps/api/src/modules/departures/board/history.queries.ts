@@ -40,8 +40,8 @@ const FIELDS = {
 const OF_FILES = FIELDS.profiles.flatMap(([, fields]) => fields);
 
 /**
- * The latest changes of visas, policies, tickets, registration numbers and the report of the return of a departure,
- * newest first, with who made them. Two statements.
+ * The latest changes of visas, policies, tickets and registration numbers of a departure's pilgrims, and of the report
+ * of its return, newest first, with who made them. Two statements.
  * @throws Problem `departures.not_found`
  */
 export async function boardHistory(call: ReadCall<Admin>, idOrSlug: string): Promise<{ acts: Act[] }> {
@@ -85,17 +85,21 @@ export async function boardHistory(call: ReadCall<Admin>, idOrSlug: string): Pro
 }
 
 /**
- * The lines of the audit as acts, newest first. The audit keeps what each change replaced; what a row was made with is
- * found by going back from what it is now.
+ * The lines of the audit log as acts for people, newest first. The log contains only the values that each change
+ * replaced, so the values with which a row was created are found by going back from its present values.
  */
 function actsOf(lines: readonly Line[]): Act[] {
   const states = new Map<string, Json>();
   return lines.flatMap((line) => {
-    const now = states.get(line.row_id) ?? line.row ?? {};
-    const was = { ...now, ...line.before };
-    states.set(line.row_id, was);
+    const later = states.get(line.row_id) ?? line.row ?? {};
+    const earlier = { ...later, ...line.before };
+    states.set(line.row_id, earlier);
     const [before, after] =
-      line.act === 'INSERT' ? [{}, now] : line.act === 'DELETE' ? [was, {}] : [line.before!, line.after!];
+      line.act === 'INSERT'
+        ? [{}, later]
+        : line.act === 'DELETE'
+          ? [earlier, {}]
+          : [line.before!, line.after!];
     const kinds = FIELDS[line.table_name as keyof typeof FIELDS];
     return kinds.flatMap(([kind, fields]) => {
       const changes = changesOf(fields, before, after);
@@ -118,7 +122,7 @@ function actsOf(lines: readonly Line[]): Act[] {
 
 const ACTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const;
 
-/** The fields of a change whose values differ, as texts. */
+/** The fields, among some, whose values differ before and after a change, with both values as texts. */
 function changesOf(fields: readonly string[], before: Json, after: Json): Act['changes'] {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return fields

@@ -1,3 +1,4 @@
+import { normalisedEntry } from '@rihla/domain/departures/board/entries';
 import type { contract } from '@rihla/domain/contract';
 import type { SheetPreview } from '@rihla/domain/departures/board/manifest.shapes';
 import { matchSheet } from '@rihla/domain/departures/board/match-sheet';
@@ -12,10 +13,11 @@ import { readCandidates } from './candidates.queries.ts';
 import { findDeparture } from './departures.queries.ts';
 
 /**
- * Reads a pasted sheet of visas, policies or tickets and says for each row whose it is, what it would do and what is
- * wrong with it. Nothing is saved; passport numbers of the sheet are compared by their keyed hash and not answered.
- * @throws Problem `departures.not_found`, `departures.sheet_columns` where a sheet does not say whose its rows are or has
- *   nothing to enter, `departures.too_many_rows`
+ * Reads a pasted sheet of visas, policies or tickets. For each row the answer says to which pilgrim it belongs, what it
+ * would change and what is wrong with it. Nothing is saved. Passport numbers in the sheet are compared by their keyed
+ * hash and are not in the answer.
+ * @throws Problem `departures.not_found`; `departures.sheet_columns` when the sheet has no column that identifies
+ * pilgrims or none with values; `departures.too_many_rows`
  */
 export async function previewSheet(
   call: ReadCall<Admin>,
@@ -29,7 +31,11 @@ export async function previewSheet(
     ...line,
     passport_hash: hashOf(call.sealer, line.cells.passport_number),
   }));
-  const rows = matchSheet(lines, await readCandidates(call, departure.id, kind), kind, shared);
+  const visas = lines.map(
+    ({ cells }) => cells.visa_number && normalisedEntry('visa_number', cells.visa_number),
+  );
+  const { candidates, elsewhere } = await readCandidates(call, departure.id, kind, visas);
+  const rows = matchSheet(lines, candidates, kind, shared, elsewhere);
   return { data: { columns: sheet.columns, rows } };
 }
 

@@ -29,10 +29,12 @@ import { writeTickets } from './write-tickets.ts';
 type Row = { profile_id: string; version: number; values: EntryValues };
 
 /**
- * Enters visas, policies or tickets of many pilgrims of a departure at once. A row that does not fit is named and left
- * out, also one that somebody has changed since it was seen; the others are saved. A row that changes nothing is in
- * neither list.
- * @throws Problem `departures.not_found`, `kit.already_exists` for a ticket number that was given meanwhile
+ * Saves visas, policies or tickets of many pilgrims of a departure at once. A row with a fault, or one that somebody
+ * has changed since it was shown, is refused with its reasons; the others are saved. A row that changes nothing is in
+ * neither list of the answer.
+ * @param input `shared` are values for all rows, `rows` name a pilgrim, the version seen and its values
+ * @throws Problem `departures.not_found`, `kit.already_exists` for a ticket number that was given to another pilgrim
+ * meanwhile
  */
 export async function saveEntries(
   call: WriteCall<Admin>,
@@ -40,15 +42,15 @@ export async function saveEntries(
 ): Promise<SavedEntries> {
   const departure = await findDeparture(call, id);
   await lockEntries(call, departure.id);
-  const candidates = new Map(
-    (await readCandidates(call, departure.id, kind)).map((one) => [one.profile_id, one]),
-  );
   const wanted = rows.map(({ profile_id, version, values }) => ({
     profile_id,
     version,
     values: valuesOf(kind, { ...shared, ...values }),
   }));
-  const judged = judge(wanted, candidates, kind);
+  const visas = kind === 'VISA' ? wanted.map(({ values }) => values.visa_number) : [];
+  const { candidates: found, elsewhere } = await readCandidates(call, departure.id, kind, visas);
+  const candidates = new Map(found.map((one) => [one.profile_id, one]));
+  const judged = judge(wanted, candidates, kind, elsewhere);
   const good = judged.filter(({ problems }) => problems.length === 0).map(({ row }) => row);
   const changes = good.filter(
     ({ profile_id, values }) => effectOf(candidates.get(profile_id)!.values, values) !== 'SAME',
@@ -68,11 +70,15 @@ export async function saveEntries(
 
 type Candidates = ReadonlyMap<string, Candidate>;
 
-/** Each row with what is wrong with it: of nobody on this departure, twice, badly spelt, or with a number of another. */
+/**
+ * Each row with what is wrong with it: its pilgrim is not on this departure or is named twice, a number is misspelt, or
+ * a number belongs to another pilgrim.
+ */
 function judge(
   rows: readonly Row[],
   candidates: Candidates,
   kind: EntryKind,
+  elsewhere: ReadonlySet<string>,
 ): { row: Row; problems: EntryProblem[] }[] {
   const all = [...candidates.values()];
   const leaving = new Set(rows.map(({ profile_id }) => profile_id));
@@ -97,7 +103,7 @@ function judge(
       ...(candidate.version === version ? [] : (['changed_meanwhile'] as const)),
       ...(people.get(profile_id)!.length > 1 ? (['pilgrim_twice'] as const) : []),
       ...(number && numbers.get(number)!.length > 1 ? (['number_twice'] as const) : []),
-      ...(number && holders.has(number) ? (['number_held'] as const) : []),
+      ...(number && (holders.has(number) || elsewhere.has(number)) ? (['number_held'] as const) : []),
       ...(endsBeforeStart(after) ? (['ends_before_start'] as const) : []),
       ...spelling(values),
       ...(Object.keys(values).length > 0 ? [] : (['nothing_to_enter'] as const)),
@@ -106,13 +112,17 @@ function judge(
   });
 }
 
+/** The fields whose values cannot be such a number or booking code, as problems of the row. */
 function spelling(values: EntryValues): EntryProblem[] {
   return (Object.entries(values) as [EntryField, string | null][])
     .filter(([field, value]) => value !== null && !isSpelt(field, value))
     .map(([field]) => (field === 'pnr' ? 'pnr_invalid' : 'number_invalid'));
 }
 
-/** The values that belong to a kind of entry, spelt as they are stored; empty ones are null. */
+/**
+ * The values of the fields that a kind of entry (visa, policy or ticket) has, in the form in which they are stored;
+ * empty ones are null.
+ */
 function valuesOf(kind: EntryKind, values: EntryValues): EntryValues {
   return Object.fromEntries(
     entryFieldsOf(kind)
@@ -121,7 +131,10 @@ function valuesOf(kind: EntryKind, values: EntryValues): EntryValues {
   );
 }
 
-/** Rows of tickets with the values that they leave as they are, because a ticket is written whole. */
+/**
+ * Rows of tickets, completed with the stored values that they do not change, because a ticket is always written as a
+ * whole.
+ */
 function merged(rows: readonly Row[], candidates: Candidates): Row[] {
   return rows.map((row) => ({
     ...row,
@@ -129,7 +142,7 @@ function merged(rows: readonly Row[], candidates: Candidates): Row[] {
   }));
 }
 
-/** What was saved, with what was there before, so that it can be undone. */
+/** What was saved, with the values before, so that the screen can undo it. */
 function savedOf(
   rows: readonly Row[],
   written: ReadonlyMap<string, number>,

@@ -6,9 +6,9 @@ import type { WriteCall } from '../../../kit/call.ts';
 type Ticket = { profile_id: string; version: number; values: EntryValues };
 
 /**
- * Writes the tickets of pilgrims for a departure, each only if it still has the version that was seen (0: none). A ticket
- * without any value is deleted. At most three statements, however many tickets.
- * @returns the new version by pilgrim; those that somebody has changed meanwhile are not among them
+ * Writes the tickets of pilgrims for a departure, each only if it still has the version that was seen (0: there was
+ * none). A ticket without any value is deleted. At most three statements, however many tickets.
+ * @returns the new version by the id of the profile; tickets that somebody has changed meanwhile are missing
  */
 export async function writeTickets(
   { tx, site }: WriteCall<Admin>,
@@ -19,33 +19,33 @@ export async function writeTickets(
   const rowsOf = (some: readonly Ticket[]) =>
     sql`jsonb_to_recordset(${JSON.stringify(some.map(({ values, ...row }) => ({ ...row, ...values })))}::jsonb)
       as n(profile_id uuid, version int, pnr text, ticket_number text, issued_on date)`;
-  const here = sql`t.site_id = ${site.id} and t.listing_id = ${listingId} and t.profile_id = n.profile_id
+  const sameTicket = sql`t.site_id = ${site.id} and t.listing_id = ${listingId} and t.profile_id = n.profile_id
     and t.version = n.version`;
-  const gone = tickets.filter((one) => one.version > 0 && isEmpty(one));
-  const kept = tickets.filter((one) => one.version > 0 && !isEmpty(one));
-  const fresh = tickets.filter((one) => one.version === 0 && !isEmpty(one));
+  const toDelete = tickets.filter((one) => one.version > 0 && isEmpty(one));
+  const toUpdate = tickets.filter((one) => one.version > 0 && !isEmpty(one));
+  const toInsert = tickets.filter((one) => one.version === 0 && !isEmpty(one));
   const written = new Map<string, number>();
-  const note = ({ rows }: { rows: readonly { profile_id: string; version: number }[] }) =>
+  const record = ({ rows }: { rows: readonly { profile_id: string; version: number }[] }) =>
     rows.forEach(({ profile_id, version }) => written.set(profile_id, version));
-  if (gone.length > 0) {
-    note(
+  if (toDelete.length > 0) {
+    record(
       await sql<{ profile_id: string; version: number }>`
-        delete from departure_tickets t using ${rowsOf(gone)} where ${here}
+        delete from departure_tickets t using ${rowsOf(toDelete)} where ${sameTicket}
         returning t.profile_id, 0 as version`.execute(tx),
     );
   }
-  if (kept.length > 0) {
-    note(
+  if (toUpdate.length > 0) {
+    record(
       await sql<{ profile_id: string; version: number }>`
         update departure_tickets t set pnr = n.pnr, ticket_number = n.ticket_number, issued_on = n.issued_on
-          from ${rowsOf(kept)} where ${here} returning t.profile_id, t.version`.execute(tx),
+          from ${rowsOf(toUpdate)} where ${sameTicket} returning t.profile_id, t.version`.execute(tx),
     );
   }
-  if (fresh.length > 0) {
-    note(
+  if (toInsert.length > 0) {
+    record(
       await sql<{ profile_id: string; version: number }>`
         insert into departure_tickets (site_id, listing_id, profile_id, pnr, ticket_number, issued_on)
-        select ${site.id}, ${listingId}, n.profile_id, n.pnr, n.ticket_number, n.issued_on from ${rowsOf(fresh)}
+        select ${site.id}, ${listingId}, n.profile_id, n.pnr, n.ticket_number, n.issued_on from ${rowsOf(toInsert)}
          order by n.profile_id
         on conflict on constraint departure_tickets_once do nothing
         returning profile_id, version`.execute(tx),

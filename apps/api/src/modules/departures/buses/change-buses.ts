@@ -30,7 +30,7 @@ export async function addBus(
 }
 
 /**
- * Changes a bus; it keeps as many seats as people ride in it.
+ * Changes the name, seats, guide and leader of a bus. It must keep at least as many seats as people ride in it.
  * @throws Problem `catalogue.not_found`, `buses.…`, `kit.stale_version`
  */
 export async function changeBus(
@@ -53,12 +53,12 @@ export async function changeBus(
   const seatsOf = tx.updateTable('bus_seats').where('site_id', '=', site.id).where('bus_id', '=', bus);
   await seatsOf.set({ is_leader: false }).where('is_leader', '=', true).execute();
   if (leader !== null) {
-    const led = await seatsOf
+    const leaderSeat = await seatsOf
       .set({ is_leader: true })
       .where('booking_id', '=', leader)
       .returning('id')
       .executeTakeFirst();
-    if (!led) return refuse('buses.leader_elsewhere');
+    if (!leaderSeat) return refuse('buses.leader_elsewhere');
   }
   return { id: bus };
 }
@@ -81,7 +81,7 @@ export async function removeBus(
   return { id: bus };
 }
 
-/** Refuses a guide whom the package does not have. */
+/** Refuses a guide who is not assigned to the package; null, for no guide, is accepted. */
 async function assertGuide(
   { tx, site }: WriteCall<Admin>,
   listingId: string,
@@ -98,7 +98,10 @@ async function assertGuide(
   if (!guide) refuse('buses.guide_unknown');
 }
 
-/** Refuses a name that another bus of the leg has. */
+/**
+ * Refuses a name that another bus of the same leg has.
+ * @throws Problem `buses.name_taken`
+ */
 async function assertNameFree(
   { tx, site }: WriteCall<Admin>,
   listingId: string,

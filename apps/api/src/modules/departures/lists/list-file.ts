@@ -9,8 +9,8 @@ import { type AnsweredFile, answeredFile, XLSX } from '../../../kit/http/answere
 type Row = PrintedList['rows'][number];
 
 /**
- * A list of a departure as a spreadsheet in a language. Days are real dates, identity numbers text, so that they can be
- * sorted and no digit is lost.
+ * A list of a departure as a spreadsheet in a language. Days are real dates, so that they can be sorted, and identity
+ * numbers are texts, so that no digit is lost.
  */
 export async function listFile(printed: PrintedList, locale: Locale): Promise<AnsweredFile> {
   const names = COLUMNS_OF[printed.list];
@@ -27,7 +27,7 @@ export async function listFile(printed: PrintedList, locale: Locale): Promise<An
       ]),
       [],
       [bold(translate(locale, 'departure_list.number')), ...heads.map(bold)],
-      ...printed.rows.map((row, at) => rowOf(row, at + 1, names, locale)),
+      ...printed.rows.map((row, index) => rowOf(row, index + 1, names, locale)),
     ],
     {
       sheet: title.slice(0, 31),
@@ -38,7 +38,11 @@ export async function listFile(printed: PrintedList, locale: Locale): Promise<An
   return answeredFile(bytes, XLSX, `${printed.listing.slug}-${kind}.xlsx`);
 }
 
-/** A row of the spreadsheet: its number, then the cells of the columns; who is not named yet is told by the invoice. */
+/**
+ * A row of the spreadsheet: its number, then one cell for each column. A traveller who is not named yet is identified
+ * by the number of the invoice.
+ * @param names the names of the columns
+ */
 function rowOf(
   row: Row,
   number: number,
@@ -47,8 +51,8 @@ function rowOf(
 ): Cell[] {
   return [
     { value: number, type: Number },
-    ...names.map((name, at) => {
-      const value = row.cells[at] ?? null;
+    ...names.map((name, index) => {
+      const value = row.cells[index] ?? null;
       if (value === null && name === nameColumn(names))
         return textCell(translate(locale, 'departure_list.unnamed', { number: row.invoice_number }));
       return cellOf(LIST_COLUMNS[name], value, locale);

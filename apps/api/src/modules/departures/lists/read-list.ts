@@ -47,9 +47,10 @@ const REVEALED: Readonly<Record<DepartureList, string | null>> = {
 };
 
 /**
- * A list of the pilgrims of a departure, with identity numbers in plain where it has them; notes who has read it. At most
- * eight statements, whatever the group.
- * @param call of a member of staff, or of the person behind a print ticket
+ * A list of the pilgrims of a departure, with identity numbers in plain text where the list has them; records who has
+ * read it. At most eight statements, however large the group.
+ * @param call the context of a member of staff, or of the person who created a print ticket
+ * @param list the kind of list
  * @param id id or slug of the package
  * @throws Problem `catalogue.not_found`
  */
@@ -59,10 +60,10 @@ export async function readList(call: ListCall, list: DepartureList, id: string):
   const travellers = await listTravellers(call, listingId);
   const { issuer, guides } = await findJourney(call, departure);
   const audience = AUDIENCE_OF[list];
-  const told = audience ? await careOf(call, listingId, audience) : [];
+  const needs = audience ? await careOf(call, listingId, audience) : [];
   const field = REVEALED[list];
   if (field) await logRevelation(call, { field, listing_id: listingId });
-  const care = new Map(told.map((row): [string, ToldCare] => [row.profile_id, row]));
+  const care = new Map(needs.map((row): [string, ToldCare] => [row.profile_id, row]));
   const equipment = list === 'EQUIPMENT' ? equipmentOf(departure, travellers) : new Map<string, Values>();
   const listed = linesOf(list, departure, travellers, care);
   const { slug, name, departure_at } = departure;
@@ -91,8 +92,9 @@ export async function readList(call: ListCall, list: DepartureList, id: string):
 type Line = { traveller: Traveller; ride?: Ride };
 
 /**
- * Who stands on a list, in which order: on that of buses once for each seat, bus by bus in the order of the other
- * lists, on those of care who needs it.
+ * The travellers on a list, in its order. The list of buses has one line for each seat, bus by bus; lists of care have
+ * only travellers with such needs; others have everybody.
+ * @param care the needs of those who have consented, by the id of the profile
  */
 function linesOf(
   list: DepartureList,
@@ -116,7 +118,7 @@ function linesOf(
   return listed.map((traveller) => ({ traveller }));
 }
 
-/** What the list of equipment says of each traveller. */
+/** The cells of the equipment list for each traveller, by the id of the booking. */
 function equipmentOf({ items, handouts }: ListedDeparture, travellers: readonly Traveller[]) {
   const people = travellers.map(({ booking_id, profile }) => ({
     id: booking_id,
@@ -131,7 +133,11 @@ function rideValues({ leg, bus, bus_guide, is_leader }: Ride): Values {
   return { leg, bus, bus_guide, bus_leader: is_leader ? 'LEADER' : null };
 }
 
-/** Everything that a list may say of a traveller; nothing but the code where it is not known yet who travels. */
+/**
+ * All values of a traveller that any list may show, by the name of the column. Where it is not known yet who travels,
+ * only the card code and the room.
+ * @param care the needs of those who have consented, by the id of the profile
+ */
 function valuesOf(
   { sealer }: Pick<ListCall, 'sealer'>,
   departure: ListedDeparture,
@@ -141,12 +147,12 @@ function valuesOf(
   const code = cardCode(sealer, departure.id, booking_id);
   const room = departure.rooms.find((one) => one.booking_id === booking_id)?.room ?? null;
   if (!profile) return { code, room };
-  const told = care.get(profile.id);
+  const needs = care.get(profile.id);
   const ticket = departure.tickets.find(({ profile_id }) => profile_id === profile.id);
   const onlyPnr = departure.pnrs.length === 1 ? departure.pnrs[0] : null;
   const passportName = profile.passport_name ?? profile.name;
   return {
-    ...told,
+    ...needs,
     ...plainNumbers(sealer, profile),
     code,
     room,
@@ -165,7 +171,7 @@ function valuesOf(
     phone: profile.phone,
     pnr: ticket?.pnr ?? onlyPnr,
     ticket_number: ticket?.ticket_number ?? null,
-    services: told ? airlineServices(told) : null,
-    needs: [told?.food_notes, told?.allergies].filter(Boolean).join('; ') || null,
+    services: needs ? airlineServices(needs) : null,
+    needs: [needs?.food_notes, needs?.allergies].filter(Boolean).join('; ') || null,
   };
 }

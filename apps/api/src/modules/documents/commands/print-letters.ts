@@ -3,7 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/documents/document.errors';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
-import type { WriteCall } from '../../../kit/call.ts';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { getPrintingAdmin, issuePrintTicket, spendPrintTicket } from '../../access/index.ts';
 import { findListingId } from '../../catalogue/index.ts';
 import { findProfile, logRevelation } from '../../pilgrims/index.ts';
@@ -11,7 +11,7 @@ import { issuerOf } from '../../sites/index.ts';
 import { getDocument } from '../document.queries.ts';
 import { journeysOn } from '../journeys.queries.ts';
 import { showsSealedNumbers } from '../letter-values.ts';
-import { writeLetters } from '../letters.ts';
+import { draftLetters, writeLetters } from '../letters.ts';
 
 type Paper = OutputOf<typeof contract.document_papers.exchange>['data'];
 
@@ -41,7 +41,10 @@ export async function createLettersTicket(
   return issuePrintTicket(call, { document: DOCUMENT, subjectId: id });
 }
 
-/** The one pilgrim or the departure that letters are for, if the actor sees it and it has anybody. */
+/**
+ * The pilgrim or the departure for whom letters are to be printed, after checking that the actor may see it.
+ * @throws Problem `documents.nobody_to_print` when neither is named, or the departure has no known pilgrim
+ */
 async function targetOf(
   call: WriteCall<Admin>,
   { profile_id, listing_id }: { profile_id?: string | undefined; listing_id?: string | undefined },
@@ -54,10 +57,19 @@ async function targetOf(
 }
 
 /**
- * Exchanges a ticket for its letters. Letters with identity card or passport numbers leave a note of who has read them.
- * @throws Problem `print.ticket_refused`, `documents.not_found`
+ * Exchanges a ticket for its letters, which are written once the ticket is spent and no connection is held any more.
+ * @throws Problem `print.ticket_refused`, `documents.not_found`, `documents.too_large`, `documents.busy`
  */
-export async function exchangeLettersTicket(call: WriteCall, { ticket }: { ticket: string }): Promise<Paper> {
+export async function exchangeLettersTicket(call: StepsCall, input: { ticket: string }): Promise<Paper> {
+  const { content, drafts, paper } = await call.transaction((write) => spendLettersTicket(write, input));
+  return { ...paper, letters: await writeLetters(content, drafts) };
+}
+
+/**
+ * Spends a ticket and reads what its letters say. Letters with identity card or passport numbers leave a note of who has
+ * read them.
+ */
+async function spendLettersTicket(call: WriteCall, { ticket }: { ticket: string }) {
   const { tx, site, now } = call;
   const spent = await spendPrintTicket(call, ticket, [DOCUMENT]);
   const printer = await getPrintingAdmin(call, spent.actorId);
@@ -70,16 +82,16 @@ export async function exchangeLettersTicket(call: WriteCall, { ticket }: { ticke
   const document = await getDocument(call, print.document_id);
   const { profile_id, listing_id } = print;
   const whom = profile_id === null ? { listingId: listing_id! } : { profileId: profile_id };
-  const letters = await writeLetters(call, document.content, whom, true);
+  const drafts = await draftLetters(call, document.content, whom, true);
   if (showsSealedNumbers(document.content)) {
     const about = profile_id === null ? { listing_id: listing_id! } : { profile_id };
     await logRevelation({ ...call, actor: printer }, { field: 'letters', ...about });
   }
-  return {
+  const paper = {
     issuer: await issuerOf(call, 'UMROH'),
     name: document.name,
     letterhead: document.letterhead,
     printed_at: now.toISOString(),
-    letters,
   };
+  return { content: document.content, drafts, paper };
 }

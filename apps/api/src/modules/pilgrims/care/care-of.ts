@@ -27,9 +27,11 @@ type Row = {
 };
 
 /**
- * What an airline, a hotel or a guide is told of the pilgrims of a departure who have consented: each only what it needs, and
- * nobody of whom there is nothing to tell. One statement. Whoever prints it logs the revelation (`logRevelation`).
- * @param listingId id of the package
+ * The needs of the pilgrims of a departure (such as a wheelchair, food or allergies) that an airline, a hotel or a
+ * guide is given. Only pilgrims who have consented are included, each with only what this audience needs; pilgrims
+ * without such needs are left out. One statement. The caller records who reads it (`logRevelation`).
+ * @param listingId the id of the package
+ * @param audience who gets the data: airline, hotel or guide
  */
 export async function careOf(
   { db, site, sealer }: Pick<ReadCall, 'db' | 'site' | 'sealer'>,
@@ -50,20 +52,21 @@ export async function careOf(
      order by f.name, f.id`.execute(db);
   return found.rows.flatMap((row) => {
     const sheet = row.sheet === null ? null : openSheet(sealer, row.id, Buffer.from(row.sheet, 'base64'));
-    const told = careFor(audience, sheet, weeksOf(row));
-    return told ? [{ profile_id: row.id, name: row.name, ...told }] : [];
+    const needs = careFor(audience, sheet, weeksOf(row));
+    return needs ? [{ profile_id: row.id, name: row.name, ...needs }] : [];
   });
 }
 
+/** The weeks of a pregnancy, counted on to the day of departure; null when there is none or the weeks are unknown. */
 function weeksOf(row: Row): number | null {
   const weeks = row.is_pregnant ? row.pregnancy_weeks : null;
-  const told = { weeks, on: row.pregnancy_weeks_on };
-  return row.departure_at === null ? weeks : pregnancyWeeksOn(told, row.departure_at);
+  const noted = { weeks, on: row.pregnancy_weeks_on };
+  return row.departure_at === null ? weeks : pregnancyWeeksOn(noted, row.departure_at);
 }
 
 /**
- * The care list of a departure for a screen; that it was read is noted.
- * @param input `id` is the id or slug of the package
+ * The care list of a departure (the needs of its pilgrims) for a screen; it is recorded who has read it.
+ * @param input `id` is the id or slug of the package, `audience` who gets the data
  * @throws Problem `catalogue.not_found`
  */
 export async function readCareList(

@@ -13,9 +13,9 @@ import { consentsOf } from './consent.queries.ts';
 import { vaccinationsOf } from './vaccinations.ts';
 
 /**
- * What is known of a pilgrim beside the file: care sheet, consents, vaccinations, what is missing for the next departure, and how
- * the names on the papers agree. Staff see the sheet only with the pilgrim's consent, and agents no vaccinations without it.
- * Eight statements at most.
+ * What is known of a pilgrim besides the file: care sheet (health and needs), consents, vaccinations, what is missing
+ * for the next departure, and whether the names on the documents agree. Staff see the sheet only with the pilgrim's
+ * consent, and agents see no vaccinations without it. At most eight statements.
  * @throws Problem `pilgrims.not_found`
  */
 export async function getCare(call: ReadCall<Actor>, id: string): Promise<ProfileCare> {
@@ -58,8 +58,8 @@ type Relative = {
 };
 
 /**
- * A pilgrim and the other profiles of its customer, at most a hundred, each with its care sheet: sealed, and null where
- * there is none. One statement.
+ * A pilgrim, first, and the other profiles of the same customer, at most a hundred, each with its care sheet:
+ * encrypted, and null where there is none. One statement.
  */
 async function familyOf(
   { db, site }: ReadCall<Actor>,
@@ -73,8 +73,8 @@ async function familyOf(
     .select(['p.id', 'p.name', 'p.birth_date', 'c.sheet_sealed', 'c.version'])
     .where('p.site_id', '=', site.id)
     .where('p.user_id', '=', user_id)
-    .where((is) => is.or([is('p.archived_at', 'is', null), is('p.id', '=', id)]))
-    .orderBy((is) => is('p.id', '=', id), 'desc')
+    .where((where) => where.or([where('p.archived_at', 'is', null), where('p.id', '=', id)]))
+    .orderBy((where) => where('p.id', '=', id), 'desc')
     .orderBy('p.name')
     .limit(100)
     .execute();
@@ -91,7 +91,7 @@ function guardiansAmong(
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** What a pilgrim lacks for the next departure; null where none is booked. */
+/** What a pilgrim lacks for the next departure (vaccines and the mahram); null where none is booked. */
 async function gapsOf(
   call: ReadCall<Actor>,
   profileId: string,

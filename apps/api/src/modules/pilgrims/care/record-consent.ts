@@ -16,11 +16,11 @@ import { lockProfile } from '../profile.queries.ts';
 type Input = InputOf<typeof contract.my_care.consent>;
 
 /**
- * Records that a pilgrim gives or withdraws a consent, with exactly the words that were shown. Rows are only added: the last one of
- * a purpose counts. A withdrawal is taken from whoever may write for the pilgrim.
- * @param channel how it came: the own screen, or what the office says
- * @throws Problem `pilgrims.not_found`, `pilgrims.consent_old_words` when the words have changed meanwhile,
- *   `pilgrims.guardian_unknown`, or what `consentProblem` finds
+ * Records that a pilgrim gives or withdraws a consent, with exactly the text that was shown. Rows are only added; the
+ * latest row of a purpose counts. A withdrawal is accepted from everybody who may edit the pilgrim's profile.
+ * @param channel how the consent came: on the pilgrim's own screen, or in the way that the office has entered
+ * @throws Problem `pilgrims.not_found`, `pilgrims.consent_old_words` when the text has been changed meanwhile,
+ * `pilgrims.guardian_unknown`, or what `consentProblem` finds
  */
 export async function recordConsent(
   call: WriteCall<Actor>,
@@ -29,7 +29,7 @@ export async function recordConsent(
 ): Promise<{ id: string }> {
   const { tx, site, actor, now, request } = call;
   const profile = await lockProfile(call, input.id);
-  if (input.given) await assertGood(call, profile, input);
+  if (input.given) await assertValidConsent(call, profile, input);
   return tx
     .insertInto('consents')
     .values({
@@ -52,8 +52,11 @@ export async function recordConsent(
     .executeTakeFirstOrThrow();
 }
 
-/** Refuses a consent to old words, of a child without its guardian, and of a guardian for a grown-up. */
-async function assertGood(
+/**
+ * Refuses a consent to an outdated text, the consent of a child without its guardian, and a guardian's consent for an
+ * adult.
+ */
+async function assertValidConsent(
   { tx, site, now }: WriteCall<Actor>,
   profile: { id: string; user_id: string; birth_date: string | null },
   input: Input,

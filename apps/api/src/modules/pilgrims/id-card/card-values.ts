@@ -82,7 +82,10 @@ const FAITHS = ['ISLAM', 'KRISTEN', 'KATHOLIK', 'HINDU', 'BUDHA', 'KONGHUCU'].ma
 );
 const NATIONS = NATIONALITIES.map((one) => [one, one] as const);
 
-/** The values of a card from its texts: those of lists are the entry that is nearest. */
+/**
+ * The values of a card's fields, each with how certain it is. Fields with a fixed list of values (such as sex or
+ * religion) get the entry of the list that is most similar to the text.
+ */
 export function valuesOf({ head, fields }: CardText): CardValues {
   const [place, date] = birthOf(fields.birth);
   const [rt, rw] = neighbourhoodOf(fields.rt_rw);
@@ -110,7 +113,11 @@ function read<T>(value: T | null, sure: boolean): ReadValue<T> {
   return { value, confidence };
 }
 
-/** A free text, in capitals and without signs that do not belong into it. */
+/**
+ * A free text of a card in capital letters, without characters that the field cannot contain.
+ * @param foreign the characters to remove
+ * @param longest the greatest number of characters
+ */
 function text(printed: Printed | undefined, foreign: RegExp, longest: number): ReadValue<string> {
   const upper = printed?.text.toUpperCase() ?? '';
   const clean = upper.replace(foreign, '').replace(/\s+/g, ' ').trim().slice(0, longest);
@@ -118,8 +125,9 @@ function text(printed: Printed | undefined, foreign: RegExp, longest: number): R
 }
 
 /**
- * A person's name: letters only, where digits that look like letters are letters. Q is read as O with full certainty, so an
- * O at the beginning of a word is a Q before a vowel that seldom follows O there: QOMARIAH, QURROTUL, QAMAR.
+ * A person's name on a card: letters only, where digits that look like letters are taken as letters. The recogniser
+ * often reads Q as O, and is certain of it, so an O at the beginning of a word before A, O or U, where O is rare in
+ * Indonesian names, is taken as a Q: QOMARIAH, QURROTUL, QAMAR.
  */
 function name(printed: Printed | undefined): ReadValue<string> {
   const upper = printed?.text.toUpperCase() ?? '';
@@ -146,7 +154,9 @@ function withoutBlood(printed: Printed | undefined): Printed | undefined {
 
 const DIGIT_LIKE: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', B: '8', S: '5' };
 
-/** Place and day of birth from `BANDUNG, 06-09-1997`. */
+/**
+ * Place and day of birth from a text such as `BANDUNG, 06-09-1997`. Letters that look like digits are taken as digits.
+ */
 function birthOf(printed: Printed | undefined): [ReadValue<string>, ReadValue<LocalDate>] {
   const found = /^(.*?)[\s,.;:]*([\dOoIlBS]{2})[-–—. ]+([\dOoIlBS]{2})[-–—. ]+([\dOoIlBS]{4})\D*$/.exec(
     printed?.text ?? '',
@@ -166,7 +176,7 @@ function birthOf(printed: Printed | undefined): [ReadValue<string>, ReadValue<Lo
   return [place, read(date ?? null, unmended && (printed?.confidence ?? 0) >= 70)];
 }
 
-/** RT and RW from `006/008`. */
+/** RT and RW, the numbers of the neighbourhood in an Indonesian address, from a text such as `006/008`. */
 function neighbourhoodOf(printed: Printed | undefined): [ReadValue<string>, ReadValue<string>] {
   const digits = printed?.text.replace(/[OoIlBS]/g, (letter) => DIGIT_LIKE[letter] ?? letter) ?? '';
   const found = /^\D*(\d{3})\s*[/|I1\\]?\s*(\d{3})\D*$/.exec(digits);
@@ -175,12 +185,15 @@ function neighbourhoodOf(printed: Printed | undefined): [ReadValue<string>, Read
   return [read(found[1]!, sure), read(found[2]!, sure)];
 }
 
-/** Province and regency as they stand in the head: `PROVINSI JAWA BARAT`, `KABUPATEN BANDUNG`. */
+/**
+ * The names of the province and the regency from the head of a card, whose lines are such as `PROVINSI JAWA BARAT`,
+ * `KABUPATEN BANDUNG`.
+ */
 function headOf(head: readonly string[]): { province: string | null; regency: string | null } {
-  const at = head.findIndex(
+  const provinceLine = head.findIndex(
     (line) => snap(line.trim().split(/\s+/)[0] ?? '', ['PROVINSI'], (word) => word) !== null,
   );
-  const province = at < 0 ? null : head[at]!.trim().split(/\s+/).slice(1).join(' ');
-  const regency = at < 0 ? head.at(-1) : head[at + 1];
+  const province = provinceLine < 0 ? null : head[provinceLine]!.trim().split(/\s+/).slice(1).join(' ');
+  const regency = provinceLine < 0 ? head.at(-1) : head[provinceLine + 1];
   return { province, regency: regency?.trim() || null };
 }

@@ -1,6 +1,6 @@
-/** How many letters must be changed, added or left out to make one text of another (Levenshtein). */
+/** How many letters must be changed, added or left out to turn one text into another (the Levenshtein distance). */
 export function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= other.length; j += 1) {
@@ -21,9 +21,10 @@ export function lettersOf(text: string): string {
 export type Snapped<T> = { entry: T; off: number };
 
 /**
- * The entry of a list to which a text is nearest.
- * @param textOf how an entry is written
- * @returns null when even the nearest differs in more than two of five letters, or when two are equally near
+ * The entry of a list whose text is most similar to a given text.
+ * @param textOf gives the text of an entry
+ * @returns the entry and `off`, the share of its letters that differ; null when more than two of five letters differ,
+ * or when two entries are equally similar
  */
 export function snap<T>(
   text: string,

@@ -14,11 +14,12 @@ export const CARD_SHAPE = 85.6 / 53.98;
 const LEAST_SHARE = 0.1;
 
 /**
- * Finds the card in a small picture: the piece that differs from the ground at the picture's edge, or the blue piece,
- * whichever looks more like a card; where the whole picture looks like one, the whole picture.
- * @param picture about 480 dots wide
- * @returns the corners from the upper left, clockwise, with the long side above; whether the card is upside down is
- *   not known. `cut_off` when a blue piece leaves the picture
+ * Finds the identity card in a small picture. Two candidates are compared: the area whose colour differs from the
+ * picture's edge, and the blue area; the one that looks more like a card is taken. Where the whole picture looks like a
+ * card, it is the card.
+ * @param picture about 480 pixels wide
+ * @returns the corners from the upper left, clockwise, with a long side on top (the card may still be upside down);
+ * `cut_off` when a blue area reaches beyond the picture
  */
 export function findCard(picture: ColourPicture): FoundCard {
   const blue = blueDots(picture);
@@ -32,7 +33,10 @@ export function findCard(picture: ColourPicture): FoundCard {
   return { reason: seen[1] !== null ? 'cut_off' : 'no_card' };
 }
 
-/** The dots whose colour is not that of the picture's edge: 1 for each of them. */
+/**
+ * A mask with a 1 for each pixel whose colour differs from the background, which is the median colour at the picture's
+ * edge.
+ */
 function unlikeGround({ width, height, data }: ColourPicture): Uint8Array {
   const ring = Math.max(2, Math.round(width * 0.02));
   const ground = [0, 1, 2].map((channel) => {
@@ -52,7 +56,7 @@ function unlikeGround({ width, height, data }: ColourPicture): Uint8Array {
   return distances.map((distance) => (distance > limit ? 1 : 0));
 }
 
-/** The dots that are rather blue than red, as the ground of an identity card is: 1 for each of them. */
+/** A mask with a 1 for each pixel that is more blue than red, as the background of an Indonesian identity card is. */
 function blueDots({ width, height, data }: ColourPicture): Uint8Array {
   const mask = new Uint8Array(width * height);
   for (let dot = 0; dot < mask.length; dot += 1) {
@@ -62,28 +66,32 @@ function blueDots({ width, height, data }: ColourPicture): Uint8Array {
   return mask;
 }
 
-/** The shade that divides dark from bright best: the largest variance between both (Otsu). */
+/**
+ * The shade (0 to 255) that best divides dark from bright pixels: that with the largest variance between both groups
+ * (Otsu's method).
+ */
 function dividingShade(shades: Uint8Array): number {
   const counts = new Float64Array(256);
   for (const shade of shades) counts[shade]! += 1;
   const total = shades.reduce((sum, shade) => sum + shade, 0);
-  let [best, at, below, sumBelow] = [0, 0, 0, 0];
+  let [largestVariance, bestShade, below, sumBelow] = [0, 0, 0, 0];
   for (let shade = 0; shade < 256; shade += 1) {
     below += counts[shade]!;
     sumBelow += shade * counts[shade]!;
     const above = shades.length - below;
     if (below === 0 || above === 0) continue;
     const between = below * above * (sumBelow / below - (total - sumBelow) / above) ** 2;
-    if (between > best) [best, at] = [between, shade];
+    if (between > largestVariance) [largestVariance, bestShade] = [between, shade];
   }
-  return at;
+  return bestShade;
 }
 
 type SeenCard = { corners: Corners; likeness: number } | { reason: 'cut_off' };
 
 /**
- * The card that the largest piece of a mask is, with how much it looks like one; null when it does not look like one.
- * A large piece that leaves the picture along one side is cut off.
+ * The card that the largest area of a mask may be, with how much it looks like a card; null when it does not. A large
+ * area that touches the picture's edge along one side is a card that is cut off.
+ * @param mask 1 for each pixel that may belong to the card
  */
 function cardIn(picture: ColourPicture, mask: Uint8Array): SeenCard | null {
   const { width, height } = picture;
@@ -91,18 +99,20 @@ function cardIn(picture: ColourPicture, mask: Uint8Array): SeenCard | null {
   const piece = pieces.toSorted((one, other) => other.dots.length - one.dots.length)[0];
   if (!piece || piece.dots.length < LEAST_SHARE * width * height) return null;
   const outline = aroundPoints(piece.dots, width);
-  const atEdge = outline.filter(({ x, y }) => x < 2 || y < 2 || x > width - 3 || y > height - 3).length;
-  if (atEdge > 0.03 * (width + height)) return { reason: 'cut_off' };
+  const pointsAtEdge = outline.filter(({ x, y }) => x < 2 || y < 2 || x > width - 3 || y > height - 3).length;
+  if (pointsAtEdge > 0.03 * (width + height)) return { reason: 'cut_off' };
   const hull = hullOf(outline);
   const corners = sidesOf(hull, outline);
   if (!corners) return null;
-  const solid = areaOf(hull) / areaOf(corners);
-  const [above, right, below, left] = corners.map((corner, at) => distance(corner, corners[(at + 1) % 4]!));
-  const [wide, high] = [(above! + below!) / 2, (right! + left!) / 2];
-  const shape = Math.max(wide, high) / Math.min(wide, high);
+  const filledShare = areaOf(hull) / areaOf(corners);
+  const [above, right, below, left] = corners.map((corner, index) =>
+    distance(corner, corners[(index + 1) % 4]!),
+  );
+  const [wide, tall] = [(above! + below!) / 2, (right! + left!) / 2];
+  const shape = Math.max(wide, tall) / Math.min(wide, tall);
   const skew = Math.max(above! / below!, below! / above!, right! / left!, left! / right!);
-  if (solid < 0.9 || solid > 1.1 || shape < 1.25 || shape > 2 || skew > 1.7) return null;
-  return { corners: upright(corners, wide < high), likeness: solid - Math.abs(shape / CARD_SHAPE - 1) };
+  if (filledShare < 0.9 || filledShare > 1.1 || shape < 1.25 || shape > 2 || skew > 1.7) return null;
+  return { corners: upright(corners, wide < tall), likeness: filledShare - Math.abs(shape / CARD_SHAPE - 1) };
 }
 
 /** The mask with gaps of a few dots closed, as letters and thin lines make them. */
@@ -111,7 +121,10 @@ function closed({ width, height }: ColourPicture, mask: Uint8Array): Uint8Array 
   return grown(grown(wide, width, height, 0), height, width, 0, true);
 }
 
-/** The mask with what is `value` grown by two dots along its rows, or along its columns. */
+/**
+ * The mask where each area of pixels with `value` is extended by two pixels along the rows, or along the columns.
+ * @param length pixels in each line, @param lines number of lines
+ */
 function grown(
   mask: Uint8Array,
   length: number,
@@ -122,9 +135,9 @@ function grown(
   const result = new Uint8Array(mask);
   const [step, jump] = alongColumns ? [lines, 1] : [1, length];
   for (let line = 0; line < lines; line += 1)
-    for (let at = 0; at < length; at += 1) {
-      if (mask[line * jump + at * step] !== value) continue;
-      for (let near = Math.max(0, at - 2); near <= Math.min(length - 1, at + 2); near += 1)
+    for (let position = 0; position < length; position += 1) {
+      if (mask[line * jump + position * step] !== value) continue;
+      for (let near = Math.max(0, position - 2); near <= Math.min(length - 1, position + 2); near += 1)
         result[line * jump + near * step] = value;
     }
   return result;
@@ -136,7 +149,10 @@ function upright(corners: Corners, firstIsShort: boolean): Corners {
   return firstIsShort ? [d, a, b, c] : corners;
 }
 
-/** The corners of a whole picture, turned when it is higher than wide. */
+/**
+ * The corners of the whole picture, rotated by a quarter when the picture is higher than wide, so that a long side is
+ * on top.
+ */
 function wholeOf({ width, height }: ColourPicture): Corners {
   const corners: Corners = [
     { x: 0, y: 0 },

@@ -2,15 +2,16 @@ import type { Corners } from '@rihla/passport-reader/homography';
 import type { Point } from '@rihla/passport-reader/picture';
 
 /**
- * The outermost dots of a piece: the first and last of each row and of each column.
- * @param dots indices into a picture of this width
+ * The outermost points of an area: its first and last pixel in each row and in each column.
+ * @param dots the pixels of the area, as indices into the picture
+ * @param width the width of the picture, in pixels
  */
 export function aroundPoints(dots: readonly number[], width: number): Point[] {
   const rows = new Map<number, [number, number]>();
   const columns = new Map<number, [number, number]>();
-  const widen = (ends: Map<number, [number, number]>, line: number, at: number) => {
-    const [first, last] = ends.get(line) ?? [at, at];
-    ends.set(line, [Math.min(first, at), Math.max(last, at)]);
+  const widen = (ends: Map<number, [number, number]>, line: number, position: number) => {
+    const [first, last] = ends.get(line) ?? [position, position];
+    ends.set(line, [Math.min(first, position), Math.max(last, position)]);
   };
   for (const dot of dots) {
     const x = dot % width;
@@ -47,19 +48,21 @@ export function hullOf(points: readonly Point[]): Point[] {
 
 /** The area of a polygon. */
 export function areaOf(polygon: readonly Point[]): number {
-  const twice = polygon.reduce((sum, { x, y }, at) => {
-    const next = polygon[(at + 1) % polygon.length]!;
+  const twice = polygon.reduce((sum, { x, y }, index) => {
+    const next = polygon[(index + 1) % polygon.length]!;
     return sum + x * next.y - y * next.x;
   }, 0);
   return Math.abs(twice) / 2;
 }
 
 /**
- * The four corners of the shape that a hull nearly is. Sides are taken away one by one, always the one whose loss adds
- * the least area, until four are left, so that rounded corners become sharp; then each side is fitted to the outline.
+ * The four corners of the quadrilateral that a convex polygon nearly is. Sides are removed one by one, always the one
+ * whose removal adds the least area, until four are left, so that rounded corners become sharp; then each side is
+ * fitted to the outline.
  * @param hull a convex polygon, clockwise on the screen
- * @param outline the outermost dots of the piece
- * @returns from the corner nearest to the upper left, clockwise; null when it is not like four sides
+ * @param outline the outermost points of the area
+ * @returns the corners clockwise, from the one nearest to the upper left; null when the polygon is not like a
+ * quadrilateral
  */
 export function sidesOf(hull: readonly Point[], outline: readonly Point[]): Corners | null {
   const polygon = [...hull];
@@ -70,19 +73,22 @@ export function sidesOf(hull: readonly Point[], outline: readonly Point[]): Corn
     polygon.splice((cheapest.at + 1) % polygon.length, 1);
   }
   if (polygon.length < 4) return null;
-  const lines = polygon.map((from, at) => fittedSide(from, polygon[(at + 1) % 4]!, outline));
-  const corners = lines.map((line, at) => crossing(lines[(at + 3) % 4]!, line));
+  const lines = polygon.map((from, index) => fittedSide(from, polygon[(index + 1) % 4]!, outline));
+  const corners = lines.map((line, index) => crossing(lines[(index + 3) % 4]!, line));
   if (corners.includes(null)) return null;
-  const first = corners.reduce((best, point, at) => {
-    const now = corners[best]!;
-    return point!.x + point!.y < now.x + now.y ? at : best;
+  const first = corners.reduce((best, point, index) => {
+    const nearest = corners[best]!;
+    return point!.x + point!.y < nearest.x + nearest.y ? index : best;
   }, 0);
-  return [0, 1, 2, 3].map((at) => corners[(first + at) % 4]!) as unknown as Corners;
+  return [0, 1, 2, 3].map((index) => corners[(first + index) % 4]!) as unknown as Corners;
 }
 
 type Line = { point: Point; along: Point };
 
-/** The side of a convex polygon whose loss adds the least area, with the corner in which its neighbours then meet. */
+/**
+ * The side of a convex polygon whose removal adds the least area: its index, and the corner in which its two neighbours
+ * then meet.
+ */
 function cheapestSide(polygon: readonly Point[]): { at: number; corner: Point } | null {
   let best: { at: number; corner: Point; added: number } | null = null;
   const count = polygon.length;
@@ -97,7 +103,11 @@ function cheapestSide(polygon: readonly Point[]): { at: number; corner: Point } 
   return best;
 }
 
-/** The straight line that fits the dots near the middle four fifths of a side best. */
+/**
+ * The straight line that best fits those outline points that are near the middle four fifths of a side (orthogonal
+ * least squares).
+ * @param from one end of the side, @param to the other end
+ */
 function fittedSide(from: Point, to: Point, outline: readonly Point[]): Line {
   const line = through(from, to);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -125,7 +135,10 @@ function through(from: Point, to: Point): Line {
   return { point: from, along: { x: (to.x - from.x) / length, y: (to.y - from.y) / length } };
 }
 
-/** Where two lines cross; null when they are parallel. */
+/**
+ * The point in which two lines cross; null when they are parallel. A line is a point and its direction `along`, of
+ * length 1.
+ */
 function crossing(one: Line, other: Line): Point | null {
   const across = one.along.x * other.along.y - one.along.y * other.along.x;
   if (Math.abs(across) < 1e-6) return null;

@@ -18,10 +18,11 @@ const PLACES = [
 type ShadeOf = (picture: ColourPicture, dot: number) => number;
 
 /**
- * The card cut out of a picture and laid straight, in shades of grey.
- * @param corners in dots of the picture, from the card's upper left, clockwise
- * @param shadeOf what is taken of the colours: by default what makes the blue pattern pale
- * @param width of the straight card, in dots
+ * Cuts the card out of a picture and straightens it, in shades of grey.
+ * @param corners in pixels of the picture, from the card's upper left, clockwise
+ * @param shadeOf makes a grey shade from the three colours of a pixel; by default the brightest, which makes the card's
+ * blue pattern pale
+ * @param width the width of the straight card, in pixels
  */
 export function rectifyCard(
   picture: ColourPicture,
@@ -46,18 +47,18 @@ export function rectifyCard(
       for (const [dx, dy] of PLACES) {
         const [u, v] = [x + dx, y + dy];
         const depth = toPicture[6]! * u + toPicture[7]! * v + toPicture[8]!;
-        const at = {
+        const point = {
           x: (toPicture[0]! * u + toPicture[1]! * v + toPicture[2]!) / depth - 0.5,
           y: (toPicture[3]! * u + toPicture[4]! * v + toPicture[5]!) / depth - 0.5,
         };
-        sum += shadeAt(picture, at, shadeOf);
+        sum += shadeAt(picture, point, shadeOf);
       }
       data[y * width + x] = sum / PLACES.length;
     }
   return { width, height, data };
 }
 
-/** The shade at a point between dots, interpolated from the four around it. */
+/** The shade at a point between pixels, interpolated from the four pixels around it. */
 function shadeAt(picture: ColourPicture, { x, y }: Point, shadeOf: ShadeOf): number {
   const { width, height } = picture;
   const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
@@ -78,8 +79,8 @@ const PORTRAIT = { left: 0.735, top: 0.215 };
 const WHITE = { brighter: 1.18, share: 0.02 };
 
 /**
- * The rows on which a lamp is mirrored beside the portrait, from the top of the card: letters may be hidden there.
- * @param card a straight card whose shades are the darkest colours
+ * For each row of pixels of a card, whether a lamp is reflected on it left of the portrait, where it may hide letters.
+ * @param card a straightened card whose shades are the darkest colour of each pixel
  */
 export function glaringRows({ width, height, data }: Grey): boolean[] {
   const limit = Math.min(250, percentile(data, 0.5) * WHITE.brighter);
@@ -99,8 +100,8 @@ export function turnedOver({ width, height, data }: Grey): Grey {
 const NOISY_BELOW = 125;
 
 /**
- * A straight card made ready for reading: smoothed where it is dark, stretched so that ink is dark and paper bright,
- * and without the portrait, whose edges would be read as letters.
+ * Prepares a straightened card for text recognition: a dark picture is smoothed, contrast is stretched so that ink is
+ * dark and paper bright, and the portrait is painted over, because its edges would be read as letters.
  */
 export function readyForReading(card: Grey): Grey {
   const dark = card.data.reduce((sum, shade) => sum + shade, 0) / card.data.length < NOISY_BELOW;
@@ -118,16 +119,18 @@ export function readyForReading(card: Grey): Grey {
 /** The shade of paper after stretching. */
 const PAPER = 225;
 
-/** A picture in which each dot is the mean of the nine around it. */
+/** A picture in which each pixel is the mean of the nine pixels around it. */
 function smoothed(card: Grey): Grey {
   const sums = sumsOf(card);
   return {
     ...card,
-    data: card.data.map((_, at) => meanAround(sums, card, at % card.width, Math.floor(at / card.width), 1)),
+    data: card.data.map((_, index) =>
+      meanAround(sums, card, index % card.width, Math.floor(index / card.width), 1),
+    ),
   };
 }
 
-/** A rectangle cut out of a picture; its edges are shares of the picture's width and height. */
+/** A rectangle cut out of a picture; its edges are given as shares (0 to 1) of the picture's width and height. */
 export function cutOut(
   { width, height, data }: Grey,
   { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },

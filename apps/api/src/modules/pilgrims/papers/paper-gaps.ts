@@ -1,4 +1,4 @@
-import { type MahramProblem, mahramProblem, type MahramTraveller } from '@rihla/domain/pilgrims/mahram-rule';
+import { type MahramProblem, mahramProblems, type MahramTraveller } from '@rihla/domain/pilgrims/mahram-rule';
 import { type VaccineGap, vaccineGaps, type VaccineRule } from '@rihla/domain/pilgrims/vaccine-rules';
 import type { JourneyGaps } from '@rihla/domain/pilgrims/wizard/requirements';
 import { type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
@@ -25,8 +25,9 @@ type Row = {
 };
 
 /**
- * The vaccines and the mahram that each traveller of some departures lacks, by the table and the limits of the site, by the
- * id of the departure. A package without a date of departure has none. One statement, whatever the number of travellers.
+ * The vaccines and the mahram (close male relative) that each traveller of some departures lacks, by the rules of the
+ * site. The map is by the id of the departure; a package without a date is missing. One statement, whatever the number
+ * of travellers.
  */
 export async function paperGapsOf(
   call: SiteCall,
@@ -37,9 +38,9 @@ export async function paperGapsOf(
 }
 
 /**
- * What the travellers of the next coming departure of a pilgrim lack. One statement.
- * @param today the day of the site
- * @returns null where the pilgrim is booked on none
+ * The vaccines and the mahram that the travellers of a pilgrim's next departure lack. One statement.
+ * @param today today in the site's time zone
+ * @returns null where the pilgrim is booked on no coming departure
  */
 export async function nextPaperGaps(
   call: SiteCall,
@@ -56,8 +57,8 @@ export async function nextPaperGaps(
   return found ?? null;
 }
 
-/** The gaps of the departures `l` that a condition names. */
-async function readGaps({ db, site }: SiteCall, named: RawBuilder<unknown>): Promise<PaperGaps[]> {
+/** The vaccines and the mahram that travellers lack, for each departure `l` for which an SQL condition is true. */
+async function readGaps({ db, site }: SiteCall, condition: RawBuilder<unknown>): Promise<PaperGaps[]> {
   const found = await sql<Row>`
     select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at,
              'category', l.category, 'countries', ${countries}) as listing,
@@ -75,27 +76,25 @@ async function readGaps({ db, site }: SiteCall, named: RawBuilder<unknown>): Pro
             where i.site_id = l.site_id and i.listing_id = l.id and ${live}), '[]') as travellers
       from listings l
       join site_settings s on s.site_id = l.site_id
-     where l.site_id = ${site.id} and ${named} and l.departure_at is not null`.execute(db);
+     where l.site_id = ${site.id} and ${condition} and l.departure_at is not null`.execute(db);
   return found.rows.map(gapsOn);
 }
 
-/** The gaps of the travellers of one departure. */
+/** The vaccines and the mahram that the travellers of one departure lack, by the id of the profile. */
 function gapsOn(row: Row): PaperGaps {
   const { category, countries: to, ...listing } = row.listing;
   const departure = localDateOf(listing.departure_at);
-  const of = row.travellers.map((one) => {
+  const mahramOf = mahramProblems(row.travellers, row.mahram_below_age, departure);
+  const gaps = row.travellers.map((one) => {
     const vaccines = vaccineGaps(
       row.rules,
       { category, countries: to, departure_at: departure },
       one.birth_date,
       one.vaccinations,
     );
-    return [
-      one.id,
-      { vaccines, mahram: mahramProblem(one, row.travellers, row.mahram_below_age, departure) },
-    ] as const;
+    return [one.id, { vaccines, mahram: mahramOf(one) }] as const;
   });
-  return { listing, mahram_needed: row.mahram_needed, of: new Map(of) };
+  return { listing, mahram_needed: row.mahram_needed, of: new Map(gaps) };
 }
 
 /** What a traveller lacks for a departure, as lists of what is open name it: a mahram only where the site waits for it. */

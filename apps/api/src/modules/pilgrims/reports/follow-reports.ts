@@ -13,11 +13,11 @@ export type FollowCall = Pick<WriteCall, 'tx' | 'db' | 'site' | 'now' | 'actor' 
 type Followed = { departure: Departure; files: Map<string, ReportFile> };
 
 /**
- * Brings the reports of a departure to what the files of its pilgrims are now: a new pilgrim gets one, and each moves
- * where its file is complete, lacks something again or has changed since the system answered. What is in a sheet
- * without an answer waits for it.
- * @param listingId a package; one that is not reported has no reports
- * @param profileIds follows these pilgrims alone
+ * Updates the reports of a departure from the present files of its pilgrims: a new pilgrim gets a report, and a report
+ * changes its state when its file has become complete, lacks something again, or has changed since the ministry's
+ * answer. A report on a sheet without an answer waits for the answer.
+ * @param listingId the id of a package
+ * @param profileIds updates the reports of these pilgrims only
  * @returns null for a package that is not reported
  */
 export async function followReports(
@@ -28,10 +28,10 @@ export async function followReports(
   const departure = await findDeparture(call, listingId);
   if (!isPilgrimage(departure.category)) return null;
   const travellers = await listTravellers(call, listingId);
-  const of = profileIds
+  const concerned = profileIds
     ? travellers.filter(({ profile }) => profile && profileIds.includes(profile.id))
     : travellers;
-  const files = reportFiles(call.sealer, departure, of, todayIn(call.site.timeZone, call.now));
+  const files = reportFiles(call.sealer, departure, concerned, todayIn(call.site.timeZone, call.now));
   await addReports(call, listingId, [...files.values()]);
   for (const report of await lockReports(call, listingId, [...files.keys()])) {
     const file = files.get(report.profile_id)!;
@@ -89,7 +89,7 @@ function isSame(report: Locked, file: ReportFile): boolean {
   return report.missing.join() === file.missing.join() && report.passport_problem === file.passportProblem;
 }
 
-/** Stores what a file lacks now; a refusal is forgotten once the file has changed. */
+/** Stores which fields a pilgrim's file lacks now. The reason of a refusal is deleted once the file has changed. */
 async function keepWhatIsMissing(
   { tx, site }: FollowCall,
   id: string,

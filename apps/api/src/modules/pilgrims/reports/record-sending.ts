@@ -20,9 +20,10 @@ export type Outcome =
 type Locked = { status: string; listing_id: string; attempts: number };
 
 /**
- * Stores what the system answered to the rows of a sheet, moves the reports of its pilgrims, and lets them follow what
- * has changed meanwhile. The second of two answers to one sheet finds it answered and changes nothing.
- * @param rows in the order of the sheet
+ * Stores the answers of the ministry's system to the rows of a sheet, moves the reports of its pilgrims, and updates
+ * them from files that have changed meanwhile. A second answer to the same sheet changes nothing.
+ * @param id the id of the sending
+ * @param rows one answer for each row, in the order of the sheet
  */
 export async function keepAnswers(call: WriteCall, id: string, rows: readonly Outcome[]): Promise<void> {
   const sending = await lockSending(call, id);
@@ -38,7 +39,7 @@ export async function keepAnswers(call: WriteCall, id: string, rows: readonly Ou
  */
 export async function applyOutcomes(call: WriteCall, id: string, rows: readonly Outcome[]): Promise<void> {
   const { tx, site, now } = call;
-  const inSheet = await rowsOf(call, id);
+  const inSheet = await sheetRowsOf(call, id);
   for (const row of inSheet) await applyOutcome(call, id, row, rows[row.position - 1]!);
   const stored = rows.filter(({ outcome }) => outcome === 'STORED').length;
   await tx
@@ -64,7 +65,7 @@ type SheetRow = {
 };
 
 /** The rows of a sheet in its order, each with the report that waits for it. */
-async function rowsOf({ tx, site }: WriteCall, id: string): Promise<SheetRow[]> {
+async function sheetRowsOf({ tx, site }: WriteCall, id: string): Promise<SheetRow[]> {
   return tx
     .selectFrom('report_sending_rows as r')
     .innerJoin('pilgrim_reports as p', (join) =>
@@ -118,7 +119,11 @@ async function applyOutcome(call: WriteCall, id: string, row: SheetRow, outcome:
     .execute();
 }
 
-/** Stores that a sheet has no answer; it is sent again after a pause that grows to an hour. */
+/**
+ * Records that a sheet was not answered. It is sent again after a pause that doubles with each attempt, up to an hour.
+ * @param id the id of the sending
+ * @param failure what went wrong, as text
+ */
 export async function keepFailure(call: WriteCall, id: string, failure: string): Promise<void> {
   const { tx, site, now } = call;
   const sending = await lockSending(call, id);
@@ -136,7 +141,11 @@ export async function keepFailure(call: WriteCall, id: string, failure: string):
     .execute();
 }
 
-/** Ends a sheet of which the system has taken nothing: its pilgrims are in the queue again. */
+/**
+ * Ends a sheet that the ministry's system has refused as a whole; its pilgrims are in the queue again.
+ * @param id the id of the sending
+ * @param failure the reason, as text
+ */
 export async function refuseSending(call: WriteCall, id: string, failure: string): Promise<void> {
   const sending = await lockSending(call, id);
   if (sending?.status !== 'SENDING') return;
@@ -145,7 +154,10 @@ export async function refuseSending(call: WriteCall, id: string, failure: string
   await followReports(call, sending.listing_id);
 }
 
-/** Puts the pilgrims of a locked sheet back into the queue, and stores why. */
+/**
+ * Puts the pilgrims of a locked sheet back into the queue of reports, and stores the reason.
+ * @param failure the reason as text; null when a person has cancelled the sheet
+ */
 export async function giveBack(
   { tx, site, now }: WriteCall,
   id: string,
@@ -161,7 +173,9 @@ export async function giveBack(
     .execute();
 }
 
-/** The row of a sheet, locked until the answer is stored. */
+/**
+ * State, package and number of attempts of a sheet, locked until the transaction ends; undefined when there is none.
+ */
 export async function lockSending({ tx, site }: WriteCall, id: string): Promise<Locked | undefined> {
   return tx
     .selectFrom('report_sendings')

@@ -34,8 +34,11 @@ const reportConfig: ListQueryConfig = {
   emptyLast: ['stored_at'],
 };
 
-/** Over `p` and `l`: the reports of pilgrims who still travel, on coming departures and those of the last weeks. */
-function worked({ db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>) {
+/**
+ * A query of reports `p` with packages `l` and profiles `f`: pilgrims who still travel, on coming departures and those
+ * of the last weeks.
+ */
+function currentReports({ db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>) {
   return db
     .selectFrom('pilgrim_reports as p')
     .innerJoin('listings as l', (join) =>
@@ -76,7 +79,7 @@ const isSending = sql<boolean>`p.sending_id is not null`.as('is_sending');
 /** A page of the pilgrims who are reported, each with the state of its report. */
 export async function listReports(call: ReadCall<Admin>, input: ListQuery) {
   const { data, meta } = await runList(
-    worked(call),
+    currentReports(call),
     (query) => query.select(STATE_COLUMNS).select([departure, profile, number, isSending]),
     input,
     reportConfig,
@@ -87,7 +90,7 @@ export async function listReports(call: ReadCall<Admin>, input: ListQuery) {
 /** The reports of one pilgrim that the actor sees, the next departure first. */
 export async function reportsOfProfile(call: ReadCall<Admin>, id: string): Promise<OfProfile> {
   const { id: profileId } = await findProfile(call, id);
-  const rows = await worked(call)
+  const rows = await currentReports(call)
     .select(STATE_COLUMNS)
     .select([departure, number, isSending])
     .where('p.profile_id', '=', profileId)
@@ -102,10 +105,13 @@ function mendOf({ reason }: { reason: string | null }) {
   return { mend: reason === null ? [] : [...REPORT_REASONS[reason as ReportReason]] };
 }
 
-/** How many reports stand in each state, and what of the sending waits for a person. */
+/**
+ * How many reports are in each state, how many sheets have no answer yet, and how many wait for a person to upload
+ * them.
+ */
 export async function reportOverview(call: ReadCall<Admin>): Promise<Overview> {
   const { db, site, now, gateways } = call;
-  const counts = await worked(call)
+  const counts = await currentReports(call)
     .select(['p.status', sql<number>`count(*)::int`.as('count')])
     .groupBy('p.status')
     .execute();
@@ -152,7 +158,7 @@ const SENDING_COLUMNS = [
   's.answered_at',
 ] as const;
 
-/** Over `s` and `l`: the sheets of the site with their departures. */
+/** A query of the sheets `s` of the site with their packages `l`. */
 function sendings({ db, site }: ReadCall) {
   return db
     .selectFrom('report_sendings as s')
@@ -183,6 +189,14 @@ export async function getSending(call: ReadCall<Admin>, id: string): Promise<Sen
   const found = await sendings(call)
     .select(SENDING_COLUMNS)
     .select(departure)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('report_sheets as x')
+          .select('x.sending_id')
+          .whereRef('x.site_id', '=', 's.site_id')
+          .whereRef('x.sending_id', '=', 's.id'),
+      ).as('has_sheet'),
+    )
     .where('s.id', '=', id)
     .executeTakeFirst();
   if (!found) return refuse('pilgrims.sending_not_found');

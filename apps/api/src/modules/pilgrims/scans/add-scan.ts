@@ -28,12 +28,12 @@ type AddCall = Pick<StepsCall<Actor>, 'store' | 'now' | 'sealer' | 'site' | 'act
 };
 
 /**
- * Adds a page to the papers of a profile that the actor sees: first its row, which counts against the quotas, then its
- * contents, then that they are stored. A page that is there already is answered as it is. A new photo takes the place of
- * the old one once it is stored.
+ * Adds a scanned page to the documents of a profile that the actor sees: first its row, which counts against the
+ * quotas, then its bytes, then the note that they are stored. A page that is stored already is not stored again. A new
+ * photo replaces the old one once it is stored.
  * @param attempt the upload as it was counted before the file was read; null where nothing is counted, as in the demo
  * @throws Problem `pilgrims.not_found`, `pilgrims.scan_pages_full`, `file.quota_of_day`, `file.quota_of_site`,
- *   `file.disk_full`
+ * `file.disk_full`
  */
 export async function addScan(call: AddCall, scan: NewScan, attempt: UploadTry | null): Promise<AddedScan> {
   const { store, site } = call;
@@ -53,8 +53,9 @@ export async function addScan(call: AddCall, scan: NewScan, attempt: UploadTry |
 type Made = { id: string; profileId: string; kind: string; key: SiteKey | null };
 
 /**
- * Writes the row of a page whose contents are not stored yet. `key` is null where the same page is stored already. The
- * lock of the profile puts pages that come at once one after the other; the database refuses an eleventh without it.
+ * Writes the row of a page whose bytes are not stored yet. In the answer `key` is null where the same page is stored
+ * already. The profile is locked, so that pages sent at the same time follow each other; the database refuses more
+ * pages than allowed even without the lock.
  */
 async function insertScan(
   call: WriteCall<Actor>,
@@ -106,22 +107,25 @@ async function insertScan(
   return { id, profileId, kind, key };
 }
 
-/** Notes that the contents of a page are stored. From now on it is seen; a photo that it replaces is not any more. */
+/**
+ * Records that the bytes of a page are stored; from now on the page is shown. A photo that it replaces is marked as
+ * removed.
+ */
 async function finishScan(
   { tx, site, actor, now }: WriteCall<Actor>,
   { id, profileId, kind }: Made,
 ): Promise<void> {
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   await tx
     .updateTable('profile_scans')
-    .set({ stored_at: at })
+    .set({ stored_at: nowIso })
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .execute();
   if (kind !== PHOTO) return;
   await tx
     .updateTable('profile_scans')
-    .set({ removed_at: at, removed_by_kind: actor.kind, removed_by_id: actor.id, small_sealed: null })
+    .set({ removed_at: nowIso, removed_by_kind: actor.kind, removed_by_id: actor.id, small_sealed: null })
     .where('site_id', '=', site.id)
     .where('profile_id', '=', profileId)
     .where('kind', '=', PHOTO)

@@ -10,8 +10,8 @@ import { profilesSeenBy } from '../profile.scope.ts';
 type Find = typeof contract.known_pilgrims.find;
 
 /**
- * The profiles that the actor sees whose identity number, passport or phone agrees with what is being typed, so that
- * nobody is entered twice. Numbers are compared by their keyed hashes. Nobody outside of what the actor sees is found.
+ * The profiles whose identity number, passport number or phone equals what is being typed into a form, so that nobody
+ * is entered twice. Only profiles that the actor may see are searched. Numbers are compared by their keyed hashes.
  */
 export async function findKnown(
   call: ReadCall<Actor>,
@@ -25,8 +25,8 @@ export async function findKnown(
       passport && sealer.fingerprint('passport_number', checkPassportNumber(passport).number),
     phone: phone || undefined,
   };
-  const asked = Object.entries(wanted).filter(([, value]) => value) as [keyof typeof wanted, string][];
-  if (asked.length === 0) return [];
+  const filled = Object.entries(wanted).filter(([, value]) => value) as [keyof typeof wanted, string][];
+  if (filled.length === 0) return [];
   const rows = await profilesSeenBy(call)
     .innerJoin('users as u', (join) =>
       join.onRef('u.site_id', '=', 'profiles.site_id').onRef('u.id', '=', 'profiles.user_id'),
@@ -39,7 +39,7 @@ export async function findKnown(
       ),
       sql<boolean>`coalesce(profiles.phone = ${wanted.phone ?? null}, false)`.as('phone'),
     ])
-    .where((where) => where.or(asked.map(([column, value]) => where(`profiles.${column}`, '=', value))))
+    .where((where) => where.or(filled.map(([column, value]) => where(`profiles.${column}`, '=', value))))
     .$if(except !== undefined, (query) => query.where('profiles.id', '<>', except!))
     .orderBy('profiles.name')
     .orderBy('profiles.id')

@@ -26,7 +26,7 @@ export async function assignRoom(
 ): Promise<Written> {
   const booking = await lockBooking(call, booking_id);
   const columns = await columnsOf(call, booking, place);
-  await keepRoom(call, booking.listing_id, columns);
+  await ensureRoom(call, booking.listing_id, columns);
   return call.tx
     .insertInto('booking_rooms')
     .values({
@@ -41,7 +41,8 @@ export async function assignRoom(
 }
 
 /**
- * Gives a traveller another room or bed. Refused as `assignRoom` is, and when the place was changed since it was read.
+ * Gives a traveller another room or bed. Refuses as `assignRoom` does, and also when the place was changed since it was
+ * read.
  */
 export async function changeRoom(
   call: WriteCall<Actor>,
@@ -52,7 +53,7 @@ export async function changeRoom(
   const { data: now } = await getRoom(call, { id });
   if (now.version !== version) return refuseInput('kit.stale_version', { current: now.version });
   const columns = await columnsOf(call, booking, place, id);
-  await keepRoom(call, booking.listing_id, columns);
+  await ensureRoom(call, booking.listing_id, columns);
   return call.tx
     .updateTable('booking_rooms')
     .set(columns)
@@ -77,8 +78,11 @@ export async function removeFromRoom(
   return { id: room.id };
 }
 
-/** Makes the room of a departure that a traveller is put into, where there is none of that name, and raises the version. */
-async function keepRoom(
+/**
+ * Creates the room of a departure into which a traveller is put, if the departure has no room of that name yet, and
+ * raises the version of its rooms.
+ */
+async function ensureRoom(
   call: WriteCall<Actor>,
   listingId: string,
   { room_type, room }: { room_type: RoomType; room: string },
@@ -91,7 +95,10 @@ async function keepRoom(
     .execute();
 }
 
-/** Frees the beds of an invoice that has ended or lies in the trash; whoever comes back is given a bed anew. */
+/**
+ * Frees the beds of an invoice that has ended or is in the trash. When the invoice comes back, its travellers are given
+ * beds anew.
+ */
 export async function leaveRooms({ tx, site }: ReactionCall, invoiceId: string): Promise<void> {
   await tx
     .deleteFrom('booking_rooms')
@@ -122,10 +129,10 @@ async function lockBooking(call: WriteCall<Actor>, id: string): Promise<BookingR
  * The columns that put a traveller into a room and a bed. It takes the first free bed unless one is named; a child
  * gets a bed only where one is named. That two travellers never get the same bed is ensured by a unique key in the
  * database.
- * @param own id of the row in `booking_rooms` that is being changed, whose bed counts as free
+ * @param ownId id of the row in `booking_rooms` that is being changed, whose bed counts as free
  * @throws Problem `booking.room_type_missing`, `booking.room_full`
  */
-async function columnsOf(call: WriteCall<Actor>, booking: BookingRow, place: Place, own?: string) {
+async function columnsOf(call: WriteCall<Actor>, booking: BookingRow, place: Place, ownId?: string) {
   const roomType = roomTypeFor(booking.room_type, place.room_type);
   if (roomType === null) {
     const code = 'booking.room_type_missing';
@@ -133,38 +140,38 @@ async function columnsOf(call: WriteCall<Actor>, booking: BookingRow, place: Pla
   }
   const room = roomName(place.room);
   const beds = roomCapacity(roomType);
-  const taken = await takenBeds(call, { listingId: booking.listing_id, roomType, room, own });
+  const taken = await takenBeds(call, { listingId: booking.listing_id, roomType, room, own: ownId });
   // A child sleeps beside whoever it travels with, unless a bed is named for it.
-  const wanted =
+  const wantedBed =
     place.bed ??
     (booking.takes_seat && roomCapacity(booking.room_type) > 0 ? freeBed(roomType, taken) : undefined);
-  if (wanted === null || (wanted !== undefined && wanted > beds)) {
+  if (wantedBed === null || (wantedBed !== undefined && wantedBed > beds)) {
     const code = 'booking.room_full';
     return refuse(code, { beds }, { room: [{ code, data: { beds } }] });
   }
   return {
     room_type: roomType,
     room,
-    bed: wanted ?? null,
+    bed: wantedBed ?? null,
     ...(place.note === undefined ? {} : { note: place.note }),
   };
 }
 
 /**
  * The numbers of the beds in a room that travellers have, from 1; null for a traveller without a bed.
- * @param of.own id of the row in `booking_rooms` that is left out
+ * @param wanted.own id of the row in `booking_rooms` that is left out
  */
 async function takenBeds(
   { tx, site }: WriteCall,
-  of: { listingId: string; roomType: RoomType; room: string; own: string | undefined },
+  wanted: { listingId: string; roomType: RoomType; room: string; own: string | undefined },
 ): Promise<(number | null)[]> {
   const rows = await tx
     .selectFrom('booking_rooms')
     .select(['id', 'bed'])
     .where('site_id', '=', site.id)
-    .where('listing_id', '=', of.listingId)
-    .where('room_type', '=', of.roomType)
-    .where('room', '=', of.room)
+    .where('listing_id', '=', wanted.listingId)
+    .where('room_type', '=', wanted.roomType)
+    .where('room', '=', wanted.room)
     .execute();
-  return rows.filter(({ id }) => id !== of.own).map(({ bed }) => bed);
+  return rows.filter(({ id }) => id !== wanted.own).map(({ bed }) => bed);
 }

@@ -1,24 +1,28 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { scaledPixels } from '../../../lib/text-size.ts';
 import classes from './board.module.css';
 import { Next, Pilgrim } from './board-columns.tsx';
 import type { BoardRowsProps } from './board-table.tsx';
 import { useWindow } from '../../../kit/list/use-window.ts';
 
+/** The height of a card, in pixels at the usual size of text, as in the style sheet. */
 const CARD = 104;
 
 /** The pilgrims as cards for a phone: who, what comes next, and everything that is still missing. */
 export function BoardCards({ rows, marked, mark, open, today }: BoardRowsProps) {
-  const { t, dynamic } = useTranslation();
+  const words = useTranslation();
+  const { t, dynamic } = words;
   const box = useRef<HTMLDivElement>(null);
-  const { from, to } = useWindow(box, rows.length, CARD);
+  const [height] = useState(() => scaledPixels(CARD));
+  const { from, to } = useWindow(box, rows.length, height);
   return (
     <div className={classes.box} ref={box}>
       <ul
         className={classes.cards}
         aria-label={t('manifest.open')}
-        style={{ paddingBlock: `${from * CARD}px ${(rows.length - to) * CARD}px` }}
+        style={{ paddingBlock: `${from * height}px ${(rows.length - to) * height}px` }}
       >
         {rows.slice(from, to).map((row, at) => (
           <li key={row.id} className={classes.card} aria-setsize={rows.length} aria-posinset={from + at + 1}>
@@ -34,8 +38,8 @@ export function BoardCards({ rows, marked, mark, open, today }: BoardRowsProps) 
               <span />
             )}
             <UnstyledButton className={classes.open} onClick={() => open(row.id)}>
-              <Pilgrim row={row} />
-              <Next row={row} today={today} />
+              <Pilgrim row={row} words={words} />
+              <Next row={row} today={today} words={words} />
               <span className={classes.lacks}>
                 {row.open.map(({ check }) => dynamic(`check.${check}`)).join(' · ')}
               </span>

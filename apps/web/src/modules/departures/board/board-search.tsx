@@ -13,7 +13,7 @@ export function BoardSearch({ filter, change }: BoardSearchProps) {
     <Group gap="xs">
       <TextInput
         type="search"
-        w={260}
+        w="min(100%, 16.25rem)"
         aria-label={t('board.search')}
         placeholder={t('board.search')}
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -21,7 +21,7 @@ export function BoardSearch({ filter, change }: BoardSearchProps) {
         onChange={(event) => change({ q: event.currentTarget.value })}
       />
       <Select
-        w={150}
+        w="min(100%, 9.5rem)"
         clearable
         aria-label={t('board.who')}
         placeholder={t('board.who')}

@@ -3,8 +3,10 @@ import { useCallbackRef } from '@mantine/hooks';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { ShownColumn } from '../../../kit/list/list-columns.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { scaledPixels } from '../../../lib/text-size.ts';
 import type { BoardRow } from '../manifest.queries.ts';
 import classes from './board.module.css';
+import { widthOf } from './board-columns.tsx';
 import { useWindow } from '../../../kit/list/use-window.ts';
 
 /** What the table and the cards of a board are given. `mark` is missing for those who may not change anything. */
@@ -18,8 +20,11 @@ export type BoardRowsProps = {
 
 type BoardTableProps = BoardRowsProps & { columns: readonly ShownColumn<BoardRow>[] };
 
+/** The heights of a row and of the head, in pixels at the usual size of text, as in the style sheet. */
 const ROW = 40;
 const HEAD = 34;
+/** The width of the boxes to mark rows, in rem. */
+const PICK = 2.25;
 
 /**
  * The pilgrims as a table of which only the rows in sight are drawn. One row has the focus: arrows, Home and End move
@@ -28,14 +33,18 @@ const HEAD = 34;
 export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const { from, to } = useWindow(box, rows.length, ROW);
+  const [height] = useState(() => scaledPixels(ROW));
+  const { from, to } = useWindow(box, rows.length, height);
   const [active, setActive] = useState(0);
   const moved = useRef(false);
   const current = Math.min(active, rows.length - 1);
   useEffect(() => {
-    if (!moved.current) return;
+    const row = moved.current && box.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
+    // A row that is far away is drawn a frame later.
+    if (!row) return;
     moved.current = false;
-    box.current?.querySelector<HTMLElement>(`[data-row="${current}"]`)?.focus({ preventScroll: true });
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current, from, to]);
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, index));
@@ -43,9 +52,9 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
     setActive(next);
     const element = box.current;
     if (!element) return;
-    const top = next * ROW;
+    const top = next * height;
     if (top < element.scrollTop) element.scrollTop = top;
-    const bottom = top + ROW + HEAD;
+    const bottom = top + height + scaledPixels(HEAD);
     if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
   };
   const onKeyDown = useCallbackRef((event: KeyboardEvent, row: BoardRow, index: number) => {
@@ -69,9 +78,22 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
   const openRow = useCallbackRef(open);
   const allMarked = rows.every(({ id }) => marked.has(id));
   const span = columns.length + (mark ? 1 : 0);
+  const widths = columns.map(widthOf);
+  const width = widths.reduce((sum, one) => sum + one, mark ? PICK : 0);
   return (
     <div className={classes.box} ref={box}>
-      <table className={classes.table} aria-label={t('manifest.open')} aria-rowcount={rows.length + 1}>
+      <table
+        className={classes.table}
+        aria-label={t('manifest.open')}
+        aria-rowcount={rows.length + 1}
+        style={{ minInlineSize: `${width}rem` }}
+      >
+        <colgroup>
+          {mark && <col style={{ inlineSize: `${PICK}rem` }} />}
+          {columns.map(({ id }, at) => (
+            <col key={id} style={{ inlineSize: id === 'next' ? undefined : `${widths[at]}rem` }} />
+          ))}
+        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {mark && (
@@ -98,7 +120,7 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
           </tr>
         </thead>
         <tbody>
-          <Gap rows={from} span={span} />
+          <Gap height={height} rows={from} span={span} />
           {rows.slice(from, to).map((row, at) => (
             <PilgrimRow
               key={row.id}
@@ -113,7 +135,7 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
               press={onKeyDown}
             />
           ))}
-          <Gap rows={rows.length - to} span={span} />
+          <Gap height={height} rows={rows.length - to} span={span} />
         </tbody>
       </table>
     </div>
@@ -149,8 +171,9 @@ const PilgrimRow = memo(function PilgrimRow(props: PilgrimRowProps) {
     >
       {mark && (
         <td className={classes.pick} onClick={(event) => event.stopPropagation()}>
-          <Checkbox
-            size="xs"
+          <input
+            type="checkbox"
+            className={classes.tick}
             tabIndex={-1}
             aria-label={t('board.mark', { name: row.profile?.name ?? '–' })}
             checked={isMarked}
@@ -165,12 +188,12 @@ const PilgrimRow = memo(function PilgrimRow(props: PilgrimRowProps) {
   );
 });
 
-/** The room of rows that are not drawn. */
-function Gap({ rows, span }: { rows: number; span: number }) {
+/** The room of rows that are not drawn. @param height of one row, in pixels */
+function Gap({ rows, span, height }: { rows: number; span: number; height: number }) {
   if (rows <= 0) return null;
   return (
     <tr className={classes.gap} aria-hidden>
-      <td colSpan={span} style={{ blockSize: rows * ROW }} />
+      <td colSpan={span} style={{ blockSize: rows * height }} />
     </tr>
   );
 }

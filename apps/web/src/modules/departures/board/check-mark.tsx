@@ -1,47 +1,54 @@
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
 import type { Check } from '@rihla/domain/departures/board/lead-days';
-import { IconAlertCircle, IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
 import { dateText } from '../../../lib/format.ts';
-import { type Translation, useTranslation } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/i18n.ts';
 import type { BoardRow } from '../manifest.queries.ts';
 import classes from './board.module.css';
 
 type OpenCheck = BoardRow['open'][number];
 
-type CheckMarkProps = { row: BoardRow; check: Check; today: string };
+type CheckMarkProps = { row: BoardRow; check: Check; today: string; words: Translation };
 
-/** One check of one pilgrim: a tick, a line for what was never there, an open circle, or an alarm once its last day has passed; in words for all. */
-export function CheckMark({ row, check, today }: CheckMarkProps) {
-  const words = useTranslation();
+/**
+ * One check of one pilgrim: a tick, a line for what was never there, an open circle, or an alarm once its last day has
+ * passed. A board shows hundreds of them while it is scrolled, so each is a few elements; its words are a label.
+ */
+export function CheckMark({ row, check, today, words }: CheckMarkProps) {
   const open = row.open.find((one) => one.check === check);
   const given = row.given.find((one) => one.check === check)?.text;
-  const name = words.dynamic(`check.${check}`);
-  if (row.lapsed.includes(check)) {
+  if (row.lapsed.includes(check)) return <Mark state="lapsed" label={words.t('board.lapsed')} />;
+  if (!open && given) {
     return (
-      <span className={classes.mark} data-state="lapsed" title={words.t('board.lapsed')}>
-        <IconMinus size={16} stroke={1.9} aria-hidden />
-        <span className={classes.hidden}>{words.t('board.lapsed')}</span>
-      </span>
+      <bdi className={`${classes.mark} ${classes.given}`} data-state="done" title={given}>
+        {given}
+      </bdi>
     );
   }
-  if (!open) {
-    return (
-      <span className={classes.mark} data-state="done" title={given ?? name}>
-        {given ? <bdi>{given}</bdi> : <IconCheck size={16} stroke={2.2} aria-hidden />}
-        {!given && <span className={classes.hidden}>{words.t('board.done')}</span>}
-      </span>
-    );
-  }
-  const late = open.by < today;
+  if (!open) return <Mark state="done" label={words.t('board.done')} />;
   const reported = check === 'report' ? reportText(row, words) : null;
   const text = [openText(open, today, words), reported?.reason].filter(Boolean).join(' · ');
-  const Mark = late ? IconAlertCircle : IconCircleDashed;
+  return <Mark state={open.by < today ? 'late' : 'open'} label={text} beside={reported?.state} />;
+}
+
+/** Each sign as one path on 24 by 24; the open one is a dashed circle. */
+const SIGNS = {
+  done: 'M5 12l5 5l10-10',
+  lapsed: 'M5 12h14',
+  open: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0',
+  late: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16h.01',
+} as const;
+
+type MarkProps = { state: keyof typeof SIGNS; label: string; beside?: string | undefined };
+
+/** A sign with a label, and a word beside it where the sign alone says too little. */
+function Mark({ state, label, beside }: MarkProps) {
   return (
-    <span className={classes.mark} data-state={late ? 'late' : 'open'} title={text}>
-      <Mark size={16} stroke={1.9} aria-hidden />
-      {reported && <span aria-hidden>{reported.state}</span>}
-      <span className={classes.hidden}>{text}</span>
+    <span className={classes.mark} data-state={state} role="img" aria-label={label} title={label}>
+      <svg viewBox="0 0 24 24">
+        <path d={SIGNS[state]} />
+      </svg>
+      {beside}
     </span>
   );
 }

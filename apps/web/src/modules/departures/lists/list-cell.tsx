@@ -28,5 +28,15 @@ export function ListCell({ name, value, absent }: ListCellProps) {
     );
   if (column.kind === 'choice') return <td>{dynamic(`choice.${column.keyPrefix}.${value}`)}</td>;
   if (name === 'phone') return <td className={classes.keep}>{formatPhone(String(value))}</td>;
+  if (name === 'equipment_given' || name === 'equipment_open') return <td>{itemsOf(String(value))}</td>;
   return <td className={column.width <= 18 ? classes.keep : undefined}>{value}</td>;
+}
+
+/** The items of a cell, each with its box on one line. */
+function itemsOf(value: string) {
+  return value.split('   ').map((item) => (
+    <span key={item} className={classes.item}>
+      {item}{' '}
+    </span>
+  ));
 }

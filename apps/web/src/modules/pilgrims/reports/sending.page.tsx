@@ -65,7 +65,7 @@ function Sending({ sending }: { sending: SendingDetail }) {
       </Paper>
       <SendingRows sending={sending} />
       <Text size="sm" c="dimmed">
-        {t('ministry.sheet_note')}
+        {t(sending.has_sheet ? 'ministry.sheet_note' : 'ministry.sheet_erased')}
       </Text>
     </>
   );
@@ -113,13 +113,15 @@ function Acts({ sending }: { sending: SendingDetail }) {
     });
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
-        leftSection={<IconTableExport size={16} aria-hidden />}
-        onClick={() => void save()}
-      >
-        {t('ministry.sheet')}
-      </Button>
+      {sending.has_sheet && (
+        <Button
+          variant="default"
+          leftSection={<IconTableExport size={16} aria-hidden />}
+          onClick={() => void save()}
+        >
+          {t('ministry.sheet')}
+        </Button>
+      )}
       {isWaiting && can('report_sending.withdraw') && (
         <Button variant="default" onClick={withdraw}>
           {t('event.report_sending.withdraw')}

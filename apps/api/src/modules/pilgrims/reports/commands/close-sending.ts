@@ -15,14 +15,16 @@ type Moved = { id: string; status: ReportSendingStatus; version: number };
 type Refused = { profile_id: string; reason: ReportReason; reason_text?: string | undefined };
 
 /**
- * Stores what a person says of a sheet that was uploaded by hand: every row is stored, but for the refused ones.
+ * Stores the result of a sheet that a person has uploaded by hand into the ministry's system: all rows count as
+ * registered, except those named as refused.
+ * @param input.refused the refused rows, with the reason of each
  * @throws Problem `pilgrims.sending_not_found`, `pilgrims.not_in_sheet`, `kit.illegal_transition`
  */
 export async function confirmSending(
   call: WriteCall<Admin>,
-  { id: asked, refused }: { id: string; refused: Refused[] },
+  { id: idOrText, refused }: { id: string; refused: Refused[] },
 ): Promise<Moved> {
-  const id = isUuid(asked) ? asked : refuse('pilgrims.sending_not_found');
+  const id = isUuid(idOrText) ? idOrText : refuse('pilgrims.sending_not_found');
   const sending = (await lockSending(call, id)) ?? refuse('pilgrims.sending_not_found');
   await move(call, reportSendingMachine, 'report_sendings', id, 'confirm');
   const profiles = await profilesOf(call, id);
@@ -30,9 +32,9 @@ export async function confirmSending(
   if ([...reasons.keys()].some((profileId) => !profiles.includes(profileId)))
     return refuse('pilgrims.not_in_sheet');
   const outcomes = profiles.map((profileId): Outcome => {
-    const why = reasons.get(profileId);
-    if (!why) return { outcome: 'STORED', registrationNumber: null };
-    return { outcome: 'REFUSED', reason: why.reason, text: why.reason_text ?? '' };
+    const refusal = reasons.get(profileId);
+    if (!refusal) return { outcome: 'STORED', registrationNumber: null };
+    return { outcome: 'REFUSED', reason: refusal.reason, text: refusal.reason_text ?? '' };
   });
   await applyOutcomes(call, id, outcomes);
   await followReports(call, sending.listing_id);
@@ -40,7 +42,7 @@ export async function confirmSending(
 }
 
 /**
- * Ends a sheet that was not uploaded: its pilgrims are in the queue again.
+ * Cancels a sheet that was not uploaded; its pilgrims are in the queue for reporting again.
  * @throws Problem `pilgrims.sending_not_found`, `kit.illegal_transition`
  */
 export async function withdrawSending(call: WriteCall<Admin>, { id: asked }: { id: string }): Promise<Moved> {

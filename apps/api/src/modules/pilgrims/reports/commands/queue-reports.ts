@@ -9,8 +9,9 @@ import { followReports } from '../follow-reports.ts';
 type Counted = { changed: number; unchanged: number };
 
 /**
- * Puts pilgrims into the queue of the coming night: those named, or all of a departure that are ready or were refused.
- * Those who are incomplete, stored or in the queue already are left as they are and counted.
+ * Puts pilgrims into the queue of reports that is sent to the ministry the coming night: those named, or all of a
+ * departure that are ready or were refused before. Others (incomplete, already registered or already in the queue) stay
+ * as they are and are counted.
  * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
  */
 export async function queueReports(
@@ -29,7 +30,7 @@ export async function queueReports(
   });
 }
 
-/** Takes pilgrims out of the queue; one that is in a sheet without an answer stays in it. */
+/** Takes pilgrims out of the queue of reports. A pilgrim on a sheet that has not been answered yet stays in it. */
 export function unqueueReports(call: WriteCall<Admin>, { ids }: { ids: string[] }): Promise<Counted> {
   const { tx, site } = call;
   return eachReport(call, ids, 'unqueue', async (id) => {
@@ -42,7 +43,10 @@ export function unqueueReports(call: WriteCall<Admin>, { ids }: { ids: string[] 
   });
 }
 
-/** The reports of a departure that can be queued, once they have followed their files. */
+/**
+ * The ids of the reports of a departure that can be put into the queue, after all its reports were updated from the
+ * pilgrims' files.
+ */
 async function readyOn(call: WriteCall<Admin>, idOrSlug: string): Promise<string[]> {
   const { id } = await findReported(call, idOrSlug);
   await followReports(call, id);
@@ -56,12 +60,16 @@ async function readyOn(call: WriteCall<Admin>, idOrSlug: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Moves the named reports that an event fits, in one order for all callers, and counts both. */
+/**
+ * Moves those of the named reports whose state allows an event, always in the order of their ids, and counts those
+ * moved and those not.
+ * @param afterMove is called with the id of each report that was moved
+ */
 async function eachReport(
   call: WriteCall<Admin>,
   ids: readonly string[],
   event: 'queue' | 'unqueue',
-  moved: (id: string) => Promise<void>,
+  afterMove: (id: string) => Promise<void>,
 ): Promise<Counted> {
   if (ids.length === 0) return { changed: 0, unchanged: 0 };
   const rows = await call.tx
@@ -78,7 +86,7 @@ async function eachReport(
   );
   for (const { id } of fitting) {
     await move(call, pilgrimReportMachine, 'pilgrim_reports', id, event);
-    await moved(id);
+    await afterMove(id);
   }
   return { changed: fitting.length, unchanged: new Set(ids).size - fitting.length };
 }
