@@ -15,10 +15,13 @@ const SITI = {
   site: { slug: 'demo', name: 'Demo' },
 };
 
-/** Draws a screen of the office as it stands in the app, for somebody of a role. */
-export function drawAs(role: Exclude<Role, 'USER'>, screen: ReactNode, address = '/') {
+/**
+ * Draws a screen of the office as it stands in the app, for somebody of a role.
+ * @param path of the route, where the screen reads what stands in its address
+ */
+export function drawAs(role: Exclude<Role, 'USER'>, screen: ReactNode, address = '/', path = '*') {
   storeSignIn({ token: 't', account: { ...SITI, role, kind: 'ADMIN' } });
-  return draw(screen, address);
+  return draw(screen, address, path);
 }
 
 /** Draws a screen as it stands in the app for a customer. */
@@ -27,9 +30,9 @@ export function drawAsCustomer(screen: ReactNode, address = '/') {
   return draw(screen, address);
 }
 
-function draw(screen: ReactNode, address: string) {
+function draw(screen: ReactNode, address: string, path = '*') {
   queryClient.clear();
-  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path, element: screen }], { initialEntries: [address] });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

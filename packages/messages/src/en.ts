@@ -45,6 +45,7 @@ import { certainties } from './en/certainties.ts';
 import { roomWishes } from './en/room-wishes.ts';
 import { ruleClock } from './en/rule-clock.ts';
 import { report } from './en/report.ts';
+import { hosts } from './en/hosts.ts';
 import { configs } from './en/configs.ts';
 import { documents } from './en/documents.ts';
 import { crm } from './en/crm.ts';
@@ -107,6 +108,7 @@ export const en: Messages<typeof id> = {
   ...ruleClock,
   ...report,
   ...configs,
+  ...hosts,
   ...documents,
   ...crm,
   ...guiding,

@@ -43,6 +43,7 @@ import { certainties } from './id/certainties.ts';
 import { roomWishes } from './id/room-wishes.ts';
 import { ruleClock } from './id/rule-clock.ts';
 import { report } from './id/report.ts';
+import { hosts } from './id/hosts.ts';
 import { configs } from './id/configs.ts';
 import { documents } from './id/documents.ts';
 import { crm } from './id/crm.ts';
@@ -105,6 +106,7 @@ export const id = {
   ...ruleClock,
   ...report,
   ...configs,
+  ...hosts,
   ...documents,
   ...crm,
   ...guiding,

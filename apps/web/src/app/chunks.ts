@@ -8,53 +8,87 @@ const RELOAD_AGAIN_MS = 60_000;
 
 export type ChunkCode = 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
 
-/** The error of a part of the program that could not be loaded: a new release has replaced it, or the network is down. */
+/**
+ * The error of a part of the program that could not be loaded: a new release has replaced it, or the network is down
+ * (`offline`: the server does not answer, so that loading the page anew would leave none).
+ */
 export class ChunkFailed extends Error {
   override name = 'ChunkLoadError';
   readonly code: ChunkCode;
+  readonly offline: boolean;
 
-  constructor(code: ChunkCode, cause?: unknown) {
+  constructor(code: ChunkCode, { cause, offline = false }: { cause?: unknown; offline?: boolean } = {}) {
     super(code, { cause });
     this.code = code;
+    this.offline = offline;
   }
 }
 
+/** How a page is loaded anew, and how one knows that the server can be reached; tests give their own. */
+type Reloading = { reload?: () => void; isReachable?: () => Promise<boolean> };
+
 /**
- * Loads a screen. When that fails the page is reloaded once, since a new release has other file names.
+ * Loads a screen. When that fails the page is reloaded once, since a new release has other file names; not while the
+ * server cannot be reached, because the browser would show its own page instead of the app.
  * @param load the dynamic import
- * @param reload how a page is reloaded
- * @throws ChunkFailed when it fails again or takes longer than two minutes
+ * @throws ChunkFailed when it fails again, takes longer than two minutes, or the server cannot be reached
  */
-export async function loadChunk<T>(
-  load: () => Promise<T>,
-  reload = () => window.location.reload(),
-): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, reloading: Reloading = {}): Promise<T> {
   try {
     return await Promise.race([load(), rejectAfterTimeout()]);
   } catch (error) {
+    const outcome = await reloadOnce(reloading);
     // The page is going away; nothing is shown in the meantime.
-    if (reloadOnce(reload)) return new Promise<T>(() => {});
-    throw error instanceof ChunkFailed ? error : new ChunkFailed(codeOf(error), error);
+    if (outcome === 'reloading') return new Promise<T>(() => {});
+    if (error instanceof ChunkFailed) throw error;
+    throw new ChunkFailed(codeOf(error), { cause: error, offline: outcome === 'offline' });
   }
 }
 
-let reloading = false;
+let underWay: Promise<'reloading' | 'tried' | 'offline'> | null = null;
 
 /**
- * Reloads the page unless that was tried within the last minute.
- * @returns whether the page is being reloaded
+ * Reloads the page unless that was tried within the last minute or the server cannot be reached.
+ * @returns whether the page is being reloaded, was so already, or cannot be
  */
-export function reloadOnce(reload = () => window.location.reload()): boolean {
-  if (reloading) return true;
-  if (Date.now() - storedItem<number>('chunk_reload', 0) < RELOAD_AGAIN_MS) return false;
-  storeItem('chunk_reload', Date.now());
-  reloading = true;
-  // A reload ends this page; if it does not, the next failure is shown.
-  setTimeout(() => {
-    reloading = false;
+export function reloadOnce({
+  reload = () => window.location.reload(),
+  isReachable = canReachServer,
+}: Reloading = {}): Promise<'reloading' | 'tried' | 'offline'> {
+  underWay ??= tryReload(reload, isReachable).finally(() => {
+    // A reload ends this page; if it does not, the next failure is shown.
+    setTimeout(() => {
+      underWay = null;
+    });
   });
+  return underWay;
+}
+
+/** Reloads the page when the server can be reached and no reload was tried within the last minute. */
+async function tryReload(reload: () => void, isReachable: () => Promise<boolean>) {
+  if (!(await isReachable())) return 'offline';
+  if (Date.now() - storedItem<number>('chunk_reload', 0) < RELOAD_AGAIN_MS) return 'tried';
+  storeItem('chunk_reload', Date.now());
   reload();
-  return true;
+  return 'reloading';
+}
+
+/** How long the server may take to say that it is there, in milliseconds. */
+const REACH_MS = 5_000;
+
+/** Asks whether the server answers with the app's page. */
+export async function canReachServer(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const answer = await fetch('/app/', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(REACH_MS),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }
 
 /** The code of an error of the module loader. */

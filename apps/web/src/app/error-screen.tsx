@@ -1,5 +1,5 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { reportError } from '../lib/error-reports.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -7,12 +7,12 @@ import { CallFailed } from '../lib/api/problems.ts';
 import { homeOf, useAccount } from '../lib/session.ts';
 import { AppLink } from '../ui/values/app-link.tsx';
 import { Khatam } from '../ui/brand/khatam.tsx';
-import { ChunkFailed } from './chunks.ts';
+import { canReachServer, ChunkFailed } from './chunks.ts';
 import classes from './error-screen.module.css';
 
 /**
  * The screen for unknown addresses, screens that could not be loaded, and errors while a screen is rendered. `lost`
- * is an address without a screen, `chunk` a screen whose code could not be loaded.
+ * is an address without a screen, `chunk` a screen whose code could not be loaded, `offline` the same without a network.
  */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -36,9 +36,7 @@ export function ErrorScreen() {
           </Text>
         )}
         <Group mt="md">
-          {errorKind !== 'lost' && (
-            <Button onClick={() => window.location.reload()}>{t('act.reload')}</Button>
-          )}
+          {errorKind !== 'lost' && <ReloadButton waits={errorKind === 'offline'} />}
           <Button component={AppLink} to={account ? homeOf(account.role) : '/login'} variant="default">
             {t('act.home')}
           </Button>
@@ -48,7 +46,24 @@ export function ErrorScreen() {
   );
 }
 
-function errorKindOf(error: unknown): 'lost' | 'chunk' | 'broken' {
-  if (error instanceof ChunkFailed) return 'chunk';
+/**
+ * The button that loads the page anew. Where the network is what is missing it does so by itself as soon as the
+ * server can be reached, and never before: the browser would show its own page instead of the app.
+ */
+function ReloadButton({ waits }: { waits: boolean }) {
+  const { t } = useTranslation();
+  const reload = useCallback(async () => {
+    if (!waits || (await canReachServer())) window.location.reload();
+  }, [waits]);
+  useEffect(() => {
+    const again = () => void reload();
+    if (waits) window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [waits, reload]);
+  return <Button onClick={() => void reload()}>{t('act.reload')}</Button>;
+}
+
+function errorKindOf(error: unknown): 'lost' | 'chunk' | 'offline' | 'broken' {
+  if (error instanceof ChunkFailed) return error.offline ? 'offline' : 'chunk';
   return error ? 'broken' : 'lost';
 }

@@ -16,7 +16,7 @@ const messages = loadSignedOutMessages();
 // Links of the public site may carry what was chosen there before the hash.
 keepEntry(new URLSearchParams(window.location.search));
 // A new release has other file names: an old tab is reloaded once, then the error screen says what is wrong.
-window.addEventListener('vite:preloadError', () => reloadOnce());
+window.addEventListener('vite:preloadError', () => void reloadOnce());
 
 const router = createRouter();
 await messages;

@@ -23,6 +23,7 @@ import { insightRoutes } from '../modules/insight/insight.routes.tsx';
 import { contactMessageRoutes } from '../modules/content/contact-messages/contact-messages.routes.tsx';
 import { webPageRoutes } from '../modules/content/pages/webpages.routes.tsx';
 import { articleRoutes } from '../modules/content/articles/articles.routes.tsx';
+import { messagingListRoutes } from '../modules/messaging/messaging-lists.routes.tsx';
 import { reminderListRoutes } from '../modules/reminders/reminder-lists.routes.tsx';
 import { reminderRoutes } from '../modules/reminders/reminders.routes.tsx';
 import { crmRoutes } from '../modules/crm/crm.routes.tsx';
@@ -48,6 +49,7 @@ import { roomingRoutes } from '../modules/rooming/rooming.routes.tsx';
 import { roamaxRoutes } from '../modules/roamax/roamax.routes.tsx';
 import { savingsPrintRoutes } from '../modules/savings/print/print.routes.tsx';
 import { savingsRoutes } from '../modules/savings/savings.routes.tsx';
+import { hostRoutes } from '../modules/sites/hosts/hosts.routes.tsx';
 import { configRoutes } from '../modules/sites/configs/configs.routes.tsx';
 import { siteRoutes } from '../modules/sites/sites.routes.tsx';
 import { type AppRedirect, type AppRoute, type ModuleRoutes, screensOf } from '../lib/route.ts';
@@ -69,6 +71,7 @@ const modules: readonly ModuleRoutes[] = [
   contentRoutes,
   themeRoutes,
   crmRoutes,
+  hostRoutes,
   configRoutes,
   mediaRoutes,
   catalogueRoutes,
@@ -79,6 +82,7 @@ const modules: readonly ModuleRoutes[] = [
   listingPrintRoutes,
   messagingRoutes,
   reminderListRoutes,
+  messagingListRoutes,
   reminderRoutes,
   insightRoutes,
   booksRoutes,

@@ -29,6 +29,18 @@ beforeAll(() => {
   links = screenLinks();
 });
 
+describe('the menu of a role', () => {
+  it('names no screen and no group twice', () => {
+    for (const role of ROLES) {
+      const menu = menuFor(role, screens);
+      const entries = menu.flatMap((group) => group.entries.map(({ to }) => to));
+      const groups = menu.map(({ label }) => label);
+      expect({ role, entries }).toEqual({ role, entries: [...new Set(entries)] });
+      expect({ role, groups }).toEqual({ role, groups: [...new Set(groups)] });
+    }
+  });
+});
+
 describe('the screens of the specification', () => {
   it('are 112, and have a route each', () => {
     const known = new Set([...screens, ...redirects].map(({ path }) => shapeOf(path)));

@@ -15,8 +15,8 @@ type AboutRupiahProps = {
 const RATE_STALE_MS = 5 * 60_000;
 
 /**
- * The total over several currencies in rupiah by the site's reference rate, with its day: "≈ Rp5.260.000". Nothing for
- * a single currency, and nothing where the site keeps no rate.
+ * The total of amounts in several currencies, converted to rupiah by the site's reference rate, with the day of the
+ * rate: "≈ Rp5.260.000". Draws nothing when all amounts have the same currency, or the site has no rate.
  */
 export function AboutRupiah({ sums, label }: AboutRupiahProps) {
   const { t, locale } = useTranslation();
@@ -32,7 +32,7 @@ export function AboutRupiah({ sums, label }: AboutRupiahProps) {
   const total = sums.reduce((sum, { amount, currency }) => sum + (inRupiah(amount, currency, rate) ?? 0), 0);
   const date = dateText(site.usd_rate_on, locale);
   return (
-    <span className="tabular">
+    <span>
       {label && `${label} `}
       {t('money.about_rupiah', {
         amount: money(total, 'IDR', locale),

@@ -49,7 +49,10 @@ let shown: { locale: Locale } = { locale: currentLanguage };
 const complete = new Set<Locale>();
 let loadingTheRest: Promise<void> | null = null;
 
-/** Loads the messages of the signed-out screens in the language this browser chose last, Indonesian at first. */
+/**
+ * Loads the messages of the screens before sign-in, in the language that was chosen last in this browser; Indonesian
+ * when none was chosen.
+ */
 export async function loadSignedOutMessages(): Promise<void> {
   currentLanguage = storedLocale();
   await loadParts(SIGNED_OUT, currentLanguage);
@@ -64,7 +67,7 @@ export async function loadSignedOutMessages(): Promise<void> {
 export const loadMessages = (parts: readonly MessagePart[]): Promise<void> =>
   loadParts(parts, currentLanguage);
 
-/** Loads every part of the catalogue in the current language. */
+/** Loads the messages of all parts of the app in the current language. */
 export async function loadAllMessages(): Promise<void> {
   const { messageParts } = await import('./message-parts.ts');
   const locale = currentLanguage;
@@ -73,8 +76,8 @@ export async function loadAllMessages(): Promise<void> {
 }
 
 /**
- * Changes the language at once, without a reload, and stores the choice: the parts of the catalogue that are in use
- * are loaded in the new language, all of them when all were loaded, and then the screen is drawn in it.
+ * Changes the language without a reload of the page, and stores the choice in this browser. The parts of the messages
+ * that were loaded in the old language are loaded in the new one before the screens are drawn again.
  */
 export async function changeLocale(locale: Locale): Promise<void> {
   await loadParts([...wanted], locale);
@@ -121,15 +124,15 @@ export function useTranslation(): Translation {
   return useMemo(
     () => ({
       t: (key, ...values) => translate(key, ...values),
-      dynamic: (...of) => translateDynamic(...of),
-      field: (...of) => fieldName(...of),
+      dynamic: (...args) => translateDynamic(...args),
+      field: (...args) => fieldName(...args),
       locale: messages.locale,
     }),
     [messages],
   );
 }
 
-/** The message of a key, for code outside components. */
+/** The message of a key in the current language, with its values filled in; for code outside components. */
 export function translate<K extends MessageKey>(key: K, ...[params]: ValuesOf<K>): string {
   const words = wordsOf(key);
   if (words === undefined && isTest() && wanted.size) throw new Error(`no loaded part has ${key}`);
@@ -137,8 +140,9 @@ export function translate<K extends MessageKey>(key: K, ...[params]: ValuesOf<K>
 }
 
 /**
- * The message of a key made at run time, for code outside components; `otherwise` (or a readable form of the key)
- * when there is none.
+ * The message of a key that is put together while the program runs, for code outside components.
+ * @param params the values to fill in, @param otherwise the text when there is no message for the key; without it a
+ *   readable form of the key is shown
  */
 export function translateDynamic(key: string, params?: Params, otherwise?: string): string {
   const words = wordsOf(key);
@@ -148,9 +152,10 @@ export function translateDynamic(key: string, params?: Params, otherwise?: strin
 }
 
 /**
- * What is shown for a key that no loaded part has: nothing at first, until every part has come and all is drawn again,
- * then a readable form of the key. Tests hold that no screen is drawn without the parts it needs; this is for what they
- * cannot see, such as the history of a thing of another module.
+ * The text for a message key that no loaded part of the messages has. At first it is empty and all parts are loaded;
+ * then the screens are drawn again, and a key that is still unknown is shown in a readable form. Tests check that each
+ * screen loads the parts it needs; this is for keys that tests cannot foresee, such as in the history of another
+ * module's thing.
  */
 function textOfMissingKey(key: string): string {
   if (isTest() || complete.has(currentLanguage)) return readable(key);
@@ -166,6 +171,7 @@ function wordsOf(key: string): string | undefined {
   return catalogues[currentLanguage]?.[key];
 }
 
+/** Makes a language, whose messages are loaded, the current one, and has all components drawn again in it. */
 function speak(locale: Locale): void {
   currentLanguage = locale;
   document.documentElement.lang = locale;

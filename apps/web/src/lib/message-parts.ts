@@ -138,6 +138,7 @@ export const messageParts = {
     en: () => import('@rihla/messages/en/journey'),
   },
   roamax: { id: () => import('@rihla/messages/id/roamax'), en: () => import('@rihla/messages/en/roamax') },
+  hosts: { id: () => import('@rihla/messages/id/hosts'), en: () => import('@rihla/messages/en/hosts') },
   configs: { id: () => import('@rihla/messages/id/configs'), en: () => import('@rihla/messages/en/configs') },
   documents: {
     id: () => import('@rihla/messages/id/documents'),

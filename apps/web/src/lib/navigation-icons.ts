@@ -98,6 +98,7 @@ export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   'resource.vaccine_rule.many': IconVaccine,
   'resource.equipment_item.many': IconShirt,
   'nav.sites': IconBuildingCommunity,
+  'nav.hosts': IconWorld,
   'nav.configs': IconSettings,
   'nav.letters': IconMail,
   'nav.wa': IconBrandWhatsapp,

@@ -47,8 +47,10 @@ const agents: EntryTuple = ['/admin/credentials/agents', 'nav.agents'];
 const sites: EntryTuple = ['/admin/settings/sites', 'nav.sites'];
 const theme: EntryTuple = ['/admin/settings/theme', 'nav.theme'];
 const configs: EntryTuple = ['/admin/settings/configs', 'nav.configs'];
+const hosts: EntryTuple = ['/admin/settings/domains', 'nav.hosts'];
 const privacy: EntryTuple = ['/admin/settings/privacy', 'nav.privacy'];
 const nameFlags: EntryTuple = ['/admin/transactions/name-flags', 'nav.name_flags'];
+const conversations: EntryTuple = ['/admin/reminders/conversations', 'nav.conversations'];
 const letters: EntryTuple = ['/admin/settings/letters', 'nav.letters'];
 const wa: EntryTuple = ['/admin/settings/wa', 'nav.wa'];
 
@@ -100,6 +102,7 @@ const reminders: Group = {
     ['/admin/reminders/list', 'resource.reminder.many'],
     ['/admin/reminders/calendar', 'nav.reminder_calendar'],
     ['/admin/reminders/categories', 'resource.reminder_category.many'],
+    conversations,
     ['/admin/settings/inbox', 'nav.messages'],
   ],
 };
@@ -151,12 +154,17 @@ const work = (...entries: EntryTuple[]): Group => ({ label: 'nav.group.work', en
 
 /** The menu of each role, in the order of specification section 2. */
 const MENUS: Readonly<Record<Role, readonly Group[]>> = {
-  ROOT: [transactions, media, credentials, reminders, settings(configs, letters, wa), masterData, insight],
-  MAIN: [transactions, media, credentials, reminders, settings(letters, wa), masterData, insight],
+  ROOT: [
+    transactions,
+    media,
+    credentials,
+    reminders,
+    settings(hosts, configs, letters, wa),
+    masterData,
+    insight,
+  ],
+  MAIN: [transactions, media, credentials, reminders, settings(hosts, letters, wa), masterData, insight],
   DIRECTOR: [
-    work(invoices, payments, books, trxs, savings, tourPack, departures, reports, nameFlags, privacy),
-    { label: 'nav.group.settings', entries: [letters] },
-    { label: 'nav.group.insight', entries: [statistics, referral] },
     work(
       invoices,
       payments,
@@ -170,8 +178,10 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
       voucher,
       nameFlags,
       privacy,
+      conversations,
     ),
     credentials,
+    { label: 'nav.group.settings', entries: [letters] },
     insight,
   ],
   // The specification has the screen for agents and names no entry of their menu for it.
@@ -205,8 +215,8 @@ export function menuFor(role: Role, known = allScreens()): MenuGroup[] {
 }
 
 /**
- * The address under which a screen stands in menu and breadcrumbs. A customer's booking has the address of its invoice and
- * stands among the bookings.
+ * The address under which a screen stands in menu and breadcrumbs. A customer's booking has the address of its invoice
+ * and stands among the bookings.
  */
 export function menuPathOf(path: string): string {
   return path.replace(/^\/user\/invoices(?=\/|$)/, '/user/booking');
@@ -222,8 +232,9 @@ export function entryAt(entries: readonly Pick<MenuEntry, 'to'>[], path: string)
 type Destination = { to: string; label: MessageKey; of?: MessageKey };
 
 /**
- * Every screen without a parameter that a role may open, for the command search. A screen that adds something has
- * the title of its list in `of`, since all of them are called "add".
+ * All screens without a parameter in their path that a role may open, for the command search. `to` is the path, `label`
+ * the message key of the title. A screen that adds something has the title of its list in `of`, because the titles of
+ * all such screens are "add".
  */
 export function destinationsFor(role: Role, known = allScreens()): Destination[] {
   const area = role === 'USER' ? 'user' : 'admin';

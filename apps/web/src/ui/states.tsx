@@ -13,7 +13,7 @@ type EmptyStateProps = {
   act?: ReactNode;
 };
 
-/** The message of an empty place: what would be there, and the one action. */
+/** The message in place of content that is empty: what would be shown there, and the one action that fills it. */
 export function EmptyState({ text, act }: EmptyStateProps) {
   const { t } = useTranslation();
   return (
@@ -72,13 +72,13 @@ export function StaleMark({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Placeholder lines of the final height while something loads, so that nothing moves. */
+/** Grey placeholder lines while content loads, of the height (pixels) of that content, so that nothing moves later. */
 export function LoadingLines({ lines = 4, height = 20 }: { lines?: number; height?: number }) {
   const { t } = useTranslation();
   return (
     <Stack gap="xs" aria-busy aria-label={t('shell.loading')} role="status">
-      {Array.from({ length: lines }, (_, at) => (
-        <Skeleton key={at} height={height} width={at === lines - 1 ? '60%' : '100%'} />
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} height={height} width={index === lines - 1 ? '60%' : '100%'} />
       ))}
     </Stack>
   );
@@ -95,7 +95,7 @@ type QueryStateProps<T> = {
 /**
  * Shows data that are read from the server: lines while they load, the failure with a button to try again, or the
  * data, with a note when newer ones could not be loaded.
- * @param lines how many lines stand in for the data, `height` of each
+ * @param lines how many grey lines are shown while the data load, @param height of each line in pixels
  */
 export function QueryState<T>({ query, lines = 6, height, children }: QueryStateProps<T>) {
   const retry = () => void query.refetch();

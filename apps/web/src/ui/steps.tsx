@@ -7,7 +7,7 @@ export type Step = { id: string; label: string; done: boolean };
 
 type StepsProps = { steps: readonly Step[]; current: string; onPick: (id: string) => void };
 
-/** The steps of a long form with the progress. Each step saves by itself. */
+/** The navigation of a long form in steps, which shows how many steps are done. Each step is saved on its own. */
 export function Steps({ steps, current, onPick }: StepsProps) {
   const { t } = useTranslation();
   const done = steps.filter((step) => step.done).length;
@@ -21,7 +21,7 @@ export function Steps({ steps, current, onPick }: StepsProps) {
         </Text>
       </div>
       <ol className={classes.list}>
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <li key={step.id}>
             <UnstyledButton
               className={classes.step}
@@ -30,7 +30,7 @@ export function Steps({ steps, current, onPick }: StepsProps) {
               onClick={() => onPick(step.id)}
             >
               <span className={classes.mark} data-done={step.done || undefined}>
-                {step.done ? <IconCheck size={14} stroke={3} aria-label={t('steps.done')} /> : at + 1}
+                {step.done ? <IconCheck size={14} stroke={3} aria-label={t('steps.done')} /> : index + 1}
               </span>
               {step.label}
             </UnstyledButton>

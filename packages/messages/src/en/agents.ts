@@ -94,6 +94,8 @@ export const agents: Messages<typeof source> = {
   'field.stage_proposal.decided_by_name': 'By',
   'field.stage_proposal.note': 'Reason',
   'field.stage_proposal.decision': 'Decision',
+  'error.agents.card_city_missing': 'Choose the city in which people may turn to you.',
+  'error.agents.card_phone_missing': 'Fill in your phone first: visitors write to that number.',
   'error.agents.proposal_outdated': 'The stage of this agent has changed, so this proposal no longer holds.',
   'stages.proposals_lead':
     'Every night the travellers of paid invoices are counted. Agents that reach the quota of their stage are proposed for the next; you decide.',

@@ -17,6 +17,9 @@ export const app: Messages<typeof source> = {
   'error_screen.title': 'Something went wrong',
   'error_screen.lost.title': 'Page not found',
   'error_screen.lost.text': 'This address leads nowhere. The link may be old or mistyped.',
+  'error_screen.offline.title': 'No connection',
+  'error_screen.offline.text':
+    'This page is not on the device yet. It is loaded as soon as the connection is back.',
   'error_screen.chunk.title': 'The page could not be loaded',
   'error_screen.chunk.text': 'The connection dropped or the app was just updated. Reload to continue.',
   'error_screen.broken.title': 'This page ran into an error',

@@ -83,4 +83,7 @@ export const documents = {
   'document.shipped.leave': 'Leave letter',
   'document.shipped.mahram': 'Statement of mahram',
   'document.shipped.certificate': 'Certificate of umrah',
+  'error.documents.too_large':
+    'These letters are too large to be printed at once. Shorten the repeated row, or print for one pilgrim at a time.',
+  'error.documents.busy': 'Many letters are being printed right now. Try again in a moment.',
 } as const;

@@ -3,6 +3,7 @@ import type { Messages } from '../locale.ts';
 
 /** E-mails about invoices and payments, the outbox, and notices. */
 export const messaging: Messages<typeof source> = {
+  'error.messages.stopped': 'The sending of this message was stopped. Resume the sending, not one message.',
   'email.invoice.created.subject': 'We have received your booking {number}',
   'email.invoice.created.body': `Assalamu’alaikum {name},
 
@@ -221,6 +222,29 @@ Your invoice:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.cancellation.asked.subject': 'Request to cancel invoice {number}',
+  'email.cancellation.asked.body': `Assalamu’alaikum {name},
+
+Somebody asks to cancel invoice {number} ({listing}) of {customer}. Paid so far: {paid}. The reason:
+
+{reason}
+
+Approve or decline it here:
+{link}
+
+{agency}`,
+  'email.invoice.cancellation_declined.subject': 'Your request to cancel {number} was declined',
+  'email.invoice.cancellation_declined.body': `Assalamu’alaikum {name},
+
+Your request to cancel booking {number} ({listing}) was declined, for this reason:
+
+{reason}
+
+Your booking stays as it is:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'letter.due.now': 'To pay now: {step}',
   'letter.due.next': 'After that: {step}',
   'letter.due.nothing': 'There is nothing left to pay.',
@@ -421,6 +445,10 @@ Wassalamu’alaikum,
   'notice.invoice.moved.body': 'Now {listing}, total {total}',
   'notice.invoice.divided.title': 'Booking {before_number} was divided',
   'notice.invoice.divided.body': '{pax} {pax:person|people} with {listing}, invoice {number}, total {total}',
+  'notice.cancellation.asked.title': 'Request to cancel {number}',
+  'notice.cancellation.asked.body': '{customer}: {reason}',
+  'notice.invoice.cancellation_declined.title': 'Cancelling {number} was declined',
+  'notice.invoice.cancellation_declined.body': 'Reason: {reason}',
   'notice.invoice.cancelled.title': 'Invoice {number} has been cancelled',
   'notice.invoice.cancelled.body': 'Reason: {reason}',
   'field.is_read': 'Read',
@@ -438,19 +466,31 @@ Wassalamu’alaikum,
 {agency}. You receive this letter because you agreed to offers. To opt out: {link}`,
   'choice.message_channel.EMAIL': 'E-mail',
   'choice.message_channel.WHATSAPP': 'WhatsApp',
+  'email.conversation.answer.subject': 'A message from {agency}',
+  'email.conversation.answer.body': `Dear {name},
+
+{answer}
+
+{agency}`,
+  'notice.conversation.assigned.title': 'The conversation with {name} is yours',
+  'notice.conversation.assigned.body': 'Given to you by {by}.',
   'state.message.QUEUED': 'Waiting to be sent',
   'state.message.SENT': 'Sent',
   'state.message.INBOX': 'In the local inbox',
+  'state.message.UNKNOWN': 'Unknown',
   'state.message.FAILED': 'Failed',
   'event.message.retry': 'Send again',
   'event_done.message.hand_over': 'Handed over',
   'event_done.message.lay_in_inbox': 'Put into the local inbox',
+  'event_done.message.lose_answer': "The provider's answer was lost",
   'event_done.message.give_up': 'Given up',
   'event_done.message.retry': 'Sent again',
   'messages.lead': 'Letters to pilgrims and staff: waiting, sent and failed.',
   'messages.empty': 'No messages yet. Every booking and payment sends a letter, and its copy is kept here.',
   'messages.local':
     'No mail server is set up, so this letter was sent nowhere. Please pass on its contents in another way.',
+  'messages.unknown':
+    "The provider's answer was lost, so this message may have arrived. It is not sent again by itself. Ask its recipient before you send it again.",
   'messages.failed': 'The last attempt failed: {code}',
   'messages.next_attempt': 'Tried again at',
   'field.message.sent_at': 'Sent',

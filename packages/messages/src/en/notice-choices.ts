@@ -22,6 +22,7 @@ export const noticeChoices = {
   'notice_choices.kind.reminders': 'Reminders from the office',
   'notice_choices.kind.incidents': 'Incidents on the way',
   'notice_choices.kind.payments_to_check': 'Payments to check',
+  'notice_choices.kind.cancellations_asked': 'Requests to cancel',
   'notice_choices.kind.people': 'Agents who apply and requests about customers',
   'notice_choices.kind.fees_asked': 'Withdrawals of fees asked for',
   'notice_choices.kind.site': 'Trouble with the look of the site',

@@ -122,6 +122,7 @@ export const pilgrims: Messages<typeof source> = {
   'pilgrim.warning.nik_gender': 'The sex differs from the one in the NIK.',
   'pilgrim.warning.passport_unusual': 'This is not the number of an Indonesian passport. Please check.',
   'pilgrim.warning.visa_letters': 'A visa number usually has digits only.',
+  'pilgrim.warning.visa_twice': 'Another pilgrim has this visa number as well. Please check both.',
   'pilgrim.warning.policy_letters': 'A policy number usually has digits only.',
   'field.profile.visa_name': 'Name on the visa',
   'field.profile.ticket_name': 'Name on the ticket',

@@ -10,6 +10,7 @@ export const records: Messages<typeof source> = {
   'state.sending.FINISHED': 'Finished',
   'event.sending.schedule': 'Schedule',
   'event.sending.unschedule': 'Back to a draft',
+  'event.sending.resume': 'Resume',
   'event.sending.stop': 'Stop',
   'state.article.DRAFT': 'Draft',
   'state.article.SCHEDULED': 'Scheduled',

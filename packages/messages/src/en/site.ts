@@ -40,6 +40,7 @@ export const site: Messages<typeof source> = {
   'public.nights.other': '{count} nights',
   'public.per_person': 'per person',
   'public.price_from': 'From',
+  'public.price_tax': 'plus {tax}',
   'public.price_ask': 'Ask for the price',
   'public.alumni.badge': 'Alumni only',
   'public.alumni.explained':
@@ -314,9 +315,26 @@ export const site: Messages<typeof source> = {
   'public.search.none': 'Nothing fits.',
   'public.search.listings.one': '{count} package found',
   'public.search.listings.other': '{count} packages found',
+  'public.agents.title': 'Agents in your city',
+  'public.agents.all': 'See all agents',
+  'public.agents.lead': 'Ask the agent nearest to you directly by WhatsApp.',
+  'public.agents.description': 'Agents of {brand} in many cities who answer by WhatsApp.',
+  'public.agents.hello': 'Hello {name}, I saw the packages of {brand} at {url} and have a question.',
+  'public.home.gallery.all': 'See all pictures',
+  'public.home.faqs.all': 'See all questions',
   'public.faqs.title': 'Questions and answers',
   'public.faqs.description': 'Answers of {brand} to what is often asked.',
   'public.gallery.description': 'Pictures of journeys, hotels and cities by {brand}.',
   'public.testimonials.description': 'What pilgrims say who travelled with {brand}.',
   'public.preview.note': 'Preview: this article may not be on the site yet. This link is private.',
+  'public.consent.title': 'Consent to counting',
+  'public.consent.analytics':
+    'May your visit be counted by Google Analytics? Google then learns which pages you open. The site works the same without it.',
+  'public.consent.pixel':
+    'May your visit be counted by the Meta pixel? Meta then learns which pages you open. The site works the same without it.',
+  'public.consent.both':
+    'May your visit be counted by Google Analytics and the Meta pixel? Both then learn which pages you open. The site works the same without it.',
+  'public.consent.no': 'Decline',
+  'public.consent.yes': 'Allow',
+  'public.consent.again': 'Consent to counting',
 };

@@ -3,6 +3,13 @@ import type { Messages } from '../locale.ts';
 
 /** The settings of a site. */
 export const sites: Messages<typeof source> = {
+  'error.sites.host_invalid': 'Write the domain alone, such as www.umrah-agency.example.',
+  'error.sites.host_known': 'This domain is on the list already.',
+  'error.sites.host_taken': 'Another site has this domain.',
+  'error.sites.too_many_hosts': 'A site has {most} domains at most.',
+  'error.sites.host_needed':
+    'The main domain and the last one that serves cannot be given up. Choose another main domain first.',
+  'error.sites.host_unchecked': 'This domain is not proven yet. Check it first.',
   'site.tab.basic': 'Basic information',
   'site.tab.look': 'Logo and background',
   'site.tab.invoice': 'Invoice',
@@ -169,4 +176,39 @@ export const sites: Messages<typeof source> = {
   'field.site.system_name': 'System name',
   'hint.site.system_name':
     'In the title of the app and under its icon on a phone. Left empty, the brand is used.',
+  'field.site.brand_colour': 'A colour of your own',
+  'hint.site.brand_colour': 'Such as that of the logo. Empty: the colour of the site above.',
+  'error.site.colour_too_pale':
+    'This colour is too pale: darkened until white text can be read on it, only grey is left.',
+  'site.colour.from_logo': 'Colours of the logo',
+  'site.colour.none': 'No colour stands out in this logo.',
+  'site.colour.no_logo': 'Choose a logo first; its colours can then be taken from here.',
+  'site.colour.failed': 'The colours of the logo could not be read. Load this page again.',
+  'site.colour.take': 'Use the colour {colour}',
+  'site.colour.pick': 'Pick from a palette',
+  'site.colour.sample': 'A button on the site',
+  'site.colour.as_it_is': 'White text on this colour can be read well ({ratio} : 1).',
+  'site.colour.darkened':
+    'White text on this colour is hard to read ({ratio} : 1; 4.5 : 1 is needed). Buttons use {fill}, the same colour made darker.',
+  'site.icon.from_logo': 'Make it from the logo',
+  'site.icon.sizes': 'As it shows on a tab, on a phone and on a home screen',
+  'field.site.at': 'Time',
+  'site.tab.history': 'History',
+  'field.site.analytics_id': 'Measurement id of Google Analytics',
+  'hint.site.analytics_id':
+    'Such as G-AB12CD34EF. Loaded for visitors who agree, and for nobody else. Empty: nothing is loaded.',
+  'field.site.pixel_id': 'Id of the Meta pixel',
+  'hint.site.pixel_id':
+    'The number in the Events Manager, 10 to 20 digits. Loaded for visitors who agree, and for nobody else.',
+  'choice.theme_colour.blueazure': 'Azure blue',
+  'choice.theme_colour.bluenavy': 'Navy blue',
+  'choice.theme_colour.blueyale': 'Yale blue',
+  'choice.theme_colour.blueolympic': 'Olympic blue',
+  'choice.theme_colour.greenmoss': 'Moss green',
+  'choice.theme_colour.greenlime': 'Lime green',
+  'choice.theme_colour.purplemonster': 'Purple',
+  'choice.theme_colour.orangecarrot': 'Carrot orange',
+  'choice.theme_colour.redruby': 'Ruby red',
+  'choice.theme_colour.yellowgranola': 'Granola yellow',
+  'choice.theme_colour.greysteel': 'Steel grey',
 };

@@ -2,6 +2,10 @@
 export const whatsapp = {
   'whatsapp.test_text': 'A test message from {agency}. This WhatsApp number is connected.',
   'notice.whatsapp.reply.title': 'WhatsApp reply from {name}',
+  'notice.whatsapp.reply.media': '[picture or file]',
+  'notice.whatsapp.paused.title': 'WhatsApp has stopped sending',
+  'notice.whatsapp.paused.body':
+    'The provider refuses the connection with the code {code}. Messages are held until it is mended and tried again.',
   'error.whatsapp.not_set_up': 'The WhatsApp connection is not complete.',
   'error.whatsapp.not_verified': 'First send a test message, then switch it on.',
   'field.whatsapp.provider': 'Provider',
@@ -32,6 +36,26 @@ export const whatsapp = {
     'Through whom WhatsApp messages are sent. Without a connection they stay among the outgoing messages.',
   'whatsapp.unofficial':
     'Uses a number on a phone and is no official service of Meta: the number can be banned. Never make it the only way for payment notices.',
+  'whatsapp.paused': 'Nothing has been sent since {day:day}',
+  'whatsapp.paused_why':
+    'The provider refuses the connection with the code {code}. Mend the key or the account, save, then send a test: what was held goes out after it.',
+  'whatsapp.state_paused': 'Held',
+  'whatsapp.section_prices': 'Price of a message',
+  'whatsapp.section_prices_why':
+    'In rupiah, from the price list of Meta. Each message is counted at the price of the day on which word of it came.',
+  'field.whatsapp.price_utility': 'Utility',
+  'field.whatsapp.price_marketing': 'Marketing',
+  'field.whatsapp.price_authentication': 'Authentication',
+  'field.whatsapp.price_service': 'Service',
+  'whatsapp.costs': 'Cost by month',
+  'whatsapp.costs_none': 'No message was sent yet.',
+  'whatsapp.cost_month': 'Month',
+  'whatsapp.cost_kind': 'Kind',
+  'whatsapp.cost_no_kind': 'Not named by the provider',
+  'whatsapp.cost_sent': 'Sent',
+  'whatsapp.cost_billable': 'Paid for',
+  'whatsapp.cost_amount': 'Cost',
+  'whatsapp.cost_without_price': '{count} without a price',
   'whatsapp.state_on': 'On',
   'whatsapp.state_tried': 'Tried, not switched on',
   'whatsapp.state_untried': 'Not tried yet',

@@ -93,6 +93,8 @@ export const agents = {
   'field.stage_proposal.decided_by_name': 'Oleh',
   'field.stage_proposal.note': 'Alasan',
   'field.stage_proposal.decision': 'Keputusan',
+  'error.agents.card_city_missing': 'Pilih kota tempat Anda dapat dihubungi.',
+  'error.agents.card_phone_missing': 'Isi nomor telepon Anda lebih dahulu: pengunjung menulis ke nomor itu.',
   'error.agents.proposal_outdated': 'Jenjang agen ini sudah berubah, jadi usulan ini tidak berlaku lagi.',
   'stages.proposals_lead':
     'Setiap malam jamaah dari invoice lunas dihitung. Agen yang mencapai target jenjangnya diusulkan naik; Anda yang memutuskan.',

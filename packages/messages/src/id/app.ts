@@ -15,6 +15,9 @@ export const app = {
   'error_screen.lost.title': 'Halaman tidak ditemukan',
   'error_screen.lost.text':
     'Alamat ini tidak mengarah ke halaman mana pun. Mungkin tautannya sudah lama atau salah ketik.',
+  'error_screen.offline.title': 'Tidak ada koneksi',
+  'error_screen.offline.text':
+    'Halaman ini belum ada di perangkat. Begitu koneksi kembali, halaman dimuat lagi.',
   'error_screen.chunk.title': 'Halaman gagal dimuat',
   'error_screen.chunk.text':
     'Sambungan terputus atau aplikasi baru saja diperbarui. Muat ulang untuk melanjutkan.',

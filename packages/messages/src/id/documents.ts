@@ -83,4 +83,7 @@ export const documents = {
   'document.shipped.leave': 'Surat permohonan cuti',
   'document.shipped.mahram': 'Surat pernyataan mahram',
   'document.shipped.certificate': 'Sertifikat umroh',
+  'error.documents.too_large':
+    'Surat ini menjadi terlalu besar untuk dicetak sekaligus. Kurangi isi baris yang diulang, atau cetak per jamaah.',
+  'error.documents.busy': 'Sedang banyak surat yang dicetak. Coba lagi sebentar lagi.',
 } as const;

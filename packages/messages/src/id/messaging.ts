@@ -1,5 +1,6 @@
 /** E-mails about invoices and payments, the outbox, and notices. */
 export const messaging = {
+  'error.messages.stopped': 'Pengiriman pesan ini dihentikan. Lanjutkan pengirimannya, bukan satu pesan.',
   'email.invoice.created.subject': 'Pesanan {number} sudah kami terima',
   'email.invoice.created.body': `Assalamu’alaikum Bapak/Ibu {name},
 
@@ -218,6 +219,29 @@ Rincian invoice:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.cancellation.asked.subject': 'Permintaan pembatalan invoice {number}',
+  'email.cancellation.asked.body': `Assalamu’alaikum {name},
+
+Pembatalan invoice {number} ({listing}) atas nama {customer} diminta. Yang sudah dibayar: {paid}. Alasannya:
+
+{reason}
+
+Setujui atau tolak di sini:
+{link}
+
+{agency}`,
+  'email.invoice.cancellation_declined.subject': 'Permintaan pembatalan {number} tidak disetujui',
+  'email.invoice.cancellation_declined.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Permintaan Anda untuk membatalkan pesanan {number} ({listing}) tidak kami setujui. Alasannya:
+
+{reason}
+
+Pesanan Anda tetap seperti semula:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'letter.due.now': 'Dibayar sekarang: {step}',
   'letter.due.next': 'Sesudah itu: {step}',
   'letter.due.nothing': 'Tidak ada lagi yang perlu dibayar.',
@@ -418,6 +442,10 @@ Wassalamu’alaikum,
   'notice.invoice.moved.body': 'Kini {listing}, total {total}',
   'notice.invoice.divided.title': 'Pesanan {before_number} dibagi dua',
   'notice.invoice.divided.body': '{pax} orang dengan {listing}, invoice {number}, total {total}',
+  'notice.cancellation.asked.title': 'Permintaan pembatalan {number}',
+  'notice.cancellation.asked.body': '{customer}: {reason}',
+  'notice.invoice.cancellation_declined.title': 'Pembatalan {number} tidak disetujui',
+  'notice.invoice.cancellation_declined.body': 'Alasan: {reason}',
   'notice.invoice.cancelled.title': 'Invoice {number} dibatalkan',
   'notice.invoice.cancelled.body': 'Alasan: {reason}',
   'field.is_read': 'Sudah dibaca',
@@ -435,13 +463,23 @@ Wassalamu’alaikum,
 {agency}. Anda menerima surat ini karena setuju menerima penawaran. Berhenti berlangganan: {link}`,
   'choice.message_channel.EMAIL': 'E-mail',
   'choice.message_channel.WHATSAPP': 'WhatsApp',
+  'email.conversation.answer.subject': 'Pesan dari {agency}',
+  'email.conversation.answer.body': `Assalamu’alaikum {name},
+
+{answer}
+
+{agency}`,
+  'notice.conversation.assigned.title': 'Percakapan {name} untuk Anda',
+  'notice.conversation.assigned.body': 'Diberikan oleh {by}.',
   'state.message.QUEUED': 'Menunggu dikirim',
   'state.message.SENT': 'Terkirim',
   'state.message.INBOX': 'Di kotak lokal',
+  'state.message.UNKNOWN': 'Tidak diketahui',
   'state.message.FAILED': 'Gagal',
   'event.message.retry': 'Kirim ulang',
   'event_done.message.hand_over': 'Diserahkan',
   'event_done.message.lay_in_inbox': 'Disimpan di kotak lokal',
+  'event_done.message.lose_answer': 'Jawaban penyedia hilang',
   'event_done.message.give_up': 'Berhenti dicoba',
   'event_done.message.retry': 'Dikirim ulang',
   'messages.lead': 'Surat untuk jamaah dan staf: yang menunggu, yang terkirim, dan yang gagal.',
@@ -449,6 +487,8 @@ Wassalamu’alaikum,
     'Belum ada pesan. Setiap pesanan dan pembayaran mengirim surat, dan salinannya ada di sini.',
   'messages.local':
     'Server e-mail belum diatur, jadi surat ini tidak dikirim ke mana pun. Sampaikan isinya dengan cara lain.',
+  'messages.unknown':
+    'Jawaban penyedia hilang, jadi pesan ini mungkin sudah sampai. Ia tidak dikirim lagi dengan sendirinya. Tanyakan kepada penerimanya sebelum mengirim ulang.',
   'messages.failed': 'Percobaan terakhir gagal: {code}',
   'messages.next_attempt': 'Dicoba lagi pada',
   'field.message.sent_at': 'Dikirim',

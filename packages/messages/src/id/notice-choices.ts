@@ -21,6 +21,7 @@ export const noticeChoices = {
   'notice_choices.kind.reminders': 'Pengingat dari kantor',
   'notice_choices.kind.incidents': 'Kejadian di perjalanan',
   'notice_choices.kind.payments_to_check': 'Pembayaran yang perlu diperiksa',
+  'notice_choices.kind.cancellations_asked': 'Permintaan pembatalan',
   'notice_choices.kind.people': 'Pendaftaran agen dan permintaan data pelanggan',
   'notice_choices.kind.fees_asked': 'Permintaan pencairan fee',
   'notice_choices.kind.site': 'Masalah tampilan situs',

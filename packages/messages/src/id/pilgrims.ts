@@ -119,6 +119,7 @@ export const pilgrims = {
   'pilgrim.warning.nik_gender': 'Jenis kelamin berbeda dari yang tertulis di NIK.',
   'pilgrim.warning.passport_unusual': 'Nomor paspor ini tidak seperti paspor Indonesia. Periksa lagi.',
   'pilgrim.warning.visa_letters': 'Nomor visa biasanya hanya angka.',
+  'pilgrim.warning.visa_twice': 'Nomor visa ini juga tercatat pada jamaah lain. Periksa keduanya.',
   'pilgrim.warning.policy_letters': 'Nomor polis biasanya hanya angka.',
   'field.profile.visa_name': 'Nama di visa',
   'field.profile.ticket_name': 'Nama di tiket',

@@ -7,6 +7,7 @@ export const records = {
   'state.sending.FINISHED': 'Selesai',
   'event.sending.schedule': 'Jadwalkan',
   'event.sending.unschedule': 'Kembali ke draf',
+  'event.sending.resume': 'Lanjutkan',
   'event.sending.stop': 'Hentikan',
   'state.article.DRAFT': 'Draf',
   'state.article.SCHEDULED': 'Terjadwal',

@@ -37,6 +37,7 @@ export const site = {
   'public.nights.other': '{count} malam',
   'public.per_person': 'per orang',
   'public.price_from': 'Mulai dari',
+  'public.price_tax': 'belum termasuk {tax}',
   'public.price_ask': 'Tanyakan harga',
   'public.alumni.badge': 'Khusus alumni',
   'public.alumni.explained':
@@ -316,9 +317,26 @@ export const site = {
   'public.search.none': 'Tidak ada yang cocok.',
   'public.search.listings.one': '{count} paket ditemukan',
   'public.search.listings.other': '{count} paket ditemukan',
+  'public.agents.title': 'Agen di kota Anda',
+  'public.agents.all': 'Lihat semua agen',
+  'public.agents.lead': 'Tanya langsung lewat WhatsApp kepada agen kami yang terdekat.',
+  'public.agents.description': 'Agen {brand} di berbagai kota yang siap membantu lewat WhatsApp.',
+  'public.agents.hello': 'Assalamu’alaikum {name}, saya melihat paket {brand} di {url} dan ingin bertanya.',
+  'public.home.gallery.all': 'Lihat semua foto',
+  'public.home.faqs.all': 'Lihat semua pertanyaan',
   'public.faqs.title': 'Tanya jawab',
   'public.faqs.description': 'Jawaban {brand} atas pertanyaan yang sering diajukan.',
   'public.gallery.description': 'Foto perjalanan, hotel, dan kota dari {brand}.',
   'public.testimonials.description': 'Kesan jamaah yang berangkat bersama {brand}.',
   'public.preview.note': 'Pratinjau: artikel ini belum tentu tampil di situs. Tautan ini bersifat pribadi.',
+  'public.consent.title': 'Izin menghitung kunjungan',
+  'public.consent.analytics':
+    'Bolehkah kunjungan Anda dihitung dengan Google Analytics? Google lalu menerima alamat halaman yang dibuka. Situs berjalan sama saja tanpa itu.',
+  'public.consent.pixel':
+    'Bolehkah kunjungan Anda dihitung dengan piksel Meta? Meta lalu menerima alamat halaman yang dibuka. Situs berjalan sama saja tanpa itu.',
+  'public.consent.both':
+    'Bolehkah kunjungan Anda dihitung dengan Google Analytics dan piksel Meta? Keduanya lalu menerima alamat halaman yang dibuka. Situs berjalan sama saja tanpa itu.',
+  'public.consent.no': 'Tolak',
+  'public.consent.yes': 'Izinkan',
+  'public.consent.again': 'Izin menghitung kunjungan',
 } as const;

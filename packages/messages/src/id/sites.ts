@@ -1,5 +1,12 @@
 /** The settings of a site. */
 export const sites = {
+  'error.sites.host_invalid': 'Tulis nama domain saja, misalnya www.agen-umroh.example.',
+  'error.sites.host_known': 'Domain ini sudah ada di daftar.',
+  'error.sites.host_taken': 'Domain ini sudah dipakai situs lain.',
+  'error.sites.too_many_hosts': 'Paling banyak {most} domain untuk satu situs.',
+  'error.sites.host_needed':
+    'Domain utama dan domain terakhir yang melayani tidak dapat dilepas. Pilih domain utama lain lebih dahulu.',
+  'error.sites.host_unchecked': 'Domain ini belum terbukti. Periksa lebih dahulu.',
   'site.tab.basic': 'Informasi dasar',
   'site.tab.look': 'Logo dan latar',
   'site.tab.invoice': 'Invoice',
@@ -169,4 +176,39 @@ export const sites = {
   'field.site.system_name': 'Nama sistem',
   'hint.site.system_name':
     'Tampil di judul aplikasi dan di bawah ikonnya di ponsel. Bila kosong, dipakai nama merek.',
+  'field.site.brand_colour': 'Warna sendiri',
+  'hint.site.brand_colour': 'Misalnya warna logo. Bila kosong, dipakai warna situs di atas.',
+  'error.site.colour_too_pale':
+    'Warna ini terlalu pucat: bila digelapkan agar tulisan putih terbaca, yang tersisa hanya abu-abu.',
+  'site.colour.from_logo': 'Warna dari logo',
+  'site.colour.none': 'Logo ini tidak punya warna yang menonjol.',
+  'site.colour.no_logo': 'Pilih logo dahulu, lalu warnanya dapat diambil dari sini.',
+  'site.colour.failed': 'Warna logo tidak dapat dibaca. Coba muat ulang halaman ini.',
+  'site.colour.take': 'Pakai warna {colour}',
+  'site.colour.pick': 'Pilih dari pemilih warna',
+  'site.colour.sample': 'Tombol di situs',
+  'site.colour.as_it_is': 'Tulisan putih pada warna ini terbaca jelas ({ratio} : 1).',
+  'site.colour.darkened':
+    'Tulisan putih pada warna ini kurang terbaca ({ratio} : 1; perlu 4,5 : 1). Tombol memakai {fill}, warna yang sama tetapi lebih gelap.',
+  'site.icon.from_logo': 'Buat dari logo',
+  'site.icon.sizes': 'Tampil di tab, di layar ponsel, dan di layar depan',
+  'field.site.at': 'Waktu',
+  'site.tab.history': 'Riwayat',
+  'field.site.analytics_id': 'ID pengukuran Google Analytics',
+  'hint.site.analytics_id':
+    'Seperti G-AB12CD34EF. Hanya dimuat bagi pengunjung yang menyetujui. Kosong: tidak ada yang dimuat.',
+  'field.site.pixel_id': 'ID piksel Meta',
+  'hint.site.pixel_id':
+    'Angka dari Pengelola Peristiwa, 10 sampai 20 digit. Hanya dimuat bagi pengunjung yang menyetujui.',
+  'choice.theme_colour.blueazure': 'Biru azure',
+  'choice.theme_colour.bluenavy': 'Biru dongker',
+  'choice.theme_colour.blueyale': 'Biru Yale',
+  'choice.theme_colour.blueolympic': 'Biru Olimpiade',
+  'choice.theme_colour.greenmoss': 'Hijau lumut',
+  'choice.theme_colour.greenlime': 'Hijau limau',
+  'choice.theme_colour.purplemonster': 'Ungu',
+  'choice.theme_colour.orangecarrot': 'Jingga wortel',
+  'choice.theme_colour.redruby': 'Merah rubi',
+  'choice.theme_colour.yellowgranola': 'Kuning granola',
+  'choice.theme_colour.greysteel': 'Abu baja',
 } as const;

@@ -2,6 +2,10 @@
 export const whatsapp = {
   'whatsapp.test_text': 'Pesan percobaan dari {agency}. Nomor WhatsApp ini sudah tersambung.',
   'notice.whatsapp.reply.title': 'Balasan WhatsApp dari {name}',
+  'notice.whatsapp.reply.media': '[gambar atau berkas]',
+  'notice.whatsapp.paused.title': 'WhatsApp berhenti mengirim',
+  'notice.whatsapp.paused.body':
+    'Penyedia menolak sambungan dengan kode {code}. Pesan ditahan sampai sambungannya diperbaiki dan dicoba lagi.',
   'error.whatsapp.not_set_up': 'Sambungan WhatsApp belum lengkap.',
   'error.whatsapp.not_verified': 'Kirim dahulu pesan percobaan sebelum mengaktifkan.',
   'field.whatsapp.provider': 'Penyedia',
@@ -31,6 +35,26 @@ export const whatsapp = {
   'whatsapp.intro': 'Lewat siapa pesan WhatsApp dikirim. Tanpa sambungan, pesan tetap ada di pesan keluar.',
   'whatsapp.unofficial':
     'Memakai nomor pada ponsel dan bukan layanan resmi Meta: nomornya dapat diblokir. Jangan jadikan satu-satunya jalan untuk pemberitahuan pembayaran.',
+  'whatsapp.paused': 'Tidak ada yang dikirim sejak {day:day}',
+  'whatsapp.paused_why':
+    'Penyedia menolak sambungan dengan kode {code}. Perbaiki kunci atau akun, simpan, lalu kirim percobaan: pesan yang ditahan berangkat sesudahnya.',
+  'whatsapp.state_paused': 'Tertahan',
+  'whatsapp.section_prices': 'Harga per pesan',
+  'whatsapp.section_prices_why':
+    'Dalam rupiah, menurut daftar harga Meta. Setiap pesan dihitung dengan harga pada hari kabarnya datang.',
+  'field.whatsapp.price_utility': 'Utility',
+  'field.whatsapp.price_marketing': 'Marketing',
+  'field.whatsapp.price_authentication': 'Authentication',
+  'field.whatsapp.price_service': 'Service',
+  'whatsapp.costs': 'Biaya per bulan',
+  'whatsapp.costs_none': 'Belum ada pesan yang dikirim.',
+  'whatsapp.cost_month': 'Bulan',
+  'whatsapp.cost_kind': 'Jenis',
+  'whatsapp.cost_no_kind': 'Belum disebut penyedia',
+  'whatsapp.cost_sent': 'Dikirim',
+  'whatsapp.cost_billable': 'Berbayar',
+  'whatsapp.cost_amount': 'Biaya',
+  'whatsapp.cost_without_price': '{count} tanpa harga',
   'whatsapp.state_on': 'Aktif',
   'whatsapp.state_tried': 'Sudah dicoba, belum aktif',
   'whatsapp.state_untried': 'Belum dicoba',

@@ -7,7 +7,9 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { destinationsFor } from '../../lib/navigation.ts';
 import classes from './command-palette.module.css';
-import { type ChoiceGroup, useRecordSearch } from './command-search.ts';
+import { type Choice, type ChoiceGroup, useRecordSearch } from './command-search.ts';
+import { matches } from './matches.ts';
+import { focusSetting, useSettingSearch } from './setting-search.ts';
 
 type CommandPaletteProps = { typed: string; onType: (typed: string) => void; onClose: () => void };
 
@@ -17,7 +19,7 @@ const PAUSE = 180;
 const MOST_SCREENS = 6;
 
 /**
- * The search over the records and screens that the role may see: type a few letters, press Enter, and what is chosen
+ * The search over the records, screens and settings that the role may see: type a few letters, press Enter, and what is chosen
  * opens. An invoice that is still to be paid offers that as well.
  */
 export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) {
@@ -27,7 +29,9 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
   const listId = useId();
   const [position, setPosition] = useState(0);
   const [paused] = useDebouncedValue(typed, PAUSE);
-  const records = useRecordSearch(paused, role !== undefined && role !== 'USER');
+  const isStaff = role !== undefined && role !== 'USER';
+  const records = useRecordSearch(paused, isStaff);
+  const settings = useSettingSearch(paused, isStaff);
   const screens = (role ? destinationsFor(role) : [])
     .map(({ to, label, of }) => ({ id: to, to, name: of ? `${t(of)} · ${t(label)}` : t(label) }))
     .filter(({ name, to }) => matches(`${name} ${to}`, typed));
@@ -42,13 +46,15 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
         ]
       : []),
     ...records.groups,
+    ...settings,
   ];
   const found = groups.flatMap(({ choices }) => choices);
   const chosen = found[Math.min(position, found.length - 1)];
 
-  const open = (to: string) => {
+  const open = ({ to, field }: Choice) => {
     onClose();
     void navigate(to);
+    if (field) focusSetting(field);
   };
   const keys = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -56,7 +62,7 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
       event.preventDefault();
       setPosition((before) => (before + step + found.length) % Math.max(1, found.length));
     }
-    if (event.key === 'Enter' && chosen) open(chosen.to);
+    if (event.key === 'Enter' && chosen) open(chosen);
   };
 
   return (
@@ -109,7 +115,7 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
                   tabIndex={-1}
                   aria-selected={choice.id === chosen?.id}
                   className={classes.option}
-                  onClick={() => open(choice.to)}
+                  onClick={() => open(choice)}
                 >
                   {id === 'screens' ? (
                     <IconArrowRight size={16} aria-hidden />
@@ -138,13 +144,4 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
       </ScrollArea.Autosize>
     </Modal>
   );
-}
-
-/** Whether a text contains every word that was typed, in any order and without regard to case. */
-function matches(text: string, typed: string): boolean {
-  const lower = text.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((part) => lower.includes(part));
 }

@@ -9,7 +9,14 @@ type Found = CallOutput<'searches.find'>['data'];
 type Hit = Found['groups'][number]['hits'][number];
 
 /** A line of the search that can be chosen: a screen, a record, or an act on one. */
-export type Choice = { id: string; to: string; name: string; about?: string };
+export type Choice = {
+  id: string;
+  to: string;
+  name: string;
+  about?: string;
+  /** The setting that is given the focus there. */
+  field?: string;
+};
 export type ChoiceGroup = { id: string; label: string; choices: Choice[]; more?: boolean };
 
 /** Fewer letters than these find too much to be of use. */

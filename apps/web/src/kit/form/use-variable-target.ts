@@ -3,8 +3,9 @@ import { type FocusEvent, useRef } from 'react';
 type TextNode = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Remembers which of some text fields was typed in last and where, so that a button can put something there.
- * @param names of the fields
+ * Remembers in which of several text fields the person typed last and where the cursor was, so that a button can insert
+ * a text there.
+ * @param names the names of these fields
  */
 export function useVariableTarget<Name extends string>(names: readonly Name[]) {
   const last = useRef<TextNode | null>(null);
@@ -20,11 +21,11 @@ export function useVariableTarget<Name extends string>(names: readonly Name[]) {
     insert: (token: string, change: (name: Name, value: unknown) => void) => {
       const node = last.current;
       if (!node) return;
-      const at = node.selectionEnd ?? node.value.length;
-      change(node.name as Name, node.value.slice(0, at) + token + node.value.slice(at));
+      const position = node.selectionEnd ?? node.value.length;
+      change(node.name as Name, node.value.slice(0, position) + token + node.value.slice(position));
       requestAnimationFrame(() => {
         node.focus();
-        node.setSelectionRange(at + token.length, at + token.length);
+        node.setSelectionRange(position + token.length, position + token.length);
       });
     },
   };

@@ -24,10 +24,10 @@ export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
   const shown = all ? entries : entries.slice(0, FEW);
   return (
     <div className={classes.entries}>
-      {shown.map((entry, at) => (
-        // An act is told once and never changes.
+      {shown.map((entry, index) => (
+        // The entries of an act never change, so the index is a stable key.
         // oxlint-disable-next-line react/no-array-index-key
-        <Entry key={at} entry={entry} currency={currency} />
+        <Entry key={index} entry={entry} currency={currency} />
       ))}
       {shown.length < entries.length && (
         <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
@@ -40,7 +40,7 @@ export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
 
 /**
  * One entry of a history: a change of status, or what was done with a thing and which of its fields changed.
- * `key_prefix` says what kind of thing it is, and under which keys the names of its fields are found.
+ * `key_prefix` is the kind of thing, by which the messages with its name and the names of its fields are found.
  */
 function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency }) {
   const { t, dynamic } = useTranslation();
@@ -67,8 +67,8 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency })
 }
 
 /**
- * A change of status in a history: what was done, the status before and after, and the reason that was given. Nothing
- * when the machine it belongs to is not known any more.
+ * A change of status in a history: what was done, the status before and after, and the reason that was given. Draws
+ * nothing when the program no longer has the machine (the set of states) to which the status belongs.
  */
 function Move({ move, note }: { move: NonNullable<HistoryEntry['move']>; note: string | null }) {
   const { dynamic } = useTranslation();

@@ -16,7 +16,10 @@ type ListCardsProps<Row extends ListRow> = RowsProps<Row> & {
   cardStatus?: string;
 };
 
-/** The rows of a list as cards, for a phone: the name, the status and the facts that a person decides by, whatever the table shows. */
+/**
+ * The rows of a list as cards, for a phone. A card shows the name, the status and the few values that people need to
+ * decide (`cardColumns`), independent of the columns chosen for the table.
+ */
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   const {
     rows,
@@ -38,8 +41,8 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   if (loading !== null) {
     return (
       <div className={classes.cards} aria-busy>
-        {Array.from({ length: Math.min(loading, 8) }, (_, at) => (
-          <Skeleton key={at} height={76} radius="md" />
+        {Array.from({ length: Math.min(loading, 8) }, (_, index) => (
+          <Skeleton key={index} height={76} radius="md" />
         ))}
       </div>
     );

@@ -9,7 +9,7 @@ type ColumnPickerProps = {
   choose: (ids: readonly string[] | null) => void;
 };
 
-/** The dialog to choose a list's columns and their order. */
+/** The popover in which a person chooses the columns of a list and their order. */
 export function ColumnPicker({ all, shown, choose }: ColumnPickerProps) {
   const { t } = useTranslation();
   const ids = shown.map((column) => column.id);
@@ -26,31 +26,31 @@ export function ColumnPicker({ all, shown, choose }: ColumnPickerProps) {
         <Stack gap={6} miw={240}>
           <Text fw={600}>{t('list.columns')}</Text>
           {[...shown, ...hidden].map(({ id, label }) => {
-            const at = ids.indexOf(id);
+            const index = ids.indexOf(id);
             return (
               <Group key={id} gap={4} wrap="nowrap" justify="space-between">
                 <Checkbox
                   size="sm"
                   label={label}
-                  checked={at >= 0}
-                  disabled={ids.length === 1 && at === 0}
+                  checked={index >= 0}
+                  disabled={ids.length === 1 && index === 0}
                   onChange={() => toggle(id)}
                 />
-                {at >= 0 && (
+                {index >= 0 && (
                   <Group gap={0} wrap="nowrap">
                     <ActionIcon
                       size="sm"
                       aria-label={t('list.column_up', { field: label })}
-                      disabled={at === 0}
-                      onClick={() => choose(swap(ids, at, at - 1))}
+                      disabled={index === 0}
+                      onClick={() => choose(swap(ids, index, index - 1))}
                     >
                       <IconArrowUp size={14} />
                     </ActionIcon>
                     <ActionIcon
                       size="sm"
                       aria-label={t('list.column_down', { field: label })}
-                      disabled={at === ids.length - 1}
-                      onClick={() => choose(swap(ids, at, at + 1))}
+                      disabled={index === ids.length - 1}
+                      onClick={() => choose(swap(ids, index, index + 1))}
                     >
                       <IconArrowDown size={14} />
                     </ActionIcon>
@@ -68,6 +68,7 @@ export function ColumnPicker({ all, shown, choose }: ColumnPickerProps) {
   );
 }
 
+/** A copy of a list of ids in which the ids at two positions have changed places. */
 function swap(ids: readonly string[], from: number, to: number): string[] {
   const next = [...ids];
   [next[from], next[to]] = [next[to] ?? '', next[from] ?? ''];

@@ -34,7 +34,7 @@ type ListTableProps<Row extends ListRow> = RowsProps<Row> & {
   onSelect?: (selection: RowSelection) => void;
 };
 
-/** The rows of a list as a dense table: sorted by its heads, moved through by arrow keys. */
+/** The rows of a list as a table. A click on the head of a column sorts by it; arrow keys move from row to row. */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const { rows, loading, columns, selection, onSelect, rowAct } = props;
   const { t } = useTranslation();
@@ -66,10 +66,10 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         </thead>
         <tbody>
           {loading === null
-            ? rows.map((row, at) => (
+            ? rows.map((row, index) => (
                 <tr
                   key={row.id}
-                  tabIndex={at === 0 ? 0 : -1}
+                  tabIndex={index === 0 ? 0 : -1}
                   aria-selected={onSelect ? selection[row.id] === true : undefined}
                   data-clickable={props.open || props.onPeek ? true : undefined}
                   onClick={(event) => keys.click(event, row)}
@@ -100,12 +100,12 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                   {rowAct && <td className={classes.act}>{rowAct(row)}</td>}
                 </tr>
               ))
-            : Array.from({ length: loading }, (_, at) => (
-                <tr key={at}>
+            : Array.from({ length: loading }, (_, index) => (
+                <tr key={index}>
                   {onSelect && <td />}
                   {columns.map((column) => (
                     <td key={column.id}>
-                      <Skeleton height={12} width={`${45 + ((at * 17 + column.id.length * 11) % 45)}%`} />
+                      <Skeleton height={12} width={`${45 + ((index * 17 + column.id.length * 11) % 45)}%`} />
                     </td>
                   ))}
                   {rowAct && <td className={classes.act} />}
@@ -117,7 +117,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   );
 }
 
-/** One cell, as a component of its own so that its column may use hooks. */
+/** One cell of a table. It is a separate component so that the function that draws the cell may use hooks. */
 function Cell<Row extends ListRow>({ column, row }: { column: ShownColumn<Row>; row: Row }) {
   const content = column.cell(row);
   if (typeof content !== 'string') return content;
@@ -170,25 +170,26 @@ function ColumnHead<Row extends ListRow>({ column, config, sort, onSort }: HeadP
   );
 }
 
-/** The selection with all rows of the page added or removed; rows of other pages stay as they were. */
-function withAll(selection: RowSelection, rows: readonly ListRow[], on: boolean): RowSelection {
+/** The selection with the given rows (those of this page) added or removed; rows of other pages stay as they were. */
+function withAll(selection: RowSelection, rows: readonly ListRow[], selected: boolean): RowSelection {
   const shown = new Set(rows.map((row) => row.id));
   const others = Object.keys(selection).filter((id) => !shown.has(id));
-  return Object.fromEntries([...others, ...(on ? shown : [])].map((id) => [id, true]));
+  return Object.fromEntries([...others, ...(selected ? shown : [])].map((id) => [id, true]));
 }
 
 /**
- * The handlers of clicks and keys on rows: arrows move, Enter opens, Space peeks, X selects. A click that ends the
- * marking of text, or hits a link or button in the row, does nothing here.
+ * The handlers of clicks and keys on rows: arrows move the focus, Enter opens the row's screen, Space shows the row in
+ * the panel beside the list, X selects it. A click that ends a selection of text, or hits a link or button, does
+ * nothing.
  */
 function useRowKeys<Row extends ListRow>({ open, onPeek, onSelect, selection }: ListTableProps<Row>) {
   const navigate = useNavigate();
   const act = (row: Row) => (open ? void navigate(open(row)) : onPeek?.(row));
   const click = (event: MouseEvent<HTMLElement>, row: Row) => {
     const marked = window.getSelection()?.toString();
-    const at = event.target as Element;
-    // What a cell has opened over the page (a menu, a dialog) tells its clicks to the row as well.
-    if (marked || !event.currentTarget.contains(at) || at.closest('a, button, input, label')) return;
+    const target = event.target as Element;
+    // Clicks in a menu or dialog that a cell has opened over the page reach the row's handler too.
+    if (marked || !event.currentTarget.contains(target) || target.closest('a, button, input, label')) return;
     act(row);
   };
   const press = (event: KeyboardEvent<HTMLElement>, row: Row) => {
@@ -214,8 +215,8 @@ function useFirstRowKey(table: RefObject<HTMLTableElement | null>): void {
     [
       'ArrowDown',
       (event) => {
-        const at = document.activeElement;
-        const focusIsFree = !at || at === document.body || at.matches('h1, main, nav a');
+        const focused = document.activeElement;
+        const focusIsFree = !focused || focused === document.body || focused.matches('h1, main, nav a');
         const first = table.current?.querySelector<HTMLElement>('tbody tr[tabindex]');
         if (event.defaultPrevented || !focusIsFree || !first) return;
         // On a page with several lists the keys belong to the first of them.

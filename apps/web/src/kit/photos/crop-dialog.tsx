@@ -7,10 +7,16 @@ import { useFocusReturn } from '../../ui/focus-return.ts';
 import { PhotoCropper, type CropSent } from './photo-cropper.tsx';
 import { invalidatePhotos } from './photo-rows.ts';
 
-type CropDialogProps = { fileId: string; onCropped: (fileId: string) => void; onClose: () => void };
+type CropDialogProps = {
+  fileId: string;
+  /** The shape of the crop (width by height) where it may have no other, such as 1 for an icon. */
+  held?: number;
+  onCropped: (fileId: string) => void;
+  onClose: () => void;
+};
 
 /** A dialog that crops the picture of a field without leaving its form. */
-export function CropDialog({ fileId, onCropped, onClose }: CropDialogProps) {
+export function CropDialog({ fileId, held, onCropped, onClose }: CropDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
@@ -30,7 +36,7 @@ export function CropDialog({ fileId, onCropped, onClose }: CropDialogProps) {
       title={t('crop.title')}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
-      <PhotoCropper fileId={fileId} save={save} onCancel={onClose} />
+      <PhotoCropper fileId={fileId} held={held} save={save} onCancel={onClose} />
     </Modal>
   );
 }

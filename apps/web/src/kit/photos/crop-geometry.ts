@@ -9,8 +9,9 @@ export type Corner = (typeof CORNERS)[number];
 const WHOLE: CropArea = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
- * The largest area of an aspect ratio, in the middle; the whole picture where no ratio is asked for. `shape` is
- * width by height; `tall` is true for a picture that is taller than that.
+ * The largest area with an aspect ratio in the middle of a picture; the whole picture when no ratio is given.
+ * @param shape the ratio of width to height; null for none
+ * @returns the area, in fractions (0 to 1) of the picture's width and height
  */
 export function largestArea(shape: number | null, size: Size): CropArea {
   if (shape === null) return WHOLE;
@@ -20,7 +21,9 @@ export function largestArea(shape: number | null, size: Size): CropArea {
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
-/** The crop area moved by shares of the picture's width and height, as far as it stays inside the picture. */
+/**
+ * The crop area moved by fractions (0 to 1) of the picture's width and height, as far as it stays inside the picture.
+ */
 export function moved(area: CropArea, dx: number, dy: number): CropArea {
   return {
     ...area,
@@ -34,7 +37,10 @@ export function zoomOf(area: CropArea): number {
   return 1 / Math.max(area.width, area.height);
 }
 
-/** The area made smaller around its middle by a factor, in its shape: not below the smallest crop. */
+/**
+ * The crop area zoomed around its middle: a factor above 1 makes it smaller, below 1 larger. Its aspect ratio stays; it
+ * is never smaller than the smallest crop that is allowed and never larger than the picture.
+ */
 export function zoomed(area: CropArea, factor: number, size: Size): CropArea {
   const most = Math.min(1 / area.width, 1 / area.height);
   const scale = between(leastScale(area, size), 1 / factor, most);
@@ -46,13 +52,14 @@ export function zoomed(area: CropArea, factor: number, size: Size): CropArea {
 }
 
 /**
- * The area with one corner pulled by shares of the picture; the corner across stays where it is.
- * @param shape to keep, width by height in pixels; null for any
+ * The crop area after one of its corners was dragged; the opposite corner stays where it is.
+ * @param distance the distance in fractions (0 to 1) of the picture's width and height
+ * @param shape the ratio of width to height, in pixels, that the area keeps; null when it may change
  */
 export function pulled(
   area: CropArea,
   corner: Corner,
-  by: { dx: number; dy: number },
+  distance: { dx: number; dy: number },
   shape: number | null,
   size: Size,
 ): CropArea {
@@ -66,8 +73,8 @@ export function pulled(
     width: Math.min(1, MIN_CROP_SIDE / size.width),
     height: Math.min(1, MIN_CROP_SIDE / size.height),
   };
-  let width = between(least.width, area.width + (west ? -by.dx : by.dx), room.width);
-  let height = between(least.height, area.height + (north ? -by.dy : by.dy), room.height);
+  let width = between(least.width, area.width + (west ? -distance.dx : distance.dx), room.width);
+  let height = between(least.height, area.height + (north ? -distance.dy : distance.dy), room.height);
   if (shape !== null) {
     const perWidth = size.width / shape / size.height;
     const lowest = Math.max(least.width, least.height / perWidth);

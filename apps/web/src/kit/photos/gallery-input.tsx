@@ -67,17 +67,17 @@ export function GalleryInput({ label, value, onChange, type, max, error, ...rest
       </Input.Label>
       {value.length > 0 && (
         <ol className={classes.list}>
-          {value.map((photo, at) => (
+          {value.map((photo, position) => (
             <GalleryItem
               key={photo.file_id}
               photo={photo}
-              place={at + 1}
-              last={at === value.length - 1}
-              grip={drag(at)}
-              onMove={(by) => move(at, at + by)}
-              onChange={(next) => onChange(value.map((one, index) => (index === at ? next : one)))}
+              place={position + 1}
+              last={position === value.length - 1}
+              grip={drag(position)}
+              onMove={(step) => move(position, position + step)}
+              onChange={(next) => onChange(value.map((one, index) => (index === position ? next : one)))}
               onRemove={() => {
-                onChange(value.filter((_, index) => index !== at));
+                onChange(value.filter((_, index) => index !== position));
                 chooser.current?.focus();
               }}
             />

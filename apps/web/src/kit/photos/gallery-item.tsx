@@ -20,15 +20,18 @@ type GalleryItemProps = {
   onRemove: () => void;
 };
 
-/** One picture of a gallery with its caption and its actions. */
+/**
+ * One picture of a gallery with its caption and its actions. `place` is its position, counted from 1, `grip` the
+ * attributes by which it is dragged.
+ */
 export function GalleryItem({ photo, place, last, grip, onMove, onChange, onRemove }: GalleryItemProps) {
   const { t } = useTranslation();
   const [cropping, setCropping] = useState(false);
   const byKey = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-    if (!by) return;
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (!step) return;
     event.preventDefault();
-    onMove(by);
+    onMove(step);
   };
   return (
     <li className={classes.item} {...grip.item}>

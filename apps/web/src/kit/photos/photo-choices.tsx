@@ -24,8 +24,8 @@ export function PhotoChoices({ photos, order, onPress, faded }: PhotoChoicesProp
   if (!photos) {
     return (
       <div className={classes.grid} aria-busy>
-        {Array.from({ length: 8 }, (_, at) => (
-          <Skeleton key={at} height={150} radius="md" />
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height={150} radius="md" />
         ))}
       </div>
     );

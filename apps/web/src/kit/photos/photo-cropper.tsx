@@ -14,12 +14,14 @@ export type CropSent = { area: CropArea; rotation: Rotation };
 
 type PhotoCropperProps = {
   fileId: string;
+  /** The shape of the crop (width by height) where it may have no other. */
+  held?: number | undefined;
   /** Saves the crop on the server; a refusal is shown under the picture. */
   save: (crop: CropSent) => Promise<unknown>;
   onCancel: () => void;
 };
 
-/** Crops a new picture out of a stored one, which is fetched at full size so that every pixel counts. */
+/** Crops a stored picture into a new one. The stored picture is loaded at full size, so that no quality is lost. */
 export function PhotoCropper(props: PhotoCropperProps) {
   const { address, query } = useFile(props.fileId);
   const [size, setSize] = useState<Size | null>(null);
@@ -47,16 +49,16 @@ export function PhotoCropper(props: PhotoCropperProps) {
 type CuttingProps = PhotoCropperProps & { src: string; picture: Size };
 
 /**
- * The tools that crop a loaded picture, and the buttons to save or cancel. Saving is possible once something is cut
- * off or turned; when it fails, the reason is shown and the frame stays.
+ * The tools that crop a loaded picture, and the buttons to save or cancel. Saving is possible once something is cut off
+ * or the picture is rotated; when saving fails, the reason is shown and the crop is kept.
  */
-function CropForm({ src, picture, save, onCancel }: CuttingProps) {
+function CropForm({ src, picture, held, save, onCancel }: CuttingProps) {
   const { t } = useTranslation();
-  const crop = useCrop(picture);
+  const crop = useCrop(picture, held ?? null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { area, rotation } = crop;
-  const unchanged = rotation === 0 && area.width === 1 && area.height === 1;
+  const unchanged = held === undefined && rotation === 0 && area.width === 1 && area.height === 1;
   const cut = async () => {
     setBusy(true);
     setFailure(null);
@@ -70,7 +72,7 @@ function CropForm({ src, picture, save, onCancel }: CuttingProps) {
   return (
     <Stack gap="sm">
       <CropStage src={src} crop={crop} />
-      <CropTools crop={crop} />
+      <CropTools crop={crop} held={held !== undefined} />
       <FormError error={failure} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel} disabled={busy}>

@@ -21,6 +21,8 @@ export type PhotoInputProps = {
   onChange: (fileId: string | null) => void;
   /** The type of photos that the library shows first, and the type of a new picture. */
   type: PhotoType;
+  /** The shape to which it is cropped (width by height) where it may have no other. */
+  held?: number;
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
@@ -83,7 +85,12 @@ export function PhotoInput(props: PhotoInputProps) {
           />
         )}
         {open === 'crop' && fileId && (
-          <CropDialog fileId={fileId} onClose={() => setOpen(null)} onCropped={onChange} />
+          <CropDialog
+            fileId={fileId}
+            onClose={() => setOpen(null)}
+            {...(props.held && { held: props.held })}
+            onCropped={onChange}
+          />
         )}
       </Suspense>
     </div>

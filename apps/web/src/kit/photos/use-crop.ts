@@ -16,10 +16,10 @@ export type Cropping = ReturnType<typeof useCrop>;
 const MOST_ZOOM = 8;
 
 /**
- * The state of cropping a picture (area, turn, aspect ratio) and the functions that change it. `shape` is the
- * aspect ratio that the area keeps, `free` for none; `area` is in shares of the width and height of the turned
- * picture.
- * @param picture its width and height as it is stored, before it is turned
+ * The state of cropping a picture (area, rotation, aspect ratio) and the functions that change it. `shape` is the
+ * aspect ratio that the area keeps, `free` for none; `area` is in fractions (0 to 1) of the width and height of the
+ * rotated picture.
+ * @param picture its width and height in pixels as it is stored, before it is rotated
  * @param held an aspect ratio (width by height) that cannot be changed
  */
 export function useCrop(picture: Size, held: number | null = null) {
@@ -46,11 +46,11 @@ export function useCrop(picture: Size, held: number | null = null) {
       setArea(largestArea(CROP_SHAPES[next], size));
     },
     /** Turns the picture clockwise (90) or counterclockwise (270). */
-    turn(by: 90 | 270) {
-      const next = ((rotation + by) % 360) as Rotation;
+    turn(degrees: 90 | 270) {
+      const next = ((rotation + degrees) % 360) as Rotation;
       setRotation(next);
-      // A held shape does not lie on its side; it begins anew.
-      const turns = by === 90 ? 1 : 3;
+      // A fixed aspect ratio is not rotated with the picture: the area becomes the largest one of that ratio.
+      const turns = degrees === 90 ? 1 : 3;
       setArea((now) =>
         ratio === null
           ? Array.from({ length: turns }).reduce<CropArea>(turnedArea, now)

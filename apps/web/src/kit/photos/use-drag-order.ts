@@ -8,9 +8,9 @@ export type Grip = {
 
 /**
  * Reorders a list by dragging, with a mouse or a finger: the item moves as soon as it is over the place of another.
- * @param move takes a thing from one place to another
- * @returns for the item at a place: the attributes of its element, and the handler of the handle by which it is
- * dragged
+ * @param move moves an item from one position to another, both counted from 0
+ * @returns a function that gives for the item at a position the attributes of its element, and the handler of the
+ *   handle by which it is dragged
  */
 export function useDragOrder(move: (from: number, to: number) => void): (at: number) => Grip {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -40,14 +40,14 @@ export function useDragOrder(move: (from: number, to: number) => void): (at: num
       window.removeEventListener('pointercancel', end);
     };
   }, [dragged]);
-  return (at) => ({
-    item: { 'data-drag-at': at, 'data-dragged': dragged === at || undefined },
+  return (index) => ({
+    item: { 'data-drag-at': index, 'data-dragged': dragged === index || undefined },
     handle: {
       onPointerDown: (event) => {
         if (event.button !== 0) return;
         // A finger is bound to where it went down, and must see what it is over.
         event.currentTarget.releasePointerCapture(event.pointerId);
-        setDragged(at);
+        setDragged(index);
       },
     },
   });

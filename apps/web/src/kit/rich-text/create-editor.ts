@@ -1,10 +1,11 @@
 import type { RichNode, RichTextRules } from '@rihla/domain/kit/rich-text/rich-text';
-import { Editor, type Extensions, type JSONContent } from '@tiptap/core';
+import { Editor, type Extensions, getSchema, type JSONContent } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeAddress } from '@rihla/domain/kit/rich-text/rich-text';
 import { imageNode, packageNode, pageBreakNode, variableNode } from './nodes.ts';
+import { withoutTrailingParagraph } from './trailing-paragraph.ts';
 
 export type EditorOptions = {
   element: HTMLElement;
@@ -31,8 +32,8 @@ const RepeatedRow = TableRow.extend({
 });
 
 /**
- * Makes the editor with the nodes and marks that the rules allow; what is pasted loses everything else. It draws into
- * `element` and is destroyed by its owner.
+ * Makes an editor of formatted text with the nodes (such as lists) and marks (such as bold) that the rules allow; all
+ * others are removed from pasted text. It draws into `element`; the caller must destroy it.
  */
 export function createEditor({
   element,
@@ -43,18 +44,37 @@ export function createEditor({
   onChange,
   onStep,
 }: EditorOptions): Editor {
+  const extensions = extensionsFor(rules, labelOf);
+  // What opening a text does to it by itself is no change.
+  let known = openedText(extensions, content);
   return new Editor({
     element,
-    extensions: extensionsFor(rules, labelOf),
+    extensions,
     content: content as JSONContent,
     // The styles are ours: an injected style sheet would need the page's nonce.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
     },
-    onUpdate: ({ editor }) => onChange(editor.getJSON() as RichNode),
+    onUpdate: ({ editor }) => {
+      const text = withoutTrailingParagraph(editor.getJSON() as RichNode);
+      const written = JSON.stringify(text);
+      if (written === known) return;
+      known = written;
+      onChange(text);
+    },
     onTransaction: onStep,
   });
+}
+
+/** A text as the editor writes it right after it has opened it; '' where it cannot open it as it is. */
+function openedText(extensions: Extensions, content: RichNode): string {
+  try {
+    const opened = getSchema(extensions).nodeFromJSON(content).toJSON() as RichNode;
+    return JSON.stringify(withoutTrailingParagraph(opened));
+  } catch {
+    return '';
+  }
 }
 
 /** The extensions for what the rules allow; everything else is unknown to the editor and is lost when pasted. */

@@ -6,11 +6,14 @@ import { useTranslation } from '../../lib/i18n.ts';
 
 const PhotoPicker = lazy(async () => ({ default: (await import('../photos/photo-picker.tsx')).PhotoPicker }));
 
-/** The button that puts in a picture of the library; on a picture it asks for its description and caption. */
+/**
+ * The button that inserts a picture of the library into a formatted text. While a picture is selected, it asks for the
+ * description and the caption of that picture instead.
+ */
 export function ImageButton({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'library' | 'words' | null>(null);
-  const on = editor.isActive('image');
+  const isSelected = editor.isActive('image');
   const words = editor.getAttributes('image') as { alt?: string | null; caption?: string | null };
   const set = (attrs: object) => editor.chain().updateAttributes('image', attrs).run();
   return (
@@ -19,11 +22,11 @@ export function ImageButton({ editor }: { editor: Editor }) {
         <Popover.Target>
           <ActionIcon
             size={36}
-            variant={on ? 'filled' : 'subtle'}
-            color={on ? undefined : 'gray'}
-            aria-label={t(on ? 'rich.image_words' : 'rich.image')}
-            title={t(on ? 'rich.image_words' : 'rich.image')}
-            onClick={() => setOpen(on ? 'words' : 'library')}
+            variant={isSelected ? 'filled' : 'subtle'}
+            color={isSelected ? undefined : 'gray'}
+            aria-label={t(isSelected ? 'rich.image_words' : 'rich.image')}
+            title={t(isSelected ? 'rich.image_words' : 'rich.image')}
+            onClick={() => setOpen(isSelected ? 'words' : 'library')}
           >
             <IconPhoto size={18} aria-hidden />
           </ActionIcon>

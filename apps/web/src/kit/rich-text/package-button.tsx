@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ManyInput } from '../many-input.tsx';
 
-/** The button that puts in the card of a package; visitors see it with its present price and seats. */
+/** The button that inserts the card of a package into a page; visitors see it with the current price and free seats. */
 export function PackageButton({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const on = editor.isActive('packageCard');
+  const isSelected = editor.isActive('packageCard');
   return (
     <Popover opened={open} onChange={setOpen} trapFocus withinPortal width={320}>
       <Popover.Target>
         <ActionIcon
           size={36}
-          variant={on ? 'filled' : 'subtle'}
-          color={on ? undefined : 'gray'}
+          variant={isSelected ? 'filled' : 'subtle'}
+          color={isSelected ? undefined : 'gray'}
           aria-label={t('rich.package')}
           title={t('rich.package')}
           onClick={() => setOpen(!open)}

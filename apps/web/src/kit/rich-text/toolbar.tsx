@@ -32,7 +32,7 @@ import { VariableMenu } from './variable-menu.tsx';
 type ToolbarProps = { editor: Editor; rules: RichTextRules; variables: VariableChoices };
 
 /**
- * The buttons of an editor of formatted text. One tab stop: the arrows go from button to button, as toolbars do.
+ * The toolbar of an editor of formatted text. The Tab key stops at it once; the arrow keys go from button to button.
  */
 export function RichTextToolbar({ editor, rules, variables }: ToolbarProps) {
   const { t } = useTranslation();
@@ -41,8 +41,8 @@ export function RichTextToolbar({ editor, rules, variables }: ToolbarProps) {
     const ahead = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (ahead === undefined || event.target instanceof HTMLSelectElement) return;
     const buttons = [...bar.current!.querySelectorAll<HTMLElement>('button:not(:disabled), select')];
-    const at = buttons.indexOf(document.activeElement as HTMLElement);
-    buttons[(at + ahead + buttons.length) % buttons.length]?.focus();
+    const index = buttons.indexOf(document.activeElement as HTMLElement);
+    buttons[(index + ahead + buttons.length) % buttons.length]?.focus();
     event.preventDefault();
   };
   const has = (name: RichTextRules['nodes'][number]) => rules.nodes.includes(name);
@@ -148,7 +148,7 @@ const BLOCKS = [
 
 type PressProps = { label: string; icon: Icon; press: () => void; isOn?: boolean; disabled?: boolean };
 
-/** One button of the toolbar; what is on is pressed. */
+/** One button of the toolbar; it is shown as pressed while its format is on at the cursor (`isOn`). */
 function Press({ label, icon: Glyph, press, isOn = false, disabled = false }: PressProps) {
   return (
     <Tooltip label={label}>

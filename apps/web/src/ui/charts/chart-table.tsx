@@ -1,3 +1,4 @@
+import { AppLink } from '../values/app-link.tsx';
 import classes from './chart-table.module.css';
 
 type ChartTableProps = {
@@ -5,10 +6,14 @@ type ChartTableProps = {
   summary: string;
   caption: string;
   heads: readonly string[];
-  rows: readonly { id: string; cells: readonly string[] }[];
+  /** `to` is the address of what is behind a row. */
+  rows: readonly { id: string; cells: readonly string[]; to?: string }[];
 };
 
-/** The figures of a chart as a table, folded away on the screen and open on paper. The first cell names its row. */
+/**
+ * The values of a chart as a table, which is closed on the screen until it is opened, and always printed. The first
+ * cell of a row is its heading.
+ */
 export function ChartTable({ summary, caption, heads, rows }: ChartTableProps) {
   return (
     <details className={classes.details}>
@@ -17,17 +22,17 @@ export function ChartTable({ summary, caption, heads, rows }: ChartTableProps) {
         <caption className={classes.caption}>{caption}</caption>
         <thead>
           <tr>
-            {heads.map((head, at) => (
-              <th key={`${head}${String(at)}`} scope="col">
+            {heads.map((head, index) => (
+              <th key={`${head}${String(index)}`} scope="col">
                 {head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells: [first, ...others] }) => (
+          {rows.map(({ id, to, cells: [first, ...others] }) => (
             <tr key={id}>
-              <th scope="row">{first}</th>
+              <th scope="row">{to ? <AppLink to={to}>{first}</AppLink> : first}</th>
               {others.map((cell, at) => (
                 <td key={`${id} ${String(at)}`}>{cell}</td>
               ))}

@@ -1,9 +1,17 @@
 import { useTranslation } from '../../lib/i18n.ts';
+import { AppLink } from '../values/app-link.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './lines.module.css';
 
 /** A point of both lines: its name, and a value of each; null where there is none yet. */
-export type LinePoint = { id: string; name: string; value: number | null; before: number | null };
+export type LinePoint = {
+  id: string;
+  name: string;
+  value: number | null;
+  before: number | null;
+  /** The address of what is behind the values. */
+  to?: string;
+};
 
 type LinesProps = {
   label: string;
@@ -20,19 +28,21 @@ const EDGE = { top: 16, bottom: 24, start: 24, end: 56 };
 const LABEL = 14;
 
 /**
- * Two lines over the same points from 0 to the highest value, at least 100; the second is dashed, each ends with its
- * value. Everything is told once more as a table, which is printed.
+ * A line chart with two lines over the same points: `value`, and `before` as a dashed line to compare with. The scale
+ * goes from 0 to the highest value, at least to 100. Each line has its last value at its end. All values follow as a
+ * table, which is what is printed.
  */
 export function Lines({ label, points, names, text }: LinesProps) {
   const { t } = useTranslation();
   const highest = Math.max(100, ...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
   const x = (at: number) =>
     EDGE.start + (at / Math.max(1, points.length - 1)) * (WIDTH - EDGE.start - EDGE.end);
+  const step = x(1) - x(0);
   const y = (value: number) => EDGE.top + (1 - value / highest) * (HEIGHT - EDGE.top - EDGE.bottom);
   const line = (key: 'value' | 'before') =>
-    points.flatMap((point, at) => {
+    points.flatMap((point, index) => {
       const value = point[key];
-      return value === null ? [] : [{ x: x(at), y: y(value), value }];
+      return value === null ? [] : [{ x: x(index), y: y(value), value }];
     });
   const lines = [line('value'), line('before')] as const;
   const ends = lines.map((one) => one.at(-1));
@@ -57,31 +67,41 @@ export function Lines({ label, points, names, text }: LinesProps) {
             />
           </g>
         ))}
-        {points.map(({ id, name }, at) => (
-          <text key={id} x={x(at)} y={HEIGHT - 6} className={classes.name} textAnchor="middle">
+        {points.map(({ id, name }, index) => (
+          <text key={id} x={x(index)} y={HEIGHT - 6} className={classes.name} textAnchor="middle">
             {name}
           </text>
         ))}
-        {lines.map((one, at) => (
-          <g key={names[at]} className={at === 0 ? classes.now : classes.before}>
+        {lines.map((one, index) => (
+          <g key={names[index]} className={index === 0 ? classes.now : classes.before}>
             <polyline points={one.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(' ')} />
             {one.map((point) => (
               <circle key={point.x} cx={point.x} cy={point.y} r={3} />
             ))}
-            {ends[at] && (
-              <text x={ends[at].x + 8} y={ends[at].y + 4 + (at === 1 ? pushed : 0)}>
-                {text(ends[at].value)}
+            {ends[index] && (
+              <text x={ends[index].x + 8} y={ends[index].y + 4 + (index === 1 ? pushed : 0)}>
+                {text(ends[index].value)}
               </text>
             )}
           </g>
         ))}
+        {points.map(
+          ({ id, to }, at) =>
+            to && (
+              // By keys the rows of the table lead there.
+              <AppLink key={id} to={to} tabIndex={-1}>
+                <rect x={x(at) - step / 2} width={step} y={0} height={HEIGHT} className={classes.point} />
+              </AppLink>
+            ),
+        )}
       </svg>
       <ChartTable
         summary={t('chart.as_table')}
         caption={label}
         heads={['', ...names]}
-        rows={points.map(({ id, name, value, before }) => ({
+        rows={points.map(({ id, name, value, before, to }) => ({
           id,
+          ...(to && { to }),
           cells: [name, value === null ? '–' : text(value), before === null ? '–' : text(before)],
         }))}
       />

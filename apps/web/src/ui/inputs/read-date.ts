@@ -1,6 +1,6 @@
 /**
- * Reads a date as people write it: day first (`29/12/2029`, `29-12-29`, `29 Des 2029`, `291229`, `29122029`), year first
- * (`2029-12-29`, `20291229`), and month first where it cannot be a day (`12/29/2029`).
+ * Reads a date as people write it: day first (`29/12/2029`, `29-12-29`, `29 Des 2029`, `291229`, `29122029`), year
+ * first (`2029-12-29`, `20291229`), and month first where it cannot be a day (`12/29/2029`).
  * @param text what was typed
  * @param latest the last date that makes sense, `YYYY-MM-DD`: a year of two digits beyond it is of the century before
  * @returns `YYYY-MM-DD`, or null when it cannot be read as a date
@@ -42,15 +42,18 @@ function century(year: number, latest = '2099'): number {
   return 2000 + year > Number(latest.slice(0, 4)) ? 1900 + year : 2000 + year;
 }
 
-/** The month, 1 to 12, whose Indonesian or English name begins like a word; 0 for none. */
+/** The month (1 to 12) whose Indonesian or English name begins with the first three letters of a word; 0 for none. */
 function monthNamed(word: string): number {
   const begins = (locale: string) =>
-    Array.from({ length: 12 }, (_, at) =>
-      new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, at, 1)),
+    Array.from({ length: 12 }, (_, monthIndex) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+        Date.UTC(2024, monthIndex, 1),
+      ),
     ).findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3)));
   return Math.max(begins('id'), begins('en')) + 1;
 }
 
+/** A date as `YYYY-MM-DD`; null when the calendar has no such day, such as 31 February. @param month from 1 to 12 */
 function real(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const same = year > 999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -26,6 +26,12 @@ export const account: Messages<typeof source> = {
   'account.password_why': 'Sessions on other devices end when the password changes.',
   'account.password_act': 'Change the password',
   'account.new_password': 'New password',
+  'account.card': 'Shown on the site',
+  'account.card_why':
+    'Visitors look for the nearest agent on the site and write to you by WhatsApp. Only you can agree to it, and you may take it back at any time.',
+  'account.card_shown': 'Show my name and number ({phone}) to visitors',
+  'account.card_city': 'City or regency',
+  'account.card_code': 'The links carry your referral code {code}, so that what they book counts as yours.',
   'account.bank': 'Account your fees are paid to',
   'account.bank_why':
     'Your fees are transferred to this account. After a change, payouts of the first day wait for a second person at the office.',

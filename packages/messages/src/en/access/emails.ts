@@ -147,6 +147,28 @@ Wassalamu’alaikum,
 {agency}`,
   'notice.agents.stages_proposed.title': 'Agents at the quota of their stage: {count}',
   'notice.agents.stages_proposed.body': '{agents}.',
+  'email.stats.morning.subject': 'The figures of {agency} this morning',
+  'email.stats.morning.body': `Assalamu’alaikum {name},
+
+These are the figures of {agency} up to {day}.
+
+Sold this month: {sold} on {invoices} {invoices:invoice|invoices}, {pax} {pax:pilgrim|pilgrims}
+The same month last year: {before}
+Already paid of these sales: {received}
+Overdue: {overdue}
+Due until the end of the month: {coming}
+Seats taken at D-{days}: {filled} (last year {filled_before})
+Cancelled and expired this month: {ended}
+Best package of the last 12 months: {best}
+
+The same figures, with the lists behind them:
+{link}
+
+This letter can be switched off or moved to another hour on the Statistics screen.
+
+Wassalamu’alaikum,
+{agency}`,
+  'morning_figures.none': 'none yet',
   'email.theme.failed.subject': 'Version {number} of the look of your site could not be shown',
   'email.theme.failed.body': `Assalamu’alaikum {name},
 

@@ -22,6 +22,13 @@ export const account = {
   'account.password_why': 'Sesi di perangkat lain berakhir setelah kata sandi diganti.',
   'account.password_act': 'Ganti kata sandi',
   'account.new_password': 'Kata sandi baru',
+  'account.card': 'Tampil di situs',
+  'account.card_why':
+    'Pengunjung mencari agen terdekat di situs dan langsung menulis kepada Anda lewat WhatsApp. Hanya Anda yang dapat menyetujuinya, dan dapat dicabut kapan saja.',
+  'account.card_shown': 'Tampilkan nama dan nomor saya ({phone}) kepada pengunjung',
+  'account.card_city': 'Kota atau kabupaten',
+  'account.card_code':
+    'Kode referral {code} ikut dalam tautan, sehingga pemesanannya tercatat atas nama Anda.',
   'account.bank': 'Rekening pencairan fee',
   'account.bank_why':
     'Fee Anda ditransfer ke rekening ini. Setelah diganti, pencairan dalam satu hari pertama menunggu persetujuan orang kedua di kantor.',

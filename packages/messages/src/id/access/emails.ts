@@ -144,6 +144,28 @@ Wassalamu’alaikum,
 {agency}`,
   'notice.agents.stages_proposed.title': '{count} agen mencapai target jenjangnya',
   'notice.agents.stages_proposed.body': '{agents}.',
+  'email.stats.morning.subject': 'Angka {agency} pagi ini',
+  'email.stats.morning.body': `Assalamu’alaikum {name},
+
+Ini angka {agency} sampai {day}.
+
+Terjual bulan ini: {sold} dari {invoices} invoice, {pax} jamaah
+Bulan yang sama tahun lalu: {before}
+Sudah dibayar dari penjualan itu: {received}
+Tagihan lewat jatuh tempo: {overdue}
+Jatuh tempo sampai akhir bulan: {coming}
+Kursi terisi H-{days}: {filled} (tahun lalu {filled_before})
+Batal dan kedaluwarsa bulan ini: {ended}
+Paket terlaris 12 bulan terakhir: {best}
+
+Angka yang sama, dengan daftar di baliknya:
+{link}
+
+Surat ini dapat dimatikan atau dipindah jamnya di halaman Statistik.
+
+Wassalamu’alaikum,
+{agency}`,
+  'morning_figures.none': 'belum ada',
   'email.theme.failed.subject': 'Versi {number} tampilan situs Anda tidak dapat ditampilkan',
   'email.theme.failed.body': `Assalamu’alaikum {name},
 

@@ -16,6 +16,9 @@ import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 const BankForm = lazy(async () => ({ default: (await import('./bank-form.tsx')).BankForm }));
+const AgentCardForm = lazy(async () => ({
+  default: (await import('./agent-card-form.tsx')).AgentCardForm,
+}));
 const OwnPoints = lazy(async () => ({ default: (await import('./own-points.tsx')).OwnPoints }));
 
 /** The own account: data, password, e-mail, sessions, and for staff the second factor. */
@@ -53,6 +56,7 @@ export function MyAccountPage() {
             {isAdmin(own) && own.referral_code && <ReferralCode code={own.referral_code} />}
             {isAdmin(own) && own.role === 'AGENT' && (
               <Suspense>
+                <AgentCardForm />
                 <BankForm key={`bank.${own.version}`} own={own} />
               </Suspense>
             )}

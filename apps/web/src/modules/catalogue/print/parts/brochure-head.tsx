@@ -1,5 +1,6 @@
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { formatHijri } from '@rihla/domain/shared/hijri';
+import { taxName } from '@rihla/messages/tax-words';
 import { dateText, fullDateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { licencesOf } from '../../../../paper/letterhead.tsx';
@@ -12,6 +13,7 @@ const LONG = 60;
 export function BrochureHead({ issuer, listing }: Printed) {
   const { t, dynamic, locale } = useTranslation();
   const { photo, base_price: price } = listing;
+  const tax = taxName(listing.tax, t, locale);
   return (
     <>
       <header className={classes.top}>
@@ -48,6 +50,7 @@ export function BrochureHead({ issuer, listing }: Printed) {
             <span>{t('public.price_from')}</span>
             <strong>{money(price, listing.currency, locale)}</strong>
             <span>{t('public.per_person')}</span>
+            {tax !== '' && <span>{t('public.price_tax', { tax })}</span>}
           </div>
         )}
       </div>

@@ -1,0 +1,115 @@
+import { Button, Select, Switch, Text } from '@mantine/core';
+import type { AgentCard } from '@rihla/domain/agents/agent-card.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormSection } from '../../../kit/form/form-frame.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+
+const CARD = ['agent_cards.get'];
+
+/** Whether an agent is shown to visitors of the site, and in which city. Only the agent can agree to it. */
+export function AgentCardForm() {
+  const card = useQuery({
+    queryKey: CARD,
+    queryFn: async ({ signal }) => (await call('agent_cards.get', {}, { signal })).data,
+  });
+  return card.data ? <Card key={JSON.stringify(card.data)} card={card.data} /> : null;
+}
+
+/** The form of the card as it was read. */
+function Card({ card }: { card: AgentCard }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [shown, setShown] = useState(card.shown);
+  const [city, setCity] = useState(card.district?.id ?? null);
+  const save = useMutation({
+    mutationFn: () => call('agent_cards.update', { shown, district_id: city }),
+    onSuccess: async () => {
+      toastSuccess(t('toast.updated'));
+      await client.invalidateQueries({ queryKey: CARD });
+    },
+  });
+  const refusal = save.error instanceof CallFailed ? save.error.fields['district_id'] : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('account.card')}>
+      <FormSection title={t('account.card')} why={t('account.card_why')}>
+        {save.error && !refusal && (
+          <div data-wide>
+            <FormError error={save.error} />
+          </div>
+        )}
+        <Switch
+          data-wide
+          label={t('account.card_shown', { phone: card.phone ?? '–' })}
+          checked={shown}
+          onChange={(event) => setShown(event.currentTarget.checked)}
+        />
+        {shown && (
+          <CityInput
+            value={city}
+            stored={card.district}
+            onChange={setCity}
+            {...(refusal !== undefined && { error: refusal })}
+          />
+        )}
+        {card.referral_code && (
+          <Text size="sm" c="dimmed" data-wide>
+            {t('account.card_code', { code: card.referral_code })}
+          </Text>
+        )}
+        <div data-wide>
+          <Button type="submit" variant="default" loading={save.isPending}>
+            {t('act.save')}
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  );
+}
+
+type CityInputProps = {
+  value: string | null;
+  stored: AgentCard['district'];
+  error?: string;
+  onChange: (id: string | null) => void;
+};
+
+/** The input of a city or regency, found by its name in the public list. */
+function CityInput({ value, stored, error, onChange }: CityInputProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const found = useQuery({
+    queryKey: ['districts.public_list', 'REGENCY', typed],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          'districts.public_list',
+          { q: typed || undefined, search: { level: ['REGENCY'] }, per_page: 25 },
+          { signal },
+        )
+      ).data,
+  });
+  const choices = (found.data ?? []).map(({ id, path }) => ({ value: id, label: path }));
+  const isMissing = stored !== null && !choices.some((choice) => choice.value === stored.id);
+  return (
+    <Select
+      label={t('account.card_city')}
+      data={isMissing ? [{ value: stored.id, label: stored.name }, ...choices] : choices}
+      value={value}
+      onChange={onChange}
+      searchable
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      nothingFoundMessage={t('list.nothing')}
+      error={error}
+    />
+  );
+}
