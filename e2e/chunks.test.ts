@@ -20,4 +20,15 @@ describe('a missing part of the program', () => {
     await page.getByRole('button', { name: t('act.reload') }).click();
     await page.getByRole('heading', { level: 1, name: t('nav.my_account') }).waitFor();
   });
+
+  it('waits for the network inside the app, and comes by itself when it is back', async ({ open }) => {
+    const page = await open({ as: await signedIn('main@demo.rihla.test') });
+    await page.goto(screen('/admin'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.goto(screen('/admin/transactions/roamax'));
+    await page.getByRole('heading', { name: t('error_screen.offline.title') }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: t('nav.roamax') }).waitFor();
+  });
 });

@@ -6,8 +6,10 @@ import { applyLook } from './support/axe.ts';
 import { t } from './support/words.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
+/** The colours of today: every run of a day takes a third, another each day; `npm run axe` takes all of them. */
+const COLOURS = THEME_COLOURS.filter((_, index) => index % 3 === new Date().getDate() % 3);
 
-describe('text in all eleven colours, light and dark', () => {
+describe('text in a third of the colours, light and dark', () => {
   it('has enough contrast on the signed-out screens', async ({ open }) => {
     const page = await open();
     await page.goto(screen('/login'));
@@ -159,7 +161,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 async function expectReadableInEveryColour(page: Page): Promise<void> {
   await expectAccessible(page);
-  for (const colour of THEME_COLOURS) {
+  for (const colour of COLOURS) {
     for (const scheme of SCHEMES) {
       await applyLook(page, { colour, scheme });
       await expectReadable(page, `${colour} ${scheme}`);

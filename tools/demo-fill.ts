@@ -6,7 +6,7 @@ import { loadMaster } from '../apps/api/src/seed/load-master.ts';
 import { ownerUrl } from './owner-url.ts';
 
 const usage = `npm run demo:fill -- --sites 200 --invoices 1000000
-makes new sites fill-0001, fill-0002, … and spreads so many invoices over them; sign in as main@fill-0001.rihla.test`;
+makes new sites fill-0001, fill-0002, … and spreads so many invoices over them, with savers beside them; sign in as main@fill-0001.rihla.test`;
 
 /** The width of the progress bar in characters. */
 const WIDTH = 30;

@@ -19,7 +19,8 @@ import { makeSender } from './faults/sender.ts';
  * `npm run test:faults`: under a load of bookings, vouchers, payments, notices of providers and statements, kills the API,
  * the worker and the database with -9, round after round, also while a notice is being worked on, and then counts: what
  * was acknowledged exists once, what was not exists once or not at all, money that came is booked once, and the books
- * agree. Then the model of two actors plays 10,000 lists of acts, and an agency lives a year with 330 bookings. `-- --rounds 36 --runs 10000`, 0 for none
+ * agree. Then the models of two actors, of bookings and of savings, play 10,000 lists of acts each, and an agency lives a year with 330 bookings, and a sending to
+ * 5,000 people goes on through 20 kills of its worker. `-- --rounds 36 --runs 10000`, 0 for none
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '36' }, runs: { type: 'string', default: '10000' } },
@@ -46,7 +47,8 @@ const VICTIMS: readonly Victim[] = [
 const faults = rounds > 0 ? await killRounds() : [];
 for (const fault of faults) console.log(`✗ ${fault}`);
 const modelCode = runs > 0 ? await playModel() : 0;
-process.exit(faults.length > 0 || modelCode !== 0 ? 1 : 0);
+const sendingCode = runs > 0 ? await playSendings() : 0;
+process.exit(faults.length > 0 || modelCode !== 0 || sendingCode !== 0 ? 1 : 0);
 
 /** Kills the halves of the product and its database, round after round. @returns what is wrong afterwards */
 async function killRounds(): Promise<string[]> {
@@ -184,11 +186,30 @@ async function killRounds(): Promise<string[]> {
 }
 
 /** Plays the model of two actors, many times more often than `npm test` does. @returns the exit code */
-async function playModel(): Promise<number> {
+function playModel(): Promise<number> {
+  return runTests(['--project', 'api', 'apps/api/test/model', 'apps/api/test/year'], {
+    MODEL_RUNS: String(runs),
+    YEAR_BOOKINGS: '330',
+  });
+}
+
+/** Sends to 5,000 people over both channels while the worker is killed again and again. @returns the exit code */
+function playSendings(): Promise<number> {
+  return runTests(['--project', 'races', 'apps/api/test/races/sending-kills.test.ts'], {
+    SENDING_PEOPLE: '5000',
+    SENDING_KILLS: '20',
+  });
+}
+
+/** Runs some of the tests with settings of their own. @returns the exit code */
+async function runTests(
+  which: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<number> {
   const vitest = join(projectDir, 'node_modules/.bin/vitest');
-  const child = spawn(vitest, ['run', '--project', 'api', 'apps/api/test/model', 'apps/api/test/year'], {
+  const child = spawn(vitest, ['run', ...which], {
     cwd: projectDir,
-    env: { ...process.env, MODEL_RUNS: String(runs), YEAR_BOOKINGS: '330' },
+    env: { ...process.env, ...settings },
     stdio: 'inherit',
   });
   const [code] = (await once(child, 'exit')) as [number | null];

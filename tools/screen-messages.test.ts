@@ -10,9 +10,13 @@ const LAYOUTS = ['admin', 'user', 'print'].map((name) => `app/layouts/${name}-la
 
 const partOf = await partsByKey();
 const isRoutes = (file: string): boolean => /\broutes\.tsx?$/.test(file);
+/** The search of settings loads the words of their screen when it is first used. */
+const SETTING_SEARCH = 'app/layouts/setting-search.ts';
 
 /** The files of the start and the frames; what they ask for is held on its own. */
-const frame = new Set(filesBehind(['app/main.tsx', ...LAYOUTS], isRoutes));
+const frame = new Set(
+  filesBehind(['app/main.tsx', ...LAYOUTS], (file) => isRoutes(file) || file === SETTING_SEARCH),
+);
 
 describe('the messages of the web', () => {
   const screens = declaredScreens().filter(({ area }) => area !== 'public');
@@ -32,6 +36,10 @@ describe('the messages of the web', () => {
         [...START, 'frame'],
       ),
     ).toEqual([]);
+  });
+
+  it('are loaded by the search of settings', () => {
+    expect(missing([SETTING_SEARCH], [...START, 'frame', 'sites'])).toEqual([]);
   });
 
   it('are loaded for the signed-out screens, with no part of the others', () => {

@@ -12,6 +12,8 @@ const CLOSE_TEST = 'apps/api/src/modules/ledger/commands/close-month.test.ts';
 const EARN_TEST = 'apps/api/src/modules/invoices/jobs/earn-departures.test.ts';
 const BALANCES_TEST = 'apps/api/src/modules/ledger/balances.property.test.ts';
 const DAYS_TEST = 'apps/api/src/modules/gateways/days.test.ts';
+const SAVINGS_BALANCE = 'apps/api/src/modules/invoices/savings-balance.ts';
+const SAVINGS_MODEL = 'apps/api/test/model/savings.model.test.ts';
 const MONTHS_TEST = 'packages/domain/src/ledger/months.test.ts';
 const CLOSING_RACE = 'apps/api/test/races/closing.test.ts';
 const NIGHT_RACE = 'apps/api/test/races/night-jobs.test.ts';
@@ -144,5 +146,19 @@ export const books: readonly Mutant[] = [
     replace: 'const kept = cancellation.fee + cancellation.costs;',
     fault: 'more is kept than was paid',
     tests: [MODEL_TEST],
+  },
+  {
+    file: SAVINGS_BALANCE,
+    find: ' and paid - drawn >= ${amount}::bigint',
+    replace: '',
+    fault: 'more savings are withdrawn than were saved',
+    tests: [SAVINGS_MODEL],
+  },
+  {
+    file: SAVINGS_BALANCE,
+    find: 'set drawn = drawn - ${amount}::bigint',
+    replace: 'set drawn = drawn - 0 * ${amount}::bigint',
+    fault: 'a payment that is taken back is lost to the plan that paid it',
+    tests: [SAVINGS_MODEL],
   },
 ];

@@ -25,8 +25,11 @@ import { booksContract } from './ledger/books.contract.ts';
 import { accountingCategory, departureCost } from './ledger/ledger.resource.ts';
 import { feeContract } from './agents/fee.contract.ts';
 import { networkContract } from './agents/network.contract.ts';
+import { agentCardContract } from './agents/agent-card.contract.ts';
+import { siteHostContract } from './sites/site-host.contract.ts';
 import { stageProposalContract } from './agents/stage-proposal.contract.ts';
 import { payoutContract } from './payouts/payout.contract.ts';
+import { taxDepositContract } from './payouts/tax-deposit.contract.ts';
 import { savingsContract } from './savings/savings.contract.ts';
 import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './invoices/invoice.contract.ts';
@@ -63,6 +66,7 @@ import { listingContract } from './catalogue/listing.contract.ts';
 import { shopContract } from './catalogue/shop.contract.ts';
 import { photoContract } from './media/photo.contract.ts';
 import { crudContract, crudContracts } from './kit/crud-contract.ts';
+import { morningReportContract } from './insight/morning-report.contract.ts';
 import { searchContract } from './insight/search.contract.ts';
 import { statsContract } from './insight/stats.contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
@@ -149,8 +153,11 @@ export const contract = {
   stages: crudContract(stage),
   ...feeContract,
   ...networkContract,
+  ...agentCardContract,
+  ...siteHostContract,
   ...stageProposalContract,
   ...payoutContract,
+  ...taxDepositContract,
   ...referralContract,
   ...pointsContract,
   ...mergeContract,
@@ -167,6 +174,7 @@ export const contract = {
   ...letterContract,
   ...noticeChoiceContract,
   ...reminderContract,
+  ...morningReportContract,
   ...searchContract,
   ...statsContract,
   ...photoContract,

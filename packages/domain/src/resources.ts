@@ -5,6 +5,7 @@ import { faq, slide, testimonial } from './content/content.resource.ts';
 import { campaignStage, opportunityStage } from './crm/stage.resource.ts';
 import { photo } from './media/photo.resource.ts';
 import { vaccineRule } from './pilgrims/vaccine-rule.resource.ts';
+import { cannedAnswer } from './messaging/canned-answer.resource.ts';
 import { reminder, reminderCategory } from './reminders/reminder.resource.ts';
 import * as reference from './reference/resources.ts';
 
@@ -22,6 +23,7 @@ export const resources = {
   equipmentItem,
   reminder,
   reminderCategory,
+  cannedAnswer,
   campaignStage,
   opportunityStage,
 };

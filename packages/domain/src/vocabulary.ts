@@ -21,13 +21,17 @@ import { crmErrors } from './crm/crm.errors.ts';
 import { voucherErrors } from './vouchers/voucher.errors.ts';
 import { documentErrors } from './documents/document.errors.ts';
 import { roamaxErrors } from './roamax/roamax.errors.ts';
+import { siteErrors } from './sites/site.errors.ts';
 import { themeErrors } from './themes/theme.errors.ts';
+import { siteHostErrors } from './sites/site-host.errors.ts';
 import { statementErrors } from './statements/statement.errors.ts';
 import { customerErrors } from './customers/customers.errors.ts';
 import { pointErrors } from './points/points.errors.ts';
 import { roomingErrors } from './departures/rooming/rooming.errors.ts';
 import { guidingErrors } from './guiding/guiding.errors.ts';
+import { conversationErrors } from './messaging/conversation.errors.ts';
 import { noticeErrors } from './messaging/notice.errors.ts';
+import { messageErrors } from './messaging/message.errors.ts';
 import { letterErrors } from './messaging/letter.errors.ts';
 import { whatsappErrors } from './messaging/whatsapp.errors.ts';
 import { reminderErrors } from './reminders/reminders.errors.ts';
@@ -53,7 +57,9 @@ export const vocabulary = {
   ...bookingErrors,
   ...catalogueErrors,
   ...contentErrors,
+  ...siteHostErrors,
   ...themeErrors,
+  ...siteErrors,
   ...fileErrors,
   ...voucherErrors,
   ...crmErrors,
@@ -70,8 +76,10 @@ export const vocabulary = {
   ...roamaxErrors,
   ...reminderErrors,
   ...whatsappErrors,
+  ...messageErrors,
   ...letterErrors,
   ...noticeErrors,
+  ...conversationErrors,
 } as const satisfies ErrorSpecs;
 
 /** A code of the vocabulary. */

@@ -14,6 +14,7 @@ export const constraintMeanings: ConstraintMeanings = {
   opportunities_stage_id_fkey: { code: 'kit.invalid_input', field: 'stage_id' },
   opportunities_campaign_id_fkey: { code: 'kit.invalid_input', field: 'campaign_id' },
   opportunities_listing_id_fkey: { code: 'kit.invalid_input', field: 'listing_id' },
+  opportunity_stages_one_end: { code: 'kit.invalid_input', field: 'is_lost' },
   opportunity_users_user_fkey: { code: 'kit.invalid_input', field: 'user_ids' },
   sendings_audience_id_fkey: { code: 'kit.invalid_input', field: 'audience_id' },
   sendings_campaign_id_fkey: { code: 'kit.invalid_input', field: 'campaign_id' },

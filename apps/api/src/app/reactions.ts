@@ -66,6 +66,8 @@ const reactions: Reactions = {
     await endInvoice(call, of);
     await messaging.notifyInvoiceCancelled(call, of);
   },
+  'invoice.cancellation_asked': messaging.notifyCancellationAsked,
+  'invoice.cancellation_declined': messaging.notifyCancellationDeclined,
   'invoice.plan_set': (call, { invoiceId, version }) => messaging.notifyPlanSet(call, invoiceId, version),
   'invoice.fee_adjusted': updateEarnedFees,
   'invoice.spam': endInvoice,
@@ -98,13 +100,13 @@ export const react: React = async (call, events) => {
 };
 
 /**
- * Releases what an invoice that is no longer owed still holds: its beds, and the unique payment numbers of transfers
- * that were never sent.
+ * Releases what an invoice that is no longer owed still takes up (its beds, and the unique payment numbers of transfers
+ * that were never sent) and recomputes what agents have earned by it.
  */
-async function endInvoice(call: ReactionCall, of: DomainEvents['invoice.spam']): Promise<void> {
-  await rooming.leaveRooms(call, of.invoiceId);
-  await payments.freeNumbersOfInvoice(call, of.invoiceId);
-  await updateEarnedFees(call, of);
+async function endInvoice(call: ReactionCall, ended: DomainEvents['invoice.spam']): Promise<void> {
+  await rooming.leaveRooms(call, ended.invoiceId);
+  await payments.freeNumbersOfInvoice(call, ended.invoiceId);
+  await updateEarnedFees(call, ended);
 }
 
 async function reopenInvoice(call: ReactionCall, of: DomainEvents['invoice.spam']): Promise<void> {
@@ -113,8 +115,8 @@ async function reopenInvoice(call: ReactionCall, of: DomainEvents['invoice.spam'
 }
 
 /**
- * Brings what agents have earned by an invoice to what its payments deserve now. Most invoices have no agent; for
- * those no statement is sent.
+ * Recomputes what agents have earned by an invoice, to agree with its payments. Most invoices have no agent; for them
+ * no statement is sent.
  */
 async function updateEarnedFees(
   call: ReactionCall,
@@ -126,7 +128,8 @@ async function updateEarnedFees(
 }
 
 /**
- * Takes fees that were taken back out of the requests of their agents, and tells those of whose requests nothing is left.
+ * Removes fees that were taken back from the payout requests of their agents, and notifies the agents of whose requests
+ * nothing is left.
  * @param agentIds the agents who lost fees by the invoice
  */
 async function releaseTakenBack(

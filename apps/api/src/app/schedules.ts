@@ -3,10 +3,11 @@ import type { Schedule } from '../kit/jobs/jobs.ts';
 import { eachSite, type JobCall } from '../kit/jobs/site-jobs.ts';
 import { deleteExpired } from '../modules/access/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
+import { removeOldQuestions } from '../modules/content/index.ts';
 import { sendOut } from '../modules/crm/index.ts';
 import { proposeUpgrades } from '../modules/agents/index.ts';
 import { compareSettled, reconcileAttempts, removeBodies } from '../modules/gateways/index.ts';
-import { foldSales, storeVerifyRun, verifySite } from '../modules/insight/index.ts';
+import { foldSales, sendMorningReports, storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { reconcileDisbursements } from '../modules/payouts/index.ts';
 import { followAllReports, resendReports, sendReports } from '../modules/pilgrims/index.ts';
 import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
@@ -17,7 +18,7 @@ import { removeOutdated } from '../modules/privacy/index.ts';
 import { sendReminders } from '../modules/reminders/index.ts';
 import { remindSavers } from '../modules/savings/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
-import { remindInstalments } from '../modules/messaging/index.ts';
+import { fetchMedia, remindInstalments } from '../modules/messaging/index.ts';
 
 /** The zone of the nightly jobs, which run between the reporting upload of 23:00 and the opening of the office. */
 const NIGHT = 'Asia/Jakarta';
@@ -89,10 +90,22 @@ export const schedules: readonly Schedule[] = [
     run: (services) => eachSite(services, remindInstalments),
   },
   {
+    name: 'fetch-whatsapp-media',
+    onlyLive: true,
+    rhythm: 'minute',
+    run: (services) => eachSite(services, fetchMedia),
+  },
+  {
     name: 'send-reminders',
     onlyLive: true,
     rhythm: 'minute',
     run: (services) => eachSite(services, sendReminders),
+  },
+  {
+    name: 'morning-reports',
+    onlyLive: true,
+    rhythm: 'hour',
+    run: (services) => eachSite(services, sendMorningReports),
   },
   {
     name: 'earn-departures',
@@ -132,6 +145,11 @@ export const schedules: readonly Schedule[] = [
     run: (services) => eachSite(services, removeOutdated),
   },
   {
+    name: 'remove-old-questions',
+    rhythm: { dailyAt: '02:24', timeZone: NIGHT },
+    run: (services) => eachSite(services, removeOldQuestions),
+  },
+  {
     name: 'remove-notice-bodies',
     rhythm: { dailyAt: '02:25', timeZone: NIGHT },
     run: (services) => eachSite(services, removeBodies),
@@ -151,9 +169,9 @@ export const schedules: readonly Schedule[] = [
 ];
 
 /**
- * Proves the books of one site, keeps the result for the office to see, and logs an error when something
- * contradicts a rule.
- * @param call of the worker, for one site
+ * Runs the proofs (queries that find what contradicts a rule of the books, seats or fees) for one site, stores the
+ * result for the office, and logs an error when they have found something.
+ * @param call the context of the worker at one site
  */
 async function verifyNightly(call: JobCall): Promise<void> {
   const issues = await call.read(verifySite);

@@ -7,6 +7,7 @@ import type { DiskProbe } from '../kit/disk.ts';
 import { openStore } from '../kit/files.ts';
 import { type LiveGate, liveGate, NEVER_LIVE } from '../kit/live-gate.ts';
 import { requestOrigins } from '../kit/http/request-origin.ts';
+import type { DomainChecks } from '../gateways/domains/port.ts';
 import { gatewayMaker, type SimulatorAccess } from '../gateways/payment/maker.ts';
 import { type CardReader, cardReader } from '../modules/pilgrims/index.ts';
 import { visitCounter } from '../modules/insight/index.ts';
@@ -29,6 +30,7 @@ import { gatewayHooks } from './http/gateway-hooks.ts';
 import { whatsappHooks } from './http/whatsapp-hooks.ts';
 import { paymentEvents } from './http/payment-events.ts';
 import { noticeEvents } from './http/notice-events.ts';
+import { hostAnswers } from './http/host-answers.ts';
 import { health } from './http/health.ts';
 import { react } from './reactions.ts';
 import { bindings } from './router.ts';
@@ -49,9 +51,14 @@ export type Parts = {
   live?: LiveGate;
   /** Reads pictures of identity cards; by default in a process of its own. */
   cards?: CardReader;
+  /** Looks up the hosts that agencies want to use; by default in the name service. */
+  domains?: DomainChecks;
 };
 
-/** Starts the HTTP server on the configured address. */
+/**
+ * Starts the HTTP server on the configured port.
+ * @returns the address at which a browser on this machine finds it, the server, and a function that stops it
+ */
 export async function startApi(
   parts: Parts,
 ): Promise<{ address: string; app: FastifyInstance; stop(): Promise<void> }> {
@@ -70,7 +77,9 @@ export function gateOf({ clock, place, live }: Parts, db: Database): LiveGate {
   return place === undefined ? NEVER_LIVE : liveGate(db, clock, place);
 }
 
-/** Builds the server with all its services, not yet listening: for `startApi`, the tests and the demo. */
+/**
+ * Builds the HTTP server with all its services, without listening on a port: for `startApi`, the tests and the demo.
+ */
 export async function buildApi(
   parts: Parts,
 ): Promise<{ app: FastifyInstance; services: AppServices; close(): Promise<void> }> {
@@ -89,7 +98,11 @@ export async function buildApi(
     react,
     sealer: seals,
     store,
-    gateways: gatewayMaker(config.production ? null : (parts.simulators ?? null), gateOf(parts, db)),
+    gateways: gatewayMaker(
+      config.production ? null : (parts.simulators ?? null),
+      gateOf(parts, db),
+      parts.domains,
+    ),
     cards: parts.cards ?? cardReader(),
     visits: visitCounter({ db, clock }),
     findActor,
@@ -105,6 +118,7 @@ export async function buildApi(
     production: config.production,
     trustedProxies: config.trustedProxies,
     plugins: [
+      (instance) => hostAnswers(instance, services.sealer),
       (instance) => health(instance, services, config.backup !== undefined),
       (instance) => gatewayHooks(instance, services),
       (instance) => whatsappHooks(instance, services),
@@ -119,6 +133,7 @@ export async function buildApi(
       (instance) =>
         publicSite(instance, {
           ...services,
+          dataDir: config.dataDir,
           ask: (request, { site, locale, now }, form) =>
             askOffice(stepsOfNobody(services, request, site, locale, now), form),
           keepThemeFailure: themeFailures({

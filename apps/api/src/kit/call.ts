@@ -14,6 +14,8 @@ export type Site = {
   timeZone: string;
   /** The host names of the site, in order of preference. */
   hosts: readonly string[];
+  /** The host to which the pages for visitors lead from the others; without it each host shows them. */
+  canonicalHost?: string;
 };
 
 /** The circumstances of a request beside its input. The request of a job has no address and no device. */

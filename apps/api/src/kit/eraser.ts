@@ -5,8 +5,15 @@ import type { WriteCall } from './call.ts';
 /** The name that stands where a person was erased. */
 export const ERASED_NAME = 'Data dihapus';
 
-/** A customer who is erased: the account, those that were merged into it, and the family. */
-export type ErasedPerson = { userIds: readonly string[]; profileIds: readonly string[] };
+/**
+ * A customer who is erased: the account, those that were merged into it, and the family. `subjects` are the ids of all of them,
+ * of their invoices and of their payments: by these the facts of messages and notices to staff name them.
+ */
+export type ErasedPerson = {
+  userIds: readonly string[];
+  profileIds: readonly string[];
+  subjects: readonly string[];
+};
 
 /** How many of a kind were erased, and the rows whose record of changes is to be emptied as well. */
 export type ErasedPart = { kind: ErasedKind; count: number; forget?: readonly string[] };

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { WriteCall } from './call.ts';
+import type { ErasedPerson } from './eraser.ts';
 
 /** What is to be forgotten in the record of changes. */
 type Traces = {
@@ -11,7 +12,13 @@ type Traces = {
   stripped?: { ids: readonly string[]; columns: readonly string[] };
 };
 
-/** Empties what the record of changes has copied of erased data. The lines themselves stay: who changed what row, and when. */
+/**
+ * Deletes personal data of erased people from the audit log, which has copied the rows it was in. The lines of the log
+ * stay, with who changed which row and when. The SQL function `forget_in_records` does the work.
+ * @param actors ids of customers whose names are deleted beside what they did
+ * @param rows ids of rows whose copied values are all deleted
+ * @param stripped ids of rows of which only some columns are deleted, and the names of those columns
+ */
 export async function forgetInRecords(
   { tx }: Pick<WriteCall, 'tx'>,
   { actors = [], rows = [], stripped = { ids: [], columns: [] } }: Traces,
@@ -20,19 +27,29 @@ export async function forgetInRecords(
     ${stripped.columns}::text[])`.execute(tx);
 }
 
+/** SQL: whether the fact of a message or notice, such as `payment.submitted:<id>:<moment>`, names one of some ids. */
+export function factIsOf(ids: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`string_to_array(fact, ':') && ${ids}::text[]`;
+}
+
 /**
- * Removes the messages to customers, sent or waiting, and the answers that were kept for their forms.
+ * Removes the messages to a customer, sent or waiting, those to staff that tell of the customer, and the answers that were
+ * kept for its forms.
  * @returns how many messages were removed
  */
 export async function forgetMessages(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
-  userIds: readonly string[],
+  { userIds, subjects }: Pick<ErasedPerson, 'userIds' | 'subjects'>,
 ): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('messages')
     .where('site_id', '=', site.id)
-    .where('recipient_kind', '=', 'USER')
-    .where('recipient_id', 'in', [...userIds])
+    .where((where) =>
+      where.or([
+        where.and([where('recipient_kind', '=', 'USER'), where('recipient_id', 'in', [...userIds])]),
+        factIsOf(subjects),
+      ]),
+    )
     .executeTakeFirst();
   await tx
     .deleteFrom('idempotency_keys')

@@ -31,9 +31,10 @@ export type HistoryConfig = {
 };
 
 /**
- * The history of a thing and its parts for people: every change and every move between states, with who, when,
- * before and after. What one request did is one act. Two statements, however long the page.
- * @param subjectId the thing; the caller has made sure that the reader may see it
+ * One page of the history of a thing and its parts, to be read by people: every change and every move between states,
+ * with who, when, and the values before and after. Everything that one request did is one act. It needs two SQL
+ * statements, however long the page.
+ * @param subjectId the id of the thing; the caller has checked that the reader may see it
  * @param config which tables and fields are described, and which fields are personal and therefore masked
  */
 export async function readHistory(
@@ -194,16 +195,18 @@ function joined(entries: HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
 }
 
 /**
- * Leaves out the lines of parts that were removed and added unchanged: an act that writes a table anew removes and
- * adds every row.
+ * Leaves out the lines of parts that were deleted and inserted again with the same values in one act. A command that
+ * rewrites a table deletes and inserts every row, also those that did not change.
  */
 function withoutReplaced(lines: readonly Line[], config: HistoryConfig): Line[] {
   const left = [...lines];
-  for (const ended of lines.filter(({ act }) => act === 'DELETE')) {
-    const was = contentOf(ended, config);
-    const again = left.findIndex((line) => line.act === 'INSERT' && contentOf(line, config) === was);
-    if (again >= 0) left.splice(again, 1);
-    if (again >= 0) left.splice(left.indexOf(ended), 1);
+  for (const deleted of lines.filter(({ act }) => act === 'DELETE')) {
+    const content = contentOf(deleted, config);
+    const insertedAgain = left.findIndex(
+      (line) => line.act === 'INSERT' && contentOf(line, config) === content,
+    );
+    if (insertedAgain >= 0) left.splice(insertedAgain, 1);
+    if (insertedAgain >= 0) left.splice(left.indexOf(deleted), 1);
   }
   return left;
 }
@@ -212,23 +215,25 @@ function withoutReplaced(lines: readonly Line[], config: HistoryConfig): Line[] 
  * A text that is equal for two lines of the audit whose rows have the same values in all described fields.
  */
 function contentOf({ table, row, before }: Line, config: HistoryConfig): string {
-  const of = row ?? before ?? {};
+  const values = row ?? before ?? {};
   return JSON.stringify([
     table,
-    ...Object.keys(describedTable(config, table)?.fields ?? {}).map((name) => of[name]),
+    ...Object.keys(describedTable(config, table)?.fields ?? {}).map((name) => values[name]),
   ]);
 }
 
 /**
- * One line of the audit, or of the moves, as an entry for people: added, made, removed, changed (with the values
- * before and after) or moved from state to state. A row that is archived counts as removed.
+ * One line of the audit log, or one move between states, as an entry of the history for people: added (a part), made
+ * (the thing itself), removed, changed (with the values before and after) or moved. A row that is archived counts as
+ * removed.
  * @param names the names of the things that references point at, by id
  */
 function entryOf(line: Line, config: HistoryConfig, names: Names): HistoryEntry {
   const { table, act, before, after, row, note } = line;
   const described = describedTable(config, table);
   if (!described) return movedEntry(after ?? {}, config, note);
-  const value = (name: string, of: Json) => valueOf(described.fields[name]!, name, of[name], config, names);
+  const value = (name: string, values: Json) =>
+    valueOf(described.fields[name]!, name, values[name], config, names);
   const label = described.label ? value(described.label, row ?? before ?? {}) : null;
   const ends = act === 'DELETE' || Boolean(after?.archived_at);
   const verb = act === 'INSERT' ? (label ? 'added' : 'made') : ends ? 'removed' : 'changed';

@@ -39,14 +39,16 @@ type LowercaseSearch = {
 };
 
 /**
- * Reads a page of a list: applies filters, search, order and page to a query that is already limited to what the
- * reader may see, and counts all rows. Two statements, or one for a search of master data. `D` and `TB` are the
- * tables and aliases of the query as Kysely infers them, `D2` and `TB2` the same after `select` has joined to them.
+ * Reads a page of a list: applies filters, search, order and page to a query that is already limited to what the reader
+ * may see, and counts all rows. It takes two statements, or one for a search in master data. The type parameters `D`
+ * and `TB` are the tables and aliases of the query as Kysely infers them, `D2` and `TB2` the same after `select` has
+ * joined further tables.
  * @param base the limited query without columns
- * @param select adds the columns, and joins that only columns and order need: the count leaves those out
- * @param query what is asked for, @param queryConfig how that is read from the database: columns of fields, what a
- * search looks in, and `joinedSorts`, the fields whose tables only `select` joins
- * @param countAll counts the unfiltered list in a cheaper way, where one is known
+ * @param select adds the columns, and the joins that only columns and order need; the count does without them
+ * @param query page, order, search and filters that the caller wants
+ * @param queryConfig how these are applied in the database: columns of fields, where a search looks, and `joinedSorts`,
+ * the fields whose tables only `select` joins
+ * @param countAll counts the unfiltered list in a cheaper way, where there is one
  * @returns the rows of the page and the count
  */
 export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
@@ -56,8 +58,8 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
   queryConfig: ListQueryConfig,
   countAll?: () => Promise<number>,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
-  const narrowing = conditions(query, queryConfig);
-  const filtered = narrowing.reduce((q, condition) => q.where(condition), base);
+  const whereConditions = conditions(query, queryConfig);
+  const filtered = whereConditions.reduce((q, condition) => q.where(condition), base);
   const orders = [
     ...query.sort.flatMap((key) => ordersOf(key, query, queryConfig)),
     sql`${sql.ref(queryConfig.tie)} ${sql.raw((query.sort.at(-1)?.descending ?? true) ? 'desc' : 'asc')}`,
@@ -69,18 +71,18 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
   if (query.q && !queryConfig.searchIn) return countedAlong(ordered, filtered, query);
   const data = await pageOf(ordered, query).execute();
   const total =
-    countAll && narrowing.length === 0 && data.length === query.per_page
+    countAll && whereConditions.length === 0 && data.length === query.per_page
       ? await countAll()
       : await count(filtered, query, data.length);
   return { data, meta: metaOf(query, total) };
 }
 
 /**
- * Reads a page of a search by keys: first the ids of the page with the count of all that fit, from the rows of the
- * list alone, then the page. A common name fits thousands of rows, and what stands beside a row on the page (the
- * customer, the package, sums of payments) is looked up for the page only. `tie` names the column with the id of a
- * row.
- * @param filtered the rows of `base` that fit; the orders are over its tables, not over those that `select` joins
+ * Reads a page of a search in the table `search_keys`. The first statement reads the ids of the page and the number of
+ * all matching rows, from the tables of the list alone; the second reads the page. A common name matches thousands of
+ * rows, so what `select` joins to a row (the customer, the package, sums of payments) is read for the page only.
+ * @param filtered the rows of `base` that match; `orders` use its tables, not those that `select` joins
+ * @param queryConfig its `tie` is the column with the id of a row
  */
 async function searched<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
   base: SelectQueryBuilder<D, TB, object>,
@@ -134,14 +136,18 @@ function pageOf<D, TB extends keyof D, Row>(ordered: SelectQueryBuilder<D, TB, R
   return page === 1 ? first : first.offset((page - 1) * per_page);
 }
 
-/** The number of rows of a query; a first page that is not full is its own count. */
+/**
+ * The number of all rows of a list's query. Where the page that was read is the last one, it follows from the page and
+ * its number of rows, and nothing is asked of the database.
+ * @param rowsOnPage how many rows the page has
+ */
 async function count<D, TB extends keyof D>(
   filtered: SelectQueryBuilder<D, TB, object>,
   query: ListQuery,
-  rows: number,
+  rowsOnPage: number,
 ): Promise<number> {
-  if (rows < query.per_page && (rows > 0 || query.page === 1))
-    return (query.page - 1) * query.per_page + rows;
+  if (rowsOnPage < query.per_page && (rowsOnPage > 0 || query.page === 1))
+    return (query.page - 1) * query.per_page + rowsOnPage;
   const counted = filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>();
   return (await counted.executeTakeFirstOrThrow()).total;
 }
@@ -204,8 +210,8 @@ function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<
 }
 
 /**
- * The SQL condition of a search in text that is kept in lower case. From three letters on they may stand anywhere;
- * one or two would be in nearly every row, and match the beginnings of fields only.
+ * The SQL condition of a search in text that is stored in lower case. Three letters or more may occur anywhere in the
+ * text. One or two letters would occur in nearly every row, so they match only at the beginning of a field.
  */
 function matchesLowercase({ text, beginnings }: LowercaseSearch, query: string): Expression<SqlBool> {
   if (query.length >= 3) return sql<SqlBool>`${text} like lower(${contains(query)})`;
@@ -219,9 +225,9 @@ function matchesLowercase({ text, beginnings }: LowercaseSearch, query: string):
 const LAST_LETTER = '\u{10FFFF}';
 
 /**
- * The SQL condition of a range, bounds included. A bound that is a day, on a column that keeps instants, means that
- * whole day in the site's time zone.
- * @param kind of the field, which decides how the bounds are cast
+ * The SQL condition that a column lies between two bounds, both included; a missing bound is open. A bound that is a
+ * day (`2026-03-05`), on a column of instants, means that whole day in the site's time zone.
+ * @param kind the kind of the field, which decides to what SQL type the bounds are cast
  */
 function range(
   column: Expression<unknown>,

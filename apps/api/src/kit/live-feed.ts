@@ -44,18 +44,20 @@ type Served<State, Subject> = {
 };
 
 /**
- * Sends what changes to the screens that wait for it. While any screen waits, the database is asked at an interval, once
- * for each site about all that its screens watch. So a waiting screen holds no connection to the database, and what
- * another process has written is sent as well.
- * @param clock the time that database reads are made at; intervals use the timer of the process
- * @param ask reads how things stand for the screens of one site, and answers for each of them
+ * Sends changes to the screens that wait for them. While any screen waits, the database is read at an interval: once
+ * for each site, for everything that its screens watch. So a waiting screen holds no connection to the database, and
+ * what another process has written is sent too.
+ * @param clock the time for database reads; intervals are measured with the timer of the process
+ * @param limits intervals and the longest duration in milliseconds, and how many screens may wait at once
+ * @param readStates reads the states of what the screens of one site watch; it returns a function that gives the state
+ * for one screen, undefined when there is none to send, or `ended`
  */
 export function liveFeed<State, Subject extends Watched>(
   { db, clock }: { db: Database; clock: Clock },
   limits: LiveLimits,
-  ask: (
+  readStates: (
     handle: Handle,
-    of: { siteId: string; watched: readonly Subject[]; now: Date },
+    request: { siteId: string; watched: readonly Subject[]; now: Date },
   ) => Promise<(watched: Subject) => LiveAnswer<State>>,
 ): LiveFeed<State, Subject> {
   const served = new Set<Served<State, Subject>>();
@@ -69,7 +71,7 @@ export function liveFeed<State, Subject extends Watched>(
       for (const [siteId, ofSite] of Map.groupBy(served, ({ watched }) => watched.siteId)) {
         const now = clock.now();
         const answer = await db.read({ siteId, actorId: null, now }, (handle) =>
-          ask(handle, { siteId, watched: ofSite.map((one) => one.watched), now }),
+          readStates(handle, { siteId, watched: ofSite.map((one) => one.watched), now }),
         );
         for (const one of ofSite) send(one, answer(one.watched));
       }
@@ -105,12 +107,12 @@ export function liveFeed<State, Subject extends Watched>(
     if (forget(one)) one.screen.end();
   };
   const forget = (one: Served<State, Subject>): boolean => {
-    const was = served.delete(one);
+    const wasServed = served.delete(one);
     if (served.size === 0 && timer !== null) {
       clearInterval(timer);
       timer = null;
     }
-    return was;
+    return wasServed;
   };
 
   return {

@@ -27,17 +27,17 @@ export async function move<M extends Machine>(
   event: EventOf<M>,
   note: string | null = null,
 ): Promise<{ from: StateOf<M>; to: StateOf<M> }> {
-  const step = (machine as Machine).events[event]!;
+  const transition = (machine as Machine).events[event]!;
   const moved = await sql<{ was: string; moved: boolean }>`
     with old as (
       select id, status from ${sql.table(table)} where site_id = ${site.id} and id = ${id} for no key update
     ), changed as (
-      update ${sql.table(table)} t set status = ${step.to}
-        from old where t.site_id = ${site.id} and t.id = old.id and old.status = any(${step.from})
+      update ${sql.table(table)} t set status = ${transition.to}
+        from old where t.site_id = ${site.id} and t.id = old.id and old.status = any(${transition.from})
       returning t.id
     ), history as (
       insert into moves (site_id, machine, subject_id, event, from_state, to_state, note, actor_id, actor_kind, actor_name, at)
-      select ${site.id}, ${machine.name}, old.id, ${event}, old.status, ${step.to}, ${note}::text,
+      select ${site.id}, ${machine.name}, old.id, ${event}, old.status, ${transition.to}, ${note}::text,
              ${actor?.id ?? null}::uuid, ${actor?.kind ?? 'SYSTEM'}, ${actor?.name ?? null}::text, ${now.toISOString()}::timestamptz
         from old join changed on changed.id = old.id
       returning subject_id
@@ -46,7 +46,7 @@ export async function move<M extends Machine>(
   const row = moved.rows[0];
   if (!row) return refuse('kit.not_found');
   if (!row.moved) return refuse('kit.illegal_transition', { state: row.was });
-  return { from: row.was, to: step.to };
+  return { from: row.was, to: transition.to };
 }
 
 /** An event that leaves its subject in the state it is in, and why it was done. */
@@ -59,9 +59,10 @@ type StayingEvent = {
 };
 
 /**
- * Writes a line of history for an event that leaves the state as it is: an invoice goes into the trash and comes back
- * in the state it had. It and `move()` are the only writers of `moves`.
- * @param event what happened to the subject, in the words of its machine's history; @param state the state it is in
+ * Writes a line of history for an event that leaves the state as it is, such as that an invoice was put into the trash
+ * or taken out of it. This function and `move()` are the only writers of the table `moves`.
+ * @param event the name of the event, as the machine's history names it
+ * @param state the state that the subject is in
  */
 export async function recordEvent(
   call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,

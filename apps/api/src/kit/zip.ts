@@ -9,11 +9,11 @@ const DEFLATE = 8;
 const VERSION = 20;
 
 /**
- * Writes a ZIP archive (PKWARE APPNOTE 6.3, without the extensions for files beyond 4 GB).
- * @param entries its files, each with a name of its own
- * @param at the time that the files carry
+ * The bytes of a ZIP archive (PKWARE APPNOTE 6.3, without the extensions for files beyond 4 GB).
+ * @param entries the files, each with a different name
+ * @param modifiedAt the time that every file in the archive carries
  */
-export function zip(entries: readonly ZipEntry[], at: Date): Buffer {
+export function zip(entries: readonly ZipEntry[], modifiedAt: Date): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -24,7 +24,7 @@ export function zip(entries: readonly ZipEntry[], at: Date): Buffer {
     common.writeUInt16LE(VERSION, 0);
     common.writeUInt16LE(UTF8, 2);
     common.writeUInt16LE(DEFLATE, 4);
-    common.writeUInt32LE(dosTime(at), 6);
+    common.writeUInt32LE(dosTime(modifiedAt), 6);
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(bytes.length, 18);
@@ -47,9 +47,14 @@ export function zip(entries: readonly ZipEntry[], at: Date): Buffer {
   return Buffer.concat([...parts, listed, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** A time as MS-DOS writes it: date in the high half, time in steps of two seconds in the low one. */
-function dosTime(at: Date): number {
-  const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
-  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
+/**
+ * A time in the format of MS-DOS, which ZIP files use: the date in the upper 16 bits, the time in steps of two seconds
+ * in the lower 16, both in UTC.
+ */
+function dosTime(instant: Date): number {
+  const date =
+    ((instant.getUTCFullYear() - 1980) << 9) | ((instant.getUTCMonth() + 1) << 5) | instant.getUTCDate();
+  const time =
+    (instant.getUTCHours() << 11) | (instant.getUTCMinutes() << 5) | (instant.getUTCSeconds() >> 1);
   return ((date << 16) | time) >>> 0;
 }

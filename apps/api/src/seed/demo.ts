@@ -14,12 +14,14 @@ import { actsOf } from './demo/acts.ts';
 import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
 import { fillBuses } from './demo/buses.ts';
 import { playGuide } from './demo/guide.ts';
+import { playBackOffice } from './demo/back-office.ts';
 import { playOffice } from './demo/office.ts';
 import { takeInRoamax } from './demo/roamax.ts';
 import { playCare } from './demo/care.ts';
 import { addPapers } from './demo/papers.ts';
 import { playCrm } from './demo/crm.ts';
 import { planCosts } from './demo/costs.ts';
+import { playConversations } from './demo/conversations.ts';
 import { playReminders } from './demo/reminders.ts';
 import { playReferrals } from './demo/referrals.ts';
 import { playVisits } from './demo/visits.ts';
@@ -151,9 +153,11 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       await addPapers(jobCall(jobs, agency.site), agency);
       await playGuide(app, agency);
       await playOffice(app, agency);
+      await playBackOffice(app, agency);
       await takeInRoamax(app, agency);
       await playReminders(owner.db, agency, jobs, now);
       await playCrm(app, agency, jobs);
+      await playConversations(owner.db, app, agency);
       await finishAgency(owner.db, agency, plan);
     }
   } finally {

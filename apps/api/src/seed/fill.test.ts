@@ -21,14 +21,34 @@ describe('filling sites', () => {
     expect(slugs).toEqual(['fill-0001', 'fill-0002']);
     const counted = await sql`
       select s.slug, count(*)::int as invoices, count(distinct i.status)::int as states
-        from invoices i join sites s on s.id = i.site_id where s.slug like 'fill-%' group by 1 order by 1`.execute(
-      t.db,
-    );
+        from invoices i join sites s on s.id = i.site_id join listings l on l.id = i.listing_id
+       where s.slug like 'fill-%' and l.category <> 'TABUNGAN'
+         and not exists (select from payments p where p.invoice_id = i.id and p.channel = 'SAVINGS')
+       group by 1 order by 1`.execute(t.db);
     expect(counted.rows).toEqual([
       { slug: 'fill-0001', invoices: 250, states: expect.any(Number) },
       { slug: 'fill-0002', invoices: 251, states: expect.any(Number) },
     ]);
     expect(stages.at(-1)).toBe('indexes 501');
+  });
+
+  it('gives each site savers at every stage, one for every twenty invoices', async () => {
+    const { rows } = await sql`
+      select s.slug, count(*)::int as plans, count(*) filter (where i.status = 'LEFT')::int as gone,
+             count(*) filter (where i.paid = 0 and i.status = 'SAVING')::int as empty,
+             count(*) filter (where i.paid - i.drawn > 0 and i.paid - i.drawn < t.minimum_balance)::int as saving,
+             count(*) filter (where i.paid - i.drawn >= t.minimum_balance and i.paid - i.drawn < i.total)::int as ready,
+             count(*) filter (where i.paid - i.drawn = i.total)::int as reached,
+             count(*) filter (where w.id is not null)::int as paid_out,
+             count(*) filter (where i.paid > 0 and i.paid = i.drawn)::int as booked,
+             count(*) filter (where exists (select from payments p where p.invoice_id = i.id and p.status = 'PENDING'))::int as waiting
+        from savings_plans t
+        join invoices i on i.id = t.invoice_id
+        join sites s on s.id = i.site_id and s.slug like 'fill-%'
+        left join savings_withdrawals w on w.invoice_id = i.id
+       group by 1 order by 1`.execute(t.db);
+    const one = { plans: 13, gone: 1, empty: 1, saving: 8, ready: 1, reached: 1, paid_out: 1, booked: 1 };
+    expect(rows).toEqual(slugs.map((slug) => ({ slug, ...one, waiting: 1 })));
   });
 
   it('leaves books, balances, seats and numbers that agree', async () => {

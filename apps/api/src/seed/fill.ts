@@ -12,6 +12,14 @@ import {
   FILL_USERS,
   PLAN_TABLE,
 } from './fill-statements.ts';
+import {
+  FILL_CONVERSIONS,
+  FILL_DEPOSITS,
+  FILL_PROGRAMS,
+  FILL_SAVERS,
+  FILL_SAVINGS,
+  SAVER_TABLES,
+} from './fill-savings.ts';
 import { inTransaction } from './load-master.ts';
 import { openOwner, type OwnerHandle } from './owner-handle.ts';
 import { freeTables } from './free-tables.ts';
@@ -33,12 +41,15 @@ export type FillOptions = {
 
 /** An agency has an agent for every fifty invoices, and no more than so many. */
 const MOST_AGENTS = 2_000;
+/** For so many invoices one customer saves, and ten at least, so that there are savers at every stage. */
+const INVOICES_FOR_A_SAVER = 20;
+const FEWEST_SAVERS = 10;
 /** The number of invoices written in one transaction. */
 const STEP = 20_000;
 
 /**
  * Fills new sites (`fill-0001`, `fill-0002`, …) with data the size of a load test: customers, packages, and invoices
- * with payments, books and history that agree, so that `npm run verify` finds nothing. Needs the master data. While
+ * with payments, books and history that agree, and beside them savings plans, so that `npm run verify` finds nothing. Needs the master data. While
  * it writes, triggers are off and indexes dropped, for speed; both are put back in the end, also when a site fails.
  * @returns the slugs of the new sites
  */
@@ -113,7 +124,29 @@ async function fillSite(
     wrote(to - from + 1);
   }
   await client.query(FILL_HOLDS, [siteId]);
+  await fillSavings(client, { siteId, invoices, now });
   for (const statement of FILL_REFERRALS) await client.query(statement, [siteId, now]);
+}
+
+/**
+ * Adds savings programs to a site that is filled with invoices, and savers at every stage: their plans, deposits,
+ * bookings and withdrawals. The numbers of their invoices follow the last one.
+ */
+async function fillSavings(
+  client: Client,
+  { siteId, invoices, now }: { siteId: string; invoices: number; now: Date },
+): Promise<void> {
+  const savers = Math.max(FEWEST_SAVERS, Math.ceil(invoices / INVOICES_FOR_A_SAVER));
+  for (const statement of SAVER_TABLES) await client.query(statement);
+  await inTransaction(client, async () => {
+    for (const statement of FILL_PROGRAMS)
+      await client.query(statement, statement.includes('$2') ? [siteId, now] : [siteId]);
+    await client.query(FILL_SAVERS, [siteId, savers, invoices + 1, now]);
+    await client.query(FILL_DEPOSITS, [now]);
+    await client.query(FILL_CONVERSIONS, [invoices + savers + 1, now]);
+    for (const statement of [...FILL_STEP, ...FILL_SAVINGS])
+      await client.query(statement, statement.includes('$1') ? [siteId] : []);
+  });
 }
 
 /**

@@ -19,6 +19,8 @@ const TABLES = [
   'journal_lines',
   'frozen_fees',
   'fee_rows',
+  'savings_plans',
+  'savings_withdrawals',
 ] as const;
 
 /** The tables among them that have search keys, which are written by triggers. */

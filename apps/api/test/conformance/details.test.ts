@@ -154,6 +154,8 @@ function callerOf({ access }: Procedure) {
  */
 async function firstOf(procedure: Procedure): Promise<string> {
   const url = procedure.path.split('/{')[0]!;
+  // An office has one site, and no list of them.
+  if (url === '/admin_api/sites') return t.site.id;
   const answer = await callerOf(procedure).inject({ url });
   const [first] = answer.json().data as { id: string }[];
   return first?.id ?? (await madeAt(url));

@@ -20,7 +20,7 @@ const HARMLESS = new Set(
     // of questions often asked, which the site shows, and how many slides were moved
     'question answer arranged',
     // of stages in their order, and of a test letter: the own address
-    'stages position is_won address',
+    'stages position is_won is_lost address',
     // of vouchers: the code, which everybody may have who is given it
     'code',
     // of points and merged accounts: how many
@@ -39,6 +39,8 @@ const HARMLESS = new Set(
     // of reminders: when and in which words
     'slug reminder_category_id reminder_category_name time_number time_unit direction anchor repeat_days max_times admin_name',
     'email_subject email_content overdue_subject overdue_content whatsapp_content overdue_whatsapp is_active whatsapp',
+    // of answers kept ready: their words
+    'body',
     // of buses: how many got a seat
     'seated',
     // of requests for fees: what is transferred

@@ -279,6 +279,20 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
     const input = await fees.transferInput([await fees.ask(fees.a)], 2_100_000);
     return { who: 'FINANCE', input };
   },
+  'tax_deposits.create': async () => {
+    const set = (fee_tax_percent: number | null) =>
+      t.db.updateTable('site_settings').set({ fee_tax_percent }).execute();
+    await set(2.5);
+    const fees = await payoutScene(t);
+    await fees.earn(fees.a);
+    const paid = await fees.transferInput([await fees.ask(fees.a)], 2_100_000 - 52_500);
+    await t.as('FINANCE').call('fee_transfers.create', paid);
+    await set(null);
+    const { bank_id, paid_on } = paid;
+    const { body } = await t.as('FINANCE').call('tax_deposits.months', {});
+    const { month } = body.data[0]!;
+    return { who: 'FINANCE', input: { month, amount: 1, ntpn: randomNtpn(), bank_id, paid_on } };
+  },
   'savings.withdraw': async () => {
     const { evidence_file_id: _file, ...input } = await withdrawal(t, MILLION);
     return { who: 'FINANCE', input: { id: await savedUp(t, 5 * MILLION), ...input } };
@@ -432,3 +446,8 @@ describe('a portrait', () => {
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
   });
 });
+
+/** A receipt number of the state that no other deposit has. */
+function randomNtpn(): string {
+  return randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase();
+}

@@ -18,6 +18,7 @@ const AUDITED = [
   'campaign_stages',
   'campaigns',
   'cancellations',
+  'canned_answers',
   'customer_credits',
   'departure_buses',
   'departure_costs',
@@ -51,6 +52,7 @@ const AUDITED = [
   'listing_transports',
   'listing_variants',
   'listings',
+  'morning_reports',
   'notice_choices',
   'opportunities',
   'opportunity_stages',
@@ -79,6 +81,7 @@ const AUDITED = [
   'statement_lines',
   'tags',
   'tags_categories',
+  'tax_deposits',
   'testimonials',
   'users',
   'vaccine_rules',
@@ -92,6 +95,7 @@ const AUDITED = [
 /** The other tables of a site, each with the reason why no change of it needs to be kept. */
 const NOT_AUDITED: Readonly<Record<string, string>> = {
   account_months: 'is append-only',
+  agent_cards: 'is an agreement with its moment, given and taken back by the agent alone',
   account_changes: 'is a record itself, with what was before',
   web_page_addresses: 'shows in the history of its page',
   web_page_pictures: 'follows the text of its page',
@@ -107,6 +111,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   content_revisions: 'is a record itself, append-only, with who saved it',
   contact_messages: 'is written once, and says who answered',
   counters: 'shows in the numbers drawn from it',
+  conversations: 'says who takes care of it, and since when, on the row itself',
   customer_calls: 'is written once, and says who noted it',
   customer_merge_parts: 'is written once, with its merge',
   customer_merges: 'is a record itself, with who took it back',
@@ -165,6 +170,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   seat_moves: 'is append-only',
   sessions: 'begins and ends',
   site_config_credentials: 'is sealed; when and by whom it was set stands on the row',
+  site_host_claims: 'says who claimed it, and ends with the host that serves',
   site_keys: 'is sealed, and replaced by the next',
   site_gateway_keys: 'is sealed; that a key was set stands in the audit of its gateway',
   site_theme_failures: 'is append-only',
@@ -189,6 +195,28 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
 
 /** The tables without a site that are behind row security all the same, with their policies. */
 const POLICIES_OF_SITES = [
+  {
+    tablename: 'site_hosts',
+    policyname: 'add_own',
+    cmd: 'INSERT',
+    qual: null,
+    with_check: '(site_id = app_site())',
+  },
+  {
+    tablename: 'site_hosts',
+    policyname: 'change_own',
+    cmd: 'UPDATE',
+    qual: '(site_id = app_site())',
+    with_check: '(site_id = app_site())',
+  },
+  { tablename: 'site_hosts', policyname: 'read_all', cmd: 'SELECT', qual: 'true', with_check: null },
+  {
+    tablename: 'site_hosts',
+    policyname: 'remove_own',
+    cmd: 'DELETE',
+    qual: '(site_id = app_site())',
+    with_check: null,
+  },
   { tablename: 'sites', policyname: 'read_all', cmd: 'SELECT', qual: 'true', with_check: null },
   {
     tablename: 'sites',

@@ -53,13 +53,17 @@ type Row = Record<string, unknown> & { id: string; version: number };
  * found.
  */
 function inputFor(resource: Resource, variant: number): Record<string, unknown> {
-  return Object.fromEntries(
+  const sampled = Object.fromEntries(
     writableFields(resource).map(([name, field]) => [
       name,
       sampleValue(name, field, variant, field.kind === 'reference' ? referred[field.to] : undefined),
     ]),
   );
+  return { ...sampled, ...NOT_BOTH[resource.name] };
 }
+
+/** Fields that cannot be true together with another: a stage is not both won and lost. */
+const NOT_BOTH: Readonly<Record<string, object>> = { opportunity_stage: { is_lost: false } };
 
 const path = (resource: Resource, id = '') => `/admin_api/${resource.path}${id ? `/${id}` : ''}`;
 

@@ -4,6 +4,7 @@ import { addDays, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import type { CallKey } from '../../src/seed/call-api.ts';
 import type { Who } from '../support/app.ts';
 import { NOTES } from '../support/booked.ts';
+import { type Answer as AnswerOf, answerOf } from './answer.ts';
 import type { Act, Turn } from './money-acts.ts';
 import {
   chosen,
@@ -26,8 +27,7 @@ import { bookingOf, letExpire, newestRef, type Seen, see, type World } from './m
 export type Run = { world: World; creditBefore: number };
 export type Shared = { now: Model };
 
-/** What the server answered to an act. */
-type Answer = { done: boolean; told: Told; body: unknown };
+type Answer = AnswerOf<Told>;
 type Sent = { act: Act; subject: Subject; answer: Answer };
 
 /** A turn as a command: the server must do and refuse what the model does and refuses, and stand as it stands. */
@@ -172,19 +172,9 @@ const transfer = ({ t }: World) => ({
   notes: NOTES,
 });
 
-/** Calls the server; a refusal is an answer, a failure is none. */
-async function call({ t }: World, who: Who, key: CallKey, input: Record<string, unknown>): Promise<Answer> {
-  const { status, body } = await t.as(who).call(key, input);
-  if (status >= 500 || status === 400 || status === 422 || status === 429)
-    if (!isRefusal(body)) throw new Error(`${key} answered ${status}: ${JSON.stringify(body)}`);
-  const { id, amount } = (status < 300 ? body.data : {}) as Told;
-  return { done: status < 300, told: { ...(id ? { id } : {}), ...(amount ? { amount } : {}) }, body };
-}
-
-/** Whether an answer refuses by a rule of the business: not what was typed, not how often, and no failure. */
-function isRefusal({ code = '' }: { code?: string }): boolean {
-  return /^(payment|invoice|booking|voucher)\./.test(code);
-}
+/** Calls the server of a world, and answers what was done or refused. */
+const call = ({ t }: World, who: Who, key: CallKey, input: Record<string, unknown>): Promise<Answer> =>
+  answerOf(t, who, key, input);
 
 async function opened(world: World, id: string, provider: 'MIDTRANS' | 'FLIP'): Promise<Answer> {
   const answer = await call(world, 'USER', 'user_gateway_payments.open_attempt', {

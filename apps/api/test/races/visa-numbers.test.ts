@@ -12,8 +12,11 @@ afterAll(() => t.close());
 
 const PEOPLE = 6;
 
-/** Saves one visa number for six pilgrims of a new departure at the same moment, and counts who has it. */
+let lastNumber = 6_012_345_678;
+
+/** Saves one new visa number for six pilgrims of a new departure at the same moment, and counts who has it. */
 async function saveAtOnce(): Promise<number> {
+  const visa_number = String((lastNumber += 1));
   const listing = await makeListing(t.site);
   const ids: string[] = [];
   for (let at = 0; at < PEOPLE; at++)
@@ -24,7 +27,7 @@ async function saveAtOnce(): Promise<number> {
       t.as('MAIN').call('manifests.save_entries', {
         id: listing.id,
         kind: 'VISA',
-        rows: [{ profile_id, version: 1, values: { visa_number: '6012345678' } }],
+        rows: [{ profile_id, version: 1, values: { visa_number } }],
       }),
     ),
   );
@@ -33,7 +36,7 @@ async function saveAtOnce(): Promise<number> {
     .selectFrom('profiles')
     .select('id')
     .where('id', 'in', ids)
-    .where('visa_number', '=', '6012345678')
+    .where('visa_number', '=', visa_number)
     .execute();
   const refused = answers.flatMap(({ body }) => body.data.refused.flatMap(({ problems }) => problems));
   expect(refused).toEqual(Array.from({ length: PEOPLE - holders.length }, () => 'number_held'));

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import type { AppServices } from '../../src/app/services.ts';
 import { buildApi } from '../../src/app/start-api.ts';
+import type { DomainChecks } from '../../src/gateways/domains/port.ts';
 import type { CardReader } from '../../src/modules/pilgrims/index.ts';
 import { settableClock } from '../../src/kit/clock.ts';
 import { ALWAYS_LIVE, type LiveGate } from '../../src/kit/live-gate.ts';
@@ -59,6 +60,7 @@ export async function testApp(
     simulators?: SimulatorAccess;
     clock?: TestApp['clock'];
     cards?: CardReader;
+    domains?: DomainChecks;
     /** Where it is said to run, or its gate: without them it is live. */
     live?: LiveGate;
   } = {},

@@ -103,6 +103,13 @@ export const LOCKS = {
       /on conflict on constraint "?(?:reminder_sendings_once|messages_once|notices_once)"? do nothing/g,
     becomes: '',
   },
+  /** Changes of sales are taken by who deletes them; without it they are read first and deleted afterwards. */
+  salesDeltas: {
+    statement: /delete from sales_deltas where ([\s\S]+?)\s+returning \*\s+\), added as \(/g,
+    becomes: `select * from sales_deltas where $1
+      ), gone as (delete from sales_deltas d using taken k where d.site_id = k.site_id and d.id = k.id
+      ), added as (`,
+  },
   /** Whoever posts shares the lock of the books, which closing a month holds alone. */
   books: {
     statement: /pg_advisory_xact_lock_shared\(hashtextextended\((\$\d+), 0\)\)/g,

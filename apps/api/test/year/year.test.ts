@@ -6,7 +6,9 @@ import { findings, staySignedIn } from '../support/booked.ts';
 import { jobServices } from '../support/jobs.ts';
 import { type Agency, foundAgency, must, slip, today } from './agency.ts';
 import { bookingsOf } from './bookings.ts';
+import { type Left, planPapers } from './papers.ts';
 import { planSavings } from './savers.ts';
+import { planSelling } from './selling.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
 
 /** How many bookings are tried in the year: 330 in `npm run test:faults`, which leaves no departure half empty. */
@@ -20,6 +22,8 @@ const MONTH_STARTS = Array.from(
 let agency: Agency;
 let timeline: Timeline;
 let acts: ReturnType<typeof bookingsOf>;
+let expectSold: () => Promise<void>;
+let left: readonly Left[];
 const monthEnds: { month: string; issues: unknown[]; figures: Figures }[] = [];
 
 type Figures = { shown: Record<string, number>; counted: Record<string, number> };
@@ -31,6 +35,8 @@ beforeAll(async () => {
   const random = seededRandom(17);
   acts = bookingsOf(agency, timeline, random, night);
   planSavings(agency, timeline, acts.count);
+  expectSold = planSelling(agency, timeline);
+  left = planPapers(agency, timeline, sendReports);
   for (let i = 0; i < TRIED; i += 1) timeline.on(1 + (i / TRIED) * 320, acts.bookOne);
   for (let day = 15; day < 390; day += 15) timeline.on(day, night);
   for (const { day } of agency.departures) timeline.on(day + 1.2, night);
@@ -52,6 +58,13 @@ async function night(): Promise<void> {
   for (const { run } of schedules) await run(services as never);
   expect(services.errors).toEqual([]);
   await staySignedIn(agency.t);
+}
+
+/** Runs the job of eleven at night, which sends the queues of reports. */
+async function sendReports(): Promise<void> {
+  const services = jobServices(agency.t);
+  await schedules.find(({ name }) => name === 'send-reports')!.run(services as never);
+  expect(services.errors).toEqual([]);
 }
 
 async function figures(): Promise<Figures> {
@@ -119,6 +132,19 @@ describe('a year of an agency', () => {
   it('ends every month with books, seats, fees and vouchers that agree', () => {
     expect(monthEnds).toHaveLength(13);
     for (const { month, issues } of monthEnds) expect({ month, issues }).toEqual({ month, issues: [] });
+  });
+
+  it('writes to those who want offers, and counts the booking that came of it for its campaign', () =>
+    expectSold());
+  it('gets every departure ready: files, numbers, rooms, and the report of the night stored', () => {
+    expect(left.length).toBeGreaterThanOrEqual(8);
+    for (const { day, shown, counted, lacking } of left) {
+      expect({ day, ...shown }).toEqual({ day, ...counted });
+      const { pilgrims, paid } = counted;
+      const all = { pilgrims, paid, stored: pilgrims, registered: pilgrims, rooms: pilgrims };
+      expect({ day, ...counted }).toEqual({ day, ...all });
+      expect({ day, lacking }).toEqual({ day, lacking: [] });
+    }
   });
 
   it("shows the director at every month's end what plain SQL counts", () => {

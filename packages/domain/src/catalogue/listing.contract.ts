@@ -84,13 +84,14 @@ const addonOrders = {
 } as const;
 
 /**
- * Describes the call that changes a package's state, such as publishing it.
- * @param verb the permission it needs, @param record the last segment of its path, such as `publish`
+ * Describes the call that changes the state of a package, such as publishing it.
+ * @param verb the second part of the permission that it needs, such as `publish` in `listing.publish`
+ * @param pathSegment the last segment of its path, such as `publish`
  */
-function transition(verb: string, record: string, summary: string) {
+function transition(verb: string, pathSegment: string, summary: string) {
   return procedure({
     method: 'POST',
-    path: `${onePath}/${record}`,
+    path: `${onePath}/${pathSegment}`,
     access: staff(`listing.${verb}`),
     summary,
     keyPrefix,

@@ -26,38 +26,43 @@ export type CrudContract<R extends Resource> = {
 const MASTER_DATA_SECONDS = 60;
 
 /**
- * The calls of a plain resource (a thing declared by its fields): list, get, create, update, archive, with the
- * paths of specification section 7. An update names the version it was read at, and is refused (409) when another
+ * The calls of a plain resource (a thing declared by its fields): list, get, create, update and archive, with the paths
+ * of specification section 7. An update names the version of the row that was read, and is refused (409) when another
  * update came in between.
- * @param r the resource
- * @returns one procedure for each of its calls, typed by its fields
+ * @param declared the declaration of the resource
+ * @returns one procedure for each call that the resource has, typed by its fields
  */
-export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, CallKeys<R>> {
-  const path = `/admin_api/${r.path}`;
-  const row = rowSchema(r);
-  const write = writeShape(r);
+export function crudContract<R extends Resource>(declared: R): Pick<CrudContract<R>, CallKeys<R>> {
+  const path = `/admin_api/${declared.path}`;
+  const row = rowSchema(declared);
+  const write = writeShape(declared);
   const list = {
     method: 'GET',
-    keyPrefix: r.name,
-    input: listQuerySchema(listConfigOf(r)),
+    keyPrefix: declared.name,
+    input: listQuerySchema(listConfigOf(declared)),
     output: page(row),
   } as const;
   const all: Record<string, unknown> = {
-    list: procedure({ ...list, path, access: staff(`${r.name}.read`), summary: `List ${r.path}` }),
+    list: procedure({
+      ...list,
+      path,
+      access: staff(`${declared.name}.read`),
+      summary: `List ${declared.path}`,
+    }),
     get: procedure({
       method: 'GET',
       path: `${path}/{id}`,
-      access: staff(`${r.name}.read`),
-      summary: `One of ${r.path}`,
+      access: staff(`${declared.name}.read`),
+      summary: `One of ${declared.path}`,
       input: byId,
       output: item(row),
     }),
     create: procedure({
       method: 'POST',
       path,
-      access: staff(`${r.name}.create`),
-      summary: `Add to ${r.path}`,
-      keyPrefix: r.name,
+      access: staff(`${declared.name}.create`),
+      summary: `Add to ${declared.path}`,
+      keyPrefix: declared.name,
       refuses: refusals('kit.already_exists'),
       input: z.strictObject(write),
       output: item(row),
@@ -66,9 +71,9 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
     update: procedure({
       method: 'PUT',
       path: `${path}/{id}`,
-      access: staff(`${r.name}.update`),
-      summary: `Change one of ${r.path}`,
-      keyPrefix: r.name,
+      access: staff(`${declared.name}.update`),
+      summary: `Change one of ${declared.path}`,
+      keyPrefix: declared.name,
       refuses: refusals('kit.already_exists'),
       input: z.strictObject({ ...optional(write), id: byId.shape.id, version: z.int().min(1) }),
       output: item(row),
@@ -76,20 +81,20 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
     archive: procedure({
       method: 'DELETE',
       path: `${path}/{id}`,
-      access: staff(`${r.name}.archive`),
-      summary: `Archive one of ${r.path}`,
+      access: staff(`${declared.name}.archive`),
+      summary: `Archive one of ${declared.path}`,
       input: byId,
       output: item(z.object({ id: z.string() })),
     }),
   };
-  const calls = Object.fromEntries(r.calls.map((call) => [call, all[call]]));
-  if (r.publicList) {
+  const calls = Object.fromEntries(declared.calls.map((call) => [call, all[call]]));
+  if (declared.publicList) {
     calls.public_list = procedure({
       ...list,
-      path: `/api/${r.path}`,
+      path: `/api/${declared.path}`,
       access: open('master data that a visitor chooses from'),
-      summary: `Public ${r.path}`,
-      ...(r.ofSite ? {} : { sharedFor: MASTER_DATA_SECONDS }),
+      summary: `Public ${declared.path}`,
+      ...(declared.ofSite ? {} : { sharedFor: MASTER_DATA_SECONDS }),
     });
   }
   return calls as Pick<CrudContract<R>, CallKeys<R>>;
@@ -101,9 +106,9 @@ export type CrudContracts<Rs extends Readonly<Record<string, Resource>>> = {
 };
 
 /**
- * The calls of all plain resources (things declared by their fields) of one file, so that a new one needs no
- * further line.
- * @param resources by any name, as `import * as` gives them
+ * The calls of all plain resources (things declared by their fields) that a file exports. A resource that is added to
+ * the file gets its calls without a further line.
+ * @param resources the declarations, as `import * as` gives them; the keys do not matter
  */
 export function crudContracts<const Rs extends Readonly<Record<string, Resource>>>(
   resources: Rs,
@@ -115,13 +120,16 @@ export function crudContracts<const Rs extends Readonly<Record<string, Resource>
 type CallKeys<R extends Resource> = keyof CrudContract<R> &
   (R['calls'][number] | (R extends { publicList: true } ? 'public_list' : never));
 
-/** The schema of a row as it leaves the server: a reference comes with its name, `city_id` with `city_name`. */
-export function rowSchema(r: Resource) {
+/**
+ * The schema of a row of a plain resource as the server answers it. Beside each reference is the name of the row it
+ * points at: `city_name` beside `city_id`.
+ */
+export function rowSchema(declared: Resource) {
   const fields = Object.fromEntries(
-    Object.entries(r.fields).map(([name, field]) => [name, readSchema(field)]),
+    Object.entries(declared.fields).map(([name, field]) => [name, readSchema(field)]),
   );
   const names = Object.fromEntries(
-    namedReferences(r.fields).map(({ nameField, required }) => [
+    namedReferences(declared.fields).map(({ nameField, required }) => [
       nameField,
       required ? z.string() : z.string().nullable(),
     ]),

@@ -7,9 +7,9 @@ import { fault } from './kit.errors.ts';
 import type { Field, FieldCommon, TextBounds } from './field.ts';
 
 /**
- * The schema by which a field is written: trimmed, bounded, empty text as null.
+ * The schema by which a field's value is checked when it is written: trimmed, within its bounds, an empty text as null.
  * @param field any field that is not read-only
- * @returns a zod schema from what a form sends to what the database keeps
+ * @returns a Zod schema that turns what a form sends into what the database stores
  */
 export function writeSchema(field: Field): z.ZodType {
   const base = writeBase(field);
@@ -76,10 +76,10 @@ export const phoneNumber = z
   .transform((value) => normalisePhone(value) ?? value);
 
 /** The schema of the name of anybody: customer, staff, traveller or contact; 2 to 120 characters. */
-export const personName = named('PERSON', PERSON_NAME_LENGTH.max).min(PERSON_NAME_LENGTH.min);
+export const personName = nameSchema('PERSON', PERSON_NAME_LENGTH.max).min(PERSON_NAME_LENGTH.min);
 
 /** The schema of the name of an organisation, such as a bank, of at most `max` characters. */
-export const organisationName = (max: number) => named('ORGANISATION', max);
+export const organisationName = (max: number) => nameSchema('ORGANISATION', max);
 
 /** The schema of a country code. The documents show its pattern, because the whole list would hide the rest. */
 export const countryCode = z
@@ -99,7 +99,7 @@ export function singleSpaced(text: string): string {
  */
 function bounded(field: FieldCommon & TextBounds, tidy = (text: string) => text.trim()) {
   if (field.naming) {
-    const name = named(field.naming, field.max);
+    const name = nameSchema(field.naming, field.max);
     return field.required ? name.min(1) : name;
   }
   // PostgreSQL text cannot hold a NUL, so it is refused here, on its field, instead of failing there.
@@ -113,9 +113,11 @@ function bounded(field: FieldCommon & TextBounds, tidy = (text: string) => text.
 }
 
 /**
- * The schema of a name, of a person or an organisation; it may be empty, which whoever uses it may forbid.
+ * The schema of the name of a person or an organisation. An empty name is accepted here; a required field adds
+ * `min(1)`.
+ * @param max the greatest number of characters
  */
-function named(naming: Naming, max: number) {
+function nameSchema(naming: Naming, max: number) {
   const code = naming === 'PERSON' ? 'form.person_name' : 'form.organisation_name';
   return z
     .string()
@@ -125,8 +127,8 @@ function named(naming: Naming, max: number) {
 }
 
 /**
- * The schema of a field's value as the server answers it. Looser than what is written: rules may have become
- * stricter since a value was stored, and it must still be shown.
+ * The schema of a field's value in answers of the server. It accepts more than the schema for writing, because rules
+ * may have become stricter since a value was stored, and the stored value must still be shown.
  */
 function readBase(field: Field): z.ZodType {
   switch (field.kind) {

@@ -23,8 +23,8 @@ export type NamedFile = { path: string; id: string; use: FileUse };
 const uses = new WeakMap<z.ZodType, FileUse>();
 
 /**
- * The schema of the id of an uploaded file. Whoever names a file by it must have uploaded it or be allowed to see it:
- * the server checks that for every call by the schema alone.
+ * The schema of the id of an uploaded file. The person who sends the id must have uploaded the file or be allowed to
+ * see it: for every field with this schema the server checks that before the call has any effect.
  * @param use what the file is for; a file of another purpose is refused
  */
 export function fileId(use: FileUse): z.ZodGUID {
@@ -65,10 +65,10 @@ type Def = Partial<{
 }>;
 
 /**
- * The fields of a schema that take the id of an uploaded file, each with its path and what the file is used for.
- * Walks into objects, lists (whose elements a path names `*`), unions and optional or transformed parts.
- * @param path of this schema within the whole
- * @param above the schemas that contain this one; a schema that contains itself is entered once
+ * The fields of a schema that contain the id of an uploaded file, each with its path and what the file is used for. It
+ * walks into objects, lists (whose elements are named `*` in a path), unions and optional or transformed parts.
+ * @param path the path of this schema within the whole schema
+ * @param above the schemas that contain this one; a schema that contains itself is walked once
  */
 function fieldsBelow(schema: z.ZodType, path: readonly string[], above: ReadonlySet<z.ZodType>): FileField[] {
   const use = uses.get(schema);
@@ -77,33 +77,33 @@ function fieldsBelow(schema: z.ZodType, path: readonly string[], above: Readonly
   if (above.has(schema)) return [];
   const below = new Set([...above, schema]);
   const def = schema.def as unknown as Def;
-  const at = (inner: z.ZodType | undefined, ...names: string[]) =>
+  const belowStep = (inner: z.ZodType | undefined, ...names: string[]) =>
     inner ? fieldsBelow(inner, [...path, ...names], below) : [];
   return [
-    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => at(field, name)),
-    ...at(def.element, '*'),
-    ...at(def.valueType, '*'),
-    ...(def.items ?? []).flatMap((item) => at(item, '*')),
+    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => belowStep(field, name)),
+    ...belowStep(def.element, '*'),
+    ...belowStep(def.valueType, '*'),
+    ...(def.items ?? []).flatMap((item) => belowStep(item, '*')),
     ...[...(def.options ?? []), def.innerType, def.in, def.out, def.left, def.right, def.getter?.()].flatMap(
-      (same) => at(same),
+      (same) => belowStep(same),
     ),
   ];
 }
 
 /**
- * The texts that an input has at a path, with the place of each: one for a plain path, several where the path has
- * `*`, which stands for every element of a list or record. Missing values are left out.
- * @param at the path that has been walked so far
+ * The texts at a path of an input, each with its own path: one for a plain path, several where the path has `*`, which
+ * stands for every element of a list or record. Missing values are left out.
+ * @param walked the path that has been walked so far
  */
 function valuesAt(
   value: unknown,
   [name, ...rest]: readonly string[],
-  at: readonly string[],
+  walked: readonly string[],
 ): Pick<NamedFile, 'path' | 'id'>[] {
   if (value === null || value === undefined) return [];
-  if (name === undefined) return typeof value === 'string' ? [{ path: at.join('.'), id: value }] : [];
+  if (name === undefined) return typeof value === 'string' ? [{ path: walked.join('.'), id: value }] : [];
   if (typeof value !== 'object') return [];
   const entries = Object.entries(value);
   const chosen = name === '*' ? entries : entries.filter(([key]) => key === name);
-  return chosen.flatMap(([key, inner]) => valuesAt(inner, rest, [...at, key]));
+  return chosen.flatMap(([key, inner]) => valuesAt(inner, rest, [...walked, key]));
 }

@@ -147,10 +147,13 @@ export function eventBetween<M extends Machine, E extends EventOf<M>>(
   return among.find((event) => canMove(m, from, event) && events[event]?.to === to) ?? null;
 }
 
-/** Every legal move as a row: what the database holds against each change of a status. */
-export function edges(m: Machine) {
-  return Object.entries<Transition>(m.events).flatMap(([event, move]) =>
-    move.from.map((from) => ({ machine: m.name, from, event, to: move.to })),
+/**
+ * Every legal move of a machine as a row (machine, from, event, to). The database compares each change of a status with
+ * these rows.
+ */
+export function edges(declared: Machine) {
+  return Object.entries<Transition>(declared.events).flatMap(([event, move]) =>
+    move.from.map((from) => ({ machine: declared.name, from, event, to: move.to })),
   );
 }
 

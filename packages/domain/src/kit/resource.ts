@@ -35,10 +35,9 @@ export type Resource<F extends Fields = Fields> = {
 };
 
 /**
- * Declares a plain resource: a thing whose schemas, calls, permissions, SQL, OpenAPI, audit, screens, words and
+ * Declares a plain resource: a thing of which schemas, calls, permissions, SQL, OpenAPI, audit, screens, texts and
  * tests all follow from its fields.
- * @param r about ten lines of data; `table` defaults to `path`, `calls` to all five (list, get, create, update,
- * archive)
+ * @param declared the declaration; `table` defaults to `path`, `calls` to all five (list, get, create, update, archive)
  */
 export function resource<
   const F extends Fields,
@@ -47,7 +46,7 @@ export function resource<
   const At extends string = string,
   const N extends string = string,
 >(
-  r: Omit<Resource<F>, 'name' | 'path' | 'table' | 'calls' | 'publicList'> & {
+  declared: Omit<Resource<F>, 'name' | 'path' | 'table' | 'calls' | 'publicList'> & {
     name: N;
     path: At;
     table?: string;
@@ -57,10 +56,10 @@ export function resource<
 ): Omit<Resource<F>, 'name' | 'path' | 'publicList'> & { name: N; path: At; calls: C; publicList: P } {
   const all: readonly ResourceCall[] = ['list', 'get', 'create', 'update', 'archive'];
   return {
-    ...r,
-    table: r.table ?? r.path,
-    calls: r.calls ?? (all as C),
-    publicList: r.publicList ?? (false as P),
+    ...declared,
+    table: declared.table ?? declared.path,
+    calls: declared.calls ?? (all as C),
+    publicList: declared.publicList ?? (false as P),
   };
 }
 

@@ -15,8 +15,8 @@ const LONGEST_MESSAGE = 300;
 const MOST_FRAMES = 30;
 
 /**
- * A text without what may be personal: whatever stands in quotes, e-mail addresses, addresses of pages, names of people
- * and numbers of three digits or more.
+ * A text in which everything that may be personal is replaced: quoted texts, e-mail addresses, addresses of pages,
+ * names of people, and numbers of three digits or more.
  * @param text the message of an error
  * @returns at most 300 characters
  */
@@ -36,9 +36,9 @@ export function scrubText(text: string): string {
 }
 
 /**
- * The screen of an address, without ids, slugs and queries.
- * @param address the part behind `#`, `/user/invoices/umroh-siti-a81?tab=2`
- * @returns its first two parts, where they are words of the program: `/user/invoices`
+ * The screen that an address belongs to, without ids, slugs and queries.
+ * @param address the part of the page's address behind `#`, such as `/user/invoices/umroh-siti-a81?tab=2`
+ * @returns the first two parts of its path, `/user/invoices`; a part that is not a plain word is `[id]`
  */
 export function screenOf(address: string): string {
   const [path = ''] = address.replace(/^#/, '').split('?');
@@ -47,7 +47,8 @@ export function screenOf(address: string): string {
 }
 
 /**
- * The places of a stack, of Chromium, Firefox or Safari, by file name alone: no host, no path, no query, no message.
+ * The frames of a stack trace of Chromium, Firefox or Safari, each with file name, line, column and function; without
+ * host, path, query or message.
  * @param stack the text of `Error.stack`
  */
 export function framesOf(stack: string): ErrorFrame[] {
@@ -55,10 +56,10 @@ export function framesOf(stack: string): ErrorFrame[] {
     .slice(0, 20_000)
     .split('\n')
     .flatMap((line) => {
-      const [, file = '', at = '', column = ''] = PLACE.exec(line) ?? [];
+      const [, file = '', lineNumber = '', column = ''] = PLACE.exec(line) ?? [];
       if (!file) return [];
       const [, name = ''] = CALLER.exec(line) ?? [];
-      return [{ file, line: Number(at), column: Number(column), function: name }];
+      return [{ file, line: Number(lineNumber), column: Number(column), function: name }];
     })
     .slice(0, MOST_FRAMES);
 }
@@ -69,8 +70,9 @@ const PLACE = /\/([\w.-]{1,80}\.(?:js|mjs|ts|tsx))(?:\?[^\s:)]{0,80})?:(\d{1,7})
 const CALLER = /^\s*(?:at (?:async )?)?([\w$.<>]{1,80})(?= \(|@)/;
 
 /**
- * What is reported of an error in a browser.
- * @param error what was thrown, @param address the part of the page's address behind `#`
+ * The report of an error in a browser, without personal data.
+ * @param error what was thrown
+ * @param address the part of the page's address behind `#`
  */
 export function browserError(error: Error, address: string): BrowserError {
   return {

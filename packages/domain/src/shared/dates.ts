@@ -62,12 +62,14 @@ export function compareDates(a: LocalDate, b: LocalDate): number {
   return a < b ? -1 : 1;
 }
 
-/** The age on a day in completed years; someone born on 29 February has the birthday on 1 March in common years. */
+/**
+ * The age on a day in completed years. A person born on 29 February turns older on 1 March in years without that day.
+ */
 export function ageOn(birthDate: LocalDate, day: LocalDate): number {
   const born = partsOf(birthDate);
-  const on = partsOf(day);
-  const beforeBirthday = on.month < born.month || (on.month === born.month && on.day < born.day);
-  return on.year - born.year - (beforeBirthday ? 1 : 0);
+  const then = partsOf(day);
+  const beforeBirthday = then.month < born.month || (then.month === born.month && then.day < born.day);
+  return then.year - born.year - (beforeBirthday ? 1 : 0);
 }
 
 /** The day of the week, 0 for Sunday to 6 for Saturday. */
@@ -96,14 +98,18 @@ export function startOfDayInstant(date: LocalDate, timeZone: string): Date {
   return first;
 }
 
-/** The local day and time in a zone at an instant. */
+/**
+ * The local day, hour and minute in a time zone at an instant. The last result of each zone is kept, since working it
+ * out is slow.
+ * @param timeZone an IANA name: `Asia/Jakarta`
+ */
 export function wallClock(
   instant: Date,
   timeZone: string,
 ): { date: LocalDate; hour: number; minute: number } {
-  const at = Math.floor(instant.getTime() / 60_000);
+  const minuteNumber = Math.floor(instant.getTime() / 60_000);
   const last = lastRead.get(timeZone);
-  if (last?.at === at) return { ...last.shown };
+  if (last?.at === minuteNumber) return { ...last.shown };
   const part = Object.fromEntries(
     clockOf(timeZone)
       .formatToParts(instant)
@@ -114,7 +120,7 @@ export function wallClock(
     hour: Number(part.hour),
     minute: Number(part.minute),
   };
-  if (at > WHOLE_MINUTES_SINCE) lastRead.set(timeZone, { at, shown });
+  if (minuteNumber > WHOLE_MINUTES_SINCE) lastRead.set(timeZone, { at: minuteNumber, shown });
   return { ...shown };
 }
 
@@ -149,8 +155,8 @@ const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0, 1) / 60_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A formatter that tells year, month, day, hour and minute of an instant in a time zone, in Latin digits and with
- * 24 hours. Kept for each zone, since making one is slow.
+ * A formatter that gives year, month, day, hour and minute of an instant in a time zone, in Latin digits and with 24
+ * hours. It is kept for each zone, since making one is slow.
  * @param timeZone an IANA name such as Asia/Jakarta
  */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -175,6 +181,10 @@ function epoch(date: LocalDate): number {
 }
 
 // Date.UTC reads the years 0 to 99 as 1900 to 1999.
+/**
+ * Milliseconds since 1970 of the beginning of a day in UTC.
+ * @param month from 1; a month or day beyond its range counts on into the next month or year
+ */
 function utc(year: number, month: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);

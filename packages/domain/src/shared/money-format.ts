@@ -55,12 +55,12 @@ export function shortMoney(value: Amount, currency: Currency, format: MoneyForma
 }
 
 /**
- * The amount a person typed or a bank wrote: `35.000.000`, `35000000`, `Rp 35.000.000`, `IDR 35,000,000`,
- * `USD 1.750,50`, `-500`. Dots and commas are told apart by what they can mean: groups have three digits, a last group
- * of one or two digits is decimals. Rupiah have no decimals, so there only `,00` passes. A step may follow, as people
- * shorten amounts: `28,5 jt`, `900 ribu`; before one, a dot or comma can only be decimals. `m` alone is not read: it
- * is a thousand millions in Indonesian and a million in English.
- * @returns smallest units, or undefined when the text is not an amount of that currency.
+ * The amount that a person typed or a bank wrote: `35.000.000`, `35000000`, `Rp 35.000.000`, `IDR 35,000,000`, `USD
+ * 1.750,50`, `-500`. Whether a dot or comma separates groups or decimals follows from the digits behind it: groups have
+ * three digits; a last group of one or two digits is decimals. Rupiah have no decimals, so there only `,00` is
+ * accepted. An abbreviated unit may follow: `28,5 jt` (million), `900 ribu` (thousand); before one, a dot or comma can
+ * only mean decimals. `m` alone is refused: it means a thousand million in Indonesian and a million in English.
+ * @returns the amount in the smallest unit, or undefined when the text is not an amount of that currency
  */
 export function parseMoney(text: string, currency: Currency): Amount | undefined {
   const match = TYPED.exec(text.replaceAll(/[\s\u00A0]/g, ''));
@@ -111,10 +111,15 @@ function repeatsSeparator(whole: string, body: string): boolean {
   return decimalSeparator !== undefined && whole.includes(decimalSeparator);
 }
 
+/**
+ * The step (thousand, million, billion) in which an amount is written short; undefined for an amount below the smallest
+ * step. An amount that rounds to 1000 of a step gets the next larger step.
+ * @param main the amount in whole rupiah or dollars, without its sign
+ */
 function stepFor(main: number): (typeof STEPS)[number] | undefined {
-  const at = STEPS.findIndex(({ size }) => main >= size);
-  const step = STEPS[at];
-  return step !== undefined && tenths(main, step.size) >= 10_000 ? (STEPS[at - 1] ?? step) : step;
+  const index = STEPS.findIndex(({ size }) => main >= size);
+  const step = STEPS[index];
+  return step !== undefined && tenths(main, step.size) >= 10_000 ? (STEPS[index - 1] ?? step) : step;
 }
 
 function tenths(main: number, size: number): number {

@@ -55,23 +55,24 @@ export function sum(amounts: readonly Amount[]): Amount {
 }
 
 /**
- * `rate` percent of an amount (25 means 25 %), with the rounding spelled out by the caller.
- * Computed in integers, so 1.1 % is exactly 1.1 %.
- * @throws RangeError when the rate is not finite or has more than four decimals.
+ * A percentage of an amount, rounded as the caller says. It is computed in integers, so that 1.1 % is exactly 1.1 %.
+ * @param base the amount, in the smallest unit
+ * @param rate the percentage: 25 means 25 %
+ * @throws RangeError when the rate is not finite or has more than four decimals
  */
-export function percent(of: Amount, rate: number, rounding: Rounding): Amount {
+export function percent(base: Amount, rate: number, rounding: Rounding): Amount {
   const scaled = Math.round(rate * RATE_SCALE);
   if (!Number.isSafeInteger(scaled) || Math.abs(rate * RATE_SCALE - scaled) > 1e-6) {
     throw new RangeError(`not a percentage with at most four decimals: ${rate}`);
   }
-  return amount(Number(divide(BigInt(of) * BigInt(scaled), BigInt(100 * RATE_SCALE), rounding)));
+  return amount(Number(divide(BigInt(base) * BigInt(scaled), BigInt(100 * RATE_SCALE), rounding)));
 }
 
 const RATE_SCALE = 10_000;
 
 /**
- * Divides whole numbers and rounds the result to a whole number. `half-up` rounds a half away from zero; `ceil` and
- * `floor` round towards plus and minus infinity, also for a negative dividend.
+ * Divides whole numbers and rounds the result to a whole number. `half-up` rounds a half away from zero; `ceil` rounds
+ * towards plus infinity and `floor` towards minus infinity, also for a negative dividend.
  * @param divisor above zero
  */
 function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {

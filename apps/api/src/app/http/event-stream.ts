@@ -7,21 +7,22 @@ import type { LiveFeed, Watched } from '../../kit/live-feed.ts';
 const COME_BACK = 30;
 
 /**
- * Answers with server-sent events: each event `state` is what a feed tells. A stream ends by itself after some minutes,
- * and with the process; the screen then comes back.
- * @param watched whose screen it is and what it watches, @param told what of a state leaves the server
- * @throws Problem `kit.too_many_requests` when there is no room for one more screen of this person
+ * Answers a request with server-sent events: each change of a live feed is sent as an event `state`. A stream ends by
+ * itself after some minutes, and with the process; the screen then asks again.
+ * @param watched whose screen it is and what the screen watches
+ * @param publicFields picks from a state the fields that are sent to the browser
+ * @throws Problem `kit.too_many_requests` when this person has as many streams as allowed
  */
 export function streamEvents<State, Subject extends Watched>(
   feed: LiveFeed<State, Subject>,
   reply: FastifyReply,
   watched: Subject,
-  told: (state: State) => object,
+  publicFields: (state: State) => object,
 ): FastifyReply {
   if (!feed.hasRoom(watched.personId)) return refuse('kit.too_many_requests', { seconds: COME_BACK });
   const events = new PassThrough();
   const stop = feed.watch(watched, {
-    tell: (state) => events.write(`event: state\ndata: ${JSON.stringify(told(state))}\n\n`),
+    tell: (state) => events.write(`event: state\ndata: ${JSON.stringify(publicFields(state))}\n\n`),
     beat: () => events.write(': still here\n\n'),
     end: () => events.end(),
   });

@@ -3,6 +3,7 @@ import { customersOf, staffOf } from '../../modules/access/index.ts';
 import { seesSignature } from '../../modules/departures/index.ts';
 import { invoicesSeenBy, seesAll } from '../../modules/invoices/index.ts';
 import { seesIncidentPicture } from '../../modules/guiding/index.ts';
+import { seesWhatsappFile } from '../../modules/messaging/index.ts';
 import { seesWithdrawalProof } from '../../modules/savings/index.ts';
 import type { FileCall, FileReaders } from '../../modules/media/index.ts';
 import { transfersSeenBy } from '../../modules/payouts/index.ts';
@@ -45,6 +46,8 @@ export const fileReaders: FileReaders = {
     seesIncidentPicture(call, fileId),
   /** Signatures for equipment: those who read who has received it. */
   SIGNATURE: seesSignature,
+  /** Pictures and papers from WhatsApp: those who read conversations. */
+  WHATSAPP: seesWhatsappFile,
   /** Bank statements: those who import them see those of their colleagues. */
   STATEMENT: async ({ actor }) => actor.kind === 'ADMIN' && allows(actor.role, 'statement.read'),
 };

@@ -38,23 +38,26 @@ export async function gatewayHooks(
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
       done(null, body),
     );
-    const handle = (deal: Deal, ofOne?: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const address = limitedAddress(request.ip);
-      limit.assertOpen(address);
-      const { site: slug, provider: part = ofOne ?? '' } = request.params as {
-        site: string;
-        provider?: string;
+    const handle =
+      (handleNotice: Deal, fixedProvider?: string) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const address = limitedAddress(request.ip);
+        limit.assertOpen(address);
+        const { site: slug, provider: providerPath = fixedProvider ?? '' } = request.params as {
+          site: string;
+          provider?: string;
+        };
+        const provider = providerOfPath(providerPath);
+        const call = provider && (await callAt(services, slug, request));
+        if (!provider || !call) return refuse('kit.not_found');
+        const answer =
+          (await handleNotice(call, provider, rawOf(request, call.now))) ?? refuse('kit.not_found');
+        if (answer.status === 401 || answer.status === 400) limit.countRefused(address);
+        return reply
+          .code(answer.status)
+          .headers(answer.headers ?? {})
+          .send(answer.body);
       };
-      const provider = providerOfPath(part);
-      const call = provider && (await callAt(services, slug, request));
-      if (!provider || !call) return refuse('kit.not_found');
-      const answer = (await deal(call, provider, rawOf(request, call.now))) ?? refuse('kit.not_found');
-      if (answer.status === 401 || answer.status === 400) limit.countRefused(address);
-      return reply
-        .code(answer.status)
-        .headers(answer.headers ?? {})
-        .send(answer.body);
-    };
     hooks.post('/api/hooks/:site/:provider', handle(receiveNotice));
     // Flip sends callbacks about transfers to an address of their own ("Disbursement Callback").
     hooks.post(
@@ -68,7 +71,10 @@ export async function gatewayHooks(
 
 type Deal = (call: StepsCall<null>, provider: Gateway, raw: RawNotice) => Promise<NoticeReply | null>;
 
-/** The request as an adapter proves it: the bytes of the body, the headers, the path without its query. */
+/**
+ * A request of a payment provider in the form in which its signature is checked: the bytes of the body, the headers,
+ * and the path without its query.
+ */
 function rawOf(request: FastifyRequest, now: Date): RawNotice {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
@@ -77,7 +83,10 @@ function rawOf(request: FastifyRequest, now: Date): RawNotice {
   return { body, headers, path: request.url.split('?')[0]!, method: request.method, now };
 }
 
-/** The steps of a request of nobody at the site of a slug; null when there is no such site in business. */
+/**
+ * The context (`StepsCall`) of a request without an actor at the site with a slug; null when there is no active site
+ * with that slug.
+ */
 export async function callAt(
   services: AppServices,
   slug: string,
@@ -91,11 +100,16 @@ export async function callAt(
   return stepsOfNobody(services, request, site, DEFAULT_LOCALE, now);
 }
 
-/** Limits that live in this process: a count that is lost with it costs nothing, since what is refused does nothing. */
+/**
+ * Limits for requests from one network address in a window of time: `assertOpen` counts a request and refuses it when
+ * the address has made too many, or too many that were refused; `countRefused` counts a refused one. The counts are in
+ * the memory of this process: losing them does no harm.
+ * @param now the time in milliseconds, from any starting point
+ */
 export function perAddress(now: () => number) {
   let began = -Infinity;
   const counts = new Map<string, { all: number; refused: number }>();
-  const of = (address: string) => {
+  const countOf = (address: string) => {
     if (now() - began >= WINDOW_MS || counts.size > 10_000) {
       began = now();
       counts.clear();
@@ -106,14 +120,14 @@ export function perAddress(now: () => number) {
   };
   return {
     assertOpen(address: string): void {
-      const count = of(address);
+      const count = countOf(address);
       if (count.all >= MOST || count.refused >= MOST_REFUSED) {
         refuse('kit.too_many_requests', { seconds: Math.ceil((began + WINDOW_MS - now()) / 1_000) });
       }
       count.all += 1;
     },
     countRefused(address: string): void {
-      of(address).refused += 1;
+      countOf(address).refused += 1;
     },
   };
 }

@@ -39,9 +39,9 @@ import type { Row } from '../spreadsheet/spreadsheet-cell.ts';
 import { withNames } from '../spreadsheet/spreadsheet-names.ts';
 
 /**
- * Mounts one binding as a Fastify route, which finds the site and the person, checks the permission and the input in
- * this order, and runs the handler. The order matters: a stranger learns nothing of the input's rules. A call with
- * `sharedFor` has the same answer for everybody, which is kept for so many seconds.
+ * Adds the Fastify route of one binding. The route finds the site and the person, then checks the permission, then the
+ * input, and then runs the function behind the call. The order matters: a stranger learns nothing about the rules of
+ * the input. A call with `sharedFor` has the same answer for everybody, which is kept for that many seconds.
  */
 export function mount(app: FastifyInstance, binding: Binding, services: AppServices): void {
   const { procedure } = binding;
@@ -85,9 +85,9 @@ type Run = Kind<'query'>['run'];
 type Write = (body: unknown) => string;
 
 /**
- * Runs the code behind a call in the way its kind needs: a query on one connection, a command in one transaction,
- * steps in several.
- * @param write turns an answer into the text that leaves the server
+ * Runs the function behind a call in the way that its kind needs: a query on one connection, a command in one
+ * transaction, steps in several.
+ * @param write turns an answer into the text that is sent
  */
 async function run(
   binding: Binding,
@@ -107,8 +107,8 @@ async function run(
 }
 
 /**
- * Does what a call asks to be done before it (see `Before` of its binding), where the body fills in the field that it
- * is about: in transactions of its own, so that what it counts outlives a refusal of the call.
+ * Runs the act that a binding has named to come before its call (`Before`), where the body fills in the field that the
+ * act is about. The act has transactions of its own, so that what it counts remains when the call is refused.
  * @throws Problem whatever the act refuses; the call is then not run
  */
 async function runBefore(binding: Binding, services: AppServices, request: FastifyRequest): Promise<void> {
@@ -119,15 +119,15 @@ async function runBefore(binding: Binding, services: AppServices, request: Fasti
 }
 
 /**
- * Runs a call that only reads, on one connection: first the site and the person, then whether they may, then the
- * input, then the query itself.
- * @param through runs the query; given by whoever wants more than its answer, such as the spreadsheet of a list
+ * Runs a call that only reads, on one connection: first the site and the person are found, then the permission and the
+ * input are checked, then the query runs.
+ * @param runWith runs the query; given by a caller that needs more than the answer, such as the spreadsheet of a list
  */
 async function runQuery(
   binding: Kind<'query'>,
   services: AppServices,
   request: FastifyRequest,
-  through: (run: Run, call: ReadCall, input: never) => Promise<unknown> = (run, call, input) =>
+  runWith: (run: Run, call: ReadCall, input: never) => Promise<unknown> = (run, call, input) =>
     run(call, input),
 ): Promise<Answer> {
   const now = services.clock.now();
@@ -135,13 +135,13 @@ async function runQuery(
     const entrant = await assertAdmitted(binding.procedure.access, db, services, entry, now);
     const input = parseInput(binding, request) as never;
     const call = { ...callOf(services, request, entrant, now), db };
-    return { status: 200, body: await through(binding.run, call, input) };
+    return { status: 200, body: await runWith(binding.run, call, input) };
   });
 }
 
 const takeSlot = spreadsheetSlots();
 
-/** Answers a list as a spreadsheet, for people who are signed in, one at a time for each. */
+/** Answers a list as a spreadsheet (XLSX). Only people who are signed in get one, and each of them one at a time. */
 async function sendSpreadsheet(
   binding: Kind<'query'>,
   services: AppServices,
@@ -161,8 +161,9 @@ async function sendSpreadsheet(
 }
 
 /**
- * All rows of a list, read page by page up to a limit, with names in place of ids, for a spreadsheet.
- * @param run the list's query, @param asked its filters and order
+ * All rows of a list up to a limit, read page by page, with names in place of ids, for a spreadsheet.
+ * @param run the list's query
+ * @param asked the filters and the order of the list
  */
 async function everyPage(run: Run, call: ReadCall, asked: object, procedure: AnyProcedure): Promise<Sheet> {
   const data: Row[] = [];
@@ -220,8 +221,8 @@ async function runCommand(
 }
 
 /**
- * Runs a use case of several steps. The actor and the site are found first; then each step opens what it needs and
- * closes it before the next.
+ * Runs a use case of several steps. The actor and the site are found first; then each step opens its own connection or
+ * transaction, and closes it before the next step.
  */
 async function runSteps(
   binding: Kind<'steps'>,
@@ -240,9 +241,10 @@ async function runSteps(
 }
 
 /**
- * Finds the site and the person of a request, refuses whoever may not enter, and gives steps with a connection or a
- * transaction of their own each. Routes outside the contract that carry bytes, such as scans, begin with it.
- * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that is nobody's
+ * Finds the site and the person of a request, refuses a person who may not make it, and gives the context for several
+ * steps, each with its own connection or transaction. Routes outside the contract that carry bytes, such as scans,
+ * begin with this.
+ * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that belongs to no site
  */
 export async function enterSteps(
   access: Access,
@@ -266,8 +268,8 @@ export async function enterSteps(
 type CallBase = Omit<ReadCall, 'db'>;
 
 /**
- * What every use case gets besides its database handle: the person (null for a visitor), the site, the time, facts
- * about the request, and the services for encryption and files.
+ * The context that every use case gets besides its database handle: the person (null for a visitor), the site, the
+ * time, the circumstances of the request, and the services for encryption, files and gateways.
  */
 function callOf(
   services: AppServices,

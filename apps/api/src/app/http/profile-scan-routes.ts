@@ -25,16 +25,17 @@ const AREAS = {
 type Area = keyof typeof AREAS;
 
 /**
- * The routes that take and give the bytes of scans and photos of pilgrims, for exactly those who see the profile. They
- * are apart from those of files: a scan is no file of its uploader, and each look at one is noted.
+ * Adds the routes that upload and send scans and photos of pilgrims, for exactly those who may see the profile. They
+ * are separate from the routes of files, because a scan does not belong to who uploaded it, and every view of one is
+ * recorded.
  */
 export async function profileScanRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
   for (const area of Object.keys(AREAS) as Area[]) {
     const { see, add } = AREAS[area];
-    const of = `/${area}/profiles/:id`;
+    const profilePath = `/${area}/profiles/:id`;
     const enter = async (access: Access, request: FastifyRequest) =>
       (await enterSteps(access, services, request)) as StepsCall<Actor>;
-    app.post(`${of}/scans`, async (request, reply) => {
+    app.post(`${profilePath}/scans`, async (request, reply) => {
       const call = await enter(add, request);
       const kind = z.enum(SCAN_KINDS).safeParse((request.query as { kind?: unknown }).kind);
       if (!kind.success) {
@@ -42,17 +43,21 @@ export async function profileScanRoutes(app: FastifyInstance, services: AppServi
       }
       return take(call, kind.data, request, reply);
     });
-    app.post(`${of}/photo`, async (request, reply) => take(await enter(add, request), PHOTO, request, reply));
-    app.get(`${of}/scans/:scan_id`, async (request, reply) =>
+    app.post(`${profilePath}/photo`, async (request, reply) =>
+      take(await enter(add, request), PHOTO, request, reply),
+    );
+    app.get(`${profilePath}/scans/:scan_id`, async (request, reply) =>
       look(await enter(see, request), request, reply),
     );
-    app.get(`${of}/photo`, async (request, reply) => photo(await enter(see, request), request, reply));
+    app.get(`${profilePath}/photo`, async (request, reply) =>
+      photo(await enter(see, request), request, reply),
+    );
   }
 }
 
 /**
- * Takes a page or a photo. Whether the person sees the profile and may upload more today is checked before a byte is read; no
- * connection is held while the file arrives and is drawn.
+ * Accepts the upload of a scanned page or a photo of a pilgrim. That the person may see the profile and may upload more
+ * today is checked before the file is read; no database connection is held while the file arrives and is processed.
  */
 async function take(
   call: StepsCall<Actor>,
@@ -80,14 +85,14 @@ async function take(
   }
 }
 
-/** Answers a page of somebody's papers, after noting that it was looked at. */
+/** Sends a scanned page of a pilgrim's papers, after recording that this person viewed it. */
 async function look(call: StepsCall<Actor>, request: FastifyRequest, reply: FastifyReply) {
   const input = request.params as { id: string; scan_id: string };
   const scan = await call.transaction((write) => lookAtScan(write, input));
   return sendBytes(reply, await readScan(call.store, scan), scan);
 }
 
-/** Answers the photo of a pilgrim, with `size=small` in the size of lists. */
+/** Sends the photo of a pilgrim; with `size=small` in the query in the small size that lists show. */
 async function photo(call: StepsCall<Actor>, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
   const small = (request.query as { size?: unknown }).size === 'small';
@@ -96,8 +101,9 @@ async function photo(call: StepsCall<Actor>, request: FastifyRequest, reply: Fas
 }
 
 /**
- * Sends bytes that no cache may keep and in which nothing may run. A PDF is offered for download and never shown, since
- * it may hold scripts.
+ * Sends a scan or photo with headers that let no cache store it and no script in it run. A PDF is offered as a download
+ * and never shown, since it may contain scripts.
+ * @param kind the kind of scan, which becomes the file's name
  */
 function sendBytes(
   reply: FastifyReply,

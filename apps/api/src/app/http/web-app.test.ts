@@ -87,11 +87,11 @@ describe('islands that are built while the server runs', () => {
 
   it('are named by pages from then on', async () => {
     const assets = openAssets(join(dir, 'islands'));
-    expect(assets.forColour('').script).toBe('/site/assets/islands-one.js');
+    expect(assets.forColour('#0b7fd4').script).toBe('/site/assets/islands-one.js');
     await rm(join(dir, 'islands/islands-one.js'));
-    expect(assets.forColour('').script).toBe('/site/assets/islands-one.js');
+    expect(assets.forColour('#0b7fd4').script).toBe('/site/assets/islands-one.js');
     await writeFile(join(dir, 'islands/islands-two.js'), 'two');
-    expect(assets.forColour('').script).toBe('/site/assets/islands-two.js');
+    expect(assets.forColour('#0b7fd4').script).toBe('/site/assets/islands-two.js');
   });
 
   it.each(['/site/assets/..%2fsecret.js', '/site/assets/%2e%2e%2fsecret.js', '/site/assets/none.js'])(

@@ -43,15 +43,18 @@ export function without(schema: Json, keys: readonly string[]): Json {
 }
 
 /**
- * A JSON schema without what says nothing, such as the bounds of all safe integers, and with nullable types in
- * their short form.
- * @param io whether it describes what is sent or what is answered
- * @param inProperties true when the node maps names of fields to schemas: then its keys are names and are all kept
+ * A JSON schema without the entries that tell a reader nothing, such as the bounds of all safe integers, and with
+ * nullable types in their short form (`type: ['string', 'null']`).
+ * @param io whether the schema describes what is sent or what is answered
+ * @param inProperties true when the node is an object of field names and their schemas: its keys are then names and are
+ * all kept
  */
 function plain(node: unknown, io: 'input' | 'output', inProperties = false): unknown {
   if (Array.isArray(node)) return node.map((one) => plain(one, io));
   if (!isJson(node)) return node;
-  const entries = Object.entries(node).filter(([key, value]) => inProperties || says(key, value, node, io));
+  const entries = Object.entries(node).filter(
+    ([key, value]) => inProperties || isWorthShowing(key, value, node, io),
+  );
   const kept = Object.fromEntries(
     entries.map(([key, value]) => [key, plain(value, io, !inProperties && key === 'properties')]),
   );
@@ -70,11 +73,11 @@ function nullable(node: Json): Json {
 }
 
 /**
- * Whether an entry of a JSON schema tells its reader anything. Not worth saying are the bounds of safe integers,
- * the long patterns of formats such as uuid, and that an answer has no further fields.
+ * Whether an entry of a JSON schema is worth showing. Not shown are the bounds of safe integers, the long patterns of
+ * formats such as uuid, and that an answer has no further fields.
  * @param node the schema that has the entry
  */
-function says(key: string, value: unknown, node: Json, io: 'input' | 'output'): boolean {
+function isWorthShowing(key: string, value: unknown, node: Json, io: 'input' | 'output'): boolean {
   if (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) return false;
   if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return false;
   if (key === 'pattern') return !TELLS_ITS_PATTERN.has(String(node.format));

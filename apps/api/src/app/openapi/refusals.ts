@@ -37,7 +37,7 @@ export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
     ...refusals('kit.invalid_input'),
     ...procedure.refuses,
   ];
-  return found.filter(({ code }, at) => found.findIndex((other) => other.code === code) === at);
+  return found.filter(({ code }, index) => found.findIndex((other) => other.code === code) === index);
 }
 
 /** The refusals of an `Idempotency-Key`, which its parameter describes for all calls that take one. */

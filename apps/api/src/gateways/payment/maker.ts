@@ -8,6 +8,8 @@ import { uploadingSystem } from '../reporting/upload.ts';
 import { flipPayouts } from './flip-payout.ts';
 import { paymentGateway } from './index.ts';
 import type { GatewayKeys } from './keys.ts';
+import { domainChecks } from '../domains/domain-checks.ts';
+import type { DomainChecks } from '../domains/port.ts';
 import type { PayoutGateway } from './payout-port.ts';
 import type { PaymentGateway, Provider } from './port.ts';
 import { simulatorKeys } from './simulators/fake-keys.ts';
@@ -42,6 +44,8 @@ export type GatewayMaker = {
   whatsappSimulatorPage(): string | null;
   /** The government's reporting system: the simulator, or where there is none the sheet that people upload. */
   readonly reporting: ReportingSystem;
+  /** What looks up the hosts that agencies want to use. */
+  readonly domains: DomainChecks;
 };
 
 /**
@@ -49,8 +53,13 @@ export type GatewayMaker = {
  * for a site without keys. Whatever they make passes the gate before it calls anybody.
  * @param simulators where the simulators run; always null in production, so that real money never meets one
  * @param live the gate; without it nothing leaves
+ * @param domains what looks up hosts; by default the name service of this machine
  */
-export function gatewayMaker(simulators: SimulatorAccess | null, live: LiveGate = NEVER_LIVE): GatewayMaker {
+export function gatewayMaker(
+  simulators: SimulatorAccess | null,
+  live: LiveGate = NEVER_LIVE,
+  domains: DomainChecks = domainChecks({ hasLocalHosts: simulators !== null }),
+): GatewayMaker {
   const payments = (gateway: PaymentGateway) =>
     whenLive(live, gateway, ['open', 'ask', 'end', 'refund', 'settled', 'test']);
   const payouts = (gateway: PayoutGateway) => whenLive(live, gateway, ['send', 'find']);
@@ -59,6 +68,7 @@ export function gatewayMaker(simulators: SimulatorAccess | null, live: LiveGate 
   return {
     isLive: () => live.isLive(),
     simulates: simulators !== null,
+    domains: whenLive(live, domains, ['texts', 'answer']),
     reporting: simulators === null ? uploadedByHand : uploading(simulators.baseUrl('REPORTING')),
     whatsapp: (account) => whatsapp(whatsappPort(account)),
     simulatedWhatsapp: (provider, siteSlug) =>

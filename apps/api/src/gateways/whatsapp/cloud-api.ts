@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { isOneOf } from '../payment/same-secret.ts';
-import { callWhatsapp, jsonOf, withoutPlus, withPlus } from './call-whatsapp.ts';
+import { callWhatsapp, fetchBytes, jsonOf, withoutPlus, withPlus } from './call-whatsapp.ts';
 import { failureOf } from './cloud-errors.ts';
 import {
   type DeliveryNews,
@@ -35,6 +35,12 @@ const templateList = z.object({
   data: z.array(z.object({ name: z.string(), language: z.string(), status: z.string() })),
 });
 const text = z.string().max(200);
+const media = z.object({
+  id: text.min(1),
+  caption: z.string().max(5_000).optional(),
+  filename: z.string().max(1_000).optional(),
+});
+const mediaAddress = z.object({ url: z.string().max(4_000), file_size: z.coerce.number().optional() });
 const hook = z.object({
   entry: z.array(
     z.object({
@@ -49,6 +55,9 @@ const hook = z.object({
                   status: text,
                   biz_opaque_callback_data: text.optional(),
                   errors: z.array(z.object({ code: z.number() })).optional(),
+                  pricing: z
+                    .object({ billable: z.boolean(), category: z.string().min(1).max(40) })
+                    .optional(),
                 }),
               )
               .optional(),
@@ -57,7 +66,10 @@ const hook = z.object({
                 z.object({
                   id: text,
                   from: text,
+                  type: text.optional(),
                   text: z.object({ body: z.string().max(5_000) }).optional(),
+                  image: media.optional(),
+                  document: media.optional(),
                 }),
               )
               .optional(),
@@ -97,7 +109,7 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
 
   function byTemplate(message: WhatsappMessage): Promise<string> {
     const { template } = settings;
-    if (template === null) throw new WhatsappFailure('outside_window', true);
+    if (template === null) throw new WhatsappFailure('outside_window', 'final');
     const words = message.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_VARIABLE);
     return post(message, {
       type: 'template',
@@ -139,6 +151,19 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
         mode === 'subscribe' && typeof token === 'string' && isOneOf([settings.verifyToken], token);
       return isOurs && typeof challenge === 'string' && /^[\w-]{1,200}$/.test(challenge) ? challenge : null;
     },
+    async fetchMedia(id, most) {
+      const { status, body } = await callWhatsapp({
+        method: 'GET',
+        url: `${root}/${encodeURIComponent(id)}`,
+        headers: { authorization: headers.authorization },
+      });
+      const read = mediaAddress.safeParse(body);
+      if (status !== 200 || !read.success) throw failureOf(status, body);
+      const { url, file_size: size } = read.data;
+      if (!isMediaAddress(url, baseUrl)) throw new WhatsappFailure('other_host', 'final');
+      if (size !== undefined && size > most) throw new WhatsappFailure('too_large', 'final');
+      return fetchBytes(url, { authorization: headers.authorization }, most);
+    },
     async templates() {
       const { status, body } = await callWhatsapp({
         method: 'GET',
@@ -166,15 +191,48 @@ function newsOf(told: {
   status: string;
   biz_opaque_callback_data?: string | undefined;
   errors?: { code: number }[] | undefined;
+  pricing?: { billable: boolean; category: string } | undefined;
 }): DeliveryNews[] {
   if (!Object.hasOwn(STATUSES, told.status)) return [];
   const status = STATUSES[told.status as keyof typeof STATUSES];
   const id = /^outbox:([0-9a-f-]{36})$/.exec(told.biz_opaque_callback_data ?? '')?.[1] ?? null;
   const code = told.errors?.[0] ? String(told.errors[0].code) : null;
-  return [{ kind: 'DELIVERY', ref: told.id, messageId: id, status, code }];
+  const price = told.pricing ? { kind: told.pricing.category, billable: told.pricing.billable } : null;
+  return [{ kind: 'DELIVERY', ref: told.id, messageId: id, status, code, price }];
 }
 
-function replyOf(message: { id: string; from: string; text?: { body: string } | undefined }): Reply[] {
-  const from = withPlus(message.from);
-  return from ? [{ kind: 'REPLY', ref: message.id, from, text: message.text?.body ?? '' }] : [];
+/** The host from which Meta gives what people have sent. */
+const MEDIA_HOST = 'lookaside.fbsbx.com';
+
+/** Whether an address may be asked with the token: at Meta's host of media, or at the simulator. */
+function isMediaAddress(url: string, baseUrl: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, origin } = new URL(url);
+  return (protocol === 'https:' && hostname === MEDIA_HOST) || origin === new URL(baseUrl).origin;
+}
+
+type Told = {
+  id: string;
+  from: string;
+  type?: string | undefined;
+  text?: { body: string } | undefined;
+  image?: z.output<typeof media> | undefined;
+  document?: z.output<typeof media> | undefined;
+};
+
+/** What a person has sent: words, a picture or paper with its caption, or else the name of the kind alone, as `[audio]`. */
+function replyOf({ id, from, type, text: words, image, document }: Told): Reply[] {
+  const sender = withPlus(from);
+  if (!sender) return [];
+  const sent = image ?? document;
+  const other = words || sent ? '' : `[${type ?? 'unknown'}]`;
+  return [
+    {
+      kind: 'REPLY',
+      ref: id,
+      from: sender,
+      text: words?.body ?? sent?.caption ?? other,
+      media: sent ? { id: sent.id, name: sent.filename?.slice(0, 200) ?? null } : null,
+    },
+  ];
 }

@@ -17,8 +17,16 @@ const OURS: ReadonlySet<number> = new Set([0, 3, 10, 190, 368, 131_031, 131_042,
  */
 export function failureOf(status: number, body: unknown): WhatsappFailure {
   const read = refusal.safeParse(body);
-  if (!read.success) return new WhatsappFailure(`http_${status}`, status >= 400 && status < 500);
+  if (!read.success) return withoutCode(status);
   const { code } = read.data.error;
   const isOurs = OURS.has(code) || (code >= 200 && code <= 299);
-  return new WhatsappFailure(String(code), !isOurs && !PASSING.has(code));
+  return new WhatsappFailure(String(code), isOurs ? 'connection' : PASSING.has(code) ? 'passing' : 'final');
+}
+
+/** A refusal without a code that can be read: below 500 nothing was taken, above nobody knows. */
+function withoutCode(status: number): WhatsappFailure {
+  const code = `http_${status}`;
+  if (status === 401) return new WhatsappFailure(code, 'connection');
+  if (status === 429) return new WhatsappFailure(code, 'passing');
+  return new WhatsappFailure(code, status >= 400 && status < 500 ? 'final' : 'unknown');
 }

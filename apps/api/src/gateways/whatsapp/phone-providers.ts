@@ -28,7 +28,7 @@ export function fonnte(keys: { deviceToken: string; hook: string }, baseUrl: str
   return {
     ...byPathSecret(keys.hook),
     async send({ to, text }) {
-      const { body } = await callWhatsapp({
+      const { status, body } = await callWhatsapp({
         method: 'POST',
         url: `${baseUrl}/send`,
         headers: { authorization: keys.deviceToken, 'content-type': 'application/x-www-form-urlencoded' },
@@ -36,7 +36,7 @@ export function fonnte(keys: { deviceToken: string; hook: string }, baseUrl: str
       });
       const read = accepted.safeParse(body);
       if (read.success) return String(read.data.id[0]);
-      throw refusedBy(body);
+      throw refusedBy(status, body);
     },
   };
 }
@@ -52,7 +52,7 @@ export function wablas(
   return {
     ...byPathSecret(keys.hook),
     async send({ to, text }) {
-      const { body } = await callWhatsapp({
+      const { status, body } = await callWhatsapp({
         method: 'POST',
         url: `${baseUrl}/api/send-message`,
         headers: {
@@ -63,7 +63,7 @@ export function wablas(
       });
       const read = waiting.safeParse(body);
       if (read.success) return read.data.data.messages[0]!.id;
-      throw refusedBy(body);
+      throw refusedBy(status, body);
     },
   };
 }
@@ -74,6 +74,7 @@ function byPathSecret(secret: string): Omit<WhatsappPort, 'send'> {
     read: (hook: RawHook) => (isOneOf([secret], hook.pathSecret) ? newsOf(hook.body) : null),
     challenge: () => null,
     templates: async () => [],
+    fetchMedia: () => Promise.reject(new WhatsappFailure('no_media', 'final')),
   };
 }
 
@@ -96,18 +97,20 @@ function newsOf(body: Buffer): DeliveryNews[] {
   const status = Object.hasOwn(STATES, word) ? STATES[word] : undefined;
   if (!status) return [];
   const code = status === 'FAILED' ? word : null;
-  return [{ kind: 'DELIVERY', ref: String(read.data.id), messageId: null, status, code }];
+  return [{ kind: 'DELIVERY', ref: String(read.data.id), messageId: null, status, code, price: null }];
 }
 
 const REFUSED = z.object({ reason: z.string().optional(), message: z.string().optional() });
 
 /** A refusal by its words, of which only a code is kept: they may repeat the number. */
-function refusedBy(body: unknown): WhatsappFailure {
+function refusedBy(status: number, body: unknown): WhatsappFailure {
   const read = REFUSED.safeParse(body);
   const words = (read.success ? (read.data.reason ?? read.data.message ?? '') : '').toLowerCase();
-  if (words.includes('token')) return new WhatsappFailure('token', false);
-  if (words.includes('quota') || words.includes('disconnect')) return new WhatsappFailure('quota', false);
+  if (words.includes('token')) return new WhatsappFailure('token', 'connection');
+  if (words.includes('disconnect')) return new WhatsappFailure('disconnected', 'connection');
+  if (words.includes('quota')) return new WhatsappFailure('quota', 'connection');
   if (words.includes('target') || words.includes('phone') || words.includes('input'))
-    return new WhatsappFailure('number', true);
-  return new WhatsappFailure('refused', false);
+    return new WhatsappFailure('number', 'final');
+  // Words are an answer: the message was not taken. Without any, and from 500 on, nobody knows.
+  return new WhatsappFailure('refused', words === '' || status >= 500 ? 'unknown' : 'passing');
 }

@@ -19,10 +19,15 @@ export type DeliveryNews = {
   messageId: string | null;
   status: DeliveryStatus | 'FAILED';
   code: string | null;
+  /** The kind of its price and whether it is paid for, where the provider says so. */
+  price: { kind: string; billable: boolean } | null;
 };
 
-/** What a person has written to the agency. */
-export type Reply = { kind: 'REPLY'; ref: string; from: string; text: string };
+/** A picture or paper that a person has sent: its id at the provider, and the name that it had there. */
+export type SentMedia = { id: string; name: string | null };
+
+/** What a person has written or sent to the agency. */
+export type Reply = { kind: 'REPLY'; ref: string; from: string; text: string; media: SentMedia | null };
 
 /** A request of a provider, as it came. */
 export type RawHook = { body: Buffer; signature: string | null; pathSecret: string | null };
@@ -41,19 +46,32 @@ export type WhatsappPort = {
   read(hook: RawHook): readonly (DeliveryNews | Reply)[] | null;
   /** The answer to Meta's question whether the address is ours; null for a wrong token, and at other providers. */
   challenge(query: Readonly<Record<string, unknown>>): string | null;
+  /**
+   * The bytes of what a person has sent.
+   * @param most bytes that are read
+   * @throws WhatsappFailure final where it is too large, gone, or the provider gives none
+   */
+  fetchMedia(id: string, most: number): Promise<Buffer>;
   /** The templates of the number; none at providers without templates. @throws WhatsappFailure */
   templates(): Promise<readonly WhatsappTemplate[]>;
 };
 
-/** The refusal of a message: a code without personal data, and whether it is final. */
+/**
+ * What follows from a refusal. `final`: this message is not tried again. `passing`: it is tried again later. `unknown`: it
+ * may have been taken, so it is not sent again by itself. `connection`: token, permission or account, so that nothing is
+ * sent until the office has acted.
+ */
+export type FailureKind = 'final' | 'passing' | 'unknown' | 'connection';
+
+/** The refusal of a message: a code without personal data, and what follows from it. */
 export class WhatsappFailure extends Error {
   override name = 'WhatsappFailure';
   readonly code: string;
-  readonly permanent: boolean;
+  readonly kind: FailureKind;
 
-  constructor(code: string, permanent: boolean) {
+  constructor(code: string, kind: FailureKind) {
     super(code);
     this.code = code;
-    this.permanent = permanent;
+    this.kind = kind;
   }
 }

@@ -114,6 +114,13 @@ export interface Admins {
   version: Generated<number>;
 }
 
+export interface AgentCards {
+  agent_id: string;
+  agreed_at: Generated<string>;
+  district_id: string;
+  site_id: string;
+}
+
 export interface Airlines {
   code: string;
   country: string;
@@ -370,6 +377,7 @@ export interface CampaignTasks {
 }
 
 export interface Cancellations {
+  answer: string | null;
   costs: number;
   created_at: Generated<string>;
   fee: number;
@@ -386,6 +394,17 @@ export interface Cancellations {
   updated_at: Generated<string>;
   version: Generated<number>;
   waived: boolean;
+}
+
+export interface CannedAnswers {
+  archived_at: string | null;
+  body: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  site_id: string;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CheckIns {
@@ -465,6 +484,15 @@ export interface ContentRevisions {
   saved_at: string;
   site_id: string;
   title: string;
+}
+
+export interface Conversations {
+  assigned_at: string | null;
+  assignee_id: string | null;
+  last_at: string;
+  site_id: string;
+  user_id: string;
+  waiting_since: string | null;
 }
 
 export interface Counters {
@@ -1299,15 +1327,19 @@ export interface MachineEdges {
 export interface Messages {
   address: string;
   attempts: Generated<number>;
+  billable: boolean | null;
   body: string;
   channel: string;
+  cost: number | null;
   created_at: Generated<string>;
   delivery: string | null;
   fact: string;
+  handing_over_at: string | null;
   id: Generated<string>;
   last_error: string | null;
   locale: string;
   next_attempt_at: Generated<string>;
+  price_kind: string | null;
   provider_ref: string | null;
   recipient_id: string;
   recipient_kind: string;
@@ -1322,6 +1354,17 @@ export interface Migrations {
   id: Generated<number>;
   name: string;
   run_on: string;
+}
+
+export interface MorningReports {
+  admin_id: string;
+  created_at: Generated<string>;
+  hour: number;
+  id: Generated<string>;
+  is_on: boolean;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Moves {
@@ -1421,6 +1464,7 @@ export interface OpportunityStages {
   archived_at: string | null;
   created_at: Generated<string>;
   id: Generated<string>;
+  is_lost: Generated<boolean>;
   is_won: Generated<boolean>;
   name: string;
   position: Generated<number>;
@@ -2128,8 +2172,19 @@ export interface SiteGateways {
   version: Generated<number>;
 }
 
+export interface SiteHostClaims {
+  checked_at: string | null;
+  claimed_by: string | null;
+  created_at: Generated<string>;
+  fault: string | null;
+  host: string;
+  site_id: string;
+  token: string;
+}
+
 export interface SiteHosts {
   host: string;
+  is_canonical: Generated<boolean>;
   site_id: string;
 }
 
@@ -2167,8 +2222,10 @@ export interface Sites {
 export interface SiteSettings {
   address: string | null;
   agent_registration_open: Generated<boolean>;
+  analytics_id: string | null;
   background_file_id: string | null;
   brand: string;
+  brand_colour: string | null;
   cancellation_terms: Generated<Json>;
   company_name: string;
   created_at: Generated<string>;
@@ -2209,6 +2266,7 @@ export interface SiteSettings {
   payment_months: Generated<number>;
   phone: string | null;
   pihk_number: string | null;
+  pixel_id: string | null;
   policy_lead_days: Generated<number>;
   ppiu_number: string | null;
   registration_months: Generated<number>;
@@ -2382,6 +2440,23 @@ export interface TagsCategories {
   name: string;
   site_id: string;
   slug: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TaxDeposits {
+  amount: number;
+  bank_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  currency: string;
+  id: Generated<string>;
+  month: string;
+  notes: string | null;
+  ntpn: string;
+  paid_on: string;
+  photo_file_id: string;
+  site_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -2608,6 +2683,9 @@ export interface WhatsappConnections {
   id: Generated<string>;
   keys_set_at: string | null;
   options: Generated<Json>;
+  paused_at: string | null;
+  paused_code: string | null;
+  prices: Generated<Json>;
   provider: string;
   simulated: Generated<boolean>;
   site_id: string;
@@ -2627,7 +2705,13 @@ export interface WhatsappKeys {
 
 export interface WhatsappReplies {
   created_at: Generated<string>;
+  file_id: string | null;
   id: Generated<string>;
+  media_attempts: Generated<number>;
+  media_due_at: string | null;
+  media_error: string | null;
+  media_id: string | null;
+  media_name: string | null;
   ref: string;
   site_id: string;
   text: string;
@@ -2685,6 +2769,7 @@ export interface DB {
   accounting_categories: AccountingCategories;
   addons_categories: AddonsCategories;
   admins: Admins;
+  agent_cards: AgentCards;
   airlines: Airlines;
   airports: Airports;
   article_categories: ArticleCategories;
@@ -2707,12 +2792,14 @@ export interface DB {
   campaign_tasks: CampaignTasks;
   campaigns: Campaigns;
   cancellations: Cancellations;
+  canned_answers: CannedAnswers;
   check_ins: CheckIns;
   cities: Cities;
   closed_months: ClosedMonths;
   consents: Consents;
   contact_messages: ContactMessages;
   content_revisions: ContentRevisions;
+  conversations: Conversations;
   counters: Counters;
   customer_calls: CustomerCalls;
   customer_credits: CustomerCredits;
@@ -2777,6 +2864,7 @@ export interface DB {
   machine_edges: MachineEdges;
   messages: Messages;
   migrations: Migrations;
+  morning_reports: MorningReports;
   moves: Moves;
   muassasahs: Muassasahs;
   name_flags: NameFlags;
@@ -2835,6 +2923,7 @@ export interface DB {
   site_configs: SiteConfigs;
   site_gateway_keys: SiteGatewayKeys;
   site_gateways: SiteGateways;
+  site_host_claims: SiteHostClaims;
   site_hosts: SiteHosts;
   site_keys: SiteKeys;
   site_payment_channels: SitePaymentChannels;
@@ -2851,6 +2940,7 @@ export interface DB {
   statement_matches: StatementMatches;
   tags: Tags;
   tags_categories: TagsCategories;
+  tax_deposits: TaxDeposits;
   "test_support.template": TestSupportTemplate;
   testimonials: Testimonials;
   text_drafts: TextDrafts;

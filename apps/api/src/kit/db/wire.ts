@@ -37,17 +37,17 @@ export function send<R extends pg.QueryResultRow>(
 }
 
 /**
- * Begins a transaction and stores its site, person and time in settings of the database (`app.site_id`,
+ * Begins a transaction, and stores the site, person and time of its work in settings of the database (`app.site_id`,
  * `app.actor_id`, `app.now`), which row security and triggers read. These statements travel in one packet with the
  * first statement of the work.
- * @param pooled true behind a pooler, which forgets the role and settings between transactions
- * @returns functions that wait for the answers
+ * @param pooled true behind a pooler, which forgets role and settings between transactions
+ * @returns functions that wait for the answers of these statements
  */
 export function begin(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
   const values = [scope.siteId ?? '', scope.actorId ?? '', scope.now.toISOString()];
-  const tell = pooled ? { text: `${TELL}, ${TELL_BEHIND_POOLER}` } : { text: TELL, name: 'tell' };
+  const settings = pooled ? { text: `${TELL}, ${TELL_BEHIND_POOLER}` } : { text: TELL, name: 'tell' };
   collectInOnePacket(client);
-  return [client.query('begin'), client.query({ ...tell, values })].map(settled);
+  return [client.query('begin'), client.query({ ...settings, values })].map(settled);
 }
 
 const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 
 /**
- * Whether the value at a path of an input is chosen rather than typed: one of a list, a day, an instant, yes or no, or
- * the id of something. A missing one is asked for with "Harap pilih" instead of "Harap isikan".
- * @param schema of the whole input
- * @param path as an issue of the schema names it
+ * Whether people choose the value at a path of an input instead of typing it: an entry of a list, a day, a time, yes or
+ * no, or the id of something. When such a value is missing, the message is "Harap pilih" (please choose) instead of
+ * "Harap isikan" (please fill in).
+ * @param schema the schema of the whole input
+ * @param path the names and indexes that lead to the value, as a Zod issue lists them
  */
 export function isChosen(schema: z.core.$ZodType, path: readonly PropertyKey[]): boolean {
-  let at: Schema | undefined = schema as Schema;
-  for (const step of path) at = at && below(unwrapped(at), step);
-  return at !== undefined && isChoice(unwrapped(at));
+  let current: Schema | undefined = schema as Schema;
+  for (const step of path) current = current && below(unwrapped(current), step);
+  return current !== undefined && isChoice(unwrapped(current));
 }
 
 type Schema = z.core.$ZodTypes;
@@ -37,9 +38,9 @@ function isChoice({ _zod: { def } }: Schema): boolean {
 }
 
 /**
- * The schema of one step further into an object or list; undefined when there is none. Of two schemas joined into
- * one, the first that has it.
- * @param step the name of a field or the index in a list
+ * The schema one step further into an object or list; undefined when there is none. Of an intersection of two schemas,
+ * the first that has the step.
+ * @param step the name of a field, or the index in a list
  */
 function below({ _zod: { def } }: Schema, step: PropertyKey): Schema | undefined {
   if (def.type === 'object') return def.shape[String(step)] as Schema | undefined;

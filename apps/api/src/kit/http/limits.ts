@@ -25,18 +25,18 @@ export async function takeFromWindow(tx: Handle, window: Window, now: Date): Pro
 }
 
 /**
- * Counts one use against a limit of so many uses in a window of time that begins with the first use. For limits whose
- * refusal has a message of its own: it does not throw.
- * @returns false when the limit is reached; then nothing was counted
+ * Counts one use against a limit: at most `window.limit` uses of a key within `window.milliseconds`, counted from the
+ * first use. It does not throw, because some limits have a refusal with a message of their own.
+ * @returns false when the limit is reached; the use was then not counted
  */
 export async function tookFromWindow(tx: Handle, window: Window, now: Date): Promise<boolean> {
-  const at = now.getTime();
+  const nowMs = now.getTime();
   const taken = await sql`
-    insert into rate_limits as r (key, points, expire) values (${window.key}, 1, ${at + window.milliseconds})
+    insert into rate_limits as r (key, points, expire) values (${window.key}, 1, ${nowMs + window.milliseconds})
     on conflict (key) do update set
-      points = case when r.expire <= ${at} then 1 else r.points + 1 end,
-      expire = case when r.expire <= ${at} then excluded.expire else r.expire end
-     where r.expire <= ${at} or r.points < ${window.limit}
+      points = case when r.expire <= ${nowMs} then 1 else r.points + 1 end,
+      expire = case when r.expire <= ${nowMs} then excluded.expire else r.expire end
+     where r.expire <= ${nowMs} or r.points < ${window.limit}
     returning points`.execute(tx);
   return taken.rows.length > 0;
 }
@@ -50,26 +50,27 @@ const LONGEST_WAIT_MS = 3_600_000;
 export type Attempt = { key: string; lastFailure: number | null };
 
 /**
- * Counts an attempt, such as a sign-in, as a failure before it is made, so that many at once are counted too. The
- * first failures in a row are free; the last free one makes the next attempt wait a minute, each further one twice as
- * long, up to an hour.
- * @param limit.key whose failures are counted, @param limit.free how many failures in a row cost no wait
- * @throws Problem `kit.too_many_requests` with the seconds to wait; then nothing was counted
+ * Counts an attempt, such as a sign-in, as a failure before it is made, so that attempts made at the same moment are
+ * counted too. The first failures in a row cost no wait. After the last of these the next attempt has to wait a minute;
+ * every further failure doubles the wait, up to an hour.
+ * @param limit.key whose failures are counted
+ * @param limit.free how many failures in a row cost no wait
+ * @throws Problem `kit.too_many_requests` with the seconds to wait; the attempt was then not counted
  */
 export async function countAttempt(
   tx: Handle,
   { key, free }: { key: string; free: number },
   now: Date,
 ): Promise<Attempt> {
-  const at = now.getTime();
+  const nowMs = now.getTime();
   const counted = await sql<{ before: number | null }>`
-    insert into rate_limits as r (key, points, expire) values (${key}, 1, ${at + MEMORY_MS})
+    insert into rate_limits as r (key, points, expire) values (${key}, 1, ${nowMs + MEMORY_MS})
     on conflict (key) do update set
-      points = case when r.expire <= ${at} then 1 else r.points + 1 end, expire = excluded.expire
-     where ${at} >= ${openAgainAt(sql`r.`, free)}
+      points = case when r.expire <= ${nowMs} then 1 else r.points + 1 end, expire = excluded.expire
+     where ${nowMs} >= ${openAgainAt(sql`r.`, free)}
     returning old.expire as before`.execute(tx);
   const row = counted.rows[0];
-  if (!row) return refuseTooMany(tx, key, at, openAgainAt(sql``, free));
+  if (!row) return refuseTooMany(tx, key, nowMs, openAgainAt(sql``, free));
   return { key, lastFailure: row.before };
 }
 
@@ -79,7 +80,7 @@ export async function countInWindow(tx: Handle, window: Window, now: Date): Prom
   return { key: window.key, lastFailure: null };
 }
 
-/** Uncounts an attempt that neither failed nor succeeded, as if it had not been made. */
+/** Takes back the count of an attempt that neither failed nor succeeded, as if it had not been made. */
 export async function uncountAttempt(tx: Handle, attempt: Attempt): Promise<void> {
   await sql`
     update rate_limits set points = greatest(points - 1, 0), expire = coalesce(${attempt.lastFailure}::bigint, expire)
@@ -87,8 +88,9 @@ export async function uncountAttempt(tx: Handle, attempt: Attempt): Promise<void
 }
 
 /**
- * Records that an attempt succeeded: the failures under `own` are deleted, and as many are subtracted from each of
- * `shared`. So a person who knows one password cannot reset the count of guesses at others from the same place.
+ * Records that an attempt succeeded: the failures counted under the key `own` are deleted, and the same number is
+ * subtracted from each key of `shared`. A person who knows one password can therefore not reset the count of guesses at
+ * other accounts from the same network address.
  */
 export async function clearFailures(
   tx: Handle,
@@ -103,8 +105,8 @@ export async function clearFailures(
 }
 
 /**
- * Locks a key until the transaction ends; whoever else asks for the same key waits. For limits that count rows of
- * their own table before they add one.
+ * Locks a key until the transaction ends; every other transaction that locks the same key waits. For limits that count
+ * rows of another table before a row is added to it.
  */
 export async function lockCount(tx: Handle, key: string, now: Date): Promise<void> {
   await sql`
@@ -124,19 +126,19 @@ function openAgainAt(row: ReturnType<typeof sql>, free: number) {
 }
 
 /**
- * Refuses the call because of too many requests, and says how many seconds to wait, at least one.
+ * Refuses the call because of too many requests, with the number of seconds to wait, at least one.
  * @param key what the limit counts, such as attempts from one address
- * @param at now, in milliseconds
- * @param until SQL for the moment from which the next attempt is let through, in milliseconds
+ * @param nowMs the current time, in milliseconds since 1970
+ * @param openAgainMs SQL for the time from which the next attempt is accepted, in milliseconds since 1970
  */
 async function refuseTooMany(
   tx: Handle,
   key: string,
-  at: number,
-  until: ReturnType<typeof sql>,
+  nowMs: number,
+  openAgainMs: ReturnType<typeof sql>,
 ): Promise<never> {
   const found = await sql<{ until: number }>`
-    select ${until} as until from rate_limits where key = ${key}`.execute(tx);
-  const milliseconds = (found.rows[0]?.until ?? at) - at;
+    select ${openAgainMs} as until from rate_limits where key = ${key}`.execute(tx);
+  const milliseconds = (found.rows[0]?.until ?? nowMs) - nowMs;
   return refuse('kit.too_many_requests', { seconds: Math.max(1, Math.ceil(milliseconds / 1_000)) });
 }

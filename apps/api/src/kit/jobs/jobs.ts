@@ -80,14 +80,14 @@ export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }
     },
   );
   const ending = new AbortController();
-  const every = start.lookEveryMs ?? 1_000;
+  const pauseMs = start.lookEveryMs ?? 1_000;
   const loops = [
-    repeat(services, ending.signal, every, 'schedules', announcer(boss, start)),
+    repeat(services, ending.signal, pauseMs, 'schedules', announcer(boss, start)),
     ...start.drains.map((drain) =>
       repeat(
         services,
         ending.signal,
-        every,
+        pauseMs,
         drain.name,
         async () => (await mayRun(services, drain)) && drain.run(services),
       ),
@@ -155,23 +155,24 @@ function announcer(boss: PgBoss, { services, schedules, retryDelayS: retryDelay 
 }
 
 /**
- * Calls a function again and again until `ending` is aborted, with a pause where it found nothing to do. An error is
- * logged, and the function is called again.
- * @param every the pause in milliseconds, @param name of the loop in the log, @param look answers whether there was
- * something to do
+ * Calls a function again and again until `ending` is aborted, with a pause after each call that found nothing to do. An
+ * error is logged, and the function is called again.
+ * @param pauseMs the pause in milliseconds
+ * @param name the name of the loop in the log
+ * @param doWork does what is waiting; its answer is whether there was something to do
  */
 async function repeat(
   services: JobServices,
   ending: AbortSignal,
-  every: number,
+  pauseMs: number,
   name: string,
-  look: () => Promise<boolean>,
+  doWork: () => Promise<boolean>,
 ): Promise<void> {
   while (!ending.aborted) {
-    const found = await look().catch((error: unknown) => {
+    const found = await doWork().catch((error: unknown) => {
       services.log.error('a look for work failed', error, { loop: name });
       return false;
     });
-    if (!found) await pause(every, undefined, { signal: ending }).catch(() => undefined);
+    if (!found) await pause(pauseMs, undefined, { signal: ending }).catch(() => undefined);
   }
 }

@@ -21,6 +21,8 @@ export type ClaimedMessage = {
   subject: string;
   body: string;
   attempts: number;
+  /** Set where an earlier claim ran out while the message was being sent. */
+  handing_over_at: string | null;
 };
 
 /**
@@ -41,9 +43,8 @@ export async function claimMessages(
        select id from messages
         where site_id = ${site.id} and status = 'QUEUED' and next_attempt_at <= ${now.toISOString()}::timestamptz
         order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, channel, template, recipient_kind, recipient_id, address, locale, subject, body, attempts`.execute(
-    tx,
-  );
+    returning id, channel, template, recipient_kind, recipient_id, address, locale, subject, body, attempts,
+              handing_over_at`.execute(tx);
   return claimed.rows;
 }
 
@@ -55,11 +56,15 @@ export type DeliveryRecord = {
   attempts?: number;
   /** The id that the provider gave the message. */
   provider_ref?: string | null;
+  /** Set while a message that must not be sent twice is being handed over. */
+  handing_over_at?: string | null;
 };
 
 /**
- * Changes the state of a message by an event, such as that it was sent, and stores what came of the attempt.
- * @returns the state that it is in now
+ * Changes the state of a message by an event of its machine, such as that it was sent, and stores the result of the
+ * attempt to send it.
+ * @param record the columns with the result, such as the last error and when to try again
+ * @returns the new state
  * @throws Problem `kit.not_found`, `kit.illegal_transition`
  */
 export async function moveMessage(
@@ -74,7 +79,10 @@ export async function moveMessage(
   return to;
 }
 
-/** Stores what came of an attempt to send a message that stays in its state, to be tried again. */
+/**
+ * Stores the result of an attempt to send a message whose state stays the same, because it will be tried again.
+ * @param record the columns with the result, such as the last error and when to try again
+ */
 export async function recordDelivery(
   { tx, site }: OutboxCall,
   id: string,
@@ -98,11 +106,27 @@ export async function isQueued({ tx, site }: OutboxCall, id: string): Promise<bo
 /** What a provider said of a message that it had taken. */
 export type Delivery = {
   delivery?: 'SENT' | 'DELIVERED' | 'READ';
-  last_error: string | null;
-  provider_ref: string;
+  last_error?: string | null;
+  provider_ref?: string;
+  price_kind?: string;
+  billable?: boolean;
+  /** Rupiah; null where the price of its kind is not known. */
+  cost?: number | null;
 };
 
 /** Keeps what a provider said of a message that it had taken. */
 export async function keepDelivery({ tx, site }: OutboxCall, id: string, kept: Delivery): Promise<void> {
   await tx.updateTable('messages').set(kept).where('site_id', '=', site.id).where('id', '=', id).execute();
+}
+
+/** Sends messages by WhatsApp that were held back for a code at once, since what held them is mended. */
+export async function releaseHeld({ tx, site, now }: OutboxCall, code: string): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ next_attempt_at: now.toISOString(), last_error: null })
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'QUEUED')
+    .where('channel', '=', 'WHATSAPP')
+    .where('last_error', '=', code)
+    .execute();
 }

@@ -56,25 +56,26 @@ export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage)
 }
 
 /**
- * SQL that puts a message into the outbox (the table of messages to send), for use cases that send it together with
- * other statements. A message with the same `fact`, the text that names its occasion, is not written twice. Where the
- * agency has written the letter in its own words (`letter_words`), these go out, in the same statement.
- * @param message recipient and text, as `renderEmail` makes it
- * @param wanted a condition without which nothing is written
+ * SQL that puts a message into the outbox (the table of messages to send), for use cases that run it together with
+ * other statements. `message.fact` is a text that names the occasion of the message; a second message with the same
+ * `fact` is not written. Where the agency has replaced the words of the letter by its own (table `letter_words`), the
+ * message gets those, filled with `values`.
+ * @param message recipient, subject and body, as `renderEmail` makes them, and the values for the agency's own words
+ * @param wanted an SQL condition; without it nothing is written when false
  */
 export function messageInsert(
   { site, now }: Pick<OutboxCall, 'site' | 'now'>,
   { recipient, values, ...message }: Addressed,
   wanted?: RawBuilder<boolean>,
 ) {
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   return sql`
     insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject, body,
                           next_attempt_at, created_at)
     select ${site.id}::uuid, ${message.channel}, ${message.template}, ${message.fact}, ${recipient.kind},
            ${recipient.id}::uuid, ${recipient.address}, ${recipient.locale},
            coalesce(fill_letter(own.subject, filled.vals), ${message.subject}),
-           coalesce(fill_letter(own.body, filled.vals), ${message.body}), ${at}::timestamptz, ${at}::timestamptz
+           coalesce(fill_letter(own.body, filled.vals), ${message.body}), ${nowIso}::timestamptz, ${nowIso}::timestamptz
       from (select ${JSON.stringify(values ?? {})}::jsonb as vals) filled
       left join letter_words own on own.site_id = ${site.id} and own.template = ${message.template}
                                 and own.locale = ${recipient.locale} and ${values !== undefined}::boolean
@@ -83,12 +84,13 @@ ${wanted ? sql`where ${wanted}` : sql``}
 }
 
 /**
- * The text of an e-mail in the recipient's language. Its HTML is made of the same text when it is sent. Nothing but
- * `link` becomes a link in it, because the other values may be what a stranger has typed.
- * @param locale of the recipient, not of the caller
- * @param template name of the e-mail in the catalogue
- * @param params values for its braces, formatted for people: amounts and dates as text; `link` is an address of the site
- * @returns the letter in the shipped words, and the values for those of the agency
+ * The subject and body of an e-mail in the recipient's language. Its HTML is made from the same text when it is sent.
+ * Only the value `link` becomes a link in it, because the other values may be what a stranger has typed.
+ * @param locale the language of the recipient, not of the caller
+ * @param template the name of the e-mail in the catalogue of messages
+ * @param params values for the placeholders in braces, formatted for people: amounts and dates as text; `link` is an
+ * address of the site
+ * @returns the e-mail in the words that come with the product, and the values for the agency's own words
  */
 export function renderEmail(
   locale: Locale,

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { type JobCall, jobCall, type JobServices, openSites } from './site-jobs.ts';
 
 /**
- * Runs work at every site that has messages or pictures waiting, found in one statement for all sites.
- * @param work takes a batch of them at one site
- * @returns whether there was any
+ * Runs a function at every site that has messages to send or pictures to process. One SQL statement finds these sites.
+ * @param kind which of the two kinds of waiting work
+ * @param work processes some of the waiting work of one site
+ * @returns whether any site had such work
  */
 export async function atSitesWithWork(
   services: JobServices,
@@ -12,13 +13,13 @@ export async function atSitesWithWork(
   work: (call: JobCall) => Promise<void>,
 ): Promise<boolean> {
   const now = services.clock.now();
-  const found = await services.db.read({ siteId: null, actorId: null, now }, async (db) => {
+  const siteIds = await services.db.read({ siteId: null, actorId: null, now }, async (db) => {
     const rows = await sql<{ site_id: string; messages: boolean; pictures: boolean }>`
       select site_id, messages, pictures from sites_with_work(${now.toISOString()}::timestamptz)`.execute(db);
     return new Set(rows.rows.filter((row) => row[kind]).map((row) => row.site_id));
   });
-  if (found.size === 0) return false;
-  const sites = (await openSites(services)).filter((site) => found.has(site.id));
+  if (siteIds.size === 0) return false;
+  const sites = (await openSites(services)).filter((site) => siteIds.has(site.id));
   for (const site of sites) {
     // A failure at one site must not hold up the e-mails of the others.
     await work(jobCall(services, site)).catch((error: unknown) =>

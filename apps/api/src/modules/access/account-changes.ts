@@ -25,11 +25,11 @@ export type AccountBefore = PersonRef & {
 type Contact = { email?: string; phone?: string | null };
 
 /**
- * Tells the owner of an account that its e-mail address or phone was changed, at the address and phone that were
- * there before, with a link that undoes it for a week. For an account that nobody has opened yet there is no link,
- * since nobody owns it yet. Does nothing where both stay as they are.
+ * Informs the owner of an account that its e-mail address or phone number was changed. The message goes to the old
+ * address and number, with a link that undoes the change within some days. An account that was never opened gets no
+ * link, since nobody owns it yet. Does nothing when neither changes.
  * @param before the account before the change
- * @param after the contact as it is written; undefined leaves it
+ * @param after the new e-mail address and phone number; undefined for one that does not change
  */
 export async function recordContactChange(
   call: WriteCall<Actor>,
@@ -43,10 +43,10 @@ export async function recordContactChange(
 }
 
 /**
- * Turns off the second factor of a member of staff (the one-time code at sign-in), if there is one, and tells the
- * owner, who can undo it for a week. The encrypted secret and the recovery codes are kept until then.
+ * Turns off the second factor of a member of staff (the one-time code at sign-in), if there is one, and informs the
+ * owner, who can undo it for some days. The encrypted secret and the recovery codes are kept until then.
  * @param admin the account, locked
- * @returns the version of the row
+ * @returns the new version of the row
  */
 export async function removeSecondFactor(
   call: WriteCall<Actor>,
@@ -79,10 +79,11 @@ export async function removeSecondFactor(
 }
 
 /**
- * Stores what an account was before a change, tells its owner, and sends a link that undoes the change for a week.
- * An account that was never opened gets no such link.
+ * Stores the values that an account had before a change, informs its owner, and sends a link that undoes the change
+ * within some days. An account that was never opened gets a message without a link.
+ * @param before the account before the change
  * @param changed which of e-mail address, phone and second factor (the one-time code at sign-in) are changed
- * @returns the id of the stored change; null without a link
+ * @returns the id of the stored change; null when there is no link
  */
 async function recordChange(
   call: WriteCall<Actor>,
@@ -90,25 +91,25 @@ async function recordChange(
   changed: readonly AccountChange[],
 ): Promise<string | null> {
   if (!before.opened) {
-    await tellOwner(call, before, changed, null);
+    await notifyOwner(call, before, changed, null);
     return null;
   }
   const { site, now, actor } = call;
   const { token, hash } = newSiteToken(site.id);
-  const ends = new Date(now.getTime() + UNDO_DAYS * 86_400_000).toISOString();
-  const is = (change: AccountChange) => changed.includes(change);
-  const factor = is('SECOND_FACTOR')
+  const endsAt = new Date(now.getTime() + UNDO_DAYS * 86_400_000).toISOString();
+  const isChanged = (change: AccountChange) => changed.includes(change);
+  const oldSecondFactor = isChanged('SECOND_FACTOR')
     ? sql`totp_secret, totp_confirmed_at, totp_last_step`
     : sql`null::bytea, null::timestamptz, null::bigint`;
   const { rows } = await sql<{ id: string }>`
     insert into account_changes (site_id, ${sql.ref(OWNER_COLUMN[before.kind])}, token_hash, changed, old_email, old_phone,
                                  totp_secret, totp_confirmed_at, totp_last_step, by_owner, changed_at, ends_at)
-    select site_id, id, ${hash}, ${[...changed]}, ${is('EMAIL') ? before.email : null},
-           ${is('PHONE') ? before.phone : null}, ${factor}, ${actor.id === before.id}, ${now.toISOString()}, ${ends}
+    select site_id, id, ${hash}, ${[...changed]}, ${isChanged('EMAIL') ? before.email : null},
+           ${isChanged('PHONE') ? before.phone : null}, ${oldSecondFactor}, ${actor.id === before.id}, ${now.toISOString()}, ${endsAt}
       from ${sql.table(TABLE[before.kind])} where site_id = ${site.id} and id = ${before.id}
     returning id`.execute(call.tx);
   const { id } = rows[0]!;
-  await tellOwner(call, before, changed, {
+  await notifyOwner(call, before, changed, {
     id,
     link: `${siteOrigin(call)}/app/#/undo-change?token=${token}`,
   });
@@ -116,12 +117,13 @@ async function recordChange(
 }
 
 /**
- * Tells the owner of an account at the old e-mail address, and at the old phone when the number changed, what of it
- * was changed by somebody.
+ * Informs the owner of an account which of its data were changed: by e-mail at the old address, and by WhatsApp at the
+ * old number when the phone number changed.
  * @param before the account before the change
- * @param undo the link that undoes the change for some days; null for an account that was never opened
+ * @param undo the link that undoes the change, and the id of the stored change; null for an account that was never
+ * opened
  */
-async function tellOwner(
+async function notifyOwner(
   call: WriteCall<Actor>,
   before: AccountBefore,
   changed: readonly AccountChange[],

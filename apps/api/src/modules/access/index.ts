@@ -5,6 +5,7 @@ import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
 export type { AccountChangeUndone, AgentApplied, ContactChangeAsked, CustomerSignedUp } from './events.ts';
+export { endPhoneConsent } from './end-phone-consent.ts';
 export { eraseAccount } from './erase-account.ts';
 export { assertOwnPassword } from './own-password.ts';
 export { heldSessions } from './find-actor.ts';

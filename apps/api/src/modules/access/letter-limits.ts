@@ -13,9 +13,10 @@ import { OWNER_COLUMN, type PersonRef } from './people.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Counts an invitation to set a password: at most five a day to one mailbox, however the address is written and
- * whoever invites; a hundred a day by one sender; a thousand a day at the site.
- * @throws Problem `access.too_many_letters` on the e-mail, `access.too_many_invitations`
+ * Counts an e-mail that invites somebody to set a password, and refuses it beyond these limits: five a day to one
+ * mailbox (however the address is written and whoever invites), a hundred a day by one sender, a thousand a day at the
+ * site.
+ * @throws Problem `access.too_many_letters` on the field with the e-mail address, `access.too_many_invitations`
  */
 export async function limitInvitations(
   call: LimitedCall & { actor: Actor | null },
@@ -23,8 +24,12 @@ export async function limitInvitations(
 ): Promise<void> {
   // The rarest lock first and that of the whole site last, so that it is held for the shortest time.
   await limitLettersTo(call, 'invitation', email, 5);
-  const by = await took(call, `invitation:by:${fingerprint(call, call.actor?.id ?? 'system')}`, 100);
-  if (!by || !(await took(call, `invitation:site:${fingerprint(call, 'site')}`, 1_000))) {
+  const isWithinSenderLimit = await took(
+    call,
+    `invitation:by:${fingerprint(call, call.actor?.id ?? 'system')}`,
+    100,
+  );
+  if (!isWithinSenderLimit || !(await took(call, `invitation:site:${fingerprint(call, 'site')}`, 1_000))) {
     refuse('access.too_many_invitations');
   }
 }
@@ -78,10 +83,10 @@ export function mayReceivePasswordLink(call: LimitedCall, email: string): Promis
 }
 
 /**
- * Asks whether an e-mail about what an account does, such as its invoices, may be sent, and counts it. A mailbox that
- * nobody has confirmed to be theirs gets ten a day, because whoever made the account may have typed a stranger's
- * address.
- * @returns false when the e-mail is not to be sent
+ * Whether an e-mail about what an account does, such as its invoices, may be sent to its address; a permitted one is
+ * counted. An address that its owner has not confirmed gets at most ten a day, because whoever made the account may
+ * have typed a stranger's address.
+ * @returns false when the e-mail must not be sent
  */
 export async function mayReceiveEmail(call: LimitedCall, person: PersonRef, email: string): Promise<boolean> {
   const unconfirmed = await call.tx

@@ -9,29 +9,32 @@ import { endSessions } from './sessions.ts';
 type Held = { id: string; name: string; status: string; merged_into_id: string | null };
 
 /**
- * Holds two customers until the transaction ends, always in the same order: bookings and new travellers of either wait.
- * @returns the one and the other as they are now
+ * Locks two customers until the transaction ends, always in the order of their ids; bookings and new travellers of
+ * either customer wait meanwhile.
+ * @returns both accounts as they are now, in the order of the ids given
  * @throws Problem `kit.not_found` where one is unknown
  */
 export async function lockTwoCustomers(
   { tx, site }: WriteCall<Admin>,
-  [one, other]: readonly [string, string],
+  [firstId, secondId]: readonly [string, string],
 ): Promise<[Held, Held]> {
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'name', 'status', 'merged_into_id'])
     .where('site_id', '=', site.id)
-    .where('id', 'in', [one, other])
+    .where('id', 'in', [firstId, secondId])
     .orderBy('id')
     .forUpdate()
     .execute();
-  const held = (id: string) => rows.find((row) => row.id === id) ?? refuse('kit.not_found');
-  return [held(one), held(other)];
+  const lockedRow = (id: string) => rows.find((row) => row.id === id) ?? refuse('kit.not_found');
+  return [lockedRow(firstId), lockedRow(secondId)];
 }
 
 /**
- * Closes the account of a customer who goes on under another one: it is found no more, and its sessions end.
- * @returns whether it was open before
+ * Deactivates the account of a customer that is merged into another: it is no longer found, and its sessions end.
+ * @param account the account that is closed
+ * @param keptId the id of the account that it is merged into
+ * @returns whether the account was active before
  */
 export async function closeMerged(
   call: WriteCall<Admin>,
@@ -49,7 +52,10 @@ export async function closeMerged(
   return wasActive;
 }
 
-/** Opens the account of a customer again that had been merged. @param wasActive whether it was open before that */
+/**
+ * Takes the merge of a customer's account back, so that the account is found and can be used again.
+ * @param wasActive whether it was active before the merge; only then is it activated
+ */
 export async function openMerged(
   call: WriteCall<Admin>,
   account: Held,
@@ -60,7 +66,7 @@ export async function openMerged(
   if (wasActive) await moveAccount(call, { kind: 'USER', id: account.id }, 'activate', reason);
 }
 
-/** Writes into which account a customer has been merged; null when it stands by itself again. */
+/** Stores into which account a customer has been merged; null takes that away. */
 async function setMergedInto({ tx, site }: WriteCall<Admin>, id: string, into: string | null): Promise<void> {
   await tx
     .updateTable('users')

@@ -28,8 +28,9 @@ export type Change = {
 type LinkCall = Pick<ReadCall, 'db' | 'site' | 'now'>;
 
 /**
- * The account that the link in an e-mail is about, which undoes a change of that account.
- * @throws Problem `access.undo_link_invalid` for a link that was used, has run out, or is of another site
+ * The account whose change is undone by a link that was sent by e-mail.
+ * @param token the token in the link
+ * @throws Problem `access.undo_link_invalid` for a link that was used, has expired, or is of another site
  */
 export async function findOwnerOfLink({ db, site, now }: LinkCall, token: string): Promise<PersonRef> {
   const read = readSiteToken(token);
@@ -46,8 +47,9 @@ export async function findOwnerOfLink({ db, site, now }: LinkCall, token: string
 }
 
 /**
- * The change that a link is about and all changes of the account after it, the oldest first: undoing one undoes those,
- * because whoever made them may have made them with what the first one gave. Changes before it keep their own links.
+ * The change of an account that a link undoes, and all later changes of the account, the oldest first. Undoing one
+ * undoes the later ones too, because the person who made the first may have made the others by means of it. Earlier
+ * changes keep their own links.
  * @throws Problem `access.undo_link_invalid` when the link was used meanwhile
  */
 export async function changesSince(
@@ -78,7 +80,13 @@ export async function showUndoableChange(
   const changes = await changesSince(call, owner, input.token);
   const person = (await findById(call, owner.kind, owner.id)) ?? refuse('access.undo_link_invalid');
   const { by_owner, changed_at, ends_at } = changes[0];
-  return { changed: kindsOf(changes), by_owner, changed_at, ends_at, ...exchanges(changes, person) };
+  return {
+    changed: kindsOf(changes),
+    by_owner,
+    changed_at,
+    ends_at,
+    ...contactBeforeAndNow(changes, person),
+  };
 }
 
 /** The kinds of what was changed, each once, in the order of the vocabulary. */
@@ -95,7 +103,10 @@ export function oldest(changes: readonly Change[], kind: AccountChange): Change 
  * The e-mail address and phone as they were before some changes and as they are now, masked; null for what was not
  * changed.
  */
-function exchanges(changes: readonly Change[], person: Person): Pick<UndoableChange, 'email' | 'phone'> {
+function contactBeforeAndNow(
+  changes: readonly Change[],
+  person: Person,
+): Pick<UndoableChange, 'email' | 'phone'> {
   const email = oldest(changes, 'EMAIL');
   const phone = oldest(changes, 'PHONE');
   return {

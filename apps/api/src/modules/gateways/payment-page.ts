@@ -17,8 +17,9 @@ type State = OutputOf<typeof contract.gateway_payments.state>;
 
 /** The payment page with the ways by which the payment may be paid now, and its newest attempt at a gateway. */
 export async function getPaymentPage(call: ReadCall<Actor>, input: { id: string }): Promise<FullPage> {
-  const page = await getPayPage(call, input);
-  const attempt = await newestAttemptOf(call, page.payment.id);
+  const first = await getPayPage(call, input);
+  const attempt = await newestAttemptOf(call, first.payment.id);
+  const page = cameMeanwhile(first.payment, attempt) ? await getPayPage(call, input) : first;
   const data = {
     ...page,
     ways: await waysFor(call, page),
@@ -26,6 +27,17 @@ export async function getPaymentPage(call: ReadCall<Actor>, input: { id: string 
     simulator_url: attempt ? await simulatorPageOf(call, attempt) : null,
   };
   return { data };
+}
+
+/**
+ * Whether the money of a payment came after the payment was read and before its attempt was: reads have no common
+ * transaction. The payment is then read once more, since otherwise a page would offer to pay what is paid.
+ */
+export function cameMeanwhile(
+  payment: { status: string },
+  attempt: Pick<Attempt, 'status'> | undefined,
+): boolean {
+  return payment.status === 'NEW' && attempt?.status === 'RECEIVED';
 }
 
 /** The page on which an attempt is paid at the simulator; null where it was made at a provider, real or sandbox. */
@@ -40,7 +52,7 @@ export async function simulatorPageOf(call: ReadCall, attempt: Attempt): Promise
   });
 }
 
-/** How a payment stands, in two statements. */
+/** The status of a payment and its newest attempt at a gateway, read by two SQL statements. */
 export async function getPaymentState(call: ReadCall<Actor>, { id }: { id: string }): Promise<State> {
   const payment = await seenPayment(call, id);
   const attempt = await newestAttemptOf(call, payment.id);
@@ -53,7 +65,10 @@ export async function getPaymentState(call: ReadCall<Actor>, { id }: { id: strin
   };
 }
 
-/** The ways of a payment that can still be paid; none while a proof is being checked, and none for an invoice that ended. */
+/**
+ * The ways of paying that can be used now for a payment; none while its proof is being checked, and none when its
+ * invoice has ended.
+ */
 async function waysFor(call: ReadCall<Actor>, { payment, invoice, banks }: PayPage): Promise<PaymentWay[]> {
   const { now } = call;
   const deadline = invoice.status === 'NEW' ? new Date(invoice.payment_deadline_at) : null;

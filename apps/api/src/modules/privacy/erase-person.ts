@@ -33,17 +33,14 @@ export async function erasePerson(
   const kept = await keptOf(call, person);
   const parts: ErasedPart[] = [];
   for (const erase of erasers) parts.push(...(await erase(call, person)));
-  const invoices = await tx
-    .selectFrom('invoices')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('user_id', 'in', [...person.userIds])
-    .execute();
-  const messages = await forgetMessages(call, person.userIds);
+  const messages = await forgetMessages(call, person);
   await forgetInRecords(call, {
     actors: person.userIds,
     rows: parts.flatMap(({ forget = [] }) => forget),
-    stripped: { ids: invoices.map(({ id }) => id), columns: ['pic_email', 'pic_phone', 'notes'] },
+    stripped: {
+      ids: person.subjects.filter((id) => !person.userIds.includes(id)),
+      columns: ['pic_email', 'pic_phone', 'notes', 'note'],
+    },
   });
   const erased = counted([...parts, { kind: 'MESSAGES', count: messages }]);
   const { id } = await tx
@@ -63,7 +60,7 @@ export async function erasePerson(
   return { id, at: now.toISOString(), erased, kept };
 }
 
-/** The account with those that were merged into it, and all profiles of the family, archived ones too. */
+/** The account with those that were merged into it, all profiles of the family, archived ones too, and what they ordered and paid. */
 async function personOf({ tx, site }: WriteCall<Actor>, userId: string): Promise<ErasedPerson> {
   const users = await tx
     .selectFrom('users')
@@ -78,7 +75,15 @@ async function personOf({ tx, site }: WriteCall<Actor>, userId: string): Promise
     .where('site_id', '=', site.id)
     .where('user_id', 'in', userIds)
     .execute();
-  return { userIds, profileIds: profiles.map(({ id }) => id) };
+  const profileIds = profiles.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    with own as (select id from invoices where site_id = ${site.id} and user_id = any(${userIds}::uuid[]))
+    select id from own
+    union all select p.id from payments p where p.site_id = ${site.id} and p.invoice_id in (select id from own)
+    union all select c.id from cancellations c where c.site_id = ${site.id} and c.invoice_id in (select id from own)`.execute(
+    tx,
+  );
+  return { userIds, profileIds, subjects: [...userIds, ...profileIds, ...rows.map(({ id }) => id)] };
 }
 
 /** What the law keeps of a person, with the last day of the youngest of each kind; kinds without any are left out. */

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
@@ -62,6 +63,101 @@ async function giveTicket(listing_id: string, profile_id: string) {
     .insertInto('departure_tickets')
     .values({ site_id: t.site.id, listing_id, profile_id, pnr: 'QX7K2P', ticket_number: '126-2401234567' })
     .execute();
+}
+
+/** A word that stands in whatever repeats the words of a person. */
+const REPEATED = 'Halimah sedang dirawat';
+
+/** Lets the places that repeat a person's words do so: reports and their sheets, answers and notices of them, letters to staff, incidents, receipts, reasons. */
+async function repeatWords(of: { listing: string; profile: string; customer: string; invoice: string }) {
+  const site_id = t.site.id;
+  const { id: booking_id } = await t.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('invoice_id', '=', of.invoice)
+    .executeTakeFirstOrThrow();
+  const { id: sending_id } = await t.db
+    .insertInto('report_sendings')
+    .values({ site_id, listing_id: of.listing, status: 'DONE', batch: 'B-1', rows: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await t.db
+    .insertInto('report_sheets')
+    .values({ site_id, sending_id, sealed: Buffer.from(REPEATED) })
+    .execute();
+  const answer = { site_id, profile_id: of.profile, reason: 'OTHER', reason_text: REPEATED };
+  await t.db
+    .insertInto('report_sending_rows')
+    .values({ ...answer, sending_id, position: 1, row_hash: 'x', registration_number: '24012' })
+    .execute();
+  await t.db
+    .insertInto('pilgrim_reports')
+    .values({ ...answer, listing_id: of.listing, status: 'FAILED' })
+    .execute();
+  await t.db
+    .insertInto('whatsapp_replies')
+    .values({ site_id, user_id: of.customer, ref: 'wamid.1', text: REPEATED })
+    .execute();
+  const told = { site_id, recipient_kind: 'ADMIN', recipient_id: t.site.admins.MAIN.id };
+  for (const fact of ['whatsapp.reply:wamid.1', `reminder:x:${of.profile}:2027-01-01:1`])
+    await t.db
+      .insertInto('notices')
+      .values({ ...told, fact, title: 'Jawaban', body: REPEATED })
+      .execute();
+  const letter = { channel: 'EMAIL', template: 'notice', address: 'a@contoh.id', locale: 'id' };
+  await t.db
+    .insertInto('messages')
+    .values({ ...told, ...letter, fact: `invoice.created:${of.invoice}`, subject: 'Baru', body: REPEATED })
+    .execute();
+  const by = t.site.admins.MAIN.id;
+  await t.db
+    .insertInto('incidents')
+    .values({
+      site_id,
+      id: crypto.randomUUID(),
+      listing_id: of.listing,
+      kind: 'HEALTH',
+      text: REPEATED,
+      booking_id,
+      noted_at: t.clock.now().toISOString(),
+      reported_by: by,
+    })
+    .execute();
+  const moved = { machine: 'invoice', event: 'receive', from_state: 'NEW', to_state: 'PARTIAL' };
+  await t.db
+    .insertInto('moves')
+    .values({
+      ...moved,
+      site_id,
+      subject_id: of.invoice,
+      note: REPEATED,
+      actor_kind: 'ADMIN',
+      at: '2026-01-02T03:04:05Z',
+    })
+    .execute();
+}
+
+/** The tables of the site in which the repeated word still stands. */
+async function repeated(): Promise<string[]> {
+  const tables = [
+    'report_sending_rows',
+    'pilgrim_reports',
+    'whatsapp_replies',
+    'notices',
+    'messages',
+  ] as const;
+  const found: string[] = [];
+  for (const table of [...tables, 'incidents', 'moves', 'audit_log'] as const) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} r
+      where r.site_id = ${t.site.id} and to_jsonb(r)::text like ${`%${REPEATED}%`}`.execute(t.db);
+    if (rows[0]!.count > 0) found.push(table);
+  }
+  const sheets = await t.db
+    .selectFrom('report_sheets')
+    .select('sending_id')
+    .where('site_id', '=', t.site.id)
+    .execute();
+  return sheets.length > 0 ? [...found, 'report_sheets'] : found;
 }
 
 /** The files of a ZIP archive, by name. */
@@ -219,11 +315,22 @@ describe('an erasure', () => {
     await giveTicket(listing.id, id);
     const scan = await addScanAs(me, { profile: id, kind: 'PASSPORT', bytes: paper });
     expect(scan.status).toBe(201);
+    await t.db
+      .insertInto('contact_messages')
+      .values({
+        site_id: t.site.id,
+        name: 'Kartini',
+        email: customer.email.toUpperCase(),
+        body: 'Apakah masih ada kursi?',
+        locale: 'id',
+      })
+      .execute();
     const tickets = await t.db
       .selectFrom('departure_tickets')
       .select('id')
       .where('profile_id', '=', id)
       .execute();
+    await repeatWords({ listing: listing.id, profile: id, customer: customer.id, invoice: invoice.id });
     const back = t.clock.now();
     await me.call('my_privacy.get');
     await staySignedIn(t);
@@ -261,6 +368,10 @@ describe('an erasure', () => {
       for (const table of tables)
         expect(await mentions(table, word, [customer.id, id, invoice.id]), `${word} in ${table}`).toBe(0);
     }
+    expect(
+      await t.db.selectFrom('contact_messages').select('id').where('name', '=', 'Kartini').execute(),
+    ).toEqual([]);
+    expect(await repeated()).toEqual([]);
     const { pic_name, pic_email } = (await t.as('MAIN').call('invoices.get', { id: invoice.id })).body.data;
     expect([pic_name, pic_email]).toEqual(['Siti Rahmawati', '']);
     await eachSite(jobServices(t), earnDepartures);

@@ -162,6 +162,40 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return (await as(agent, 'invoices_fees.create', { currency: 'IDR' })).data;
   }
 
+  /** Finance pays the tax withheld of fees to the state and records it, month by month, where any is owed. */
+  async function depositTax(): Promise<void> {
+    const { data: months } = await as(staff.FINANCE, 'tax_deposits.months', {});
+    const { data: banks } = await as(staff.FINANCE, 'banks.list', { per_page: 100 });
+    const bank = banks.find(({ currency }) => currency === 'IDR')!;
+    const today = todayIn(site.timeZone, clock.now());
+    for (const { month, currency, open } of months) {
+      if (open <= 0 || month.slice(0, 7) === today.slice(0, 7)) continue;
+      const ntpn = `C0NT0H${month.slice(0, 7).replace('-', '')}${random.between(1000, 9999)}`;
+      const svg = bankSlip({
+        bank: bank.bank,
+        number: bank.number ?? '',
+        owner: bank.owner ?? '',
+        from: site.name.toUpperCase(),
+        amount: formatMoney(amount(open), 'IDR', { locale: 'id' }),
+        at: formatDateTime(clock.now(), 'id', site.timeZone, { zone: true }),
+        reference: ntpn,
+      });
+      const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+      await as(staff.FINANCE, 'tax_deposits.create', {
+        month,
+        currency,
+        amount: open,
+        paid_on: today,
+        bank_id: bank.id,
+        ntpn,
+        photo_file_id: await agency.keep('EVIDENCE', picture, 'bukti-setor-pph.png', {
+          kind: 'ADMIN',
+          id: staff.FINANCE.id,
+        }),
+      });
+    }
+  }
+
   /** Finance transfers what was asked for, and records it with the slip of the bank. */
   async function transferFees(asked: readonly { id: string; net: number }[]): Promise<void> {
     const { data: banks } = await as(staff.FINANCE, 'banks.list', { per_page: 100 });
@@ -274,6 +308,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     closeVoucher,
     askFees,
     transferFees,
+    depositTax,
     rejectFees: async (id: string, note: string) =>
       void (await as(staff.FINANCE, 'invoices_fees.reject', { id, note })),
     takeBackFees: async (agent: SeedPerson, id: string) =>

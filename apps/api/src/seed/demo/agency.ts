@@ -187,9 +187,10 @@ function settingsOf(plan: AgencyPlan, today: LocalDate) {
     notes_haji: 'Pelunasan mengikuti jadwal yang ditetapkan pemerintah.',
     notes_savings: 'Setoran dapat diambil kembali sewaktu-waktu sesuai ketentuan.',
     fee_strategy: plan.feeStrategy,
+    fee_tax_percent: 2.5,
     instalment_parts: 3,
     usd_rate: 16_600,
-    minimum_margin_percent: 10,
+    minimum_margin_percent: 5,
     cancellation_terms: JSON.stringify(LADDER),
     usd_rate_on: addDays(today, -3),
     payment_instructions:

@@ -5,10 +5,13 @@ import type { Agency } from './agency.ts';
 /** The past that the links of agents have, in days. */
 const DAYS = 365;
 
+/** Where most agents of the demo are to be found, by the codes of the regions: around the agency, and further away. */
+const AGENT_CITIES = ['32.76', '32.75', '31.74', '32.73', '32.71', '35.78'];
+
 /**
  * Gives the links of the agents a year behind them: visits that grow, with quiet days and busy Fridays; the customers of
  * each agent signed up by its link, and most of what they booked themselves carries its code. And some points have been
- * spent, where there are any.
+ * spent, where there are any. Three of four agents have agreed to be shown to visitors.
  */
 export async function playReferrals(db: Handle, { site, clock }: Agency): Promise<void> {
   const now = clock.now().toISOString();
@@ -31,6 +34,14 @@ export async function playReferrals(db: Handle, { site, clock }: Agency): Promis
              and x.departure_at < d.day + 150) l on true
        where a.site_id = ${site.id} and a.role = 'AGENT' and a.status = 'ACTIVE' and a.referral_code is not null) v
      where v.visits > 0`.execute(db);
+  await sql`
+    insert into agent_cards (site_id, agent_id, district_id)
+    select a.site_id, a.id, d.id
+      from (select site_id, id, row_number() over (order by created_at, id) as n from admins
+             where site_id = ${site.id} and role = 'AGENT' and status = 'ACTIVE' and phone is not null
+               and referral_code is not null) a
+      join districts d on d.code = (${AGENT_CITIES}::text[])[1 + (a.n - 1) % ${AGENT_CITIES.length}]
+     where a.n % 4 <> 0`.execute(db);
   await sql`
     insert into referral_sign_ups (site_id, user_id, agent_id, listing_id, code, at)
     select u.site_id, u.id, a.id, (select i.listing_id from invoices i

@@ -24,13 +24,16 @@ const REASON = 'Nama pemilik rekening belum sama dengan KTP. Mohon diperbaiki, l
  */
 export function planWithdrawals(
   agents: readonly SeedPerson[],
-  acts: Pick<Acts, 'askFees' | 'transferFees' | 'rejectFees' | 'takeBackFees'>,
+  acts: Pick<Acts, 'askFees' | 'transferFees' | 'depositTax' | 'rejectFees' | 'takeBackFees'>,
   now: Date,
   later: (at: number, run: () => Promise<void>) => void,
 ): void {
   for (const { daysAgo, outcome, at, of } of PLAN)
     for (const [i, agent] of agents.entries())
       if (i % of === at) later(now.getTime() - daysAgo * DAY + i * 60_000, () => ask(agent, outcome));
+
+  // The tax of the earlier months was paid to the state; the last one still waits.
+  later(now.getTime() - 45 * DAY, acts.depositTax);
 
   async function ask(agent: SeedPerson, outcome: (typeof PLAN)[number]['outcome']): Promise<void> {
     const asked = await acts.askFees(agent);

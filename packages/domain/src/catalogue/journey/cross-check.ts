@@ -25,22 +25,23 @@ export type Mismatch =
   | { code: 'flights_out_of_order'; landing: string; take_off: string };
 
 /**
- * What does not fit in a journey: an itinerary that speaks of another city than the flight or the hotel of that day, a
- * hotel before the group has landed or after it has left, a flight home before the flight there has landed.
+ * The contradictions within a journey: the day-by-day program names another city than the flight or hotel of that day;
+ * a hotel stay begins before the group has landed or ends after it has left; or the flight home leaves before the
+ * flight there has landed.
  */
 export function journeyMismatches(journey: CheckedJourney): Mismatch[] {
-  const there = journey.flights.filter(({ direction }) => direction === 'GO');
-  const back = journey.flights.filter(({ direction }) => direction === 'BACK');
-  const landing = latest(there, 'arrives_at');
-  const takeOff = earliest(back, 'departs_at');
+  const outbound = journey.flights.filter(({ direction }) => direction === 'GO');
+  const homebound = journey.flights.filter(({ direction }) => direction === 'BACK');
+  const landing = latest(outbound, 'arrives_at');
+  const takeOff = earliest(homebound, 'departs_at');
   const found: Mismatch[] = [];
   if (landing && takeOff && takeOff.departs_at < landing.arrives_at) {
-    const [landed, left] = [dayOf(landing.arrives_at), dayOf(takeOff.departs_at)];
-    found.push({ code: 'flights_out_of_order', landing: landed, take_off: left });
+    const [landingDay, takeOffDay] = [dayOf(landing.arrives_at), dayOf(takeOff.departs_at)];
+    found.push({ code: 'flights_out_of_order', landing: landingDay, take_off: takeOffDay });
   }
   if (landing) found.push(...landingMismatches(journey, landing));
   if (takeOff) found.push(...takeOffMismatches(journey, takeOff));
-  found.push(...outsideFlights(journey, there, back), ...hotelMismatches(journey));
+  found.push(...outsideFlights(journey, outbound, homebound), ...hotelMismatches(journey));
   return found;
 }
 
@@ -57,21 +58,22 @@ function takeOffMismatches(journey: CheckedJourney, { departs_at, from_city }: F
 }
 
 /**
- * The hotel stays that begin before the group first lands or end after it takes off for home. Nights between two
- * flights of one way, of a group that stops over, are right.
+ * The hotel stays that begin before the group first lands, or end after it takes off for home. Nights between two
+ * flights in one direction, of a group that stops over, are no fault.
+ * @param outbound the flights there, @param homebound the flights home
  */
 function outsideFlights(
   { hotels }: CheckedJourney,
-  there: readonly Flight[],
-  back: readonly Flight[],
+  outbound: readonly Flight[],
+  homebound: readonly Flight[],
 ): Mismatch[] {
   const checkIn = hotels.map(({ check_in }) => check_in).toSorted()[0];
   const checkOut = hotels
     .map(({ check_out }) => check_out)
     .toSorted()
     .at(-1);
-  const landing = there.map(({ arrives_at }) => dayOf(arrives_at)).toSorted()[0];
-  const takeOff = back
+  const landing = outbound.map(({ arrives_at }) => dayOf(arrives_at)).toSorted()[0];
+  const takeOff = homebound
     .map(({ departs_at }) => dayOf(departs_at))
     .toSorted()
     .at(-1);
@@ -106,10 +108,12 @@ const SPELLINGS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Looks whether the day-by-day program puts the group in a wrong city on a date: it names another of some cities
- * and not the one where the group is.
- * @param city where the group is by its flight or hotel, @param cities those that can be told apart
- * @returns the day of the journey and both cities; null when nothing is wrong
+ * Whether the day-by-day program names a wrong city on a date: another of some cities, and not the one in which the
+ * group is.
+ * @param city where the group is by its flight or hotel
+ * @param cities the cities whose names are looked for
+ * @returns the number of the day, the city that the program names (`said`) and the right one; null when nothing is
+ * wrong
  */
 function otherCity(
   { departure_at, events }: CheckedJourney,

@@ -32,10 +32,10 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 const MARKS: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };
 
 /**
- * Writes a document as HTML. Only the elements of this file are ever written, without a style or a script, and every
- * text and every value of a chip is escaped: nothing that was typed can become markup.
- * @param node a document that `richTextFault` has passed
- * @param filling what its chips become; without one they are empty
+ * Writes a document as HTML. Only the elements of this file are ever written, without styles or scripts, and every text
+ * and every value of a variable is escaped, so that nothing a person typed can become markup.
+ * @param node a document that `richTextFault` has accepted
+ * @param filling the values of its variables and pictures; without it they are empty
  */
 export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): string {
   const inner = () => (node.content ?? []).map((part) => richTextHtml(part, filling)).join('');
@@ -67,7 +67,7 @@ export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): str
   }
 }
 
-/** A picture with its caption; nothing where the filling knows no pictures. */
+/** A picture of a document with its caption, as HTML; the empty text where `filling` has no pictures. */
 function figure({ attrs }: RichNode, { picture }: Filling): string {
   const fileId = attrs?.['file_id'];
   if (!picture || typeof fileId !== 'string' || !isUuid(fileId)) return '';
@@ -84,19 +84,22 @@ function figure({ attrs }: RichNode, { picture }: Filling): string {
   );
 }
 
-/** The card of a package, filled in on the server from what is on sale; nothing where it is not. */
+/**
+ * The card of a package in a document, as HTML. The server has filled in its data from the packages on sale; the card
+ * of any other package is empty.
+ */
 function packageCard({ attrs }: RichNode): string {
   const card = attrs?.['card'];
   if (typeof card !== 'object' || card === null) return '';
-  const told = card as Readonly<Record<string, unknown>>;
-  const words = (name: string) => (typeof told[name] === 'string' ? escapeHtml(told[name]) : '');
+  const shownData = card as Readonly<Record<string, unknown>>;
+  const words = (name: string) => (typeof shownData[name] === 'string' ? escapeHtml(shownData[name]) : '');
   const part = (name: string, inner: string) => inner && `<span class="package-${name}">${inner}</span>`;
   const tone = /^[a-z]+$/.test(words('tone')) ? ` seats-${words('tone')}` : '';
   const seats = words('seats') && `<span class="seats${tone}">${words('seats')}</span>`;
   return `<aside class="package"><a href="${words('url')}">${words('name')}</a>${part('facts', words('facts'))}${part('price', words('price'))}${seats}</aside>`;
 }
 
-/** A row of a table; one that is repeated is written once for each person. */
+/** A row of a table as HTML. A row marked `each: party` is written once for each person of the filling. */
 function rows(node: RichNode, filling: Filling): string {
   const fillings = node.attrs?.['each'] === 'party' ? (filling.each ?? [filling]) : [filling];
   return fillings
@@ -108,7 +111,10 @@ function element(name: string, attributes: string, inner: string): string {
   return `<${name}${attributes}>${inner}</${name}>`;
 }
 
-/** A text in its marks. A link opens beside the page, and one with an address that may not stand there is none. */
+/**
+ * A text with its marks (bold, link …) as HTML. A link opens a new tab; a link whose address is not allowed is written
+ * as plain text.
+ */
 function marked(html: string, marks: NonNullable<RichNode['marks']>): string {
   return marks.reduce((inner, { type, attrs }) => {
     const name = MARKS[type];

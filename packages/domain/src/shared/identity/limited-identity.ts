@@ -13,15 +13,15 @@ export function limitedIdentity(typed: string): string {
 }
 
 /**
- * The mailbox that an e-mail address leads to, for counting only: an address of its own is never written to. What
- * follows a `+` is a label in the mailbox (RFC 5233), and Google ignores the dots before the `@`.
- * @param typed an e-mail address; one that is not valid is returned trimmed, in lower case
+ * The mailbox to which an e-mail address leads, for counting only; e-mails are always sent to the address as typed.
+ * What follows a `+` is a label within the mailbox (RFC 5233), and Google ignores dots before the `@`.
+ * @param typed an e-mail address; one that is not valid is returned without spaces, in lower case
  */
 export function mailboxOf(typed: string): string {
   const email = normaliseEmail(typed);
   if (email === undefined) return typed.replaceAll(/\s/g, '').toLowerCase();
-  const at = email.lastIndexOf('@');
-  const [host, name] = [email.slice(at + 1), email.slice(0, at).replace(/(?<=.)\+.*$/, '')];
+  const atSign = email.lastIndexOf('@');
+  const [host, name] = [email.slice(atSign + 1), email.slice(0, atSign).replace(/(?<=.)\+.*$/, '')];
   return GOOGLE.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 

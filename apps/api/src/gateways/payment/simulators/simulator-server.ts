@@ -15,7 +15,12 @@ export type ServerRequest = {
 };
 
 /** An answer; `lost` breaks the connection instead of it. */
-export type ServerReply = { status: number; headers: Record<string, string>; body: string; lost?: boolean };
+export type ServerReply = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+  lost?: boolean;
+};
 
 /**
  * Starts a small HTTP server on 127.0.0.1. It answers only requests to `127.0.0.1` or `localhost`, so that no web page

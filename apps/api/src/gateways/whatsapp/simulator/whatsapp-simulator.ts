@@ -19,6 +19,8 @@ export type WhatsappSimulator = {
   tell(id: string, status: 'sent' | 'delivered' | 'read' | 'failed', code?: number): Promise<number>;
   /** Answers in the name of the person to whom a message went. */
   reply(id: string, words: string): Promise<number>;
+  /** Answers with a picture or paper. @param size that the simulator claims it to have */
+  send(id: string, file: { bytes: Buffer; mime: string; name?: string; caption?: string }): Promise<number>;
 };
 
 /**
@@ -31,6 +33,7 @@ export function whatsappSimulator(
   now: () => Date,
 ): WhatsappSimulator {
   const messages: TakenMessage[] = [];
+  const media = new Map<string, { bytes: Buffer; mime: string }>();
   let faults = NO_WHATSAPP_FAULTS;
 
   function take(site: string, kind: TakenMessage['kind'], to: string, text: string): string {
@@ -130,6 +133,22 @@ export function whatsappSimulator(
         messages: [{ id: `wamid.${randomUUID()}`, from: message.to, type: 'text', text: { body: words } }],
       });
     },
+    async send(id, { bytes, mime, name, caption }) {
+      const message = find(id);
+      if (message?.kind !== 'CLOUD') return 0;
+      const mediaId = randomUUID();
+      media.set(mediaId, { bytes, mime });
+      const type = mime.startsWith('image/') ? 'image' : 'document';
+      const sent = {
+        id: mediaId,
+        mime_type: mime,
+        ...(name && { filename: name }),
+        ...(caption && { caption }),
+      };
+      return post(message.site, {
+        messages: [{ id: `wamid.${randomUUID()}`, from: message.to, type, [type]: sent }],
+      });
+    },
     async handle(request, at) {
       const site = /(?:^|\s)simulated-([\w-]+)/.exec(request.headers['authorization'] ?? '')?.[1];
       if (request.method === 'GET' && (at === '' || at === '/')) return whatsappPage(messages, faults);
@@ -143,6 +162,15 @@ export function whatsappSimulator(
             { name: 'promo', language: 'id', status: 'PENDING' },
           ],
         });
+      const wanted = media.get(/([0-9a-f-]{36})$/.exec(at)?.[1] ?? '');
+      if (request.method === 'GET' && wanted)
+        return at.startsWith('/media/')
+          ? { status: 200, headers: { 'content-type': wanted.mime }, body: wanted.bytes }
+          : json(200, {
+              url: `${request.url.origin}/whatsapp/media/${at.slice(-36)}`,
+              mime_type: wanted.mime,
+              file_size: wanted.bytes.length,
+            });
       if (request.method === 'POST' && at === '/send')
         return byForm(site, 'FONNTE', new URLSearchParams(request.body));
       if (request.method === 'POST' && at === '/api/send-message')

@@ -10,9 +10,9 @@ import { endSessions } from '../sessions.ts';
 import { type Change, changesSince, findOwnerOfLink, kindsOf, oldest } from '../undoable-change.ts';
 
 /**
- * Undoes a change of e-mail address, phone or second factor (one-time codes), and all later changes of the account,
- * by the link in the e-mail that told of it. Whoever made the change may know the password and be signed in: so the
- * password, all sessions and links end, and a link to set a new password goes to the old address.
+ * Undoes a change of e-mail address, phone or second factor (one-time codes), and all later changes of the account, by
+ * the link in the e-mail that reported it. Whoever made the change may know the password and be signed in: so the
+ * password is removed, all sessions and links end, and a link to set a new password goes to the old address.
  */
 export async function undoChange(call: StepsCall<null>, input: { token: string }) {
   await call.transaction(limitUndoLinks);
@@ -20,8 +20,8 @@ export async function undoChange(call: StepsCall<null>, input: { token: string }
     const owner = await findOwnerOfLink(step, input.token);
     await lockAccount(step, owner);
     const changes = await changesSince(step, owner, input.token);
-    await putBack(step, owner, changes);
-    if (owner.kind === 'ADMIN') await putCodesBack(step, owner.id, changes);
+    await restoreContact(step, owner, changes);
+    if (owner.kind === 'ADMIN') await restoreRecoveryCodes(step, owner.id, changes);
     await deleteChanges(step, changes);
     await endSessions(step, owner);
     await deletePasswordLinks(step, owner);
@@ -42,11 +42,11 @@ async function lockAccount({ tx, site }: WriteCall<null>, { kind, id }: PersonRe
 }
 
 /**
- * Gives an account back its old e-mail address, phone and second factor, as far as they were changed. The password
- * is removed, since whoever made the changes knew it; the owner sets a new one.
- * @param changes the oldest first; what was before the oldest is put back
+ * Writes the old e-mail address, phone and second factor of an account, as far as they were changed. The password is
+ * removed, since whoever made the changes knew it; the owner sets a new one.
+ * @param changes the changes, the oldest first; the values before the oldest change are restored
  */
-async function putBack(
+async function restoreContact(
   { tx, site }: WriteCall<null>,
   { kind, id }: PersonRef,
   changes: readonly [Change, ...Change[]],
@@ -63,9 +63,9 @@ async function putBack(
 }
 
 /**
- * The columns that give a member of staff the second factor (one-time codes) back that it had before some changes:
- * the one that was removed, or the current one if it is older than the changes. One that was set up after the first
- * change is not the owner's and is removed.
+ * SQL assignments that restore the second factor (one-time codes) of a member of staff to that before some changes: the
+ * one that was removed, or the current one where it is older than the changes. A second factor that was set up after
+ * the first change does not belong to the owner and is removed.
  */
 function factorBefore(changes: readonly [Change, ...Change[]]) {
   const removed = oldest(changes, 'SECOND_FACTOR');
@@ -89,7 +89,7 @@ function factorBefore(changes: readonly [Change, ...Change[]]) {
  * After a second factor was given back, makes its recovery codes usable again and deletes those that were made for
  * a later one.
  */
-async function putCodesBack(
+async function restoreRecoveryCodes(
   call: WriteCall<null>,
   adminId: string,
   changes: readonly Change[],

@@ -5,16 +5,16 @@ const DAY_MS = 86_400_000;
 const IDLE_DAYS = 30;
 
 /**
- * Deletes what has run out at a site: sessions, links to set a password or to undo a change, print tickets and
+ * Deletes what has expired at a site: sessions, links to set a password or to undo a change, print tickets and
  * remembered devices.
  */
 export async function deleteExpired({ site, now, transaction }: JobCall): Promise<void> {
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   const idleSince = new Date(now.getTime() - IDLE_DAYS * DAY_MS).toISOString();
   await transaction(async ({ tx }) => {
     const sessions = tx.deleteFrom('sessions').where('site_id', '=', site.id);
     await sessions
-      .where(({ or, eb }) => or([eb('ends_at', '<', at), eb('last_seen_at', '<', idleSince)]))
+      .where(({ or, eb }) => or([eb('ends_at', '<', nowIso), eb('last_seen_at', '<', idleSince)]))
       .execute();
     for (const table of [
       'password_resets',
@@ -22,8 +22,8 @@ export async function deleteExpired({ site, now, transaction }: JobCall): Promis
       'print_tickets',
       'remembered_devices',
     ] as const) {
-      const runOut = tx.deleteFrom(table).where('site_id', '=', site.id);
-      await runOut.where('ends_at', '<', at).execute();
+      const rows = tx.deleteFrom(table).where('site_id', '=', site.id);
+      await rows.where('ends_at', '<', nowIso).execute();
     }
   });
 }

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import type { ReadCall, StepsCall } from '../../../kit/call.ts';
 import { openPayLink } from '../../payments/index.ts';
 import { newestAttemptOf, shownAttempt } from '../attempts.ts';
-import { simulatorPageOf } from '../payment-page.ts';
+import { cameMeanwhile, simulatorPageOf } from '../payment-page.ts';
 import { minutesUntil, paymentWays, type PaymentWay, waySetupOf } from '../ways.ts';
 
 type Shown = OutputOf<typeof contract.shared_payments.open>['data'];
@@ -17,11 +17,14 @@ export async function openShared(
   call: StepsCall<null>,
   input: InputOf<typeof contract.shared_payments.open>,
 ): Promise<Shown> {
-  const opened = await openPayLink(call, input);
-  const { page, begun, payment } = opened;
-  if (begun === null || payment === null) return { ...page, begun: null };
+  const first = await openPayLink(call, input);
+  const { payment } = first;
+  if (payment === null) return { ...first.page, begun: null };
+  const attempt = await call.read((read) => newestAttemptOf(read, payment.id));
+  const opened = cameMeanwhile(payment, attempt) ? await openPayLink(call, input) : first;
+  const { page, begun } = opened;
+  if (begun === null) return { ...page, begun: null };
   return call.read(async (read) => {
-    const attempt = await newestAttemptOf(read, payment.id);
     const { id: _ours, ...shown } = attempt ? shownAttempt(attempt) : { id: null };
     return {
       ...page,
@@ -35,9 +38,12 @@ export async function openShared(
   });
 }
 
-/** The ways by which a payment begun by a link can be paid now; none once its proof was sent or it is valid. */
+/**
+ * The ways of paying that can be used now for a payment that was begun by a payment link; none once its proof was sent
+ * or it is valid.
+ */
 async function waysFor(read: ReadCall, { page, begun, deadline }: Opened): Promise<PaymentWay[]> {
-  // Accounts are told only while it can be paid; dollars are paid by transfer alone.
+  // Bank accounts are shown only while the payment can be paid; dollars are paid by transfer alone.
   const canBePaid = begun !== null && (begun.at_gateway ? begun.status !== 'VALID' : begun.status === 'NEW');
   if (!canBePaid) return [];
   return paymentWays(

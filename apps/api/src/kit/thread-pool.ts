@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads';
+
+/** Threads that do work which may take long or much memory, each killed when one job takes too long. */
+export type ThreadPool<Job, Answer> = {
+  /**
+   * Does one job.
+   * @returns null when so many wait that this one would wait too long; then nothing was done
+   */
+  run(job: Job): Promise<Answer | null>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+};
+
+/** The most memory of one thread: the pages of the default theme need a tenth of it. */
+const MEMORY_MB = 96;
+/** A thread may take so long to start, in milliseconds, on a machine that is busy. */
+const LONGEST_START_MS = 20_000;
+
+type Waiting<Job, Answer> = { job: Job; settle: (answer: Answer | null) => void };
+type Thread = { worker: Worker; ready: Promise<boolean> };
+
+/** How a pool works. */
+export type PoolOptions<Job, Answer> = {
+  /** The program of a thread: it posts one message when it is ready, and then one answer for each job. */
+  program: URL;
+  /** How many work at once. */
+  threads: number;
+  /** The longest that one job may take, in milliseconds. */
+  deadlineMs: number;
+  /** How many may wait beside those at work. */
+  waiting: number;
+  /** The most memory of one thread in megabytes, 96 where nothing is said. */
+  memoryMb?: number;
+  /** The answer to a job whose thread was killed, has died or did not start. */
+  ended(job: Job, why: 'too_slow' | 'too_large' | 'failed'): Answer;
+};
+
+/**
+ * Makes a pool. Threads start with the first jobs, and a new one takes the place of one that was killed or has died.
+ * They keep no process alive.
+ */
+export function threadPool<Job, Answer>(options: PoolOptions<Job, Answer>): ThreadPool<Job, Answer> {
+  const { threads, deadlineMs, waiting: mostWaiting } = options;
+  const idle: Thread[] = [];
+  const queue: Waiting<Job, Answer>[] = [];
+  const all = new Set<Thread>();
+  let working = 0;
+  let closed = false;
+
+  const end = async (thread: Thread): Promise<void> => {
+    all.delete(thread);
+    await thread.worker.terminate();
+  };
+  const work = async ({ job, settle }: Waiting<Job, Answer>): Promise<void> => {
+    working += 1;
+    const thread = idle.pop() ?? startThread(options, all);
+    const outcome: Outcome<Answer> = (await thread.ready)
+      ? await answerOf(thread.worker, job, deadlineMs)
+      : { why: 'failed' };
+    const alive = 'answer' in outcome;
+    if (!alive) await end(thread);
+    // A new thread starts at once, so that the next job need not wait for all of it.
+    idle.push(alive || closed ? thread : startThread(options, all));
+    working -= 1;
+    settle(alive ? outcome.answer : options.ended(job, outcome.why));
+    next();
+  };
+  const next = (): void => {
+    if (working >= threads) return;
+    const one = queue.shift();
+    if (one) void work(one);
+  };
+  return {
+    run(job) {
+      if (queue.length >= mostWaiting) return Promise.resolve(null);
+      return new Promise((settle) => {
+        queue.push({ job, settle });
+        next();
+      });
+    },
+    async close() {
+      closed = true;
+      for (const { settle } of queue.splice(0)) settle(null);
+      await Promise.all([...all].map(end));
+    },
+  };
+}
+
+/** Starts a thread without the settings of this process. */
+function startThread(
+  { program, memoryMb = MEMORY_MB }: { program: URL; memoryMb?: number },
+  all: Set<Thread>,
+): Thread {
+  const worker = new Worker(program, {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 },
+    env: {},
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  worker.unref();
+  const ready = new Promise<boolean>((settle) => {
+    const timer = setTimeout(() => settle(false), LONGEST_START_MS);
+    timer.unref();
+    const done = (started: boolean) => {
+      clearTimeout(timer);
+      settle(started);
+    };
+    worker.once('message', () => done(true));
+    worker.once('error', () => done(false));
+    worker.once('exit', () => done(false));
+  });
+  // A thread that dies between two jobs must not take the process down.
+  worker.on('error', () => undefined);
+  const thread = { worker, ready };
+  all.add(thread);
+  return thread;
+}
+
+type Outcome<Answer> = { answer: Answer } | { why: 'too_slow' | 'too_large' | 'failed' };
+
+/** The answer of a thread to a job, or what became of the thread: it took too long, or died of it. */
+function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Promise<Outcome<Answer>> {
+  return new Promise((settle) => {
+    const done = (outcome: Outcome<Answer>) => {
+      clearTimeout(timer);
+      worker.removeAllListeners('message');
+      worker.removeListener('exit', died);
+      worker.removeListener('error', died);
+      worker.unref();
+      settle(outcome);
+    };
+    const died = () => done({ why: 'too_large' });
+    const timer = setTimeout(() => done({ why: 'too_slow' }), deadlineMs);
+    // While somebody waits for it the process stays.
+    worker.ref();
+    worker.once('message', (answer: Answer) => done({ answer }));
+    worker.once('exit', died);
+    worker.once('error', died);
+    worker.postMessage(job);
+  });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liftUnpaidLimit } from '../../../test/support/booked.ts';
+import { type GatewayApp, gatewayApp, paying } from '../../../test/support/gateway-app.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
+import type { Handle } from '../../kit/db/db.ts';
+import { jobCall } from '../../kit/jobs/site-jobs.ts';
+import { getPaymentPage } from './payment-page.ts';
+
+let t: GatewayApp;
+beforeAll(async () => {
+  t = await gatewayApp();
+  await liftUnpaidLimit(t);
+});
+afterAll(() => t.close());
+
+describe('the page of a payment', () => {
+  it('says that the money is there when it comes while the page is read', async () => {
+    const { id, invoiceId, ref } = await paying(t, 'MIDTRANS', 'bca_va');
+    const { user_id } = await t.db
+      .selectFrom('invoices')
+      .select('user_id')
+      .where('id', '=', invoiceId)
+      .executeTakeFirstOrThrow();
+    const who = { id: user_id, siteId: t.site.id, sessionId: randomUUID(), name: '', email: '' };
+    const { data } = await jobCall(jobServices(t), t.site).read((read) =>
+      getPaymentPage(
+        {
+          ...read,
+          actor: { ...who, kind: 'USER', role: 'USER', locale: 'id' },
+          db: afterFirstStatement(read.db, async () => {
+            await t.simulators.pay(ref);
+            await t.simulators.deliver();
+          }),
+        },
+        { id },
+      ),
+    );
+    expect(data.attempt?.status).toBe('RECEIVED');
+    expect(data.payment.status).toBe('VALID');
+    expect(data.ways).toEqual([]);
+  });
+});
+
+/** A handle that does something else once, between its first statement and what follows. */
+function afterFirstStatement(db: Handle, act: () => Promise<void>): Handle {
+  let done = false;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!done) {
+        done = true;
+        await act();
+      }
+      return result;
+    },
+  });
+}
