@@ -37,6 +37,8 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
   const { busy, book } = useBooking(draft.savings, onBooked, onRefused);
   const people = t('book.step.people', travellerNouns(listing.category));
   const voucher = voucherProblem ? null : draft.voucher;
+  // Nobody agrees to a price that is not shown yet.
+  const pricing = checking || query.isPending;
   useMisplacedQuote(query.error, onRefused);
   return (
     <StepForm
@@ -47,9 +49,10 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
       people={placesOf(draft, listing).length}
       act={t(draft.savings ? 'book.confirm_savings' : 'book.confirm')}
       last
-      busy={busy}
+      busy={busy || pricing}
       onSubmit={() => {
         if (query.data) void book({ ...toInput(draft, listing), voucher }, draft.form_key);
+        else void query.refetch();
       }}
     >
       <Panel title={t('book.sum')} act={<Change onClick={() => go('rooms')} what={t('book.step.rooms')} />}>
@@ -121,7 +124,8 @@ function useMisplacedQuote(error: unknown, onRefused: (refusal: Refusal) => void
 }
 
 /**
- * Sends a customer's booking, paid with the balance of a savings plan where there is one, and goes to its invoice. A refusal is told to `onRefused` with the step it belongs to.
+ * Sends a customer's booking, paid with the balance of a savings plan where there is one, and goes to its invoice. A
+ * refusal is told to `onRefused` with the step it belongs to.
  * @param onBooked throws the draft away
  */
 function useBooking(savings: string | null, onBooked: () => void, onRefused: (refusal: Refusal) => void) {
