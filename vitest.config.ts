@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 const server = {
   globalSetup: ['apps/api/test/support/global-setup.ts'],
   setupFiles: ['packages/messages/test/setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   environment: 'node' as const,
   isolate: false,
 };
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           setupFiles: ['packages/messages/test/setup.ts'],
           environment: 'node',
           isolate: false,
@@ -59,10 +59,10 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['e2e/support/global-setup.ts'],
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // As long as the browser waits for an element: a busy machine is slow.
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          // As long as the browser waits for an element (PATIENCE_MS): a busy machine is slow.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { call, freshSession, newCustomer, PASSWORD, signedIn } from './support/api.ts';
-import { expectAccessible, it, PHONE, screen } from './support/browser.ts';
+import { expectAccessible, it, PATIENCE_MS, PHONE, screen } from './support/browser.ts';
 import { en, t } from './support/words.ts';
 
 describe('a changed account', () => {
@@ -55,7 +55,7 @@ async function tokenOfNewestLetter(): Promise<string> {
       );
       return (await call(root, 'messages.get', { id: newest!.id })).data;
     },
-    { timeout: 15_000, interval: 300 },
+    { timeout: PATIENCE_MS, interval: 300 },
   );
   return /token=([\w-]+)/.exec(letter.body)![1]!;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { call, freshSession, PASSWORD, request, type Signed, signedIn } from './support/api.ts';
-import { expectAccessible, it, type Page, PHONE, screen, signIn } from './support/browser.ts';
+import { expectAccessible, it, type Page, PATIENCE_MS, PHONE, screen, signIn } from './support/browser.ts';
 import { t } from './support/words.ts';
 
 const NAME = 'Salma Rahmadani';
@@ -47,7 +47,7 @@ describe('an agent', () => {
     await own.goto(screen('/admin/credentials/agents?view=tree'));
     await own.getByText(t('network.none')).waitFor();
     await expectAccessible(own);
-  }, 180_000);
+  });
 });
 
 /** Adds the agent by the form of the office, which sends the invitation. */
@@ -99,7 +99,7 @@ async function acceptInvitation(page: Page): Promise<void> {
       expect(found.body).toContain(NAME);
       return found;
     },
-    { timeout: 40_000, interval: 500 },
+    { timeout: PATIENCE_MS, interval: 500 },
   );
   const token = /token=([\w-]+)/.exec(letter.body)![1]!;
   await page.goto(screen(`/forget-password?token=${token}&area=admin`));

@@ -13,9 +13,9 @@ const PROOF = Buffer.from(
 );
 
 describe('a paid booking', () => {
-  it('is cancelled with a penalty: asked for by the office, approved by the director, given back by finance', {
-    timeout: 180_000,
-  }, async ({ open }) => {
+  it('is cancelled with a penalty: asked for by the office, approved by the director, given back by finance', async ({
+    open,
+  }) => {
     const main = await signedIn('main@demo.rihla.test');
     const finance = await signedIn('finance@demo.rihla.test');
     const director = await signedIn('director@demo.rihla.test');

@@ -10,7 +10,7 @@ describe('a customer without a mouse', () => {
   it.for([
     { at: 'a laptop', size: LAPTOP },
     { at: 'a phone with keys', size: PHONE },
-  ])('books for two and sends the proof on $at', { timeout: 240_000 }, async ({ size }, { open }) => {
+  ])('books for two and sends the proof on $at', async ({ size }, { open }) => {
     const customer = await newCustomer('Hamidah Siregar');
     const page = await open({ size });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

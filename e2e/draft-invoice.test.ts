@@ -4,39 +4,33 @@ import { expectAccessible, it, LAPTOP, type Page, PHONE, screen } from './suppor
 import { begins, t } from './support/words.ts';
 
 describe('a booking that was begun and left', () => {
-  it.for(['main', 'agent'])(
-    'is found again as a draft and made an invoice by %s',
-    { timeout: 120_000 },
-    async (role, { open }) => {
-      const staff = await signedIn(`${role}@demo.rihla.test`);
-      const page = await open({ as: staff, size: LAPTOP });
-      await page.goto(screen(`/admin/transactions/booking/add?${await choiceOf(2)}`));
-      await page.getByText(t('office.customer_new'), { exact: true }).click();
-      await page.getByLabel(t('office.name')).first().fill('Dewi Lestari');
-      const email = `${crypto.randomUUID().slice(0, 8)}@contoh.test`;
-      await page.locator('input[type=email]').first().fill(email);
-      await page.locator('input[type=tel]').first().fill('0812 0000 0555');
-      await page.getByRole('button', { name: t('office.confirm', { people: 2 }) }).waitFor();
+  it.for(['main', 'agent'])('is found again as a draft and made an invoice by %s', async (role, { open }) => {
+    const staff = await signedIn(`${role}@demo.rihla.test`);
+    const page = await open({ as: staff, size: LAPTOP });
+    await page.goto(screen(`/admin/transactions/booking/add?${await choiceOf(2)}`));
+    await page.getByText(t('office.customer_new'), { exact: true }).click();
+    await page.getByLabel(t('office.name')).first().fill('Dewi Lestari');
+    const email = `${crypto.randomUUID().slice(0, 8)}@contoh.test`;
+    await page.locator('input[type=email]').first().fill(email);
+    await page.locator('input[type=tel]').first().fill('0812 0000 0555');
+    await page.getByRole('button', { name: t('office.confirm', { people: 2 }) }).waitFor();
 
-      await page.goto(screen('/admin/transactions/invoices'));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.goto(screen('/admin/transactions/invoices/edit'));
-      await page.getByRole('heading', { name: t('office.draft_title') }).waitFor();
-      await page.getByText(t('cancellation.title'), { exact: true }).waitFor();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: t('office.confirm', { people: 2 }) }).click();
-      await page.waitForURL(/#\/admin\/transactions\/invoices\/(?!edit)\w+$/);
-      await openCustomer(page);
+    await page.goto(screen('/admin/transactions/invoices'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(screen('/admin/transactions/invoices/edit'));
+    await page.getByRole('heading', { name: t('office.draft_title') }).waitFor();
+    await page.getByText(t('cancellation.title'), { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('office.confirm', { people: 2 }) }).click();
+    await page.waitForURL(/#\/admin\/transactions\/invoices\/(?!edit)\w+$/);
+    await openCustomer(page);
 
-      await page.goto(screen('/admin/transactions/invoices/edit'));
-      await page.getByText(t('office.draft_empty')).waitFor();
-      await expectAccessible(page);
-    },
-  );
+    await page.goto(screen('/admin/transactions/invoices/edit'));
+    await page.getByText(t('office.draft_empty')).waitFor();
+    await expectAccessible(page);
+  });
 
-  it('is found again as a draft by a customer on a phone, and booked', { timeout: 120_000 }, async ({
-    open,
-  }) => {
+  it('is found again as a draft by a customer on a phone, and booked', async ({ open }) => {
     const customer = await newCustomer('Dewi Lestari');
     const phone = await open({ as: customer, size: PHONE });
     await phone.goto(screen(`/user/booking/add?${await choiceOf(1)}`));

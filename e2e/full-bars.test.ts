@@ -15,7 +15,7 @@ describe('the bars of a package whose seats are all gone', () => {
       for (const place of [at, `${at}?look=cards`, '/admin', `${at}/${full.slug}/detail-tour-pack`]) {
         await office.goto(screen(place));
         await expect
-          .poll(() => filledShare(office, words), { message: `${place} at ${size.width}`, timeout: 10_000 })
+          .poll(() => filledShare(office, words), { message: `${place} at ${size.width}` })
           .toBeCloseTo(1, 2);
       }
     }

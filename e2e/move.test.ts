@@ -55,7 +55,7 @@ describe('a traveller who moves', () => {
     await phone.goto(screen(`/user/invoices/${goes.slug}`));
     await phone.getByText(goes.listing_name).first().waitFor();
     await phone.getByText(rupiah(goes.total)).first().waitFor();
-  }, 120_000);
+  });
 });
 
 /** Two packages of the demo that are on sale with room for more, in rupiah, far enough ahead. */

@@ -8,9 +8,9 @@ import { begins, t } from './support/words.ts';
 const PART = 2_000_000;
 
 describe('a relative without an account, on a phone', () => {
-  it('pays a part by a virtual account at the end of a link, and the customer reads who has paid', {
-    timeout: 120_000,
-  }, async ({ open }) => {
+  it('pays a part by a virtual account at the end of a link, and the customer reads who has paid', async ({
+    open,
+  }) => {
     const customer = await newCustomer('Siti Aminah');
     const { id, slug } = await bookOne(customer);
     await payTransferred(customer, id);
@@ -29,7 +29,7 @@ describe('a relative without an account, on a phone', () => {
     await phone.getByText(t('pay.va_number'), { exact: true }).waitFor();
     await expectAccessible(phone);
     await payAtProvider(phone);
-    await phone.getByRole('heading', { name: t('shared.received') }).waitFor({ timeout: 45_000 });
+    await phone.getByRole('heading', { name: t('shared.received') }).waitFor();
     await expectAccessible(phone);
 
     const own = await open({ as: customer, size: PHONE });
@@ -37,7 +37,7 @@ describe('a relative without an account, on a phone', () => {
     await own.getByText(t('shared.by', { name: 'Budi Santoso' })).waitFor();
   });
 
-  it('is told when the link is ended while a way is open', { timeout: 120_000 }, async ({ open }) => {
+  it('is told when the link is ended while a way is open', async ({ open }) => {
     const customer = await newCustomer('Siti Aminah');
     const { id } = await bookOne(customer);
     await payTransferred(customer, id);
@@ -49,7 +49,7 @@ describe('a relative without an account, on a phone', () => {
 
     const { data: links } = await call(customer, 'user_pay_links.list', { id });
     await call(customer, 'user_pay_links.end', { id: links[0]!.id });
-    await phone.getByRole('heading', { name: t('shared.over_title') }).waitFor({ timeout: 45_000 });
+    await phone.getByRole('heading', { name: t('shared.over_title') }).waitFor();
     expect(await phone.getByText(t('pay.va_number'), { exact: true }).count()).toBe(0);
     await expectAccessible(phone);
   });

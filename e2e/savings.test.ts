@@ -14,9 +14,9 @@ const SAVED = 26_000_000;
 const rupiah = (units: number) => formatMoney(amount(units), 'IDR', { locale: 'id' });
 
 describe('a saver on a phone', () => {
-  it('joins a program, deposits by proof, books from the balance, and reads what is left to pay', {
-    timeout: 90_000,
-  }, async ({ open }) => {
+  it('joins a program, deposits by proof, books from the balance, and reads what is left to pay', async ({
+    open,
+  }) => {
     const saver = await newCustomer(NAME);
     const phone = await open({ as: saver, size: PHONE });
     await join(phone);

@@ -26,7 +26,7 @@ describe('a real start', () => {
   it('ends its database when it is ended during the start', async () => {
     expect(await cutShortStart(dataDir)).toBe(1);
     const { port } = (await readEmbeddedAddresses(dataDir))!;
-    await expect.poll(() => isPortFree(port), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isPortFree(port)).toBe(true);
   });
 
   it('says in one line that the port is taken', async () => {

@@ -54,10 +54,10 @@ export async function applyLook(page: Page, look: Look): Promise<void> {
 
 /**
  * Waits until a JavaScript expression is true in a page.
- * @throws Error after 15 seconds
+ * @throws Error after a minute
  */
 async function waitUntil(page: Page, expression: string): Promise<void> {
-  const end = performance.now() + 15_000;
+  const end = performance.now() + 60_000;
   while (!(await page.evaluate(expression))) {
     if (performance.now() > end) throw new Error(`never came: ${expression}`);
     await page.waitForTimeout(20);

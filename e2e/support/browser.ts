@@ -5,6 +5,12 @@ import { violationsOn, type Look, lowContrastOn, settled } from './axe.ts';
 
 export type { Page };
 
+/**
+ * How long a journey waits for anything at most, in milliseconds. A machine that also runs the other tests can be
+ * slower than a person's by a factor of ten; what is quick is held by the bench.
+ */
+export const PATIENCE_MS = 60_000;
+
 export const PHONE = { width: 390, height: 844 };
 export const LAPTOP = { width: 1440, height: 900 };
 
@@ -33,12 +39,12 @@ export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page>
     const faults: string[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext(contextOf(options));
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(PATIENCE_MS);
       contexts.push(context);
       context.on('page', (page) => collectFaults(page, faults, options.missing));
       return context.newPage();
     });
-    if (task.result?.state === 'fail') await photograph(contexts, task.name);
+    if (task.result?.state === 'fail') await tellWhatIsSeen(contexts, task.name);
     for (const context of contexts) await context.close();
     await browser.close();
     expect(faults).toEqual([]);
@@ -117,8 +123,15 @@ function collectFaults(page: Page, faults: string[], missing?: RegExp): void {
   });
 }
 
-async function photograph(contexts: readonly BrowserContext[], name: string): Promise<void> {
+/** Pictures of the pages of a failed journey, in `screens/failed/`, and their texts in its output. */
+async function tellWhatIsSeen(contexts: readonly BrowserContext[], name: string): Promise<void> {
   const file = name.replaceAll(/\W+/g, '-').slice(0, 80);
-  for (const [i, page] of contexts.flatMap((context) => context.pages()).entries())
+  for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {
     await page.screenshot({ path: `screens/failed/${file}-${i + 1}.png`, timeout: 5_000 }).catch(() => null);
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 5_000 })
+      .catch(() => 'its text could not be read');
+    console.error(`${page.url()}\n${text.replaceAll(/\s*\n\s*/g, '\n').slice(0, 2_000)}`);
+  }
 }
