@@ -149,7 +149,8 @@ export async function renderPicture(bytes: Buffer, width: number, format: Pictur
     case 'webp':
       return fitted.webp({ quality: 78 }).toBuffer();
     case 'avif':
-      return fitted.avif({ quality: 52, effort: 3 }).toBuffer();
+      // Effort 3 takes twice the processor's time of 2 for a file of the same size, effort 4 seven times for a sixth less.
+      return fitted.avif({ quality: 52, effort: 2 }).toBuffer();
     case 'jpg':
       return fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   }
