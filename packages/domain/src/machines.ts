@@ -11,6 +11,7 @@ import { attemptMachine } from './payments/attempt.machine.ts';
 import { reviewMachine } from './payments/review.machine.ts';
 import { refundMachine } from './payments/refund.machine.ts';
 import { disbursementMachine } from './payouts/disbursement.machine.ts';
+import { taxDepositMachine } from './payouts/tax-deposit.machine.ts';
 import { withdrawalMachine } from './payouts/withdrawal.machine.ts';
 import { statementLineMachine } from './statements/statement-line.machine.ts';
 import { listingMachine } from './catalogue/listing.machine.ts';
@@ -36,6 +37,7 @@ export const machines = [
   statementLineMachine,
   withdrawalMachine,
   disbursementMachine,
+  taxDepositMachine,
   messageMachine,
   sendingMachine,
   pilgrimReportMachine,

@@ -503,6 +503,7 @@ export const routes = {
   'tax_deposits.agents': ['GET', '/admin_api/withheld_taxes/agents'],
   'tax_deposits.list': ['GET', '/admin_api/tax_deposits'],
   'tax_deposits.create': ['POST', '/admin_api/tax_deposits'],
+  'tax_deposits.void': ['POST', '/admin_api/tax_deposits/{id}/void'],
   'referrals.stats': ['GET', '/admin_api/referrals/stats'],
   'referrals.packages': ['GET', '/admin_api/referrals/stats/packages'],
   'referrals.months': ['GET', '/admin_api/referrals/stats/months'],

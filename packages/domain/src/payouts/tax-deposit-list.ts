@@ -1,6 +1,7 @@
-import { choice, instant, reference, text } from '../kit/field.ts';
+import { choice, instant, reference, status, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { CURRENCIES } from '../shared/money.ts';
+import { taxDepositMachine } from './tax-deposit.machine.ts';
 
 const currency = choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true });
 
@@ -37,6 +38,7 @@ export const taxDepositConfig = {
     month: { kind: 'date', required: true, sort: true, filter: true },
     ntpn: text({ max: 16, required: true, search: true }),
     bank_id: reference({ to: 'bank', required: true, filter: true }),
+    status: status(taxDepositMachine, { required: true, filter: true }),
     amount: { kind: 'money', required: true, sort: true },
     paid_on: { kind: 'date', required: true, sort: true, filter: true },
     created_at: instant({ required: true, sort: true }),

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { changed } from '../kit/answers.ts';
+import { changed, moved } from '../kit/answers.ts';
 import { fileId } from '../kit/file-id.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
-import { item, page, procedure, staff } from '../kit/procedure.ts';
-import { id } from '../invoices/shapes.ts';
+import { statesOf } from '../kit/machine.ts';
+import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
+import { id, noteInput } from '../invoices/shapes.ts';
 import { refusals as payment } from '../payments/payment.errors.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { refusals } from './payout.errors.ts';
 import { taxDepositConfig, withheldAgentConfig, withheldMonthConfig } from './tax-deposit-list.ts';
+import { taxDepositMachine } from './tax-deposit.machine.ts';
 
 const currency = z.enum(CURRENCIES);
+const status = z.enum(statesOf(taxDepositMachine));
 
 /** The tax that was withheld in a month, what of it was paid to the state, and what is still owed. */
 const withheldMonth = z
@@ -51,6 +54,11 @@ const deposit = z
     ntpn: z.string(),
     photo_file_id: id,
     notes: z.string().nullable(),
+    status,
+    /** Of one that was taken back: why, by whom and when. */
+    void_note: z.string().nullable(),
+    voided_by_name: z.string().nullable(),
+    voided_at: z.string().nullable(),
     created_by_name: z.string().nullable(),
     created_at: z.string(),
   })
@@ -109,6 +117,16 @@ export const taxDepositContract = {
         ...payment('payment.bank_unknown', 'payment.evidence_refused', 'payment.date_in_future'),
       ],
       output: item(changed),
+    }),
+    void: procedure({
+      method: 'POST',
+      path: '/admin_api/tax_deposits/{id}/void',
+      access: staff('tax_deposit.void'),
+      summary:
+        'Take back a deposit of withheld tax that was recorded by mistake, with a counter entry in the books',
+      keyPrefix: 'tax_deposit',
+      input: z.strictObject({ ...byId.shape, note: noteInput }),
+      output: item(moved(statesOf(taxDepositMachine))),
     }),
   },
 };

@@ -158,6 +158,7 @@ export const books = {
   'choice.entry_kind.FEE_EARNED': 'Agent fee earned',
   'choice.entry_kind.FEE_REVERSED': 'Agent fee taken back',
   'choice.entry_kind.TAX_DEPOSIT': 'Withheld tax deposited',
+  'choice.entry_kind.TAX_DEPOSIT_REVERSAL': 'Deposit of withheld tax taken back',
   'choice.entry_kind.FEE_TRANSFER': 'Fees transferred',
   'choice.entry_kind.DEPARTURE': 'Departure',
   'choice.entry_kind.DEPARTURE_REVERSAL': 'Departure taken back',

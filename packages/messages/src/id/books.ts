@@ -159,6 +159,7 @@ export const books = {
   'choice.entry_kind.FEE_EARNED': 'Fee agen diperoleh',
   'choice.entry_kind.FEE_REVERSED': 'Fee agen ditarik',
   'choice.entry_kind.TAX_DEPOSIT': 'PPh disetor',
+  'choice.entry_kind.TAX_DEPOSIT_REVERSAL': 'Setoran PPh dibatalkan',
   'choice.entry_kind.FEE_TRANSFER': 'Fee ditransfer',
   'choice.entry_kind.DEPARTURE': 'Keberangkatan',
   'choice.entry_kind.DEPARTURE_REVERSAL': 'Keberangkatan dibatalkan',

@@ -2457,6 +2457,7 @@ export interface TaxDeposits {
   paid_on: string;
   photo_file_id: string;
   site_id: string;
+  status: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }

@@ -6,6 +6,7 @@ import { createReceiptTicket, exchangeReceiptTicket } from './commands/print-rec
 import { recordTaxDeposit } from './commands/record-tax-deposit.ts';
 import { recordTransfer } from './commands/record-transfer.ts';
 import { confirmAccount, rejectWithdrawal, takeBackWithdrawal } from './commands/return-withdrawal.ts';
+import { voidTaxDeposit } from './commands/void-tax-deposit.ts';
 import { getFeeTransfer, listFeeTransfers } from './fee-transfer.queries.ts';
 import { listTaxDeposits, listWithheldAgents, listWithheldMonths } from './tax-deposit.queries.ts';
 import {
@@ -51,4 +52,5 @@ export const payoutBindings: readonly Binding[] = [
   query(tax_deposits.agents, listWithheldAgents),
   query(tax_deposits.list, listTaxDeposits),
   command(tax_deposits.create, recordTaxDeposit),
+  command(tax_deposits.void, voidTaxDeposit),
 ];

@@ -6,6 +6,7 @@ import {
   withheldAgentConfig,
   withheldMonthConfig,
 } from '@rihla/domain/payouts/tax-deposit-list';
+import { taxDepositMachine } from '@rihla/domain/payouts/tax-deposit.machine';
 import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
@@ -38,7 +39,7 @@ function monthSums(call: Pick<ReadCall, 'site'>) {
           from ${withheld(call)} t group by 1, 2
         union all
         select month, currency, 0, 0, sum(amount) from tax_deposits
-         where site_id = ${call.site.id} group by 1, 2) x
+         where site_id = ${call.site.id} and ${stateIn('status', taxDepositMachine, 'paid')} group by 1, 2) x
      group by x.month, x.currency)`;
 }
 
@@ -84,11 +85,19 @@ export function listTaxDeposits({ db, site }: ReadCall, query: ListQuery): Promi
       .innerJoin('banks as b', (join) =>
         join.onRef('b.site_id', '=', 'm.site_id').onRef('b.id', '=', 'm.bank_id'),
       )
+      .leftJoin('moves as v', (join) =>
+        join
+          .onRef('v.site_id', '=', 'm.site_id')
+          .on('v.machine', '=', taxDepositMachine.name)
+          .onRef('v.subject_id', '=', 'm.id')
+          .on('v.event', '=', 'void'),
+      )
       .where('m.site_id', '=', site.id),
     (rows) =>
       rows
-        .select(['m.id', 'm.month', 'm.amount', 'm.currency', 'm.paid_on', 'm.bank_id', 'm.ntpn'])
+        .select(['m.id', 'm.month', 'm.amount', 'm.currency', 'm.paid_on', 'm.bank_id', 'm.ntpn', 'm.status'])
         .select(['m.photo_file_id', 'm.notes', 'm.created_at'])
+        .select(['v.note as void_note', 'v.actor_name as voided_by_name', 'v.at as voided_at'])
         .select([
           sql<string>`b.bank || ' ' || right(b.number, 4)`.as('bank_name'),
           nameOf('admin', 'm.created_by', site.id).as('created_by_name'),

@@ -67,6 +67,53 @@ describe('tax withheld of fees', () => {
     expect((await finance.call('tax_deposits.create', ahead)).body.code).toBe('payment.date_in_future');
   });
 
+  it('is owed again when its deposit was recorded by mistake and is taken back, with a reason', async () => {
+    const finance = t.as('FINANCE');
+    const before = await month();
+    const input = await depositOf(WITHHELD, 9);
+    const { id } = (await finance.call('tax_deposits.create', input)).body.data as { id: string };
+    expect(await month()).toMatchObject({ open: before.open - WITHHELD });
+    const note = 'Tercatat pada masa yang salah';
+    for (const role of ['DIRECTOR', 'MEDIA', 'AGENT'] as const)
+      expect((await t.as(role).call('tax_deposits.void', { id, note })).status).toBe(403);
+    expect((await finance.call('tax_deposits.void', { id, note: ' ' })).status).toBe(422);
+    const voided = await finance.call('tax_deposits.void', { id, note });
+    expect(voided.body.data).toMatchObject({ id, status: 'VOID' });
+    expect(await month()).toEqual(before);
+    const { body } = await finance.call('tax_deposits.list', { search: { status: 'VOID' } });
+    expect(body.data).toMatchObject([
+      { id, void_note: note, voided_by_name: expect.any(String), voided_at: expect.any(String) },
+    ]);
+    expect((await finance.call('tax_deposits.void', { id, note })).body.code).toBe('kit.illegal_transition');
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('leaves the books as they were before it, line against line, and frees the number of its receipt', async () => {
+    const finance = t.as('FINANCE');
+    const input = await depositOf(1000, 10);
+    const { id } = (await finance.call('tax_deposits.create', input)).body.data as { id: string };
+    await t.as('MAIN').call('tax_deposits.void', { id, note: 'Salah rekening' });
+    const lines = await t.db
+      .selectFrom('journal_lines as l')
+      .innerJoin('journal_entries as e', (join) =>
+        join.onRef('e.site_id', '=', 'l.site_id').onRef('e.id', '=', 'l.entry_id'),
+      )
+      .select(['e.kind', 'l.account', 'l.amount'])
+      .where('e.kind', 'like', 'TAX_DEPOSIT%')
+      .where('l.amount', 'in', [1000, -1000])
+      .orderBy('e.id')
+      .orderBy('l.line')
+      .execute();
+    expect(lines.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`)).toEqual([
+      'TAX_DEPOSIT withheld_tax 1000',
+      'TAX_DEPOSIT bank -1000',
+      'TAX_DEPOSIT_REVERSAL withheld_tax -1000',
+      'TAX_DEPOSIT_REVERSAL bank 1000',
+    ]);
+    expect((await finance.call('tax_deposits.create', input)).status).toBe(201);
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('is told as a spreadsheet of each list', async () => {
     for (const call of ['tax_deposits.months', 'tax_deposits.agents', 'tax_deposits.list'] as const) {
       const answer = await t.as('FINANCE').call(call, { export: 'xlsx' } as never);

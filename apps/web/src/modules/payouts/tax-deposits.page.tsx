@@ -3,20 +3,26 @@ import {
   withheldAgentConfig,
   withheldMonthConfig,
 } from '@rihla/domain/payouts/tax-deposit-list';
+import { canMove } from '@rihla/domain/kit/machine';
+import { taxDepositMachine } from '@rihla/domain/payouts/tax-deposit.machine';
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { listSource } from '../../kit/list/list-source.ts';
 import { ListView } from '../../kit/list/list-view.tsx';
-import type { CallOutput } from '../../lib/api/api.ts';
+import { MoveDialog } from '../../kit/lazy-move-dialog.tsx';
+import { call, type CallOutput } from '../../lib/api/api.ts';
+import { invalidateAll } from '../../lib/api/invalidate-all.ts';
 import { useCan } from '../../lib/can.ts';
+import { money } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { monthText } from '../../lib/month-text.ts';
 import dense from '../../ui/dense.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { ProofThumbnail } from '../payments/office/parts/proof-thumbnail.tsx';
 
 const TaxDepositForm = lazy(async () => ({
@@ -44,7 +50,7 @@ const month = {
 };
 
 /** A column of amounts by its name. */
-function money<
+function moneyColumn<
   Name extends string,
   Row extends Record<Name, number> & { currency: WithheldMonth['currency'] },
 >(id: Name): ListColumn<Row & { id: string }> {
@@ -54,18 +60,18 @@ function money<
 const monthColumns: readonly ListColumn<WithheldMonth>[] = [
   month,
   { id: 'agents', alignEnd: true, cell: (row) => row.agents },
-  money('withheld'),
-  money('deposited'),
-  money('open'),
+  moneyColumn('withheld'),
+  moneyColumn('deposited'),
+  moneyColumn('open'),
 ];
 
 const agentColumns: readonly ListColumn<WithheldAgent>[] = [
   { id: 'agent_name', cell: (row) => row.agent_name },
   month,
   { id: 'withdrawals', alignEnd: true, cell: (row) => row.withdrawals },
-  money('gross'),
-  money('tax'),
-  money('net'),
+  moneyColumn('gross'),
+  moneyColumn('tax'),
+  moneyColumn('net'),
 ];
 
 const depositColumns: readonly ListColumn<Deposit>[] = [
@@ -73,9 +79,13 @@ const depositColumns: readonly ListColumn<Deposit>[] = [
   month,
   { id: 'paid_on', cell: (row) => <DateText value={row.paid_on} /> },
   { id: 'bank_id', cell: (row) => row.bank_name },
-  money('amount'),
+  moneyColumn('amount'),
   { id: 'photo_file_id', cell: (row) => <ProofThumbnail fileId={row.photo_file_id} /> },
+  { id: 'status', cell: (row) => <StatusBadge machine={taxDepositMachine} state={row.status} /> },
   { id: 'created_by_name', cell: (row) => row.created_by_name },
+  { id: 'void_note', optional: true, cell: (row) => row.void_note },
+  { id: 'voided_by_name', optional: true, cell: (row) => row.voided_by_name },
+  { id: 'voided_at', optional: true, cell: (row) => <DateText value={row.voided_at} /> },
 ];
 
 function Month({ month: day }: { month: string }) {
@@ -88,10 +98,11 @@ function Month({ month: day }: { month: string }) {
  * return, and the deposits that were made.
  */
 export function TaxDepositsPage() {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const can = useCan();
   const [query, setQuery] = useSearchParams();
   const [depositing, setDepositing] = useState<WithheldMonth | null>(null);
+  const [voiding, setVoiding] = useState<Deposit | null>(null);
   const view = VIEWS.find((one) => one === query.get('as')) ?? 'months';
   return (
     <Stack gap="sm" className={dense.dense}>
@@ -140,8 +151,31 @@ export function TaxDepositsPage() {
           config={taxDepositConfig}
           source={deposits}
           columns={depositColumns}
-          cardColumns={['month', 'amount', 'paid_on', 'bank_id']}
+          cardColumns={['month', 'amount', 'paid_on', 'void_note']}
           empty={{ text: t('tax_deposit.none_deposited') }}
+          rowAct={(row) =>
+            canMove(taxDepositMachine, row.status, 'void') &&
+            can('tax_deposit.void') && (
+              <Button size="compact-sm" variant="default" onClick={() => setVoiding(row)}>
+                {t('event.tax_deposit.void')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {voiding && (
+        <MoveDialog
+          machine={taxDepositMachine}
+          event="void"
+          consequence={t('tax_deposit.void_consequence', {
+            amount: money(voiding.amount, voiding.currency, locale),
+            ntpn: voiding.ntpn,
+          })}
+          move={async (note) => {
+            await call('tax_deposits.void', { id: voiding.id, note: note ?? '' });
+            await invalidateAll();
+          }}
+          onClose={() => setVoiding(null)}
         />
       )}
       {depositing && (

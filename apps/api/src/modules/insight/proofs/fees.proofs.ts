@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { feesOfInvoice } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 import { disbursementMachine } from '@rihla/domain/payouts/disbursement.machine';
+import { taxDepositMachine } from '@rihla/domain/payouts/tax-deposit.machine';
 import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
 import { stateIn } from '../../../kit/state-in.ts';
 
@@ -49,7 +50,8 @@ export const feesProofs: readonly Proof[] = [
           select agent_id, currency, sum(tax) as tax, sum(owed) as owed from (
             select agent_id, currency, tax, 0 as owed from withdrawals where site_id = ${siteId} and ${isTransferred}
             union all
-            select id, currency, -amount, 0 from tax_deposits where site_id = ${siteId}
+            select id, currency, -amount, 0 from tax_deposits
+             where site_id = ${siteId} and ${stateIn('status', taxDepositMachine, 'paid')}
             union all
             select ref, currency, 0, -amount from journal_lines
              where site_id = ${siteId} and account = 'withheld_tax') both_sides

@@ -54,7 +54,7 @@ export async function recordTaxDeposit(
       notes: input.notes ?? null,
       created_by: actor.id,
     })
-    .onConflict((conflict) => conflict.columns(['site_id', 'ntpn']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
   if (!made) return refuse('payout.ntpn_recorded', undefined, { ntpn: [{ code: 'payout.ntpn_recorded' }] });
