@@ -204,6 +204,7 @@ export const paymentContract = {
       refuses: [
         ...proven,
         ...refusals('payment.status_not_offered', 'payment.money_has_left', 'payment.savings_full'),
+        ...refusals('payment.deposit_without_room'),
         ...invoice('invoice.note_required'),
         ...kit('kit.illegal_transition'),
       ],
@@ -226,7 +227,7 @@ export const paymentContract = {
       summary: 'The money is there: books, invoice and receipt follow',
       keyPrefix: 'payment',
       input: byId,
-      refuses: refusals('payment.over_payable', 'payment.at_gateway'),
+      refuses: refusals('payment.over_payable', 'payment.deposit_without_room', 'payment.at_gateway'),
       output: paymentMoved,
     }),
     reject: procedure({

@@ -23,6 +23,8 @@ export const paymentErrors = errors({
   'payment.money_has_left': { status: 409 },
   /** The payment came out of a savings plan that was filled again, so that its money has no room there. */
   'payment.savings_full': { status: 409 },
+  /** A deposit that was begun before its plan got money back, and would bring the plan above its target. */
+  'payment.deposit_without_room': { status: 409, params: ['amount', 'number', 'room', 'currency'] },
   /** The way of paying may not be used for this payment; the screen says why beside it. */
   'payment.way_unavailable': { status: 422 },
   /** The payment is at a gateway, which says by itself when the money is there. */

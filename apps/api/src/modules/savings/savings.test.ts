@@ -312,6 +312,21 @@ describe('turning a balance into a booking', () => {
     expect(await booked('savings', id)).toBe(-30 * MILLION);
   });
 
+  it('leaves a deposit under way no room, which is refused by name, with what the plan still takes', async () => {
+    const id = await savedUp(t, 30 * MILLION);
+    const { body } = await convert(id, await departure());
+    const waiting = await depositWaiting(t, id, 10 * MILLION);
+    const [payment] = (await invoice(t, body.data.id)).payments;
+    await t.as('FINANCE').call('payments.reverse', { id: payment!.id, note: 'Salah keberangkatan' });
+    const refused = await t.as('FINANCE').call('payments.validate', { id: waiting.id });
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment.deposit_without_room']);
+    const { number } = await invoice(t, id);
+    expect(refused.body.msg).toContain(number);
+    expect(refused.body.msg).toMatch(/10\.000\.000.*2\.000\.000/);
+    await withdraw(id, 8 * MILLION);
+    expect((await t.as('FINANCE').call('payments.validate', { id: waiting.id })).status).toBe(200);
+  });
+
   it('keeps a deposit that was spent from being taken back', async () => {
     const id = await savedUp(t, 0);
     const { id: payment } = await deposit(t, id, 28.5 * MILLION);

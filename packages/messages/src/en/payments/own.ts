@@ -121,6 +121,7 @@ export const own: Messages<typeof source> = {
   'pay.checking_text':
     'The office compares your transfer with its account, usually within one working day. You will be told.',
   'pay.checking_seats': 'Meanwhile the time to pay stands still and your seats are safe.',
+  'pay.savings_full': 'Your savings have reached their target. There is nothing left to deposit.',
   'pay.see_savings': 'See the savings',
   'pay.more': 'Pay more now',
 

@@ -88,6 +88,8 @@ export const payment: Messages<typeof source> = {
   'error.payment.refund_not_asked': 'No refund was asked for.',
   'error.payment.money_has_left':
     'The money was given back, kept as credit, moved on to another invoice, or is asked back.',
+  'error.payment.deposit_without_room':
+    'This deposit of {amount:money} has no room in the savings plan {number}, which takes {room:money} more up to its target. Record a withdrawal from the plan first, or reject the deposit and give the money back.',
   'error.payment.savings_full':
     'The savings plan it came from was filled again and has no room for this money. Record a withdrawal from the plan first.',
   'error.payment.credit_too_small': 'The customer has a credit of {maximum:money} only.',

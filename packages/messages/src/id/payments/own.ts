@@ -118,6 +118,7 @@ export const own = {
   'pay.checking_text':
     'Kantor mencocokkan transfer Anda dengan rekening, biasanya dalam satu hari kerja. Anda akan diberi tahu.',
   'pay.checking_seats': 'Selama diperiksa, waktu pembayaran berhenti dan kursi Anda aman.',
+  'pay.savings_full': 'Tabungan Anda sudah mencapai targetnya. Tidak ada lagi yang perlu disetor.',
   'pay.see_savings': 'Lihat tabungan',
   'pay.more': 'Bayar lagi sekarang',
 

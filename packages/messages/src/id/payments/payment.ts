@@ -85,6 +85,8 @@ export const payment = {
   'error.payment.refund_not_asked': 'Belum ada permintaan pengembalian.',
   'error.payment.money_has_left':
     'Uangnya sudah dikembalikan, disimpan sebagai saldo, ikut pindah ke invoice lain, atau sedang diminta kembali.',
+  'error.payment.deposit_without_room':
+    'Setoran {amount:money} ini tidak muat lagi di tabungan {number}, yang hanya menerima {room:money} lagi sampai targetnya. Catat dulu penarikan dari tabungan itu, atau tolak setoran ini dan kembalikan uangnya.',
   'error.payment.savings_full':
     'Tabungan asalnya sudah diisi lagi dan tidak dapat menampung dana ini. Catat penarikan dari tabungan itu dulu.',
   'error.payment.credit_too_small': 'Saldo pelanggan hanya {maximum:money}.',

@@ -1,6 +1,7 @@
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { entryForGatewayPayment, type PaymentTarget, type PaymentToBook } from '@rihla/domain/ledger/journal';
+import { refuse } from '@rihla/domain/payments/payment.errors';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { amount } from '@rihla/domain/shared/money';
 import { todayIn } from '@rihla/domain/shared/dates';
@@ -8,7 +9,14 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { nextNumber, writeEntry } from '../../ledger/index.ts';
-import { addToPaid, type Invoice, isLive, lockInvoiceOfPayment, type Payment } from '../../invoices/index.ts';
+import {
+  addToPaid,
+  countedOf,
+  type Invoice,
+  isLive,
+  lockInvoiceOfPayment,
+  type Payment,
+} from '../../invoices/index.ts';
 import { assertPaymentAct } from '../assert-payment-act.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 import { freeUniqueNumbers } from '../unique-numbers.ts';
@@ -43,8 +51,22 @@ async function validateAs(
 ): Promise<PaymentState> {
   const { invoice, payment } = await lockInvoiceOfPayment(call, id);
   assertPaymentAct('validate', payment, call.actor);
-  await bookPayment(call, { invoice, payment }, { event: 'validate', late: isLate({ invoice }), fee: 0 });
+  const late = isLate({ invoice });
+  if (!late) assertRoomInPlan(invoice, payment);
+  await bookPayment(call, { invoice, payment }, { event: 'validate', late, fee: 0 });
   return paymentState(call, payment.id);
+}
+
+/**
+ * Refuses a deposit that would bring a savings plan above its target, as one does that was begun before the plan got
+ * money back from a booking.
+ * @throws Problem `payment.deposit_without_room`
+ */
+function assertRoomInPlan(invoice: Invoice, payment: Payment): void {
+  const room = Math.max(0, invoice.total - countedOf(invoice));
+  if (!isSavings(invoice.status) || payment.type === 'EQUIPMENT' || payment.amount <= room) return;
+  const { number, currency } = invoice;
+  refuse('payment.deposit_without_room', { amount: payment.amount, number, room, currency });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
@@ -89,7 +90,12 @@ export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentSt
       {stage === 'checking' && checking && (
         <BeingChecked payment={checking} invoice={invoice} onPayMore={() => setQuery({ more: '1' })} />
       )}
-      {stage === 'nothing' && <NothingToPay invoice={invoice} />}
+      {stage === 'nothing' && (
+        <>
+          {head}
+          <NothingToPay invoice={invoice} />
+        </>
+      )}
       {stage === 'amount' && (
         <>
           {head ?? (
@@ -117,21 +123,22 @@ function showsItself(payment: Payment): boolean {
 }
 
 /**
- * Says that an invoice is paid, or how it has ended, with the way back to the booking. A booking that somebody
- * ended, by cancelling it or marking it as spam, also says that money paid is kept.
+ * Says that an invoice is paid, that a savings plan has reached its target, or how a booking has ended, with the way
+ * back to it. A booking that somebody ended, by cancelling it or marking it as spam, also says that money paid is kept.
  */
 function NothingToPay({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { status } = invoice;
+  const saving = isSavings(status);
   return (
     <Panel title={invoice.listing_name}>
       {hasTrait(invoiceMachine, status, 'ended_by_decision') ? (
         <EndedNote invoice={invoice} status={status} />
       ) : (
-        <Text>{t('own.settled')}</Text>
+        <Text>{t(saving ? 'pay.savings_full' : 'own.settled')}</Text>
       )}
       <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg" variant="default">
-        {t('own.see_booking')}
+        {t(saving ? 'pay.see_savings' : 'own.see_booking')}
       </Button>
     </Panel>
   );
