@@ -1,10 +1,31 @@
-import { entries } from './fill-statements.ts';
+import { entries, SPAN } from './fill-statements.ts';
 
 /**
  * The statements that give a site savings programs with savers at every stage, run in one transaction in this order; `$1`
  * is the site. Of ten savers one has just joined, three save, one waits for finance, one may book, one has reached the
  * target, one has booked, one had some of it paid out, and one has left.
  */
+
+/** The days between now and the day on which the nth saver joined, and turned the balance into a booking, as SQL. */
+const joinedAgo = (n: string) => `(30 + ${n} * 37 % 470)`;
+const bookedAgo = (n: string) => `(2 + ${n} % 15)`;
+const STAGES = `array['JOINED', 'SAVING', 'SAVING', 'SAVING', 'WAITING', 'READY', 'REACHED', 'BOOKED', 'WITHDRAWN', 'LEFT']`;
+const stageOf = (n: string) => `(${STAGES})[1 + ${n} % 10]`;
+
+/**
+ * Create, in this connection, the table of the numbers that the invoices of savers get among the `$2` others of a site, so
+ * that numbers follow days: `$1` how many savers. `place` is how many of the others are older.
+ */
+export const FILL_NUMBERS = [
+  'drop table if exists fill_number',
+  `create temp table fill_number as
+   select kind, n, place, place + row_number() over (order by place, kind, n) as sequence
+     from (select kind, n, ceil($2::int * (1 - ago::float8 / ${SPAN - 1}))::bigint as place
+             from (select 'BOOKING' as kind, n, ${bookedAgo('n')} as ago from generate_series(1, $1::int) n
+                    where ${stageOf('n')} = 'BOOKED'
+                    union all
+                   select 'PLAN', n, ${joinedAgo('n')} from generate_series(1, $1::int) n) dated) placed`,
+];
 
 /** Insert the savings programs of a site; `$2` now. */
 export const FILL_PROGRAMS = [
@@ -35,25 +56,24 @@ export const SAVER_TABLES = [
    ) on commit delete rows`,
 ];
 
-/** Plans the savers of a site: `$2` their number, `$3` the number of their first invoice, `$4` now. */
+/** Plans the savers of a site: `$2` their number, `$3` now. */
 export const FILL_SAVERS = `
   insert into fill_saver
-  select s.n, uuidv7(), $3::bigint + s.n - 1, s.stage, l.id, l.name, v.price * x.pax, l.minimum_balance * x.pax,
+  select s.n, uuidv7(), f.sequence, s.stage, l.id, l.name, v.price * x.pax, l.minimum_balance * x.pax,
          l.minimum_partial_payment, l.withdrawal_fee_percent, u.id, u.name, u.phone, u.email, u.agent_id, x.pax, d.joined_at,
          d.until, g.goal, case when g.goal > 0 then greatest(1, least(12, extract(day from d.until - d.joined_at)::int / 30)) else 0 end,
          case s.stage when 'WITHDRAWN' then g.goal / 3 / 1000 * 1000 else 0 end,
          case when s.stage = 'BOOKED' then uuidv7() end, case when s.stage = 'BOOKED' then uuidv7() end
-    from (select n, (array['JOINED', 'SAVING', 'SAVING', 'SAVING', 'WAITING', 'READY', 'REACHED', 'BOOKED', 'WITHDRAWN', 'LEFT'])[1 + n % 10]
-                    as stage
-            from generate_series(1, $2::int) n) s
+    from (select n, ${stageOf('n')} as stage from generate_series(1, $2::int) n) s
+    join fill_number f on f.kind = 'PLAN' and f.n = s.n
     join fill_user u on u.at = s.n - 1
     join listings l on l.site_id = $1::uuid
      and l.slug = case when s.n % 4 = 3 and s.stage <> 'BOOKED' then 'tabungan-haji' else 'tabungan-umroh' end
     join listing_variants v on v.site_id = l.site_id and v.listing_id = l.id
    cross join lateral (select case when s.n % 7 = 0 then 2 else 1 end as pax) x
    cross join lateral (
-     select $4::timestamptz - make_interval(days => 30 + s.n * 37 % 470) as joined_at,
-            $4::timestamptz - make_interval(days => case s.stage when 'BOOKED' then 2 + s.n % 15 else 1 end) as until) d
+     select $3::timestamptz - make_interval(days => ${joinedAgo('s.n')}) as joined_at,
+            $3::timestamptz - make_interval(days => case s.stage when 'BOOKED' then ${bookedAgo('s.n')} else 1 end) as until) d
    cross join lateral (
      select x.pax * case s.stage when 'READY' then l.minimum_balance + (v.price - l.minimum_balance) / 5
                                  when 'REACHED' then v.price
@@ -76,17 +96,17 @@ export const FILL_DEPOSITS = `
     from fill_saver where stage = 'WAITING'`;
 
 /**
- * Plans the bookings that balances became, as the invoices of a step that are still unpaid: `$1` the number of their first
- * invoice, `$2` now.
+ * Plans the bookings that balances became, as the invoices of a step that are still unpaid: `$1` now.
  */
 export const FILL_CONVERSIONS = `
   insert into fill_plan
-  select s.booking_id, $1::bigint + row_number() over (order by s.n) - 1, l.id, l.name, l.departure_at, v.id, v.room_type, v.price,
+  select s.booking_id, f.sequence, l.id, l.name, l.departure_at, v.id, v.room_type, v.price,
          s.user_id, s.user_name, s.phone, s.email, s.agent_id, s.pax, 'NEW', s.until, 0, v.price * s.pax, uuidv7(), uuidv7(), 0, 0, 0
     from fill_saver s
     join (select *, row_number() over (order by departure_at, id) as nth, count(*) over () as of from fill_listing
-           where departure_at > $2::date + 15) l on l.nth = 1 + s.n % l.of
+           where departure_at > $1::date + 15) l on l.nth = 1 + s.n % l.of
     join fill_variant v on v.listing_id = l.id and v.at = 0
+    join fill_number f on f.kind = 'BOOKING' and f.n = s.n
    where s.booking_id is not null`;
 
 const drawn = `case when booking_id is not null then goal else withdrawn end`;
@@ -136,6 +156,8 @@ export const FILL_SAVINGS = [
   `update counters set last = last + (select count(*) from fill_deposit where status = 'VALID')
                                    + (select count(booking_id) from fill_saver)
     where site_id = $1::uuid and name = 'receipt'`,
+  `update counters set last = greatest(last, (select max(sequence) from fill_number))
+    where site_id = $1::uuid and name = 'invoice'`,
   `update invoices i set status = 'PARTIAL', paid = s.goal
      from fill_saver s where i.site_id = $1::uuid and i.id = s.booking_id`,
   `insert into moves (site_id, machine, subject_id, event, from_state, to_state, actor_kind, at)

@@ -7,7 +7,7 @@ import { CUSTOMERS } from './demo/people.ts';
  */
 
 /** The number of days over which the invoices of a site are spread, up to now. */
-const SPAN = 540;
+export const SPAN = 540;
 /**
  * The fee of an agent for each traveller. Whoever works under another is given all of it, so the fee of an invoice is
  * that of one agent.
@@ -88,11 +88,12 @@ export const PLAN_TABLE = `
   ) on commit delete rows`;
 
 /**
- * Plans the invoices of a step: `$1` to `$2` their numbers, `$3` the number of invoices of the full site, `$4` now.
+ * Plans the invoices of a step: `$1` to `$2` which of the site's bookings, `$3` how many there are in all, `$4` now. Their
+ * numbers leave room for those of the savings plans, whose places among them the table `fill_number` holds.
  */
 export const FILL_PLAN = `
   insert into fill_plan
-  select uuidv7(), n.seq, l.id, l.name, l.departure_at, v.id, v.room_type, v.price, u.id, u.name, u.phone, u.email,
+  select uuidv7(), n.seq + width_bucket(n.seq - 1, p.places), l.id, l.name, l.departure_at, v.id, v.room_type, v.price, u.id, u.name, u.phone, u.email,
          u.agent_id, n.pax, e.ending, n.made_at, t.discount, t.total, uuidv7(), uuidv7(), m.paid1,
          -- The second payment settles to the rupiah, whatever the unique number of the first.
          case when e.ending = 'PAID' then t.total - m.paid1 else 0 end, m.unique_number
@@ -103,6 +104,7 @@ export const FILL_PLAN = `
                as made_at
         from generate_series($1::bigint, $2::bigint) seq
     ) n
+   cross join (select array_agg(place order by place) as places from fill_number) p
     join fill_listing l on l.at = floor((${SPAN} - extract(epoch from $4::timestamptz - n.made_at) / 86400 + 30 + n.ahead * 110)
                                         / ${SPAN + AHEAD - 20} * (select count(*) from fill_listing))::int
     join fill_variant v on v.listing_id = l.id and v.at = floor(n.room * n.room * 3)::int
@@ -214,7 +216,7 @@ export const FILL_STEP = [
   `update counters set last = last + (select count(*) filter (where paid1 > 0 and ending <> 'WAITING') + count(*) filter (where paid2 > 0)
                                        from fill_plan)
     where site_id = $1::uuid and name = 'receipt'`,
-  `update counters set last = (select max(seq) from fill_plan) where site_id = $1::uuid and name = 'invoice'`,
+  `update counters set last = greatest(last, (select max(seq) from fill_plan)) where site_id = $1::uuid and name = 'invoice'`,
   `insert into moves (site_id, machine, subject_id, event, from_state, to_state, actor_kind, at)
    select $1::uuid, 'payment', p1, 'submit', 'NEW', 'PENDING', 'USER', made_at + interval '1 hour' from fill_plan where paid1 > 0
     union all

@@ -51,6 +51,22 @@ describe('filling sites', () => {
     expect(rows).toEqual(slugs.map((slug) => ({ slug, ...one, waiting: 1 })));
   });
 
+  it('numbers plans and bookings together, in the order of their days and without a gap', async () => {
+    const { rows } = await sql`
+      select s.slug, count(*)::int - max(i.sequence)::int as gap, count(*)::int - count(distinct i.sequence)::int as twice,
+             (count(*) filter (where i.before > i.created_at + interval '13 hours'))::int as later_before
+        from (select *, max(created_at) over (partition by site_id order by sequence rows between unbounded preceding and 1 preceding)
+                        as before from invoices) i
+        join sites s on s.id = i.site_id and s.slug like 'fill-%'
+       group by 1 order by 1`.execute(t.db);
+    expect(rows).toEqual(slugs.map((slug) => ({ slug, gap: 0, twice: 0, later_before: 0 })));
+    const { rows: counters } = await sql`
+      select c.last::int - (select max(sequence)::int from invoices i where i.site_id = c.site_id) as ahead
+        from counters c join sites s on s.id = c.site_id and s.slug like 'fill-%'
+       where c.name = 'invoice'`.execute(t.db);
+    expect(counters).toEqual(slugs.map(() => ({ ahead: 0 })));
+  });
+
   it('leaves books, balances, seats and numbers that agree', async () => {
     const owner = await openOwner(t.ownerUrl);
     try {

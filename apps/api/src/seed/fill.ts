@@ -15,6 +15,7 @@ import {
 import {
   FILL_CONVERSIONS,
   FILL_DEPOSITS,
+  FILL_NUMBERS,
   FILL_PROGRAMS,
   FILL_SAVERS,
   FILL_SAVINGS,
@@ -114,6 +115,9 @@ async function fillSite(
   for (const statement of FILL_CHOICES)
     await client.query(statement, statement.includes('$1') ? [siteId] : []);
   await client.query(PLAN_TABLE);
+  const savers = Math.max(FEWEST_SAVERS, Math.ceil(invoices / INVOICES_FOR_A_SAVER));
+  for (const statement of FILL_NUMBERS)
+    await client.query(statement, statement.includes('$1') ? [savers, invoices] : []);
   for (let from = 1; from <= invoices; from += STEP) {
     const to = Math.min(invoices, from + STEP - 1);
     await inTransaction(client, async () => {
@@ -124,26 +128,25 @@ async function fillSite(
     wrote(to - from + 1);
   }
   await client.query(FILL_HOLDS, [siteId]);
-  await fillSavings(client, { siteId, invoices, now });
+  await fillSavings(client, { siteId, savers, now });
   for (const statement of FILL_REFERRALS) await client.query(statement, [siteId, now]);
 }
 
 /**
  * Adds savings programs to a site that is filled with invoices, and savers at every stage: their plans, deposits,
- * bookings and withdrawals. The numbers of their invoices follow the last one.
+ * bookings and withdrawals. The numbers of their invoices are in `fill_number`.
  */
 async function fillSavings(
   client: Client,
-  { siteId, invoices, now }: { siteId: string; invoices: number; now: Date },
+  { siteId, savers, now }: { siteId: string; savers: number; now: Date },
 ): Promise<void> {
-  const savers = Math.max(FEWEST_SAVERS, Math.ceil(invoices / INVOICES_FOR_A_SAVER));
   for (const statement of SAVER_TABLES) await client.query(statement);
   await inTransaction(client, async () => {
     for (const statement of FILL_PROGRAMS)
       await client.query(statement, statement.includes('$2') ? [siteId, now] : [siteId]);
-    await client.query(FILL_SAVERS, [siteId, savers, invoices + 1, now]);
+    await client.query(FILL_SAVERS, [siteId, savers, now]);
     await client.query(FILL_DEPOSITS, [now]);
-    await client.query(FILL_CONVERSIONS, [invoices + savers + 1, now]);
+    await client.query(FILL_CONVERSIONS, [now]);
     for (const statement of [...FILL_STEP, ...FILL_SAVINGS])
       await client.query(statement, statement.includes('$1') ? [siteId] : []);
   });
