@@ -21,10 +21,12 @@ type SumLinesProps = {
   currency: Currency;
   /** The totals, the last one of which is the result. */
   totals: readonly { label: string; amount: number; strong?: boolean }[];
+  /** True where what is taken off is a charge and no discount, so that it is not shown as a gain. */
+  charges?: boolean;
 };
 
 /** The calculation of an amount: the lines with quantity and unit price, and the totals below them. */
-export function SumLines({ lines, currency, totals }: SumLinesProps) {
+export function SumLines({ lines, currency, totals, charges = false }: SumLinesProps) {
   const { locale } = useTranslation();
   return (
     <dl className={classes.lines}>
@@ -38,7 +40,7 @@ export function SumLines({ lines, currency, totals }: SumLinesProps) {
               </span>
             )}
           </dt>
-          <dd className={amount < 0 ? classes.less : undefined}>
+          <dd className={amount < 0 && !charges ? classes.less : undefined}>
             <MoneyText amount={amount} currency={currency} />
           </dd>
         </div>

@@ -40,6 +40,7 @@ export function CancellationLines({ sum, waived, result: label }: CancellationLi
   return (
     <>
       <SumLines
+        charges
         currency={sum.currency}
         lines={[line('paid', t('cancellation.paid'), paid), ...charges]}
         totals={[{ label, amount: left }]}

@@ -55,6 +55,7 @@ function GivenBack({ invoice, cancellation }: GivenBackProps) {
   return (
     <>
       <SumLines
+        charges
         currency={invoice.currency}
         lines={[
           line('paid', t('own.paid'), paid),
