@@ -26,6 +26,7 @@ export const customers = {
   'overview.did.invoice.create': 'Order made',
   'overview.did.invoice.change': 'Order changed',
   'overview.did.payment.create': 'Payment begun',
+  'overview.did.payment.change': 'Payment changed',
   'overview.did.profile.create': 'Traveller added',
   'overview.did.profile.change': 'Traveller changed',
   'overview.did.profile.archive': 'Traveller removed',

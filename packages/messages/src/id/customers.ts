@@ -26,6 +26,7 @@ export const customers = {
   'overview.did.invoice.create': 'Pesanan dibuat',
   'overview.did.invoice.change': 'Pesanan diubah',
   'overview.did.payment.create': 'Pembayaran dimulai',
+  'overview.did.payment.change': 'Pembayaran diubah',
   'overview.did.profile.create': 'Jamaah ditambahkan',
   'overview.did.profile.change': 'Data jamaah diubah',
   'overview.did.profile.archive': 'Jamaah dihapus',

@@ -56,6 +56,12 @@ describe('one look at a customer', () => {
       'account.activate',
     ])
       expect([...told], act).toContain(act);
+    // What a validation writes on its payment is told by the validation.
+    const onPayments = body.data.timeline
+      .filter(({ about }) => about === 'payment')
+      .map(({ event }) => event);
+    const times = (name: string) => onPayments.filter((event) => event === name).length;
+    expect(times('change')).toBeLessThanOrEqual(times('submit'));
     const changed = acts.find(({ about, event }) => about === 'account' && event === 'change')!;
     expect(changed.fields).toEqual(['name']);
     expect(acts.find(({ event }) => event === 'cancel')?.note).toBe('Pelanggan menelepon');

@@ -45,7 +45,7 @@ export function ListToolbar({
         <SearchField
           q={state.q}
           onSearch={(q) => onChange({ q })}
-          searchedFields={searched.map((name) => field(list, name).toLowerCase()).join(', ')}
+          searchedFields={searched.map((name) => inSentence(field(list, name))).join(', ')}
         />
       )}
       <div className={classes.filters}>
@@ -112,4 +112,9 @@ function SearchField({ q, onSearch, searchedFields }: SearchFieldProps) {
       rightSection={typed && <CloseButton size="sm" aria-label={t('act.clear')} onClick={() => change('')} />}
     />
   );
+}
+
+/** A label as it stands within a sentence: in small letters, but for abbreviations such as NIK. */
+function inSentence(label: string): string {
+  return label.replaceAll(/\p{L}+/gu, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
 }

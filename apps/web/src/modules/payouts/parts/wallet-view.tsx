@@ -81,7 +81,7 @@ export function WalletView({ title, wallet, invoices, listings, isOwn = false }:
             config={walletListConfig}
             source={invoices}
             columns={invoiceColumns}
-            cardColumns={['pic_name', 'listing_name', 'expected', 'free']}
+            cardColumns={['pic_name', 'expected', 'free', 'transferred']}
             cardStatus="standing"
             bulkActions={
               wallet.may_ask
