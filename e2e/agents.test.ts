@@ -1,6 +1,16 @@
 import { describe, expect, vi } from 'vitest';
 import { call, freshSession, PASSWORD, request, type Signed, signedIn } from './support/api.ts';
-import { expectAccessible, it, type Page, PATIENCE_MS, PHONE, screen, signIn } from './support/browser.ts';
+import {
+  expectAccessible,
+  it,
+  LAPTOP,
+  type Page,
+  PATIENCE_MS,
+  PHONE,
+  screen,
+  signIn,
+} from './support/browser.ts';
+import { askForFees, payRest, printReceipt, transferFees } from './support/fees.ts';
 import { t } from './support/words.ts';
 
 const NAME = 'Salma Rahmadani';
@@ -9,7 +19,7 @@ const EMAIL = `salma.${unique}@contoh.test`;
 const SUB_EMAIL = `bagus.${unique}@contoh.test`;
 
 describe('an agent', () => {
-  it('is invited, accepts, signs in, books for a customer and sees only its own; a sub-agent sees only its own', async ({
+  it('is invited, books, earns, asks, is paid and prints; a sub-agent sees only its own', async ({
     open,
   }) => {
     const office = await open({ as: await signedIn('main@demo.rihla.test') });
@@ -23,7 +33,7 @@ describe('an agent', () => {
     await phone.waitForURL(/#\/admin/);
 
     const agent = await freshSession(EMAIL);
-    const number = await bookForCustomer(agent);
+    const { id: invoiceId, number } = await bookForCustomer(agent);
     await phone.goto(screen('/admin/transactions/invoices'));
     await phone.getByText(number).first().waitFor();
     expect((await call(agent, 'invoices.list', { per_page: 100 })).data.map((one) => one.number)).toEqual([
@@ -33,6 +43,15 @@ describe('an agent', () => {
     await phone.goto(screen('/admin/credentials/agents?view=tree'));
     await phone.getByText(t('network.none')).waitFor();
     await expectAccessible(phone);
+
+    const finance = await signedIn('finance@demo.rihla.test');
+    await payRest(finance, invoiceId);
+    const asked = await askForFees(phone, agent);
+    // The account is younger than a day: somebody confirms it who neither entered it nor pays.
+    await call(await signedIn('root@demo.rihla.test'), 'invoices_fees.confirm_account', { id: asked.id });
+    await transferFees(await open({ as: finance, size: LAPTOP }), finance, asked);
+    await printReceipt(phone, asked);
+    await phone.goto(screen('/admin/credentials/agents?view=tree'));
 
     await registerBelow(await open({ size: PHONE }), agent);
     await letIn(office);
@@ -109,8 +128,8 @@ async function acceptInvitation(page: Page): Promise<void> {
   await page.getByRole('status').waitFor();
 }
 
-/** Books a package for a new customer of the agent, and answers the number of the invoice. */
-async function bookForCustomer(agent: Signed): Promise<string> {
+/** Books a package for a new customer of the agent, and answers the invoice. */
+async function bookForCustomer(agent: Signed): Promise<{ id: string; number: string }> {
   const { data: customer } = await call(agent, 'users.create', {
     name: 'Ibu Hamidah',
     email: `hamidah.${unique}@contoh.test`,
@@ -131,7 +150,7 @@ async function bookForCustomer(agent: Signed): Promise<string> {
     pic_phone: '081200000778',
     pic_email: `hamidah.${unique}@contoh.test`,
   });
-  return data.number;
+  return data;
 }
 
 /** Registers somebody by the link of the agent. */

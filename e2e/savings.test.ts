@@ -14,9 +14,7 @@ const SAVED = 26_000_000;
 const rupiah = (units: number) => formatMoney(amount(units), 'IDR', { locale: 'id' });
 
 describe('a saver on a phone', () => {
-  it('joins a program, deposits by proof, books from the balance, and reads what is left to pay', async ({
-    open,
-  }) => {
+  it('joins a program, deposits by proof, books from the balance, and pays the rest', async ({ open }) => {
     const saver = await newCustomer(NAME);
     const phone = await open({ as: saver, size: PHONE });
     await join(phone);
@@ -24,7 +22,8 @@ describe('a saver on a phone', () => {
     const saved = await planOf(saver);
     expect(saved.awaiting, 'the unique number tells transfers apart').toBeGreaterThan(SAVED);
 
-    await validate(await open({ as: await signedIn('finance@demo.rihla.test'), size: LAPTOP }), saved.number);
+    const finance = await open({ as: await signedIn('finance@demo.rihla.test'), size: LAPTOP });
+    await validate(finance, saved.number);
     await phone.getByRole('link', { name: t('pay.see_savings') }).click();
     await phone.getByText(t('savings.ready')).waitFor();
     await expectAccessible(phone);
@@ -42,6 +41,15 @@ describe('a saver on a phone', () => {
       .waitFor();
     await expectAccessible(phone);
     expect(await planOf(saver)).toMatchObject({ balance: 0, drawn: balance, stage: 'EMPTY' });
+
+    const [, slug] = /invoices\/([\w-]+)/.exec(phone.url())!;
+    await phone.goto(screen(`/user/invoices/${slug}/payment`));
+    await phone.getByRole('radio', { name: begins(t('pay.settle')) }).click();
+    await transfer(phone, total - balance);
+    await validate(finance, (await call(saver, 'user_invoices.get', { id: slug! })).data.number);
+    await phone.getByRole('link', { name: t('own.see_booking') }).click();
+    await phone.getByText(t('own.settled')).first().waitFor();
+    await expectAccessible(phone);
   });
 });
 
@@ -54,12 +62,17 @@ async function join(page: Page): Promise<void> {
   await page.getByText(t('savings.history_empty')).waitFor();
 }
 
-/** Chooses an amount of one's own, and sends a picture of the transfer. */
+/** Chooses an amount of one's own to deposit. */
 async function deposit(page: Page): Promise<void> {
   await page.getByRole('link', { name: t('savings.deposit'), exact: true }).click();
   await page.getByRole('radio', { name: begins(t('pay.other_amount')) }).click();
   await page.getByLabel(t('pay.amount'), { exact: true }).fill(String(SAVED));
-  await page.getByRole('button', { name: t('pay.begin_with', { amount: rupiah(SAVED) }) }).click();
+  await transfer(page, SAVED);
+}
+
+/** Begins a transfer of the chosen amount, and sends its picture. */
+async function transfer(page: Page, units: number): Promise<void> {
+  await page.getByRole('button', { name: t('pay.begin_with', { amount: rupiah(units) }) }).click();
   await page.getByRole('button', { name: begins(t('way.bank_transfer')) }).click();
   await page.getByText(t('pay.transfer_exactly')).waitFor();
   await page
@@ -72,7 +85,7 @@ async function deposit(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Finance finds the proof of a plan and says that the money is there. */
+/** Finance finds the proof of an invoice and says that the money is there. */
 async function validate(page: Page, number: string): Promise<void> {
   await page.goto(screen(`/admin/transactions/payments?q=${encodeURIComponent(number)}`));
   await page.getByRole('row').filter({ hasText: NAME }).getByRole('cell').nth(1).click();
