@@ -1,4 +1,7 @@
+import type { TaxMode } from '@rihla/domain/booking/tax';
 import type { MessageKey, ValuesOf } from './format.ts';
+import type { Locale } from './locale.ts';
+import { taxName } from './tax-words.ts';
 
 /** The messages of the language in which somebody shares. */
 type Translator = <K extends MessageKey>(key: K, ...values: ValuesOf<K>) => string;
@@ -11,25 +14,34 @@ export type SharedPackage = {
   /** The lowest price in smallest units; null where there is none. */
   price: number | null;
   currency: string;
+  /** What a booking pays besides the price. */
+  tax: { mode: TaxMode; rate: number };
   /** Seats that can still be had; null where seats are not counted. */
   seats_left: number | null;
 };
 
 /**
- * The text that goes along with the link of a package: name, departure, price and seats left, one to a line. The same
- * from the public page and from the app.
- * @param t the messages of the language in which it is shared
+ * The text that goes along with the link of a package: name, departure, price with the tax that comes on top of it, and
+ * seats left, one to a line. The same from the public page and from the app.
+ * @param t the messages of the language in which it is shared, which is `locale`
  */
-export function shareText(t: Translator, shared: SharedPackage): string {
-  const { name, departure_at, price, currency, seats_left } = shared;
+export function shareText(t: Translator, locale: Locale, shared: SharedPackage): string {
+  const { name, departure_at, seats_left } = shared;
   return [
     name,
     departure_at !== null && t('public.share.departure', { departure_at }),
-    price !== null && t('public.share.price', { price, currency }),
+    priceLine(t, locale, shared),
     seats_left !== null && seatsLine(t, seats_left),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function priceLine(t: Translator, locale: Locale, { price, currency, tax }: SharedPackage): string | null {
+  if (price === null) return null;
+  const name = taxName(tax, t, locale);
+  if (name === '') return t('public.share.price', { price, currency });
+  return t('public.share.price_tax', { price, currency, tax: name });
 }
 
 function seatsLine(t: Translator, count: number): string {

@@ -171,6 +171,11 @@ const counts = {
   seats_left: z.int(),
 };
 
+/** The tax that a booking of a package pays today besides its price: by mode, rate in hundredths of a percent. */
+export const listingTax = z
+  .object({ mode: z.enum(TAX_MODES), rate: z.int(), plus_price: z.int() })
+  .meta({ title: 'ListingTax' });
+
 const shop = {
   id: z.string(),
   slug: z.string(),
@@ -192,6 +197,7 @@ const shop = {
   seats_left: z.int(),
   /** The price that lists show: of the variant marked as base price. */
   base_price: z.int().nullable(),
+  tax: listingTax,
 };
 
 const card = {
@@ -227,11 +233,6 @@ export const myListingRow = z.object({
 /** A package in the office's list. */
 export const listingRow = z.object({ ...card, ...counts, version: z.int(), created_at: z.string() });
 
-/** The tax that a booking of a package pays today besides its price: by mode, rate in hundredths of a percent. */
-const tax = z
-  .object({ mode: z.enum(TAX_MODES), rate: z.int(), plus_price: z.int() })
-  .meta({ title: 'ListingTax' });
-
 /** A package as a visitor may read it: no agent fee, no booking code, no private variant. */
 export const publicListing = z.object({
   ...shop,
@@ -244,7 +245,6 @@ export const publicListing = z.object({
   minimum_balance: fields.minimum_balance,
   withdrawal_fee_percent: fields.withdrawal_fee_percent,
   points: fields.points,
-  tax,
   /** What the agency keeps when a booking of it is cancelled, in its currency. */
   cancellation_terms: cancellationTerms,
   ...titles,
@@ -353,7 +353,6 @@ export const listingDetail = z.object({
   tags: z.array(partRows.listings_tags),
   banks: z.array(partRows.listings_banks),
   guides: z.array(z.object({ id: z.string(), admin_id: z.string(), name: z.string() })),
-  tax,
   /** Whether the agency charges tax at all. */
   tax_registered: z.boolean(),
   /** What the agency keeps when a booking of it is cancelled, in its currency. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { LISTING_CATEGORIES, LISTING_STATUSES } from '../catalogue/choices.ts';
+import { listingTax } from '../catalogue/listing.shapes.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { referralLists } from './referral-lists.ts';
 
@@ -61,6 +62,7 @@ const offer = z
     seats_left: count,
     /** The price of an adult in the cheapest way that is advertised. */
     base_price: money,
+    tax: listingTax,
     /** The caller's own share by such an adult. */
     own_fee: money,
   })

@@ -40,7 +40,6 @@ export const site: Messages<typeof source> = {
   'public.nights.other': '{count} nights',
   'public.per_person': 'per person',
   'public.price_from': 'From',
-  'public.price_tax': 'plus {tax}',
   'public.price_ask': 'Ask for the price',
   'public.alumni.badge': 'Alumni only',
   'public.alumni.explained':

@@ -37,7 +37,6 @@ export const site = {
   'public.nights.other': '{count} malam',
   'public.per_person': 'per orang',
   'public.price_from': 'Mulai dari',
-  'public.price_tax': 'belum termasuk {tax}',
   'public.price_ask': 'Tanyakan harga',
   'public.alumni.badge': 'Khusus alumni',
   'public.alumni.explained':

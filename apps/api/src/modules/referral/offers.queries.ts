@@ -1,5 +1,6 @@
 import { EXPECTED } from '@rihla/domain/agents/fee-moments';
 import { freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
+import { type TaxMode, taxRule } from '@rihla/domain/booking/tax';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
@@ -9,9 +10,14 @@ import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { chainAbove } from '../access/index.ts';
 import { ratesOf } from '../booking/index.ts';
+import { taxModeOf } from '../catalogue/index.ts';
 
 type Offer = OutputOf<typeof contract.referrals.offers>['data'][number];
-type Found = Omit<Offer, 'own_fee'> & { agent_fee: number } & Omit<Rates, 'variants' | 'seats'>;
+type Found = Omit<Offer, 'own_fee' | 'tax'> & {
+  agent_fee: number;
+  tax_mode: TaxMode;
+  tax_plus_price: number;
+} & Omit<Rates, 'variants' | 'seats'>;
 
 /** How many packages a phone shows before the whole list. */
 const SHOWN = 12;
@@ -26,7 +32,8 @@ export async function listOffers({ db, site, actor, now }: ReadCall<Admin>): Pro
   const { rows } = await sql<Found>`
     with recursive ${chainAbove(site.id, actor.id)}
     select l.id, l.slug, l.name, l.status, l.category, l.departure_at, l.days, l.currency, l.photo_file_id,
-           q.capacity as seats, q.free as seats_left, v.price as base_price, v.agent_fee, ${ratesOf(sql`l.id`)}
+           q.capacity as seats, q.free as seats_left, v.price as base_price, v.agent_fee,
+           ${taxModeOf} as tax_mode, l.tax_plus_price, ${ratesOf(sql`l.id`)}
       from listings l
       join site_settings s on s.site_id = l.site_id
       join listing_seats q on q.site_id = l.site_id and q.listing_id = l.id and q.free > 0
@@ -35,10 +42,11 @@ export async function listOffers({ db, site, actor, now }: ReadCall<Admin>): Pro
        and (l.registration_end is null or l.registration_end >= ${today})
      order by l.departure_at, l.id limit ${SHOWN}`.execute(db);
   return {
-    data: rows.map(({ agent_fee, strategy, chain, flat, ...offer }) => {
+    data: rows.map(({ agent_fee, strategy, chain, flat, tax_mode, tax_plus_price, ...offer }) => {
       const fees = freezeFees({ strategy, chain, flat, variants: agent_fee, seats: 1 });
       const own = fees.filter((fee) => fee.agent_id === actor.id && EXPECTED.UNPAID.includes(fee.moment));
-      return { ...offer, own_fee: sum(own.map((fee) => fee.amount)) };
+      const tax = taxRule(tax_mode, tax_plus_price);
+      return { ...offer, tax, own_fee: sum(own.map((fee) => fee.amount)) };
     }),
   };
 }

@@ -110,7 +110,7 @@ function cancellationData(
  */
 function shareData(row: ListingPageRow, availability: Availability, visit: Visit) {
   const url = visit.origin + linksIn(visit.locale, sentWithOf(visit.carriedQuery)).listing(row.slug);
-  const text = shareText(translatorFor(visit.locale).t, sharedPackage(row, availability));
+  const text = shareText(translatorFor(visit.locale).t, visit.locale, sharedPackage(row, availability));
   return { url, text, message: `${text}\n${url}`, summary: text.replaceAll('\n', ' · ') };
 }
 
@@ -125,6 +125,7 @@ function sharedPackage(row: ListingPageRow, availability: Availability): SharedP
     departure_at: row.departure_at && localDateOf(row.departure_at),
     price: priceFrom(row.variants),
     currency: row.currency,
+    tax: taxRule(row.tax_mode, row.tax_plus_price),
     seats_left: counted ? seatsLeft(row) : null,
   };
 }

@@ -231,6 +231,7 @@ export const listing: Messages<typeof source> = {
   'listing.tab.reporting': 'Reporting',
   'public.term.passport':
     'Passport valid for at least {months} {months:month|months} after the return, until {needed_until:day}',
+  'public.price_tax': 'plus {tax}',
   'public.share': 'Share',
   'public.share.copied': 'Text and link copied',
   'share.qr': 'QR code',
@@ -241,4 +242,5 @@ export const listing: Messages<typeof source> = {
   'public.share.label': 'Share {name}',
   'public.share.departure': 'Departs {departure_at:day}',
   'public.share.price': 'From {price:money} per person',
+  'public.share.price_tax': 'From {price:money} per person, plus {tax}',
 };

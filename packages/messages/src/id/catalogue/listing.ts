@@ -226,6 +226,7 @@ export const listing = {
   'listing.tab.reporting': 'Pelaporan',
   'public.term.passport':
     'Paspor berlaku sedikitnya {months} bulan setelah kepulangan, sampai {needed_until:day}',
+  'public.price_tax': 'belum termasuk {tax}',
   'public.share': 'Bagikan',
   'public.share.copied': 'Teks dan tautan disalin',
   'share.qr': 'Kode QR',
@@ -236,4 +237,5 @@ export const listing = {
   'public.share.label': 'Bagikan {name}',
   'public.share.departure': 'Berangkat {departure_at:day}',
   'public.share.price': 'Mulai {price:money} per orang',
+  'public.share.price_tax': 'Mulai {price:money} per orang, belum termasuk {tax}',
 } as const;

@@ -1,7 +1,9 @@
+import { NO_TAX } from '@rihla/domain/booking/tax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 import { makeInvoice } from '../../../../test/support/sold.ts';
+import { registerTax } from '../../../../test/support/tax.ts';
 
 let t: TestApp;
 let open: SeedListing;
@@ -51,6 +53,22 @@ describe('the packages that a visitor sees', () => {
         { city: 'Madinah', nights: 3 },
       ],
     });
+  });
+
+  it('say which tax comes on top of the price, as the lists of the office and of a customer do', async () => {
+    const row = { id: open.id };
+    const plus = { tax_mode: 'PLUS_ITEMISED', tax_plus_price: 9_500_000 } as const;
+    await t.db.updateTable('listings').set(plus).where('id', '=', open.id).execute();
+    const lists = async () => [
+      (await t.anonymous.call('public_listings.list')).body.data,
+      (await t.as('MAIN').call('listings.list')).body.data,
+      (await t.as('USER').call('my_listings.list')).body.data,
+    ];
+    for (const rows of await lists())
+      expect(rows).toContainEqual(expect.objectContaining({ ...row, tax: NO_TAX }));
+    await registerTax(t, { tax_registered: true, tax_mode: 'NONE' });
+    const tax = { mode: 'PLUS_ITEMISED', rate: 110, plus_price: 9_500_000 };
+    for (const rows of await lists()) expect(rows).toContainEqual(expect.objectContaining({ ...row, tax }));
   });
 
   it('are not the private ones, even when asked for', async () => {

@@ -1,3 +1,4 @@
+import { type TaxMode, taxRule } from '@rihla/domain/booking/tax';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { listingLists } from '@rihla/domain/catalogue/listing-lists';
 import type { ListingRow, MyListingRow, PublicListingRow } from '@rihla/domain/catalogue/listing.shapes';
@@ -9,6 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../../kit/list.ts';
 import { listingsSeenBy } from './listing.scope.ts';
+import { taxModeOf } from '../prices/offer.ts';
 import { priceFromOf } from '../prices/public-price.ts';
 import { picture } from '../sql.ts';
 
@@ -181,9 +183,11 @@ const cardColumns = [
     'l.hotel_stars',
     'l.hijri_year',
     'l.alumni_only',
+    'l.tax_plus_price',
   ].map((name) => column(name)),
   column('s.free', 'seats_left'),
   column('v.price', 'base_price'),
+  taxModeOf.as('tax_mode'),
   picture('l.photo_file_id').as('photo'),
   hotels.as('hotels'),
   airlines.as('airlines'),
@@ -247,14 +251,26 @@ async function readPage<Row extends ListedRow>(
   const joined = (query: Rows) => joinPrice(withSeats(query));
   const queryConfig = queryConfigOf(list);
   const { data, meta } = filteredByJoined
-    ? await runList(joined(rows), (query) => query.select(columns).$castTo<Row>(), input, queryConfig)
-    : await runList(rows, (query) => joined(query).select(columns).$castTo<Row>(), input, queryConfig);
-  return { meta, data: data.map(withReturnDate) };
+    ? await runList(joined(rows), (query) => query.select(columns).$castTo<Stored<Row>>(), input, queryConfig)
+    : await runList(
+        rows,
+        (query) => joined(query).select(columns).$castTo<Stored<Row>>(),
+        input,
+        queryConfig,
+      );
+  return { meta, data: data.map((row) => withTax(withReturnDate(row))) };
 }
 
-type ListedRow = Pick<PublicListingRow, 'departure_at' | 'days' | 'return_at'>;
+type ListedRow = Pick<PublicListingRow, 'departure_at' | 'days' | 'return_at' | 'tax'>;
+/** A row as it is read: with the columns from which its tax follows. */
+type Stored<Row extends ListedRow> = Omit<Row, 'tax'> & { tax_mode: TaxMode; tax_plus_price: number };
 
-function withReturnDate<Row extends ListedRow>(row: Row): Row {
+/** A row with the tax that a booking pays today besides the price. */
+function withTax<Row extends ListedRow>({ tax_mode, tax_plus_price, ...row }: Stored<Row>): Row {
+  return { ...row, tax: taxRule(tax_mode, tax_plus_price) } as unknown as Row;
+}
+
+function withReturnDate<Row extends Pick<ListedRow, 'departure_at' | 'days' | 'return_at'>>(row: Row): Row {
   const { departure_at: departure, days } = row;
   return { ...row, return_at: departure && days ? returnDate(departure as LocalDate, days) : null };
 }

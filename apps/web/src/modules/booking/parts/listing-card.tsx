@@ -5,6 +5,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Picture } from '../../../ui/values/picture.tsx';
 import { Khatam } from '../../../ui/brand/khatam.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
+import { PriceTax } from '../../catalogue/parts/price-tax.tsx';
 import { ShareButton } from '../../catalogue/parts/share-button.tsx';
 import classes from './listing-card.module.css';
 import { SeatsLeft } from './seats-left.tsx';
@@ -65,7 +66,8 @@ export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
             <span className={classes.from}>{t('book.from')}</span>
             <strong className={classes.price}>
               <MoneyText amount={row.base_price} currency={row.currency} />
-            </strong>
+            </strong>{' '}
+            <PriceTax tax={row.tax} />
             <SeatsLeft left={row.seats_left} />
           </div>
           <Button

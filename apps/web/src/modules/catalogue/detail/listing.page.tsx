@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { detailAt, formAt, type Listing, listingQuery } from '../listing.queries.ts';
 import { Editors } from '../parts/editors.tsx';
 import { ListingTransitions } from '../parts/listing-transitions.tsx';
+import { PriceTax } from '../parts/price-tax.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { ListingMenu } from './listing-menu.tsx';
@@ -87,7 +88,8 @@ function Lead({ listing }: { listing: Listing }) {
       )}
       {listing.base_price !== null && (
         <span>
-          {t('listing.from')} <MoneyText amount={listing.base_price} currency={listing.currency} />
+          {t('listing.from')} <MoneyText amount={listing.base_price} currency={listing.currency} />{' '}
+          <PriceTax tax={listing.tax} />
         </span>
       )}
     </Group>

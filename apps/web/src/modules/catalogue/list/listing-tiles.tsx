@@ -12,6 +12,7 @@ import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { ErrorState, StaleMark } from '../../../ui/states.tsx';
 import { detailAt, type ListingRow, listingSource } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
+import { PriceTax } from '../parts/price-tax.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { StatusMenu } from '../parts/status-menu.tsx';
@@ -87,9 +88,12 @@ function Tile({ row }: { row: ListingRow }) {
         <Departure row={row} />
         <SeatsBar left={row.seats_left} seats={row.seats} wide />
         <div className={classes.foot}>
-          <strong>
-            <MoneyText amount={row.base_price} currency={row.currency} />
-          </strong>
+          <span className={classes.price}>
+            <strong>
+              <MoneyText amount={row.base_price} currency={row.currency} />
+            </strong>{' '}
+            <PriceTax tax={row.tax} />
+          </span>
           <span className={classes.act}>
             <ShareButton listing={row} small />
           </span>

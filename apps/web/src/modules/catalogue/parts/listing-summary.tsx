@@ -4,6 +4,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import type { ListingRow } from '../listing.queries.ts';
 import { Departure } from '../list/listing-columns.tsx';
+import { PriceTax } from './price-tax.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 
 /** The fields of a package that staff look for first. */
@@ -22,7 +23,12 @@ export function ListingSummary({ row }: { row: ListingRow }) {
     <DetailList
       details={[
         fact('category', dynamic(`choice.listing_category.${row.category}`)),
-        fact('base_price', <MoneyText amount={row.base_price} currency={row.currency} />),
+        fact(
+          'base_price',
+          <>
+            <MoneyText amount={row.base_price} currency={row.currency} /> <PriceTax tax={row.tax} />
+          </>,
+        ),
         ...(row.category === 'TABUNGAN' ? [] : journey),
         ...(row.alumni_only ? [fact('alumni_only', t('input.yes'))] : []),
       ]}

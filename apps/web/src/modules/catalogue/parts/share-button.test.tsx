@@ -1,3 +1,4 @@
+import { NO_TAX, taxRule } from '@rihla/domain/booking/tax';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,6 +15,7 @@ const listing = {
   departure_at: '2027-01-26',
   base_price: 28_500_000,
   currency: 'IDR',
+  tax: NO_TAX,
   seats_left: 4,
 } as const;
 
@@ -68,6 +70,16 @@ describe('the button that shares a package', () => {
       expect.objectContaining({ url: `${window.location.origin}/paket/umroh-reguler` }),
     );
     expect(asked).toEqual([]);
+  });
+
+  it('says which tax comes on top of the price', async () => {
+    const shared = dialog();
+    fakeServer({});
+    const tax = taxRule('PLUS_ITEMISED', 9_500_000);
+    drawAs('MAIN', <ShareButton listing={{ ...listing, tax }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Bagikan' }));
+    const text = expect.stringContaining('per orang, belum termasuk PPN 1,1% dari bagian plus') as string;
+    expect(shared).toHaveBeenCalledWith(expect.objectContaining({ text }));
   });
 
   it('is not there for a draft, which has no public page', () => {

@@ -17,7 +17,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 
 type Shareable = Pick<
   ListingRow,
-  'slug' | 'name' | 'status' | 'category' | 'departure_at' | 'base_price' | 'currency' | 'seats_left'
+  'slug' | 'name' | 'status' | 'category' | 'departure_at' | 'base_price' | 'currency' | 'tax' | 'seats_left'
 > & { photo?: { id: string } | null };
 
 /**
@@ -32,7 +32,7 @@ export function ShareButton({ listing, small = false }: { listing: Shareable; sm
   if (!isOnSale(listing)) return null;
   const shared: ToShare = {
     title: listing.name,
-    text: shareText(t, {
+    text: shareText(t, locale, {
       ...listing,
       price: listing.base_price,
       seats_left: listing.category === 'TABUNGAN' ? null : listing.seats_left,

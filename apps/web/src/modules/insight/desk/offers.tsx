@@ -11,6 +11,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { ListingPicture } from '../../catalogue/parts/listing-picture.tsx';
+import { PriceTax } from '../../catalogue/parts/price-tax.tsx';
 import { ShareButton } from '../../catalogue/parts/share-button.tsx';
 import { LISTINGS_AT } from '../../catalogue/listing-paths.ts';
 import { Empty } from './desk-list.tsx';
@@ -76,7 +77,9 @@ function OfferRow({ offer }: { offer: Offer }) {
           </span>
           <span className={classes.facts}>
             <DateText value={offer.departure_at} />
-            <MoneyText amount={offer.base_price} currency={offer.currency} />
+            <span>
+              <MoneyText amount={offer.base_price} currency={offer.currency} /> <PriceTax tax={offer.tax} />
+            </span>
           </span>
           <span className={classes.facts}>
             <SeatsBar left={offer.seats_left} seats={offer.seats} />
