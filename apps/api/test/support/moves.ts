@@ -1,7 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { SeedListing } from '../../src/seed/builders.ts';
-import type { TestApp } from './app.ts';
+import type { TestApp, Who } from './app.ts';
 import { type Detail, invoice } from './booked.ts';
 
 export type MovePreview = OutputOf<typeof contract.moves.preview>['data'];
@@ -54,6 +54,30 @@ export async function divide(
 ): Promise<{ shown: MovePreview; stays: Detail; goes: Detail }> {
   const { shown, moved } = await doMove(t, await moveWish(t, id, listing, { who }));
   return { shown, stays: await invoice(t, id), goes: await invoice(t, moved.new_invoice!.id) };
+}
+
+/** Travellers of an invoice by their positions, as they are taken off it. */
+export async function takeOffWish(t: TestApp, id: string, who: readonly number[]) {
+  const { bookings } = await invoice(t, id);
+  return { id, booking_ids: bookings.filter(({ position }) => who.includes(position)).map((one) => one.id) };
+}
+
+/** Looks at what taking travellers off an invoice would do, and does it as it was shown. */
+export async function takeOff(
+  t: TestApp,
+  id: string,
+  who: readonly number[],
+  { as = 'MAIN', waived = false }: { as?: Who; waived?: boolean } = {},
+) {
+  const wish = await takeOffWish(t, id, who);
+  const { body: preview } = await t.as(as).call('moves.preview_take_off', wish);
+  const shown = preview.data;
+  const kept = waived ? 0 : shown.cancellation.kept;
+  const input = { ...wish, note: 'Sakit keras', total: shown.stays.total, kept, waived };
+  const { status, body } = await t.as(as).call('moves.take_off', input);
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  const off = await invoice(t, body.data.new_invoice.id);
+  return { shown, off, stays: await invoice(t, id), waits: body.data.waits };
 }
 
 /** The credit of the site's customer in rupiah. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { changed } from '../kit/answers.ts';
 import { byId, item, procedure, staff } from '../kit/procedure.ts';
+import { cancellationPreview } from '../invoices/cancellation.contract.ts';
 import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { invoiceLine, MOST_PAX } from '../invoices/invoice.shapes.ts';
-import { id } from '../invoices/shapes.ts';
+import { id, noteInput } from '../invoices/shapes.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { refusals as voucher } from '../vouchers/voucher.errors.ts';
 import { refusals } from './booking.errors.ts';
@@ -80,6 +81,9 @@ const side = z
   })
   .meta({ title: 'MovedInvoice' });
 
+/** An invoice that was made for those who left another. */
+const newInvoice = z.object({ id, slug: z.string(), number: z.string() });
+
 const preview = z.object({
   currency: z.enum(CURRENCIES),
   listing_name: z.string(),
@@ -119,7 +123,29 @@ const preview = z.object({
   fee: z.object({ before: z.int(), after: z.int() }).nullable(),
 });
 
-/** The calls that move an invoice, or some of its travellers, to another departure or to other room types. */
+/** Those who are taken off, by their booked places; at least one other stays. */
+const takenOff = { id: byId.shape.id, booking_ids: z.array(id).min(1).max(MOST_PAX) };
+
+const notTakenOff = [
+  ...invoice(
+    'invoice.invalid',
+    'invoice.deleted',
+    'invoice.in_trash',
+    'invoice.ended',
+    'invoice.is_savings',
+    'invoice.departed',
+    'invoice.cancellation_waits',
+    'invoice.move_incomplete',
+    'invoice.move_payments_open',
+    'invoice.nobody_stays',
+  ),
+  ...refusals('booking.listing_unknown', 'booking.needs_adult'),
+];
+
+/**
+ * The calls that move an invoice, or some of its travellers, to another departure or to other room types, and that take
+ * travellers off it.
+ */
 export const moveContract = {
   moves: {
     preview: procedure({
@@ -157,7 +183,62 @@ export const moveContract = {
         changed.extend({
           total: z.int(),
           /** The new invoice of those who went, where others stayed. */
-          new_invoice: z.object({ id, slug: z.string(), number: z.string() }).nullable(),
+          new_invoice: newInvoice.nullable(),
+        }),
+      ),
+    }),
+    preview_take_off: procedure({
+      formKey: false,
+      method: 'POST',
+      path: '/admin_api/invoices/{id}/take_off/preview',
+      access: staff('invoice.cancel'),
+      summary: 'What taking travellers off an invoice would leave, cost and give back; nothing is changed',
+      keyPrefix: 'invoice',
+      input: z.strictObject(takenOff),
+      refuses: notTakenOff,
+      output: item(
+        preview
+          .pick({ currency: true, goes: true, total_before: true, paid: true, credit: true, voucher: true })
+          .extend({
+            stays: side,
+            /** What cancelling costs those who are taken off, by the terms that were agreed. */
+            cancellation: cancellationPreview,
+          }),
+      ),
+    }),
+    take_off: procedure({
+      method: 'POST',
+      path: '/admin_api/invoices/{id}/take_off',
+      access: staff('invoice.cancel'),
+      summary:
+        'Take travellers off an invoice: they get one of their own, which is cancelled, or waits for the director where it is fully paid',
+      keyPrefix: 'invoice',
+      input: z.strictObject({
+        ...takenOff,
+        note: noteInput,
+        /** True where the agency keeps nothing, as after a death. */
+        waived: z.boolean().optional(),
+        /** The total of those who stay, as the preview said; refused where it has changed. */
+        total: z.int().min(0),
+        /** What the agency keeps, as the preview said, or 0 where it is waived; refused where it has changed. */
+        kept: z.int().min(0),
+      }),
+      refuses: [
+        ...notTakenOff,
+        ...invoice(
+          'invoice.move_price_changed',
+          'invoice.take_off_changed',
+          'invoice.fee_below_zero',
+          'invoice.paid_needs_director',
+          'invoice.unpaid_needs_main',
+        ),
+      ],
+      output: item(
+        changed.extend({
+          total: z.int(),
+          new_invoice: newInvoice,
+          /** Whether the director is asked first. */
+          waits: z.boolean(),
         }),
       ),
     }),

@@ -68,13 +68,15 @@ const found = refusals('invoice.invalid', 'invoice.deleted');
 const notNow = refusals('invoice.in_trash', 'invoice.ended', 'invoice.cancellation_waits');
 const decided = refusals('invoice.cancellation_decided', 'invoice.paid_needs_director');
 const requested = item(moved(statesOf(cancellationMachine)).omit({ version: true }));
-const preview = item(
-  sum.extend({
+/** What cancelling costs and leaves, with the terms that say so. */
+export const cancellationPreview = sum
+  .extend({
     currency: z.enum(CURRENCIES),
     days_left: z.int().nullable(),
     terms: cancellationTerms,
-  }),
-);
+  })
+  .meta({ title: 'CancellationPreview' });
+const preview = item(cancellationPreview);
 const decision = item(moved(statesOf(cancellationMachine)));
 
 /** The calls that count, ask for and decide cancellations, and set what an agency keeps. */

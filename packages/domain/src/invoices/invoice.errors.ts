@@ -31,6 +31,8 @@ export const invoiceErrors = errors({
   'invoice.seats_gone': { status: 409, params: ['free'] },
   'invoice.equipment_below_paid': { status: 422, data: ['minimum'] },
   'invoice.without_agent': { status: 422 },
+  'invoice.nobody_stays': { status: 422 },
+  'invoice.take_off_changed': { status: 409, params: ['kept', 'currency'] },
   'invoice.fee_below_zero': { status: 422, data: ['minimum'] },
   'invoice.is_savings': { status: 409 },
   'invoice.plan_nothing_left': { status: 409 },

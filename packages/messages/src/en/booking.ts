@@ -28,7 +28,8 @@ export const booking: Messages<typeof source> = {
   'field.booking_room.room': 'Room',
   'field.booking_room.bed': 'Bed',
   'field.booking_room.note': 'Note',
-  'error.booking.not_alone': 'This invoice is for {people} people; one of them cannot be taken off alone.',
+  'error.booking.not_alone':
+    'This invoice is for {people} people; take one of them off from the screen of the invoice.',
   'error.booking.room_full': 'This room is for {beds} people and is full.',
   'error.booking.room_type_missing': 'Choose the type of room in which this child sleeps.',
   'field.booking.price': 'Price',

@@ -208,6 +208,18 @@ The new invoice:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.invoice.taken_off.subject': '{pax} of booking {before_number} no longer travel',
+  'email.invoice.taken_off.body': `Assalamu’alaikum {name},
+
+As asked for, {pax} {pax:person|people} of booking {before_number} ({before_listing}) no longer travel. Their part is now an invoice of its own, {number}, so that it can be cancelled: it comes to {total}, of which {paid} was paid. A letter of its own says what is given back.
+
+Invoice {before_number} stays for {before_pax} {before_pax:person|people}. It comes to {before_total}, {before_paid} is paid, {before_remaining} is left.
+
+The new invoice:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.invoice.cancelled.subject': 'Invoice {number} has been cancelled',
   'email.invoice.cancelled.body': `Assalamu’alaikum {name},
 
@@ -449,6 +461,9 @@ Wassalamu’alaikum,
   'notice.cancellation.asked.body': '{customer}: {reason}',
   'notice.invoice.cancellation_declined.title': 'Cancelling {number} was declined',
   'notice.invoice.cancellation_declined.body': 'Reason: {reason}',
+  'notice.invoice.taken_off.title': '{pax} of booking {before_number} no longer travel',
+  'notice.invoice.taken_off.body':
+    'Their part is invoice {number}. {before_number} stays for {before_pax} {before_pax:person|people}, total {before_total}',
   'notice.invoice.cancelled.title': 'Invoice {number} has been cancelled',
   'notice.invoice.cancelled.body': 'Reason: {reason}',
   'field.is_read': 'Read',

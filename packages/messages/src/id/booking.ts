@@ -26,7 +26,7 @@ export const booking = {
   'field.booking_room.bed': 'Tempat tidur',
   'field.booking_room.note': 'Catatan',
   'error.booking.not_alone':
-    'Invoice ini untuk {people} orang; seorang di antaranya tidak dapat dikeluarkan sendiri.',
+    'Invoice ini untuk {people} orang; keluarkan seorang di antaranya dari layar invoice.',
   'error.booking.room_full': 'Kamar ini hanya untuk {beds} orang dan sudah penuh.',
   'error.booking.room_type_missing': 'Pilih tipe kamar tempat anak ini tidur.',
   'field.booking.price': 'Harga',

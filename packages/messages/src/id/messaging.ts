@@ -205,6 +205,18 @@ Rincian invoice baru:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.invoice.taken_off.subject': '{pax} orang dari pesanan {before_number} tidak jadi berangkat',
+  'email.invoice.taken_off.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Sesuai permintaan, {pax} orang dari pesanan {before_number} ({before_listing}) tidak jadi berangkat. Bagian mereka kini menjadi invoice tersendiri {number} agar dapat dibatalkan: totalnya {total}, sudah dibayar {paid}. Yang dikembalikan kami sampaikan dalam surat tersendiri.
+
+Invoice {before_number} tetap untuk {before_pax} orang. Totalnya {before_total}, sudah dibayar {before_paid}, sisanya {before_remaining}.
+
+Rincian invoice baru:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.invoice.cancelled.subject': 'Invoice {number} dibatalkan',
   'email.invoice.cancelled.body': `Assalamu’alaikum Bapak/Ibu {name},
 
@@ -446,6 +458,9 @@ Wassalamu’alaikum,
   'notice.cancellation.asked.body': '{customer}: {reason}',
   'notice.invoice.cancellation_declined.title': 'Pembatalan {number} tidak disetujui',
   'notice.invoice.cancellation_declined.body': 'Alasan: {reason}',
+  'notice.invoice.taken_off.title': '{pax} orang dari pesanan {before_number} tidak jadi berangkat',
+  'notice.invoice.taken_off.body':
+    'Bagian mereka menjadi invoice {number}. {before_number} tetap untuk {before_pax} orang, total {before_total}',
   'notice.invoice.cancelled.title': 'Invoice {number} dibatalkan',
   'notice.invoice.cancelled.body': 'Alasan: {reason}',
   'field.is_read': 'Sudah dibaca',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { findings, liftUnpaidLimit, payValid } from '../../../test/support/booked.ts';
 import { feeChain, type FeeChain } from '../../../test/support/fee-chain.ts';
-import { divide, doMove, moveWish, previewOf } from '../../../test/support/moves.ts';
+import { divide, doMove, moveWish, previewOf, takeOff } from '../../../test/support/moves.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 
 const MILLION = 1_000_000;
@@ -90,6 +90,14 @@ describe('the fees of an invoice of which some go to another departure', () => {
     expect([goes.status, await chain.netOf(goes.id)]).toEqual(
       goes.total > goes.paid ? ['PARTIAL', 0] : ['PAID', 2_000_000],
     );
+  });
+
+  it('are earned by those who stay alone where the others are taken off', async () => {
+    const { id } = await chain.bookThrough(chain.b, 3);
+    await payValid(t, id, 30 * MILLION);
+    expect(await chain.netOf(id)).toBe(1_500_000);
+    const { off } = await takeOff(t, id, [0]);
+    expect([await chain.netOf(id), await chain.netOf(off.id)]).toEqual([1_000_000, 0]);
   });
 
   it('are shown before a whole invoice moves, and follow', async () => {

@@ -8,6 +8,7 @@ import { deleteBooking } from './commands/delete-booking.ts';
 import { updateBooking } from './commands/update-booking.ts';
 import { moveInvoice } from './move/move-invoice.ts';
 import { previewMove } from './move/preview-move.ts';
+import { previewTakeOff, takeOff } from './move/take-off.ts';
 import { quoteInvoice } from './quote.ts';
 
 const { invoices, user_invoices, bookings, moves } = contract;
@@ -27,4 +28,6 @@ export const bookingBindings = [
   command(bookings.delete, deleteBooking),
   query(moves.preview, previewMove),
   command(moves.create, moveInvoice),
+  query(moves.preview_take_off, previewTakeOff),
+  command(moves.take_off, takeOff),
 ];

@@ -34,7 +34,12 @@ export type InvoiceSummary = {
 };
 
 /** An invoice of which some travellers went to another departure, on an invoice of their own. */
-export type InvoiceDivided = InvoiceRef & { newInvoiceId: string; weights: FeeWeights };
+export type InvoiceDivided = InvoiceRef & {
+  newInvoiceId: string;
+  weights: FeeWeights;
+  /** They do not travel: their invoice is cancelled, or waits for that. */
+  takenOff: boolean;
+};
 
 /** The invoice, and the agent through whom it was booked: without one there is nothing to earn. */
 export type InvoiceRef = { invoiceId: string; agentId: string | null };
@@ -52,7 +57,7 @@ declare module '../../kit/events.ts' {
     'invoice.expired': InvoiceRef;
     /** The booking moved to another departure or to other rooms: fees are agreed upon anew. */
     'invoice.moved': InvoiceRef;
-    /** Some travellers moved to another departure and have an invoice of their own: fees and letters follow. */
+    /** Some travellers moved to another departure, or were taken off, and have an invoice of their own: fees and letters follow. */
     'invoice.divided': InvoiceDivided;
     /** `kept`: what the agency keeps of the payments, in the smallest unit. */
     'invoice.cancelled': InvoiceRef & { kept: number };

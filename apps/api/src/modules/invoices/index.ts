@@ -26,6 +26,9 @@ export {
   takesMoney,
   withAddonIds,
 } from './invoice.scope.ts';
+export { sumOf } from './cancellation/cancellation-sum.ts';
+export { requestCancellation } from './cancellation/request-cancellation.ts';
+export { cancelInvoice } from './commands/cancel-invoice.ts';
 export { trashInvoice } from './commands/trash-invoice.ts';
 export { earnDepartures } from './jobs/earn-departures.ts';
 export { expireInvoices } from './jobs/expire-invoices.ts';

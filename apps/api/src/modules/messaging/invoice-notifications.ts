@@ -84,17 +84,17 @@ export async function notifyInvoiceMoved(call: ReactionCall, invoiceId: string):
 }
 
 /**
- * Notifies the customer that some travellers of an invoice go by another departure, on an invoice of their own: what both
- * cost, what is paid on each and what is left.
+ * Notifies the customer that some travellers of an invoice go by another departure, or do not travel, on an invoice of
+ * their own: what both cost, what is paid on each and what is left.
  */
 export async function notifyInvoiceDivided(
   call: ReactionCall,
-  { invoiceId, newInvoiceId }: { invoiceId: string; newInvoiceId: string },
+  { invoiceId, newInvoiceId, takenOff }: { invoiceId: string; newInvoiceId: string; takenOff: boolean },
 ): Promise<void> {
   const before = await invoiceSummary(call, invoiceId);
   const invoice = await invoiceSummary(call, newInvoiceId);
   notifyCustomer(call, invoice, {
-    template: 'invoice.divided',
+    template: takenOff ? 'invoice.taken_off' : 'invoice.divided',
     fact: `invoice.divided:${invoice.id}`,
     params: { before_number: before.number, before_listing: before.listing_name, before_pax: before.pax },
     amounts: {

@@ -149,6 +149,9 @@ export const invoice: Messages<typeof source> = {
     'The price has changed to {total:money}. Look at it again before moving.',
   'error.invoice.move_money_changed':
     'What becomes credit of the customer is {credit:money} by now. Look at it again before moving.',
+  'error.invoice.nobody_stays': 'This would take everybody off. Cancel the invoice instead.',
+  'error.invoice.take_off_changed':
+    'What is kept has changed to {kept:money}. Look at it again before taking anybody off.',
   'error.invoice.move_payments_open':
     'A payment of {open:money} is under way, more than is left after the move. Decide on that payment first.',
   'error.invoice.cancellation_waits': 'Cancelling this invoice waits for the office to decide.',

@@ -147,6 +147,8 @@ export const invoice = {
     'Harganya berubah menjadi {total:money}. Periksa lagi sebelum memindahkan.',
   'error.invoice.move_money_changed':
     'Yang menjadi saldo pelanggan kini {credit:money}. Periksa lagi sebelum memindahkan.',
+  'error.invoice.nobody_stays': 'Dengan ini semua orang dikeluarkan. Batalkan saja invoice-nya.',
+  'error.invoice.take_off_changed': 'Yang ditahan kini {kept:money}. Lihat lagi sebelum mengeluarkan jamaah.',
   'error.invoice.move_payments_open':
     'Ada pembayaran {open:money} yang masih berjalan, lebih dari sisa setelah pindah. Putuskan dahulu pembayaran itu.',
   'error.invoice.cancellation_waits': 'Pembatalan invoice ini sedang menunggu keputusan kantor.',

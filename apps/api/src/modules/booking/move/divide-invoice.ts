@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { contract } from '@rihla/domain/contract';
-import { termsIn } from '@rihla/domain/invoices/cancellation';
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
@@ -27,39 +26,49 @@ import {
 } from '../../invoices/index.ts';
 import { nextNumber, writeEntry } from '../../ledger/index.ts';
 import { passMoneyOn } from '../../payments/index.ts';
-import { peopleByRoomType } from '../choose.ts';
+import { type Choice, peopleByRoomType } from '../choose.ts';
 import { changeVoucherPeople } from './change-voucher-people.ts';
 import { bookChange } from './book-change.ts';
-import { moveSeatsOver } from './move-seats.ts';
+import { moveSeatsOver, passSeats } from './move-seats.ts';
 import type { MovePlan } from './plan-move.ts';
 import type { Side } from './sides-after.ts';
 
 type Made = NonNullable<OutputOf<typeof contract.moves.create>['data']['new_invoice']>;
 
+/** What is to be known of an invoice that is divided. */
+export type Division = Pick<
+  MovePlan,
+  'goes' | 'terms' | 'cancellation_terms' | 'weights' | 'travellerWeights' | 'credit'
+> & {
+  stays: Side;
+  payment: Pick<MovePlan['payment'], 'payment_deadline_at' | 'instalments'>;
+  /** What those who go have chosen of another departure; null for those who are taken off and keep their rooms until then. */
+  choice: Choice | null;
+};
+
 /**
- * Divides an invoice in a move: the travellers who go to another departure get a new invoice, with today's terms of
- * payment and a part of the paid money in proportion to the agreed prices. The old invoice, of those who stay, keeps
- * its number, prices, terms and the payments that are not decided yet.
+ * Divides an invoice: the travellers who go to another departure get a new invoice, with today's terms of payment and a
+ * part of the paid money in proportion to the agreed prices. The old invoice, of those who stay, keeps its number,
+ * prices, terms and the payments that are not decided yet. Those who are taken off get theirs on the same departure.
  * @param locked the old invoice, locked, with its payments
- * @param offer the package to which the travellers move
- * @param plan what `planMove` has computed
+ * @param offer the package on which those who go will be
+ * @param plan what `planMove` or `planTakeOff` has computed
  * @returns the new invoice
  */
 export async function divideInvoice(
   call: WriteCall<Actor>,
   locked: LockedInvoice,
   offer: Offer,
-  plan: MovePlan & { stays: Side },
+  plan: Division,
 ): Promise<Made> {
   const { invoice } = locked;
   const { goes, stays, choice, payment } = plan;
   const id: string = randomUUIDv7();
-  await moveSeatsOver(
-    call,
-    { listingId: invoice.listing_id, invoiceId: invoice.id, seats: invoice.seats - stays.columns.seats },
-    { listingId: offer.id, invoiceId: id, seats: choice.seats },
-    peopleByRoomType(choice.variants),
-  );
+  const from = { listingId: invoice.listing_id, invoiceId: invoice.id };
+  const to = { listingId: offer.id, invoiceId: id, seats: goes.columns.seats };
+  const left = { ...from, seats: invoice.seats - stays.columns.seats };
+  if (choice === null) await passSeats(call, left, to);
+  else await moveSeatsOver(call, left, to, peopleByRoomType(choice.variants));
   await changeVoucherPeople(call, invoice, stays);
   await changeVoucherPeople(call, { id, voucher_id: null, voucher_pax: 0 }, goes);
   const newInvoice = invoiceOf(call, invoice, offer, plan, {
@@ -72,13 +81,18 @@ export async function divideInvoice(
   await placeTravellers(call, { from: invoice.id, to: id, listingId: offer.id }, goes);
   await shrinkPlan(call, invoice, plan.weights);
   await assertAdultOnInvoice(call, invoice.id, 'bookings');
-  await assertAdultOnInvoice(call, id, 'bookings');
+  if (choice !== null) await assertAdultOnInvoice(call, id, 'bookings');
   bookChange(call, invoice, stays);
   const tax = amount(goes.columns.tax_amount);
   const lines = entryForBooking({ invoice: id, total: goes.total, tax });
   writeEntry(call, { kind: 'BOOKING', invoiceId: id, currency: invoice.currency, lines });
   await recordDivision(call, invoice, newInvoice);
-  call.emit('invoice.divided', { ...invoiceRef(invoice), newInvoiceId: id, weights: plan.travellerWeights });
+  call.emit('invoice.divided', {
+    ...invoiceRef(invoice),
+    newInvoiceId: id,
+    weights: plan.travellerWeights,
+    takenOff: choice === null,
+  });
   await followMoney(call, { ...invoice, ...stays.columns }, stays.columns.paid);
   if (goes.total === 0) await settleEmptyInvoice(call, id);
   await passMoneyOn(call, locked, { passed: goes.columns.paid, to: id, credit: plan.credit });
@@ -94,7 +108,7 @@ function invoiceOf(
   { site, actor, now }: WriteCall<Actor>,
   invoice: Invoice,
   offer: Offer,
-  { goes, payment, terms }: MovePlan,
+  { goes, payment, terms, cancellation_terms }: Division,
   { id, sequence }: { id: string; sequence: number },
 ): NewInvoice {
   const { paid: _paid, ...columns } = goes.columns;
@@ -116,7 +130,7 @@ function invoiceOf(
     pic_name: invoice.pic_name,
     pic_phone: invoice.pic_phone,
     pic_email: invoice.pic_email,
-    cancellation_terms: JSON.stringify(termsIn(terms.cancellation_terms, offer.currency)),
+    cancellation_terms: JSON.stringify(cancellation_terms),
     payment_deadline_at: payment.payment_deadline_at.toISOString(),
     referral_code: invoice.referral_code,
     notes: invoice.notes,

@@ -30,6 +30,15 @@ export async function moveSeatsOver(
 }
 
 /**
+ * Passes seats of a departure from one invoice to another of the same one. They are given back first, behind the lock
+ * on the seats of the departure, so that they are free for the other invoice. The beds stay as they are.
+ */
+export async function passSeats(call: WriteCall<Actor>, from: Party, to: Party): Promise<void> {
+  await giveSeatsBack(call, withMoveReason(from));
+  await takeSeats(call, withMoveReason(to));
+}
+
+/**
  * Takes or gives back seats where travellers change rooms on the same package, and checks the beds for people who
  * are new in a room type.
  * @param more how many seats are taken beyond those of before; below 0 to give seats back

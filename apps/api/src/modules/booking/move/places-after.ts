@@ -77,6 +77,32 @@ export function placesAfter(
 }
 
 /**
+ * The places of an invoice when some travellers are taken off it: everybody keeps room, price and own add-ons as agreed,
+ * and what was booked for the whole party stays with those who travel.
+ * @param ids the booked places of those who are taken off
+ * @throws Problem `invoice.nobody_stays`, `booking.needs_adult`, and where one of them is not on the invoice
+ */
+export function placesTakenOff(
+  places: readonly BookedPlace[],
+  ids: readonly string[],
+): Omit<PlacesAfter, 'choice' | 'dropped'> {
+  const roomOf = new Map(places.map(({ id, variant_id }) => [id, variant_id]));
+  const rooms = ids.map((id) => ({ booking_id: id, variant_id: roomOf.get(id) ?? '' }));
+  const { go, stay } = dividePlaces(places, rooms, false);
+  if (stay.length === 0) return refuse('invoice.nobody_stays');
+  if (!stay.some(({ room_type }) => isAdultPlace(room_type))) return refuseBooking('booking.needs_adult');
+  const party = partyAddons(places);
+  const leaving = go.map(({ place }) => place);
+  const own = (some: readonly BookedPlace[]) => some.map((place) => ({ ...place, addons: ownAddons(place) }));
+  return {
+    going: leaving.map((place) => unchangedPlace(place, [])),
+    staying: stay.map((place, index) => unchangedPlace(place, index === 0 ? party : [])),
+    weights: weightsOf({ stay: own(stay), go: own(leaving) }),
+    roomFees: { stay: feesOfRooms(stay), go: feesOfRooms(leaving) },
+  };
+}
+
+/**
  * The place of a traveller who stays, with the price and add-ons that were agreed.
  * @param party the add-ons for the whole party, which are stored with the first of those who stay; empty for the others
  */

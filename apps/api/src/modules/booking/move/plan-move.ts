@@ -3,6 +3,7 @@ import { taxRule } from '@rihla/domain/booking/tax';
 import { refuse as refuseBooking } from '@rihla/domain/booking/booking.errors';
 import type { FeeWeights } from '@rihla/domain/agents/share-fees';
 import { type BookingTerms, bookingTerms } from '@rihla/domain/invoices/booking-terms';
+import { type CancellationTerms, termsIn } from '@rihla/domain/invoices/cancellation';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
@@ -30,6 +31,8 @@ export type MovePlan = {
   /** The terms of payment of a booking of today, which a new invoice freezes. */
   payment: BookingTerms;
   terms: Terms;
+  /** What cancelling a new invoice costs. */
+  cancellation_terms: CancellationTerms;
   /** The agreed prices of those who stay and go, with their tax, by which money is divided. */
   weights: Divided<number>;
   travellerWeights: FeeWeights;
@@ -45,7 +48,10 @@ export type MovePlan = {
  * of locks (docs/rules/seats-and-locking.md).
  * @throws Problem `booking.listing_unknown`
  */
-export async function offerToMoveTo(call: ReadCall<Actor>, { listing_id }: MoveWish): Promise<Offer> {
+export async function offerToMoveTo(
+  call: ReadCall<Actor>,
+  { listing_id }: Pick<MoveWish, 'listing_id'>,
+): Promise<Offer> {
   const offer = await bookableListing(call.db, call.site.id, listing_id, call.actor);
   return offer ?? refuseBooking('booking.listing_unknown');
 }
@@ -115,6 +121,7 @@ export async function planMove(
     choice: places.choice,
     payment,
     terms,
+    cancellation_terms: termsIn(terms.cancellation_terms, offer.currency),
     weights,
     travellerWeights: { seats, variants: places.roomFees },
     voucher,
@@ -127,7 +134,7 @@ export async function planMove(
  * Refuses to move an invoice that is in the trash, has ended, is a savings plan, has departed, waits for a decision
  * about its cancellation, or has another currency than the package. The first reason counts.
  */
-function assertMovable(
+export function assertMovable(
   invoice: Invoice,
   offer: Offer,
   { today, cancellation_waits }: { today: string; cancellation_waits: boolean },
@@ -141,7 +148,10 @@ function assertMovable(
 }
 
 /** The seats that the travellers who stay need, and the seats of the invoice that the others leave. */
-function seatsAfter({ seats }: Pick<Invoice, 'seats'>, { staying }: PlacesAfter): Divided<number> {
+export function seatsAfter(
+  { seats }: Pick<Invoice, 'seats'>,
+  { staying }: Pick<PlacesAfter, 'staying'>,
+): Divided<number> {
   const stay = staying.filter((place) => place.takes_seat).length;
   return { stay, go: seats - stay };
 }

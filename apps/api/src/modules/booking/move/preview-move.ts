@@ -42,7 +42,7 @@ export async function previewMove(call: ReadCall<Actor>, wish: MoveWish): Promis
 }
 
 /** An invoice after the move, as the screen shows it. */
-function sideShown({ columns, lines }: Side): Preview['goes'] {
+export function sideShown({ columns, lines }: Side): Preview['goes'] {
   const { pax, seats, total, paid, due_on } = columns;
   return {
     pax,
@@ -59,7 +59,10 @@ function sideShown({ columns, lines }: Side): Preview['goes'] {
  * What the voucher takes off before and after a move, in the smallest unit, and the reason why it does not apply to
  * all; null for an invoice without a voucher.
  */
-function voucherShown(invoice: Invoice, { goes, stays, voucher }: MovePlan): Preview['voucher'] {
+export function voucherShown(
+  invoice: Invoice,
+  { goes, stays, voucher }: Pick<MovePlan, 'goes' | 'stays' | 'voucher'>,
+): Preview['voucher'] {
   if (voucher === null) return null;
   const after = goes.columns.discount_voucher + (stays?.columns.discount_voucher ?? 0);
   const { code, fault } = voucher;

@@ -18,7 +18,7 @@ export type Side = Rewritten & { total: Amount };
  */
 export function pricedSides(
   invoice: Invoice,
-  { going, staying, weights }: PlacesAfter,
+  { going, staying, weights }: Pick<PlacesAfter, 'going' | 'staying' | 'weights'>,
   voucher: MovedVoucher | null,
   rules: Divided<TaxRule>,
 ): { go: PricedPlaces; stay: PricedPlaces | null } {

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  pay,
+  payValid,
+  taken,
+} from '../../../../test/support/booked.ts';
+import { takeOff, takeOffWish } from '../../../../test/support/moves.ts';
+import { issueVoucher, usesOf } from '../../../../test/support/vouchers.ts';
+import { makeListing, type SeedListing } from '../../../seed/builders.ts';
+
+const QUAD = { room_type: 'QUAD', name: 'Quad', is_base: true, price: 28_500_000 } as const;
+const INFANT = { room_type: 'INFANT', name: 'Bayi', price: 7_000_000 } as const;
+/** 10 % of the total, and a visa of Rp250.000 for each. */
+const TERMS = {
+  steps: [{ kind: 'PERCENT', from_days: 0, percent: 10 }],
+  costs: [{ name: 'Visa', amount: 250_000, currency: 'IDR', per: 'TRAVELLER' }],
+  refund_days: 14,
+};
+
+let t: TestApp;
+let listing: SeedListing;
+beforeAll(async () => {
+  t = await testApp();
+  await liftUnpaidLimit(t);
+  const main = t.as('MAIN');
+  const { body } = await main.call('cancellation_terms.get', {});
+  const { status } = await main.call('cancellation_terms.update', {
+    version: body.data.version,
+    terms: TERMS,
+  });
+  expect(status).toBe(200);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  // Nobody else fits in: the seats of those who are taken off pass from invoice to invoice.
+  listing = await makeListing(t.site, { seats: 3, departsIn: 120, variants: [QUAD, INFANT] });
+});
+afterEach(async () => {
+  expect(await findings(t)).toEqual([]);
+});
+
+describe('travellers who are taken off an invoice', () => {
+  it('leave with their share of the money, less what cancelling costs them; the others keep theirs', async () => {
+    const { id, number } = await book(t, listing, 3);
+    await payValid(t, id, 15_000_000);
+    const { paid } = await invoice(t, id);
+    const { shown, stays, off, waits } = await takeOff(t, id, [1]);
+    const share = Math.floor(paid / 3);
+    expect(shown).toMatchObject({
+      total_before: 85_500_000,
+      goes: { pax: 1, total: 28_500_000, paid: share },
+      stays: { pax: 2, total: 57_000_000, paid: paid - share },
+      cancellation: { fee: 2_850_000, costs_total: 250_000, kept: 3_100_000, result: share - 3_100_000 },
+    });
+    expect(waits).toBe(false);
+    expect(stays).toMatchObject({ number, status: 'PARTIAL', pax: 2, seats: 2, total: 57_000_000 });
+    expect(stays.due_on).toBe(off.due_on);
+    expect(off).toMatchObject({
+      status: 'CANCELLED',
+      total: 28_500_000,
+      unallocated: share - 3_100_000,
+      cancellation: { status: 'APPROVED', kept: 3_100_000, note: 'Sakit keras' },
+    });
+    expect(await taken(t, listing)).toBe(2);
+    expect([stays.timeline[0]!.event, off.timeline.map(({ event }) => event)]).toEqual([
+      'transfer',
+      expect.arrayContaining(['transfer', 'cancel']),
+    ]);
+  });
+
+  it('give their places of the voucher back, and the customer is told of both', async () => {
+    const voucher = await issueVoucher(t, listing);
+    const { id } = await book(t, listing, 3, { voucher: voucher.code });
+    const { stays, off } = await takeOff(t, id, [0, 2]);
+    expect([stays.discount_voucher, off.status]).toEqual([500_000, 'CANCELLED']);
+    expect(await usesOf(t, voucher)).toEqual({
+      taken: 1,
+      ledger: ['book 3', 'move -2', 'move 2', 'cancel -2'],
+    });
+    const letters = await t.db.selectFrom('messages').select(['template', 'body']).execute();
+    const told = letters.filter(({ body }) => body.includes(off.number)).map(({ template }) => template);
+    expect(told).toEqual(expect.arrayContaining(['invoice.taken_off', 'invoice.cancelled']));
+    expect(told).not.toContain('invoice.divided');
+  });
+
+  it('may be an infant alone, but nobody leaves children alone, and somebody stays', async () => {
+    const { id } = await book(t, listing, 1, {
+      bookings: listing.variants.map((variant) => ({ variant_id: variant.id })),
+    });
+    const refusal = async (who: readonly number[]) =>
+      (await t.as('MAIN').call('moves.preview_take_off', await takeOffWish(t, id, who))).body.code;
+    expect([await refusal([0]), await refusal([0, 1])]).toEqual([
+      'booking.needs_adult',
+      'invoice.nobody_stays',
+    ]);
+    const { stays } = await takeOff(t, id, [1]);
+    expect(stays).toMatchObject({ pax: 1, seats: 1, total: 28_500_000 });
+    expect(await taken(t, listing)).toBe(1);
+  });
+
+  it('wait for the director where everything is paid, who may take them off at once', async () => {
+    const { id, total } = await book(t, listing, 3);
+    await payValid(t, id, total);
+    const { off, waits } = await takeOff(t, id, [0]);
+    expect([waits, off.status, off.cancellation?.status]).toEqual([true, 'PAID', 'REQUESTED']);
+    expect(await taken(t, listing)).toBe(3);
+    const done = await t.as('DIRECTOR').call('cancellations.approve', { id: off.cancellation!.id });
+    expect(done.status).toBe(200);
+    const director = await takeOff(t, id, [1], { as: 'DIRECTOR', waived: true });
+    expect(director.off).toMatchObject({ status: 'CANCELLED', cancellation: { kept: 0, waived: true } });
+    expect(director.stays).toMatchObject({ status: 'PAID', pax: 1, total: 28_500_000, paid: 28_500_000 });
+    expect(await taken(t, listing)).toBe(1);
+  });
+
+  it('stay when a payment is under way for more than is left, or when the sum is another by now', async () => {
+    const { id } = await book(t, listing, 2);
+    const wish = await takeOffWish(t, id, [0]);
+    const input = { ...wish, note: 'Sakit', total: 28_500_000, kept: 1 };
+    const changed = await t.as('MAIN').call('moves.take_off', input);
+    expect([changed.status, changed.body.code]).toEqual([409, 'invoice.take_off_changed']);
+    const other = await t.as('MAIN').call('moves.take_off', { ...input, total: 1, kept: 0 });
+    expect(other.body.code).toBe('invoice.move_price_changed');
+    await pay(t, id, 57_000_000);
+    const open = await t.as('MAIN').call('moves.preview_take_off', wish);
+    expect(open.body.code).toBe('invoice.move_payments_open');
+    expect(await taken(t, listing)).toBe(2);
+  });
+});

@@ -1,0 +1,108 @@
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import { whyNot } from '@rihla/domain/invoices/invoice-acts';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import type { Actor } from '../../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import type { Offer } from '../../catalogue/index.ts';
+import {
+  cancelInvoice,
+  conditionsOf,
+  type Invoice,
+  invoiceSeenBy,
+  lockInvoice,
+  refuseMissing,
+  requestCancellation,
+  sumOf,
+} from '../../invoices/index.ts';
+import { divideInvoice } from './divide-invoice.ts';
+import { offerToMoveTo } from './plan-move.ts';
+import { planTakeOff, type TakeOffPlan } from './plan-take-off.ts';
+import { sideShown, voucherShown } from './preview-move.ts';
+
+type Preview = OutputOf<typeof contract.moves.preview_take_off>['data'];
+type TakenOff = OutputOf<typeof contract.moves.take_off>['data'];
+
+/** What taking travellers off an invoice would leave, cost and give back, shown before it is done. Nothing is written. */
+export async function previewTakeOff(
+  call: ReadCall<Actor>,
+  { id, booking_ids }: InputOf<typeof contract.moves.preview_take_off>,
+): Promise<{ data: Preview }> {
+  const { invoice, offer } = await findWithPackage(call, id);
+  const plan = await planTakeOff(call, booking_ids, offer, invoice);
+  const { goes, stays, credit } = plan;
+  return {
+    data: {
+      currency: invoice.currency,
+      goes: sideShown(goes),
+      stays: sideShown(stays),
+      total_before: invoice.total,
+      paid: invoice.paid,
+      credit,
+      voucher: voucherShown(invoice, plan),
+      cancellation: {
+        ...sumOf(call, cancelled(plan, invoice), false),
+        paid: goes.columns.paid,
+        currency: invoice.currency,
+        terms: invoice.cancellation_terms,
+      },
+    },
+  };
+}
+
+/**
+ * Takes travellers off an invoice: they get an invoice of their own on the same departure, with their share of what was
+ * paid, and that is cancelled by the terms that were agreed, or waits for the director where it is fully paid.
+ * Everything happens, or nothing.
+ * @param input.total of those who stay, and `input.kept` of those who are taken off, as the preview showed them;
+ *   refused where they differ by now
+ */
+export async function takeOff(
+  call: WriteCall<Actor>,
+  { id, booking_ids, note, waived = false, total, kept }: InputOf<typeof contract.moves.take_off>,
+): Promise<TakenOff> {
+  // The package before the invoice, as in a move.
+  const { offer } = await findWithPackage(call, id);
+  const locked = await lockInvoice(call, id);
+  const { invoice } = locked;
+  if (invoice.listing_id !== offer.id) return refuse('invoice.move_incomplete');
+  const plan = await planTakeOff(call, booking_ids, offer, invoice);
+  const { currency } = invoice;
+  if (plan.stays.total !== total)
+    return refuse('invoice.move_price_changed', { total: plan.stays.total, currency });
+  const sum = sumOf(call, cancelled(plan, invoice), waived);
+  if (sum.kept !== kept) return refuse('invoice.take_off_changed', { kept: sum.kept, currency });
+  const made = await divideInvoice(call, locked, offer, plan);
+  const done = { id: made.id, note, waived };
+  const fault = whyNot(
+    'request_cancellation',
+    conditionsOf(await lockInvoice(call, made.id)),
+    call.actor.role,
+  );
+  if (fault === null) await requestCancellation(call, done);
+  else await cancelInvoice(call, done);
+  const { version } = await call.tx
+    .selectFrom('invoices')
+    .select('version')
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', invoice.id)
+    .executeTakeFirstOrThrow();
+  return { id: invoice.id, version, total, new_invoice: made, waits: fault === null };
+}
+
+/** An invoice that the actor may see, unlocked, with its package. */
+async function findWithPackage(
+  call: ReadCall<Actor>,
+  id: string,
+): Promise<{ invoice: Invoice; offer: Offer }> {
+  const found = await invoiceSeenBy(call, id).selectAll('i').executeTakeFirst();
+  if (!found) return refuseMissing(call, id);
+  const invoice = found as Invoice;
+  return { invoice, offer: await offerToMoveTo(call, { listing_id: invoice.listing_id }) };
+}
+
+/** The invoice of those who are taken off, as its cancellation looks at it. */
+function cancelled({ goes }: TakeOffPlan, { currency, cancellation_terms }: Invoice) {
+  const { total, paid, pax, departure_at } = goes.columns;
+  return { currency, total, paid, pax, departure_at, cancellation_terms };
+}
