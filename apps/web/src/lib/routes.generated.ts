@@ -421,6 +421,8 @@ export const routes = {
   'bookings.delete': ['DELETE', '/admin_api/bookings/{id}'],
   'moves.preview': ['POST', '/admin_api/invoices/{id}/moves/preview'],
   'moves.create': ['POST', '/admin_api/invoices/{id}/moves'],
+  'moves.preview_take_off': ['POST', '/admin_api/invoices/{id}/take_off/preview'],
+  'moves.take_off': ['POST', '/admin_api/invoices/{id}/take_off'],
   'booking_rooms.list': ['GET', '/admin_api/booking_rooms'],
   'booking_rooms.get': ['GET', '/admin_api/booking_rooms/{id}'],
   'booking_rooms.create': ['POST', '/admin_api/booking_rooms'],

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../../lib/can.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -16,11 +16,14 @@ const TravellersForm = lazy(async () => ({
   default: (await import('./travellers-form.tsx')).TravellersForm,
 }));
 
-/** The travellers by place; all names are filled or changed at once. */
+const TakeOffDialog = lazy(async () => ({ default: (await import('./take-off-dialog.tsx')).TakeOffDialog }));
+
+/** The travellers by place; all names are filled or changed at once, and some who no longer go are taken off. */
 export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const editable = invoice.acts.some(({ act, allowed }) => act === 'update' && allowed);
+  const [takingOff, setTakingOff] = useState(false);
   const open = invoice.bookings.filter(({ profile_id }) => !profile_id).length;
   return (
     <Section
@@ -29,11 +32,23 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
         ...travellerNouns(invoice.listing.category),
       })}
       actions={
-        editable &&
         !editing && (
-          <Button size="compact-sm" variant={open > 0 ? 'light' : 'subtle'} onClick={() => setEditing(true)}>
-            {open > 0 ? t('office.fill_travellers', { count: open }) : t('office.change_travellers')}
-          </Button>
+          <Group gap={4}>
+            {mayTakeOff(invoice) && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setTakingOff(true)}>
+                {t('office.take_off')}
+              </Button>
+            )}
+            {editable && (
+              <Button
+                size="compact-sm"
+                variant={open > 0 ? 'light' : 'subtle'}
+                onClick={() => setEditing(true)}
+              >
+                {open > 0 ? t('office.fill_travellers', { count: open }) : t('office.change_travellers')}
+              </Button>
+            )}
+          </Group>
         )
       }
     >
@@ -55,7 +70,18 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
           ))}
         </ol>
       )}
+      <Suspense>
+        {takingOff && <TakeOffDialog invoice={invoice} onClose={() => setTakingOff(false)} />}
+      </Suspense>
     </Section>
+  );
+}
+
+/** Whether some of the travellers can be taken off: who may cancel the invoice, or asks for it, may cancel a part of it. */
+function mayTakeOff({ acts, bookings }: Invoice): boolean {
+  return (
+    bookings.length > 1 &&
+    acts.some(({ act, allowed }) => allowed && (act === 'cancel' || act === 'request_cancellation'))
   );
 }
 

@@ -1,0 +1,207 @@
+import { Alert, Checkbox, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type CallOutput } from '../../../../lib/api/api.ts';
+import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
+import { money } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { QueryState } from '../../../../ui/states.tsx';
+import { SumLines } from '../../../../ui/sum-lines.tsx';
+import { TravellerName } from '../../../../ui/values/traveller-name.tsx';
+import { CancellationLines } from '../../cancellation-lines.tsx';
+import type { Invoice } from '../invoice.queries.ts';
+import { NoteForm } from './note-form.tsx';
+import classes from './take-off-dialog.module.css';
+
+type Preview = CallOutput<'moves.preview_take_off'>['data'];
+type TakeOffDialogProps = { invoice: Invoice; onClose: () => void };
+
+/**
+ * Takes travellers who no longer go off an invoice: who they are, what that costs them and gives back, what is left for
+ * the others, and the reason.
+ */
+export function TakeOffDialog({ invoice, onClose }: TakeOffDialogProps) {
+  useFocusReturn();
+  const { t } = useTranslation();
+  const [who, setWho] = useState<readonly string[]>([]);
+  const [waived, setWaived] = useState(false);
+  const preview = usePreview(invoice, who);
+  const { busy, failure, run } = useTakingOff({ invoice, who, waived, onClose });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('office.take_off.title', { number: invoice.number })}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <Stack>
+        <FormError error={failure} />
+        <Who invoice={invoice} who={who} onChange={setWho} />
+        {who.length > 0 && (
+          <QueryState query={preview} lines={8}>
+            {(sum) => (
+              <NoteForm
+                consequence={<Consequence invoice={invoice} sum={sum} waived={waived} onWaive={setWaived} />}
+                act={t('office.take_off.act', { count: who.length })}
+                reasons={[t('office.reason.customer'), t('office.reason.ill')]}
+                busy={busy}
+                onSend={(note) => void run(note, sum)}
+                onCancel={onClose}
+              />
+            )}
+          </QueryState>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+type WhoProps = { invoice: Invoice; who: readonly string[]; onChange: (who: readonly string[]) => void };
+
+/** The choice of who no longer goes. The last one stays: everybody is the whole invoice, which is cancelled as one. */
+function Who({ invoice, who, onChange }: WhoProps) {
+  const { t } = useTranslation();
+  const { bookings } = invoice;
+  return (
+    <fieldset className={classes.who}>
+      <legend>{t('office.take_off.who')}</legend>
+      {bookings.map((booking, index) => {
+        const checked = who.includes(booking.id);
+        return (
+          <Checkbox
+            key={booking.id}
+            checked={checked}
+            disabled={!checked && who.length === bookings.length - 1}
+            onChange={() => onChange(checked ? who.filter((id) => id !== booking.id) : [...who, booking.id])}
+            label={
+              <>
+                <TravellerName name={booking.profile_name} at={index} />{' '}
+                <Text span c="dimmed" size="sm">
+                  {booking.variant_name}
+                </Text>
+              </>
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type ConsequenceProps = {
+  invoice: Invoice;
+  sum: Preview;
+  waived: boolean;
+  onWaive: (waived: boolean) => void;
+};
+
+/** What follows: for those who are taken off what is kept and given back, for the others what they pay from now on. */
+function Consequence({ invoice, sum, waived, onWaive }: ConsequenceProps) {
+  const { t, locale } = useTranslation();
+  const { cancellation, goes, stays, voucher, currency } = sum;
+  const after = -(stays.lines.find(({ ref }) => ref === 'voucher')?.amount ?? 0);
+  const asks =
+    goes.paid >= goes.total &&
+    invoice.acts.some(({ act, allowed }) => act === 'request_cancellation' && allowed);
+  return (
+    <Stack gap="sm">
+      {goes.paid > 0 && (
+        <section>
+          <h3 className={classes.part}>{t('office.take_off.goes', { count: goes.pax })}</h3>
+          <CancellationLines
+            sum={cancellation}
+            waived={waived}
+            result={t('office.cancel.result', { customer: invoice.user_name })}
+          />
+          {cancellation.kept > 0 && (
+            <Checkbox
+              mt={4}
+              label={t('office.cancel.waive')}
+              checked={waived}
+              onChange={(event) => onWaive(event.currentTarget.checked)}
+            />
+          )}
+        </section>
+      )}
+      <section>
+        <h3 className={classes.part}>{t('office.take_off.stays', { count: stays.pax })}</h3>
+        <SumLines
+          currency={currency}
+          lines={stays.lines}
+          totals={[
+            { label: t('office.total'), amount: stays.total },
+            { label: t('office.take_off.paid'), amount: -stays.paid, strong: false },
+            { label: t('office.take_off.left'), amount: stays.remaining },
+          ]}
+        />
+      </section>
+      {voucher && after !== voucher.before && (
+        <Text size="sm">
+          {t('office.take_off.voucher', {
+            code: voucher.code,
+            before: money(voucher.before, currency, locale),
+            after: money(after, currency, locale),
+          })}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('office.take_off.how', { number: invoice.number, count: goes.pax })}
+      </Text>
+      {asks && (
+        <Alert color="blue" variant="light">
+          {t('office.cancel.needs_director')}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+/** What taking these travellers off would cost and leave; asked anew for each choice. */
+function usePreview(invoice: Invoice, who: readonly string[]) {
+  return useQuery({
+    queryKey: ['moves.preview_take_off', invoice.id, [...who].toSorted()],
+    queryFn: async ({ signal }) =>
+      (await call('moves.preview_take_off', { id: invoice.id, booking_ids: [...who] }, { signal })).data,
+    enabled: who.length > 0,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+type TakingOff = TakeOffDialogProps & { who: readonly string[]; waived: boolean };
+
+/** Sends the wish as it was shown, then reads all data of the screen again. A failure is kept for the dialog to show. */
+function useTakingOff({ invoice, who, waived, onClose }: TakingOff) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const run = async (note: string, { stays, cancellation }: Preview) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await call('moves.take_off', {
+        id: invoice.id,
+        booking_ids: [...who],
+        note,
+        ...(waived ? { waived } : {}),
+        total: stays.total,
+        kept: waived ? 0 : cancellation.kept,
+      });
+      const { number } = data.new_invoice;
+      toastSuccess(
+        data.waits ? t('office.take_off.waits', { number }) : t('office.take_off.done', { number }),
+      );
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+    // After a refusal too: the sum may be another by now.
+    void invalidateAll();
+  };
+  return { busy, failure, run };
+}
