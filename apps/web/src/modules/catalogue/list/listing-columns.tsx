@@ -6,6 +6,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import type { ListingRow } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
+import { PriceTax } from '../parts/price-tax.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { StatusMenu } from '../parts/status-menu.tsx';
 import classes from './listing-columns.module.css';
@@ -18,7 +19,14 @@ export const listingColumns: readonly ListColumn<ListingRow>[] = [
   {
     id: 'base_price',
     alignEnd: true,
-    cell: (row) => <MoneyText amount={row.base_price} currency={row.currency} />,
+    cell: (row) => (
+      <>
+        <MoneyText amount={row.base_price} currency={row.currency} />
+        <span className={classes.tax}>
+          <PriceTax tax={row.tax} />
+        </span>
+      </>
+    ),
   },
   { id: 'seats_left', cell: (row) => <Seats row={row} /> },
   { id: 'status', cell: (row) => <StatusMenu row={row} /> },
