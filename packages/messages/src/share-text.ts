@@ -37,6 +37,7 @@ export function shareText(t: Translator, locale: Locale, shared: SharedPackage):
     .join('\n');
 }
 
+/** The line with the price from which a package is sold, and the tax that comes on top of it; null without a price. */
 function priceLine(t: Translator, locale: Locale, { price, currency, tax }: SharedPackage): string | null {
   if (price === null) return null;
   const name = taxName(tax, t, locale);
