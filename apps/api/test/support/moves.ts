@@ -77,7 +77,7 @@ export async function takeOff(
   const { status, body } = await t.as(as).call('moves.take_off', input);
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
   const off = await invoice(t, body.data.new_invoice.id);
-  return { shown, off, stays: await invoice(t, id), waits: body.data.waits };
+  return { shown, off, stays: await invoice(t, id), waiting: body.data.waiting };
 }
 
 /** The credit of the site's customer in rupiah. */

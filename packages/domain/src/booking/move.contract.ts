@@ -238,7 +238,7 @@ export const moveContract = {
           total: z.int(),
           new_invoice: newInvoice,
           /** Whether the director is asked first. */
-          waits: z.boolean(),
+          waiting: z.boolean(),
         }),
       ),
     }),

@@ -49,7 +49,7 @@ describe('travellers who are taken off an invoice', () => {
     const { id, number } = await book(t, listing, 3);
     await payValid(t, id, 15_000_000);
     const { paid } = await invoice(t, id);
-    const { shown, stays, off, waits } = await takeOff(t, id, [1]);
+    const { shown, stays, off, waiting } = await takeOff(t, id, [1]);
     const share = Math.floor(paid / 3);
     expect(shown).toMatchObject({
       total_before: 85_500_000,
@@ -57,7 +57,7 @@ describe('travellers who are taken off an invoice', () => {
       stays: { pax: 2, total: 57_000_000, paid: paid - share },
       cancellation: { fee: 2_850_000, costs_total: 250_000, kept: 3_100_000, result: share - 3_100_000 },
     });
-    expect(waits).toBe(false);
+    expect(waiting).toBe(false);
     expect(stays).toMatchObject({ number, status: 'PARTIAL', pax: 2, seats: 2, total: 57_000_000 });
     expect(stays.due_on).toBe(off.due_on);
     expect(off).toMatchObject({
@@ -106,8 +106,8 @@ describe('travellers who are taken off an invoice', () => {
   it('wait for the director where everything is paid, who may take them off at once', async () => {
     const { id, total } = await book(t, listing, 3);
     await payValid(t, id, total);
-    const { off, waits } = await takeOff(t, id, [0]);
-    expect([waits, off.status, off.cancellation?.status]).toEqual([true, 'PAID', 'REQUESTED']);
+    const { off, waiting } = await takeOff(t, id, [0]);
+    expect([waiting, off.status, off.cancellation?.status]).toEqual([true, 'PAID', 'REQUESTED']);
     expect(await taken(t, listing)).toBe(3);
     const done = await t.as('DIRECTOR').call('cancellations.approve', { id: off.cancellation!.id });
     expect(done.status).toBe(200);

@@ -87,7 +87,7 @@ export async function takeOff(
     .where('site_id', '=', call.site.id)
     .where('id', '=', invoice.id)
     .executeTakeFirstOrThrow();
-  return { id: invoice.id, version, total, new_invoice: made, waits: fault === null };
+  return { id: invoice.id, version, total, new_invoice: made, waiting: fault === null };
 }
 
 /** An invoice that the actor may see, unlocked, with its package. */

@@ -65,7 +65,7 @@ describe('taking travellers off an invoice', () => {
   it('shows what is kept and what the others pay, asks for the reason, and sends both as they were shown', async () => {
     const person = userEvent.setup();
     const done = {
-      data: { id: 'i1', version: 2, total: 56_000_000, new_invoice: { number: 'INV-13' }, waits: false },
+      data: { id: 'i1', version: 2, total: 56_000_000, new_invoice: { number: 'INV-13' }, waiting: false },
     };
     const asked = fakeServer({
       'POST /admin_api/invoices/i1/take_off/preview': { body: { data: PREVIEW } },

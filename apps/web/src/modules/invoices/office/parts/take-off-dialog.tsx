@@ -193,7 +193,7 @@ function useTakingOff({ invoice, who, waived, onClose }: TakingOff) {
       });
       const { number } = data.new_invoice;
       toastSuccess(
-        data.waits ? t('office.take_off.waits', { number }) : t('office.take_off.done', { number }),
+        data.waiting ? t('office.take_off.waits', { number }) : t('office.take_off.done', { number }),
       );
       onClose();
     } catch (error) {
