@@ -9,7 +9,9 @@ import { DEMO_PASSWORD } from '../../apps/api/src/seed/demo-password.ts';
 
 export const PASSWORD = DEMO_PASSWORD;
 
-export type Signed = CallOutput<'user_access.sign_in'>['data'];
+type SignedIn = CallOutput<'user_access.sign_in'>['data'];
+/** A session of an account with an e-mail address. */
+export type Signed = SignedIn & { account: { email: string } };
 
 /** An address of the server; `site` is the host name of another site than the demo agency. */
 export function at(path: string, site?: string): string {
@@ -31,7 +33,7 @@ export function signedIn(email: string): Promise<Signed> {
 export async function freshSession(email: string, password = PASSWORD): Promise<Signed> {
   const door = email.startsWith('user@') || email.endsWith('@contoh.test') ? 'user_access' : 'admin_access';
   const { data } = await call(null, `${door}.sign_in`, { email, password });
-  return data;
+  return data as Signed;
 }
 
 /** Makes a new customer with an account nobody else uses. */
@@ -42,7 +44,7 @@ export async function newCustomer(name: string): Promise<Signed> {
   const response = await request(null, 'user_access.sign_up', form, randomAddress());
   const body = await response.text();
   if (!response.ok) throw new Error(`user_access.sign_up answered ${response.status}: ${body}`);
-  return (JSON.parse(body) as CallOutput<'user_access.sign_up'>).data;
+  return (JSON.parse(body) as { data: Signed }).data;
 }
 
 /**

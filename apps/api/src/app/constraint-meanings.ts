@@ -33,6 +33,7 @@ export const constraintMeanings: ConstraintMeanings = {
   flat_fees_once: { code: 'kit.already_exists', field: 'stage_id' },
   flat_fees_stage_fkey: { code: 'kit.invalid_input', field: 'stage_id' },
   users_email_key: { code: 'access.email_taken', field: 'email' },
+  users_confirmed_phone_key: { code: 'access.phone_taken', field: 'phone' },
   admins_email_key: { code: 'access.email_taken', field: 'email' },
   admins_reference_id_key: { code: 'access.reference_id_taken', field: 'reference_id' },
   admins_id_card_file_id_fkey: { code: 'kit.invalid_input', field: 'id_card_file_id' },

@@ -7,14 +7,13 @@ type Person = {
   siteId: string;
   sessionId: string;
   name: string;
-  email: string;
   locale: Locale;
 };
 
 /** Someone who works for the site. */
-export type Admin = Person & { kind: 'ADMIN'; role: AdminRole };
-/** A customer. */
-export type Customer = Person & { kind: 'USER'; role: 'USER' };
+export type Admin = Person & { kind: 'ADMIN'; role: AdminRole; email: string };
+/** A customer; one who has signed up with a phone alone has no e-mail address. */
+export type Customer = Person & { kind: 'USER'; role: 'USER'; email: string | null };
 export type Actor = Admin | Customer;
 /** The fields of a person that decide what it may read. */
 export type Reader = Pick<Admin, 'id' | 'kind' | 'role'> | Pick<Customer, 'id' | 'kind' | 'role'>;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { WriteCall } from './call.ts';
 import type { ErasedPerson } from './eraser.ts';
+import type { OutgoingMessage } from './jobs/outbox.ts';
 
 /** What is to be forgotten in the record of changes. */
 type Traces = {
@@ -25,6 +26,25 @@ export async function forgetInRecords(
 ): Promise<void> {
   await sql`select forget_in_records(${actors}::uuid[], ${rows}::uuid[], ${stripped.ids}::uuid[],
     ${stripped.columns}::text[])`.execute(tx);
+}
+
+/**
+ * Removes the messages of one kind that went to some addresses, whoever they were addressed to.
+ * @param template the name of the message
+ * @param addresses e-mail addresses or phones as +62…
+ */
+export async function forgetMessagesTo(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  template: OutgoingMessage['template'],
+  addresses: readonly string[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await tx
+    .deleteFrom('messages')
+    .where('site_id', '=', site.id)
+    .where('template', '=', template)
+    .where('address', 'in', [...addresses])
+    .execute();
 }
 
 /** SQL: whether the fact of a message or notice, such as `payment.submitted:<id>:<moment>`, names one of some ids. */

@@ -101,14 +101,17 @@ export async function makeAdmin(
 }
 
 /** Makes a customer: ACTIVE, with the demo password. */
-export async function makeUser(site: SeedSite, input: Extra<'users', never> = {}): Promise<SeedPerson> {
+export async function makeUser(
+  site: SeedSite,
+  input: Omit<Extra<'users', never>, 'email'> & { email?: string } = {},
+): Promise<SeedPerson> {
   const values = { ...(await personValues(site, input.name ?? 'Siti Rahmawati', input.email)), ...input };
   const row = await site.db
     .insertInto('users')
     .values(values)
     .returning(['id', 'slug', 'name', 'email', 'phone'])
     .executeTakeFirstOrThrow();
-  return { ...row, siteId: site.id, kind: 'USER', role: 'USER' };
+  return { ...row, email: values.email, siteId: site.id, kind: 'USER', role: 'USER' };
 }
 
 /**

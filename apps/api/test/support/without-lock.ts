@@ -36,6 +36,10 @@ export const LOCKS = {
   roomingVersion: { statement: /r\.version = (\$\d+)::int/g, becomes: '$1::int is not null' },
   /** A recovery code is spent while it is unspent. */
   recoveryCode: { statement: /and used_at is null/g, becomes: '' },
+  /** A code that was sent to a phone is compared while it has been wrong less than five times. */
+  phoneTries: { statement: /and "tries" < (\$\d+)/g, becomes: 'and $1::int is not null' },
+  /** It is spent while it is unspent. */
+  phoneCode: { statement: /and "used_at" is null/g, becomes: '' },
   /** A code of an authenticator is used once: its step lies after the last one. */
   authenticator: {
     statement: /and \(totp_last_step is null or totp_last_step < (\$\d+)\)/g,

@@ -9,7 +9,10 @@ export type Account = {
   token: string;
   id: string;
   name: string;
-  email: string;
+  /** Null for a customer who has signed up with a phone alone. */
+  email: string | null;
+  /** Missing in a sign-in of an older release. */
+  phone?: string | null;
   role: Role;
   kind: 'ADMIN' | 'USER';
   /** The time zone and fee strategy are missing in a sign-in of an older release, until the site has been read. */
@@ -39,6 +42,9 @@ let former = accountInUse(store.get());
 store.subscribe(() => {
   former = accountInUse(store.get()) ?? former;
 });
+
+/** By what an account is recognised: its e-mail address or, without one, its phone. */
+export const reachOf = ({ email, phone }: Pick<Account, 'email' | 'phone'>): string => email ?? phone ?? '';
 
 /**
  * Stores the account of a sign-in in this browser and makes it the active one. A second sign-in of the same person at

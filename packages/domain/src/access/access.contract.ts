@@ -14,6 +14,7 @@ import {
   portrait,
   secondFactorCode,
 } from './person-fields.ts';
+import { PHONE_CODE } from './phone-code.ts';
 import { ROLES } from './roles.ts';
 
 /** The refusals of a call that limits attempts, because its input can be guessed. */
@@ -56,7 +57,9 @@ const signedIn = item(
       id: z.string(),
       slug: z.string(),
       name: z.string(),
-      email: z.string(),
+      /** Null for a customer who has signed up with a phone alone. */
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
       role: z.enum(ROLES),
       kind: z.enum(['ADMIN', 'USER']),
       site: z.object({
@@ -68,6 +71,16 @@ const signedIn = item(
     }),
   }),
 );
+
+/** A code that was sent to a phone; spaces of who copied it are left out. */
+const phoneCode = z
+  .string()
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${PHONE_CODE.digits}}$`)));
+
+/** What is answered to whoever asks for a code, whether the number is known or not: seconds. */
+const codeSent = item(z.object({ resend_in: z.int(), ends_in: z.int() }).meta({ title: 'PhoneCodeSent' }));
+const codeRefusals = [...refusals('access.phone_sign_in_closed'), ...limited];
 
 const typedPassword = z.string().min(1).max(128);
 
@@ -200,7 +213,6 @@ const ownAccount = z.object({
   slug: z.string(),
   version: z.int(),
   name: z.string(),
-  email: z.string(),
   phone: z.string().nullable(),
   role: z.enum(ROLES),
   photo_file_id: z.string().nullable(),
@@ -217,6 +229,7 @@ const ownAccount = z.object({
 const recoveryCodes = z.array(z.string());
 
 const ownAdmin = ownAccount.extend({
+  email: z.string(),
   referral_code: z.string().nullable(),
   may_add_sub_agents: z.boolean(),
   second_factor: z.boolean(),
@@ -236,6 +249,13 @@ const ownAdmin = ownAccount.extend({
 });
 
 const ownUser = ownAccount.extend({
+  /** Null for a customer who has signed up with a phone alone. */
+  email: z.string().nullable(),
+  /** When a code proved that the phone is the customer's; null while none has. */
+  phone_confirmed_at: z.string().nullable(),
+  /** Whether the agency lets customers in by phone. */
+  phone_sign_in: z.boolean(),
+  has_password: z.boolean(),
   /** How many profiles of pilgrims the family has. */
   family_count: z.int(),
 });
@@ -255,6 +275,9 @@ const accountInput = z.strictObject({
   password_confirmation: z.string().max(128).optional(),
 });
 
+/** A customer without a password proves by a code of the confirmed phone what others prove by the password. */
+const customerAccountInput = accountInput.extend({ phone_code: phoneCode.optional() });
+
 export const accessContract = {
   user_access: {
     ...signInCalls('user_api'),
@@ -269,7 +292,76 @@ export const accessContract = {
       output: signedIn,
       status: 201,
     }),
+    ask_phone_code: procedure({
+      method: 'POST',
+      path: '/user_api/phone_codes',
+      access: open(
+        'whoever signs up or in by phone has no session yet; the answer never tells whether the number is known',
+      ),
+      summary: 'Have a code sent to a phone by WhatsApp, to sign up or in with',
+      keyPrefix: 'account',
+      input: z.strictObject({ phone: phoneNumber }),
+      refuses: codeRefusals,
+      output: codeSent,
+    }),
+    sign_in_by_phone: procedure({
+      method: 'POST',
+      path: '/user_api/sign_in/phone',
+      access: open('whoever holds the code reads the messages of the phone'),
+      summary: 'Sign in with a phone and its code; with a name, make the account where there is none',
+      keyPrefix: 'account',
+      input: z.strictObject({
+        phone: phoneNumber,
+        code: phoneCode,
+        name: personName.optional(),
+        ref: signUpInput.shape.ref,
+        listing_id: z.guid().optional(),
+      }),
+      refuses: [
+        ...refusals(
+          'access.phone_code_wrong',
+          'access.name_needed',
+          'access.not_activated',
+          'access.banned',
+          'access.phone_taken',
+        ),
+        ...codeRefusals,
+      ],
+      output: signedIn,
+    }),
     ...sessionCalls('user_api', customer),
+    ask_own_phone_code: procedure({
+      formKey: false,
+      method: 'POST',
+      path: '/user_api/users/phone_code',
+      access: customer,
+      summary:
+        'Have a code sent to a phone to confirm it; without one, to the confirmed phone of the account',
+      keyPrefix: 'account',
+      input: z.strictObject({ phone: phoneNumber.optional() }),
+      refuses: [...refusals('access.phone_not_confirmed'), ...codeRefusals],
+      output: codeSent,
+    }),
+    confirm_phone: procedure({
+      formKey: false,
+      method: 'POST',
+      path: '/user_api/users/phone',
+      access: customer,
+      summary: 'Confirm the phone of the own account with the code that was sent to it',
+      keyPrefix: 'account',
+      input: z.strictObject({
+        version: z.int().min(1),
+        phone: phoneNumber,
+        code: phoneCode,
+        current_password: typedPassword,
+      }),
+      refuses: [
+        ...refusals('access.phone_code_wrong', 'access.phone_taken', 'access.current_password_wrong'),
+        ...kit('kit.stale_version'),
+        ...codeRefusals,
+      ],
+      output: item(changed),
+    }),
     account: procedure({
       method: 'GET',
       path: '/user_api/users',
@@ -285,8 +377,8 @@ export const accessContract = {
       access: customer,
       summary: 'Update the own account',
       keyPrefix: 'account',
-      input: accountInput,
-      refuses: updateRefusals,
+      input: customerAccountInput,
+      refuses: [...refusals('access.phone_code_wrong', 'access.phone_is_only_way'), ...updateRefusals],
       output: item(changed),
     }),
   },

@@ -14,6 +14,18 @@ export const accessErrors = errors({
   'access.totp_is_required': { status: 409 },
   'access.totp_is_off': { status: 409 },
   'access.email_taken': { status: 409 },
+  /** The number of a phone is confirmed at another account of the site. */
+  'access.phone_taken': { status: 409 },
+  /** The agency does not let customers in by phone, or its WhatsApp is not connected. */
+  'access.phone_sign_in_closed': { status: 403 },
+  /** Wrong, used, too old, or tried too often: the answer does not say which. */
+  'access.phone_code_wrong': { status: 422 },
+  /** The code was right and there is no account with this number: a name makes one. */
+  'access.name_needed': { status: 422 },
+  /** The account has no confirmed number to which a code could go. */
+  'access.phone_not_confirmed': { status: 409 },
+  /** Without an e-mail address the number is the only way into the account. */
+  'access.phone_is_only_way': { status: 409 },
   'access.password_mismatch': { status: 422 },
   'access.password_too_short': { status: 422 },
   'access.password_too_common': { status: 422 },

@@ -14,7 +14,8 @@ const row = z.object({
   slug: z.string(),
   version: z.int(),
   name: z.string(),
-  email: z.string(),
+  /** Null for a customer who has signed up with a phone alone. */
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   status: z.enum(ACCOUNT_STATUSES),
   photo_file_id: z.string().nullable(),
@@ -30,6 +31,8 @@ const detail = row.extend({
   locale,
   email_subscription: z.boolean(),
   phone_subscription: z.boolean(),
+  /** When a code proved that the phone is the customer's; null while none has. */
+  phone_confirmed_at: z.string().nullable(),
   /** Whether a password was ever set; without one the invitation is still open. */
   has_password: z.boolean(),
   /** How many live sessions the account has. */
@@ -103,6 +106,7 @@ export const customerContract = {
         'access.email_taken',
         'access.parent_not_an_agent',
         'access.contact_not_by_agent',
+        'access.phone_is_only_way',
         'access.too_many_letters',
       ),
       output: item(changed),

@@ -11,7 +11,8 @@ const account = z
     id: z.string(),
     slug: z.string(),
     name: z.string(),
-    email: z.string(),
+    /** Null for a customer who has signed up with a phone alone. */
+    email: z.string().nullable(),
     phone: z.string().nullable(),
     agent_name: z.string().nullable(),
     invoices_count: z.int(),

@@ -55,7 +55,13 @@ const booking = {
     .optional(),
   pic_name: personName,
   pic_phone: phoneNumber,
-  pic_email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  /** Empty for a customer who has no e-mail address; any other names one. */
+  pic_email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.union([z.literal(''), z.email()])),
   notes: z.string().trim().max(2_000).nullable().optional(),
   voucher: z.string().trim().toUpperCase().max(40).nullable().optional(),
   /** Referral code of an agent, kept on the device since its link was followed. */

@@ -8,14 +8,31 @@ export const WHATSAPP_FIELDS: Readonly<
 > = {
   CLOUD: {
     keys: ['access_token', 'app_secret', 'verify_token'],
-    options: ['phone_number_id', 'account_id', 'api_version', 'template_name', 'template_language'],
+    options: [
+      'phone_number_id',
+      'account_id',
+      'api_version',
+      'template_name',
+      'template_language',
+      'code_template_name',
+      'code_template_language',
+    ],
   },
   FONNTE: { keys: ['device_token'], options: [] },
   WABLAS: { keys: ['token', 'secret_key'], options: ['server'] },
 };
 
-/** The settings that may stay empty: without a template nothing goes out after the window of 24 hours. */
-export const WHATSAPP_OPTIONAL: readonly string[] = ['template_name', 'template_language', 'api_version'];
+/**
+ * The settings that may stay empty: without a template nothing goes out after the window of 24 hours, and without one of
+ * the kind "authentication" no codes to sign in with.
+ */
+export const WHATSAPP_OPTIONAL: readonly string[] = [
+  'template_name',
+  'template_language',
+  'code_template_name',
+  'code_template_language',
+  'api_version',
+];
 
 /** The version of Meta's interface where a site names none. */
 export const CLOUD_VERSION = 'v23.0';

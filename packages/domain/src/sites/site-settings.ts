@@ -140,6 +140,8 @@ export const SITE_TABS = {
   access: {
     require_second_factor: yesNo({ required: true }),
     agent_registration_open: yesNo({ required: true }),
+    /** Whether customers sign up and in by a code to their phone; takes effect while WhatsApp is connected. */
+    phone_sign_in: yesNo({ required: true }),
     fee_strategy: choice({ values: FEE_STRATEGIES, keyPrefix: 'fee_strategy', required: true }),
     /** The least that an agent asks to be paid at once, in rupiah. */
     fee_withdrawal_minimum: { kind: 'money', required: true },

@@ -63,7 +63,12 @@ export const siteContract = {
       access: open('an agency shows its name and its licence to whoever comes'),
       summary: 'The agency of this address: brand, contacts, licence numbers, look',
       input: z.strictObject({}),
-      output: item(site.pick({ slug: true, name: true, time_zone: true }).extend(publicSettings)),
+      output: item(
+        site.pick({ slug: true, name: true, time_zone: true }).extend(publicSettings).extend({
+          /** Whether customers may sign up and in by a code to their phone: switched on, and WhatsApp connected. */
+          phone_sign_in: z.boolean(),
+        }),
+      ),
     }),
   },
   sites: {

@@ -135,6 +135,9 @@ export const sites: Messages<typeof source> = {
   'field.site.meta_keywords': 'Keywords',
   'field.site.require_second_factor': 'Require authenticator codes',
   'field.site.agent_registration_open': 'Agents may apply',
+  'field.site.phone_sign_in': 'Sign in by phone number',
+  'hint.site.phone_sign_in':
+    'Customers sign up and in with a code sent by WhatsApp. In effect while WhatsApp is connected; each code costs money.',
   'field.site.fee_strategy': 'How agents are paid',
   'choice.fee_strategy.PERCENT': 'A fee for each room type',
   'choice.fee_strategy.FLAT': 'Flat fees for each stage',

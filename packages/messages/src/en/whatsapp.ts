@@ -24,6 +24,10 @@ export const whatsapp = {
   'field.whatsapp.template_name': 'Template name',
   'field.whatsapp.template_language': 'Template language',
   'field.whatsapp.server': 'Wablas server',
+  'field.whatsapp.code_template_name': 'Template for sign-in codes',
+  'field.whatsapp.code_template_language': 'Language of the code template',
+  'hint.whatsapp.code_template_name':
+    "Meta's kind “authentication”, with a button that copies the code. Without it no sign-in codes go out.",
   'hint.whatsapp.template_name':
     "With one variable in its body. Later than 24 hours after a customer's last message only the template goes out.",
   'hint.whatsapp.api_version': 'Empty means {version}.',

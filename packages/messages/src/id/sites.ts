@@ -133,6 +133,9 @@ export const sites = {
   'field.site.meta_keywords': 'Kata kunci',
   'field.site.require_second_factor': 'Wajib kode authenticator',
   'field.site.agent_registration_open': 'Pendaftaran agen terbuka',
+  'field.site.phone_sign_in': 'Masuk dengan nomor telepon',
+  'hint.site.phone_sign_in':
+    'Jamaah mendaftar dan masuk dengan kode yang dikirim lewat WhatsApp. Berlaku selama WhatsApp tersambung; setiap kode berbiaya.',
   'field.site.fee_strategy': 'Cara membayar agen',
   'choice.fee_strategy.PERCENT': 'Fee per tipe kamar',
   'choice.fee_strategy.FLAT': 'Fee flat per jenjang',

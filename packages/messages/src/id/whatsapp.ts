@@ -24,6 +24,10 @@ export const whatsapp = {
   'field.whatsapp.template_name': 'Nama template',
   'field.whatsapp.template_language': 'Bahasa template',
   'field.whatsapp.server': 'Server Wablas',
+  'field.whatsapp.code_template_name': 'Template kode masuk',
+  'field.whatsapp.code_template_language': 'Bahasa template kode',
+  'hint.whatsapp.code_template_name':
+    'Template jenis “authentication” di Meta, dengan tombol salin kode. Tanpa ini kode masuk tidak dapat dikirim.',
   'hint.whatsapp.template_name':
     'Satu variabel di dalam isinya. Di luar 24 jam sejak pesan terakhir jamaah, hanya template yang dikirim.',
   'hint.whatsapp.api_version': 'Kosong berarti {version}.',

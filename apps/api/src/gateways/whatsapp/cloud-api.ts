@@ -20,6 +20,8 @@ export type CloudSettings = {
   apiVersion: string;
   /** The template for messages outside the window, with one variable in its body; null for none. */
   template: { name: string; language: string } | null;
+  /** The template of the kind "authentication" for codes, with a button that copies the code; null for none. */
+  codeTemplate: { name: string; language: string } | null;
 };
 
 const HOST = 'https://graph.facebook.com';
@@ -121,8 +123,30 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
     });
   }
 
+  /**
+   * A code goes out by its own template, also within the window. The code stands in its body and in its button.
+   * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/authentication-templates
+   */
+  function byCodeTemplate(message: WhatsappMessage, code: string): Promise<string> {
+    const { codeTemplate } = settings;
+    if (codeTemplate === null) throw new WhatsappFailure('no_code_template', 'final');
+    const parameters = [{ type: 'text', text: code }];
+    return post(message, {
+      type: 'template',
+      template: {
+        name: codeTemplate.name,
+        language: { code: codeTemplate.language },
+        components: [
+          { type: 'body', parameters },
+          { type: 'button', sub_type: 'url', index: '0', parameters },
+        ],
+      },
+    });
+  }
+
   return {
     async send(message) {
+      if (message.code !== undefined) return byCodeTemplate(message, message.code);
       if (!message.isWindowOpen) return byTemplate(message);
       try {
         return await post(message, { type: 'text', text: { body: message.text, preview_url: false } });

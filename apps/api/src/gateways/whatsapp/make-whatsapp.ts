@@ -23,7 +23,10 @@ export function whatsappPort({ provider, keys, options }: WhatsappAccount, baseU
       { token: key('token'), secretKey: key('secret_key'), hook, server: options['server'] ?? '' },
       baseUrl,
     );
-  const { template_name: name, template_language: language = 'id' } = options;
+  const template = (kind: string) => {
+    const name = options[`${kind}_name`];
+    return name ? { name, language: options[`${kind}_language`] || 'id' } : null;
+  };
   return cloudApi(
     {
       accessToken: key('access_token'),
@@ -32,7 +35,8 @@ export function whatsappPort({ provider, keys, options }: WhatsappAccount, baseU
       phoneNumberId: options['phone_number_id'] ?? '',
       accountId: options['account_id'] ?? '',
       apiVersion: options['api_version'] ?? CLOUD_VERSION,
-      template: name ? { name, language } : null,
+      template: template('template'),
+      codeTemplate: template('code_template'),
     },
     baseUrl,
   );
@@ -60,6 +64,8 @@ export function simulatedAccount(provider: WhatsappProvider, siteSlug: string): 
       account_id: '2000',
       template_name: 'pengingat',
       template_language: 'id',
+      code_template_name: 'kode_masuk',
+      code_template_language: 'id',
     },
   };
 }

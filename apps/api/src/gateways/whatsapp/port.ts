@@ -7,6 +7,8 @@ export type WhatsappMessage = {
   /** As +62… */
   to: string;
   text: string;
+  /** The code that stands in the text of a message to sign in with; Meta has templates of their own for these. */
+  code?: string;
   /** The customer has written within a day, so that any words may be sent. */
   isWindowOpen: boolean;
 };

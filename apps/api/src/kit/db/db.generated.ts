@@ -30,6 +30,7 @@ export interface AccountChanges {
   id: Generated<string>;
   old_email: string | null;
   old_phone: string | null;
+  old_phone_confirmed_at: string | null;
   site_id: string;
   token_hash: Buffer;
   totp_confirmed_at: string | null;
@@ -1599,6 +1600,20 @@ export interface Payments {
   version: Generated<number>;
 }
 
+export interface PhoneCodes {
+  code_hash: string;
+  created_at: string;
+  ends_at: string;
+  id: Generated<string>;
+  phone: string;
+  purpose: string;
+  sealed: Buffer | null;
+  site_id: string;
+  tries: Generated<number>;
+  used_at: string | null;
+  user_id: string | null;
+}
+
 export interface Photos {
   archived_at: string | null;
   caption: string;
@@ -2265,6 +2280,7 @@ export interface SiteSettings {
   payment_instructions: string | null;
   payment_months: Generated<number>;
   phone: string | null;
+  phone_sign_in: Generated<boolean>;
   pihk_number: string | null;
   pixel_id: string | null;
   policy_lead_days: Generated<number>;
@@ -2536,7 +2552,7 @@ export interface UploadDays {
 export interface Users {
   agent_id: string | null;
   created_at: Generated<string>;
-  email: string;
+  email: string | null;
   email_subscription: Generated<boolean>;
   id: Generated<string>;
   last_login_at: string | null;
@@ -2545,6 +2561,7 @@ export interface Users {
   name: string;
   password_hash: string | null;
   phone: string | null;
+  phone_confirmed_at: string | null;
   phone_subscription: Generated<boolean>;
   photo_file_id: string | null;
   site_id: string;
@@ -2882,6 +2899,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_proofs: PaymentProofs;
   payments: Payments;
+  phone_codes: PhoneCodes;
   photos: Photos;
   pilgrim_registrations: PilgrimRegistrations;
   pilgrim_reports: PilgrimReports;

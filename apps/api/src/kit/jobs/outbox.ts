@@ -23,8 +23,11 @@ export type Recipient = {
 
 export type OutgoingMessage = {
   channel: 'EMAIL' | 'WHATSAPP';
-  /** Its name in the catalogue, or `reminder`, whose words are the agency's own. */
-  template: EmailTemplate | 'reminder';
+  /**
+   * Its name in the catalogue, or `reminder`, whose words are the agency's own, or `phone_code`, whose code is filled in
+   * while it is handed over and stands in no row.
+   */
+  template: EmailTemplate | 'reminder' | 'phone_code';
   /** What happened, with the id of the thing: `payment.validated:<payment id>`. */
   fact: string;
   recipient: Recipient;

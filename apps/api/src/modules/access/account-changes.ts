@@ -15,7 +15,7 @@ const UNDO_DAYS = 7;
 /** An account as it was before a change, locked by whoever changes it. */
 export type AccountBefore = PersonRef & {
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   locale: string;
   /** Whether the owner ever had a password: an account nobody has opened was perhaps given a wrong address. */
@@ -101,11 +101,14 @@ async function recordChange(
   const oldSecondFactor = isChanged('SECOND_FACTOR')
     ? sql`totp_secret, totp_confirmed_at, totp_last_step`
     : sql`null::bytea, null::timestamptz, null::bigint`;
+  const oldConfirmation =
+    isChanged('PHONE') && before.kind === 'USER' ? sql`phone_confirmed_at` : sql`null::timestamptz`;
   const { rows } = await sql<{ id: string }>`
     insert into account_changes (site_id, ${sql.ref(OWNER_COLUMN[before.kind])}, token_hash, changed, old_email, old_phone,
-                                 totp_secret, totp_confirmed_at, totp_last_step, by_owner, changed_at, ends_at)
+                                 old_phone_confirmed_at, totp_secret, totp_confirmed_at, totp_last_step, by_owner, changed_at, ends_at)
     select site_id, id, ${hash}, ${[...changed]}, ${isChanged('EMAIL') ? before.email : null},
-           ${isChanged('PHONE') ? before.phone : null}, ${oldSecondFactor}, ${actor.id === before.id}, ${now.toISOString()}, ${endsAt}
+           ${isChanged('PHONE') ? before.phone : null},
+           ${oldConfirmation}, ${oldSecondFactor}, ${actor.id === before.id}, ${now.toISOString()}, ${endsAt}
       from ${sql.table(TABLE[before.kind])} where site_id = ${site.id} and id = ${before.id}
     returning id`.execute(call.tx);
   const { id } = rows[0]!;
@@ -136,5 +139,6 @@ async function notifyOwner(
     ? { template: 'changed', eventId: undo.id, params: { what, link: undo.link, days: UNDO_DAYS } }
     : { template: 'changed_unopened', eventId: `${before.id}:${call.now.toISOString()}`, params: { what } };
   await sendAccountEmail(call, person, message);
-  if (changed.includes('PHONE') && before.phone) await sendAccountText(call, person, before.phone, message);
+  if (changed.includes('PHONE') && before.phone && before.email !== null)
+    await sendAccountText(call, person, before.phone, message);
 }

@@ -3,8 +3,16 @@ import type { WriteCall } from '../../kit/call.ts';
 import { enqueueMessage, renderEmail } from '../../kit/jobs/outbox.ts';
 import type { PersonRef } from './people.ts';
 
-/** The person whom an e-mail about an account goes to. */
-export type EmailRecipient = PersonRef & { name: string; email: string; locale: Locale };
+/**
+ * The person whom an e-mail about an account goes to. Without an e-mail address it goes to the phone, which is confirmed
+ * then.
+ */
+export type EmailRecipient = PersonRef & {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  locale: Locale;
+};
 
 /** The part of a call that is needed to send an e-mail about an account. */
 export type EmailCall = Pick<WriteCall, 'tx' | 'site' | 'now' | 'request'>;
@@ -41,14 +49,17 @@ export async function notifyOfAccountChange(
 }
 
 /**
- * Writes an e-mail about an account into the outbox (the table of messages to send), in the language of its reader.
+ * Writes an e-mail about an account into the outbox (the table of messages to send), in the language of its reader; a
+ * WhatsApp message in its place for a person without an e-mail address.
  */
 export async function sendAccountEmail(
   call: EmailCall,
   person: EmailRecipient,
   email: AccountEmail,
 ): Promise<void> {
-  await enqueueAccountMessage(call, person, email, { channel: 'EMAIL', address: person.email });
+  if (person.email !== null)
+    await enqueueAccountMessage(call, person, email, { channel: 'EMAIL', address: person.email });
+  else if (person.phone !== null) await sendAccountText(call, person, person.phone, email);
 }
 
 /**

@@ -2,7 +2,9 @@ import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query, steps } from '../../kit/bind.ts';
 import { getOwnAdmin, getOwnUser } from './account.queries.ts';
 import { applyAsAgent } from './commands/apply-as-agent.ts';
+import { askOwnPhoneCode, askPhoneCode } from './commands/ask-phone-code.ts';
 import { beginTotp } from './commands/begin-totp.ts';
+import { confirmPhone } from './commands/confirm-phone.ts';
 import { confirmSignUp } from './commands/confirm-sign-up.ts';
 import { confirmTotp } from './commands/confirm-totp.ts';
 import { disableTotp } from './commands/disable-totp.ts';
@@ -11,6 +13,7 @@ import { endSession } from './commands/end-session.ts';
 import { enrolAndSignIn } from './commands/enrol-and-sign-in.ts';
 import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { resetPassword } from './commands/reset-password.ts';
+import { signInByPhone } from './commands/sign-in-by-phone.ts';
 import { signInToEither } from './commands/sign-in-to-either.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
@@ -26,6 +29,10 @@ export const accountBindings: Binding[] = [
   steps(user.sign_in, (call, input) => signInToEither(call, input, 'USER')),
   steps(admin.sign_in, (call, input) => signInToEither(call, input, 'ADMIN')),
   steps(admin.enrol_and_sign_in, enrolAndSignIn),
+  steps(user.ask_phone_code, askPhoneCode),
+  steps(user.sign_in_by_phone, signInByPhone),
+  steps(user.ask_own_phone_code, askOwnPhoneCode),
+  steps(user.confirm_phone, confirmPhone),
   steps(user.sign_up, signUp),
   steps(admin.sign_up, applyAsAgent),
   command(user.confirm_sign_up, (call, input) => confirmSignUp(call, input, 'USER')),

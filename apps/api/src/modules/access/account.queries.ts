@@ -3,6 +3,7 @@ import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { Admin, Customer } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
+import { isPhoneSignInOpen } from '../sites/index.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';
 import { deviceCount } from './sessions.ts';
 import { isSecondFactorRequired } from './totp.ts';
@@ -13,7 +14,6 @@ const SHARED_COLUMNS = [
   'slug',
   'version',
   'name',
-  'email',
   'phone',
   'photo_file_id',
   'locale',
@@ -29,7 +29,7 @@ export async function getOwnAdmin(call: ReadCall<Admin>) {
   const row = await db
     .selectFrom('admins')
     .select(SHARED_COLUMNS)
-    .select(['role', 'referral_code', 'may_add_sub_agents'])
+    .select(['email', 'role', 'referral_code', 'may_add_sub_agents'])
     .select([
       'bank_name',
       'bank_branch',
@@ -57,11 +57,15 @@ export async function getOwnAdmin(call: ReadCall<Admin>) {
 }
 
 /** The account of a customer, as the customer sees it. */
-export async function getOwnUser({ db, site, actor, now }: ReadCall<Customer>) {
+export async function getOwnUser(call: ReadCall<Customer>) {
+  const { db, site, actor, now } = call;
   const row = await db
     .selectFrom('users')
     .select(SHARED_COLUMNS)
     .select([
+      'email',
+      'phone_confirmed_at',
+      sql<boolean>`password_hash is not null`.as('has_password'),
       deviceCount('USER', now).as('device_count'),
       sql<number>`(select count(*)::int from profiles p
         where p.site_id = users.site_id and p.user_id = users.id and p.archived_at is null)`.as(
@@ -71,5 +75,7 @@ export async function getOwnUser({ db, site, actor, now }: ReadCall<Customer>) {
     .where('site_id', '=', site.id)
     .where('id', '=', actor.id)
     .executeTakeFirst();
-  return row ? { ...row, role: actor.role, locale: row.locale as Locale } : refuse('kit.not_found');
+  if (!row) return refuse('kit.not_found');
+  const phone_sign_in = await isPhoneSignInOpen(call);
+  return { ...row, phone_sign_in, role: actor.role, locale: row.locale as Locale };
 }

@@ -44,6 +44,7 @@ export async function getCustomer(call: ReadCall<Admin>, id: string): Promise<Cu
     .select(ROW)
     .select([
       'users.locale',
+      'users.phone_confirmed_at',
       'users.email_subscription',
       'users.phone_subscription',
       sql<boolean>`users.password_hash is not null`.as('has_password'),

@@ -1,7 +1,9 @@
 import { accountMachine } from '@rihla/domain/access/account.machine';
 import { statesBefore } from '@rihla/domain/kit/machine';
 import { translate } from '@rihla/messages/format';
+import type { WriteCall } from '../../kit/call.ts';
 import { ERASED_NAME, type Eraser } from '../../kit/eraser.ts';
+import { forgetMessagesTo } from '../../kit/forget-traces.ts';
 import { move } from '../../kit/move.ts';
 import { randomSlug } from '../../kit/slugs.ts';
 
@@ -12,6 +14,7 @@ const OF_ACCOUNTS = [
   'remembered_devices',
   'unconfirmed_sign_ups',
   'account_changes',
+  'phone_codes',
 ] as const;
 
 /**
@@ -21,6 +24,7 @@ const OF_ACCOUNTS = [
  */
 export const eraseAccount: Eraser = async (call, { userIds }) => {
   const { tx, site, request } = call;
+  await forgetPhoneCodes(call, userIds);
   for (const id of userIds) {
     const { status } = await tx
       .updateTable('users')
@@ -28,6 +32,7 @@ export const eraseAccount: Eraser = async (call, { userIds }) => {
         name: ERASED_NAME,
         email: `${id}@erased.invalid`,
         phone: null,
+        phone_confirmed_at: null,
         password_hash: null,
         photo_file_id: null,
         last_login_at: null,
@@ -47,3 +52,18 @@ export const eraseAccount: Eraser = async (call, { userIds }) => {
   }
   return [{ kind: 'ACCOUNT', count: userIds.length, forget: userIds }];
 };
+
+/** Forgets the codes that were sent to the phones of some customers, whoever asked for them, and their messages. */
+async function forgetPhoneCodes(call: WriteCall, userIds: readonly string[]): Promise<void> {
+  const { tx, site } = call;
+  const rows = await tx
+    .selectFrom('users')
+    .select('phone')
+    .where('site_id', '=', site.id)
+    .where('id', 'in', [...userIds])
+    .execute();
+  const phones = rows.flatMap(({ phone }) => phone ?? []);
+  if (phones.length > 0)
+    await tx.deleteFrom('phone_codes').where('site_id', '=', site.id).where('phone', 'in', phones).execute();
+  await forgetMessagesTo(call, 'phone_code', phones);
+}

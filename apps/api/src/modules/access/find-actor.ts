@@ -10,7 +10,7 @@ type Row = {
   kind: 'ADMIN' | 'USER';
   role: AdminRole | 'USER';
   name: string;
-  email: string;
+  email: string | null;
   locale: Locale;
 };
 

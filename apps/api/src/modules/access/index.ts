@@ -20,6 +20,7 @@ export { deleteExpired } from './jobs/delete-expired.ts';
 export { mayReceiveEmail, mayReceiveText } from './letter-limits.ts';
 export { addressKey, fingerprint } from './limit-keys.ts';
 export { staffOf } from './staff.scope.ts';
+export { fillPhoneCode, forgetSentCode } from './phone-codes.ts';
 export { personSlug } from './people.ts';
 export { findAgentByReferralCode } from './referral.ts';
 export {

@@ -1,8 +1,9 @@
 import { refuse } from '@rihla/domain/access/access.errors';
+import { PHONE_CODE } from '@rihla/domain/access/phone-code';
 import { mailboxOf } from '@rihla/domain/shared/identity/limited-identity';
 import type { Actor } from '../../kit/actor.ts';
 import { takeFromWindow, tookFromWindow } from '../../kit/http/limits.ts';
-import { fingerprint, type LimitedCall } from './limit-keys.ts';
+import { addressKey, fingerprint, type LimitedCall } from './limit-keys.ts';
 import { OWNER_COLUMN, type PersonRef } from './people.ts';
 
 /*
@@ -104,6 +105,25 @@ export async function mayReceiveEmail(call: LimitedCall, person: PersonRef, emai
  */
 export function mayReceiveText(call: LimitedCall, phone: string): Promise<boolean> {
   return took(call, `text:news:${fingerprint(call, phone)}`, 20);
+}
+
+/**
+ * Counts a code that is sent to a phone: one a minute, five an hour and ten a day to one number, a hundred an hour from one
+ * address, a thousand a day at the site, because each costs the agency money. In the order of rarest lock first.
+ * @param phone as +62…
+ * @throws Problem `kit.too_many_requests`
+ */
+export async function limitPhoneCodes(call: LimitedCall, phone: string): Promise<void> {
+  const { tx, now } = call;
+  const to = fingerprint(call, phone);
+  const windows = [
+    { key: `phone_code:minute:${to}`, limit: 1, milliseconds: PHONE_CODE.pause * 1_000 },
+    { key: `phone_code:hour:${to}`, limit: 5, milliseconds: 3_600_000 },
+    { key: `phone_code:day:${to}`, limit: 10, milliseconds: DAY_MS },
+    { key: `phone_code:address:${addressKey(call)}`, limit: 100, milliseconds: 3_600_000 },
+    { key: `phone_code:site:${fingerprint(call, 'site')}`, limit: 1_000, milliseconds: DAY_MS },
+  ];
+  for (const window of windows) await takeFromWindow(tx, window, now);
 }
 
 async function limitLettersTo(call: LimitedCall, kind: string, email: string, limit: number): Promise<void> {

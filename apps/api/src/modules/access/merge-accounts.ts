@@ -1,9 +1,11 @@
 import { accountMachine } from '@rihla/domain/access/account.machine';
+import { refuse as refuseByAccess } from '@rihla/domain/access/access.errors';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { statesBefore } from '@rihla/domain/kit/machine';
 import type { Admin } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { moveAccount } from './account-status.ts';
+import { findByConfirmedPhone, findById } from './people.ts';
 import { endSessions } from './sessions.ts';
 
 type Held = { id: string; name: string; status: string; merged_into_id: string | null };
@@ -62,8 +64,29 @@ export async function openMerged(
   wasActive: boolean,
   reason: string,
 ): Promise<void> {
+  await keepNumberOnce(call, account.id);
   await setMergedInto(call, account.id, null);
   if (wasActive) await moveAccount(call, { kind: 'USER', id: account.id }, 'activate', reason);
+}
+
+/**
+ * Takes the confirmation of its number from an account that is opened again, where another account has confirmed the number
+ * meanwhile.
+ * @throws Problem `access.phone_taken` where nothing else opens the account
+ */
+async function keepNumberOnce(call: WriteCall<Admin>, id: string): Promise<void> {
+  const { tx, site } = call;
+  const person = await findById(call, 'USER', id);
+  if (!person?.phone || person.phoneConfirmedAt === null) return;
+  const holder = await findByConfirmedPhone(call, person.phone);
+  if (holder === null || holder.id === id) return;
+  if (person.email === null) refuseByAccess('access.phone_taken');
+  await tx
+    .updateTable('users')
+    .set({ phone_confirmed_at: null })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Stores into which account a customer has been merged; null takes that away. */

@@ -1,9 +1,10 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import type { Actor } from '../../kit/actor.ts';
-import type { StepsCall } from '../../kit/call.ts';
+import type { StepsCall, WriteCall } from '../../kit/call.ts';
 import { countOwnAttempt, recordSuccess } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Person } from './people.ts';
+import { refuseWrongCode, spendPhoneCode, tryPhoneCode } from './phone-codes.ts';
 
 /**
  * Checks the current password before a change that could give the account to somebody else, because whoever uses an
@@ -20,6 +21,31 @@ export async function assertOwnPassword(
   const attempt = await call.transaction((step) => countOwnAttempt(step, call.actor));
   if (!(await verifyPassword(person.passwordHash, password))) return refuseWrongPassword();
   await call.transaction((step) => recordSuccess(step, attempt));
+}
+
+/**
+ * Checks that whoever changes the own account is its owner: by the current password or, in an account that has none, by a
+ * code that was sent to its confirmed phone.
+ * @returns uses the code up, in the transaction of the change; does nothing for a password
+ * @throws Problem `access.current_password_wrong`, `access.phone_code_wrong` on the form's field
+ */
+export async function assertOwner(
+  call: StepsCall<Actor>,
+  person: Person,
+  proof: { current_password?: string | undefined; phone_code?: string | undefined },
+): Promise<(step: WriteCall<Actor>) => Promise<void>> {
+  const { phone, phoneConfirmedAt } = person;
+  if (person.passwordHash !== null || phone === null || phoneConfirmedAt === null) {
+    await assertOwnPassword(call, person, proof.current_password);
+    return async () => undefined;
+  }
+  if (proof.phone_code === undefined) return refuseWrongCode('phone_code');
+  const attempt = await call.transaction((step) => countOwnAttempt(step, call.actor));
+  const owner = { phone, purpose: 'CHANGE', userId: person.id } as const;
+  const right = await call.transaction((step) => tryPhoneCode(step, owner, proof.phone_code!));
+  if (!right) return refuseWrongCode('phone_code');
+  await call.transaction((step) => recordSuccess(step, attempt));
+  return (step) => spendPhoneCode(step, right);
 }
 
 /** Refuses with `access.current_password_wrong` on the form's field `current_password`. */

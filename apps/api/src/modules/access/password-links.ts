@@ -24,9 +24,13 @@ export async function sendInvitation(
   call: WriteCall<Admin>,
   person: Omit<EmailRecipient, 'locale'> & { locale: string },
 ): Promise<void> {
-  const { kind, id, name, email } = person;
-  await limitInvitations(call, email);
-  await sendPasswordLink(call, { kind, id, name, email, locale: person.locale as Locale }, 'invitation');
+  const { kind, id, name, email, phone } = person;
+  await limitInvitations(call, email ?? phone ?? id);
+  await sendPasswordLink(
+    call,
+    { kind, id, name, email, phone, locale: person.locale as Locale },
+    'invitation',
+  );
 }
 
 /**

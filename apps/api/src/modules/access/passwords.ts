@@ -30,13 +30,14 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 export function assertNewPassword(input: {
   password: string;
   confirmation: string | undefined;
-  email: string;
+  /** Null for a customer without one. */
+  email: string | null;
 }): void {
   if (input.password !== input.confirmation) {
     return refuse('access.password_mismatch', undefined, {
       password_confirmation: [{ code: 'access.password_mismatch' }],
     });
   }
-  const fault: PasswordFault | null = passwordFault(input.password, input.email);
+  const fault: PasswordFault | null = passwordFault(input.password, input.email ?? '');
   if (fault) refuse(`access.${fault}`, undefined, { password: [{ code: `access.${fault}` }] });
 }

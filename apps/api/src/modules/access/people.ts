@@ -22,8 +22,11 @@ export const OWNER_COLUMN = { ADMIN: 'admin_id', USER: 'user_id' } as const;
 export type Person = PersonRef & {
   slug: string;
   name: string;
-  email: string;
+  /** Null for a customer who has signed up with a phone alone. */
+  email: string | null;
   phone: string | null;
+  /** When a code proved that the phone is the customer's; null while none has, and for staff. */
+  phoneConfirmedAt: string | null;
   role: Role;
   status: AccountStatus;
   locale: Locale;
@@ -36,9 +39,9 @@ export type Person = PersonRef & {
 };
 
 const COLUMNS = {
-  ADMIN: sql`id, slug, name, email, phone, role, status, locale, version, password_hash as "passwordHash",
+  ADMIN: sql`id, slug, name, email, phone, null::timestamptz as "phoneConfirmedAt", role, status, locale, version, password_hash as "passwordHash",
     (password_hash is not null or last_login_at is not null) as opened, totp_secret as "totpSecret", totp_last_step as "totpLastStep"`,
-  USER: sql`id, slug, name, email, phone, 'USER' as role, status, locale, version, password_hash as "passwordHash",
+  USER: sql`id, slug, name, email, phone, phone_confirmed_at as "phoneConfirmedAt", 'USER' as role, status, locale, version, password_hash as "passwordHash",
     (password_hash is not null or last_login_at is not null) as opened, null::bytea as "totpSecret", null::bigint as "totpLastStep"`,
 };
 
@@ -56,6 +59,22 @@ export async function findByIdentity(
   if (identity.includes('@')) return findPerson(call, kind, sql`email = ${identity.trim().toLowerCase()}`);
   const phone = normalisePhone(identity);
   return phone ? findPerson(call, kind, sql`phone = ${phone}`) : null;
+}
+
+/**
+ * Finds the customer whose phone is confirmed and has this number; null when there is none, whoever else has entered it.
+ * An account that was merged into another comes last, so that the number may be confirmed at the one that is kept.
+ * @param phone as +62…
+ */
+export async function findByConfirmedPhone(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  phone: string,
+): Promise<Person | null> {
+  const { rows } = await sql<Omit<Person, 'kind'>>`
+    select ${COLUMNS.USER} from users
+     where site_id = ${site.id} and phone = ${phone} and phone_confirmed_at is not null
+     order by merged_into_id is not null, id limit 1`.execute(db);
+  return rows[0] ? { ...rows[0], kind: 'USER' } : null;
 }
 
 /** Finds a person by id; null when there is none. */

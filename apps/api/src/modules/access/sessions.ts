@@ -38,9 +38,9 @@ export async function openSession(call: Pick<WriteCall, 'tx' | 'site' | 'request
       ends_at: new Date(now.getTime() + LONGEST_MS).toISOString(),
     })
     .execute();
-  const { id, slug, name, email, role, kind } = person;
+  const { id, slug, name, email, phone, role, kind } = person;
   const ownSite = { slug: site.slug, name: site.name, time_zone: site.timeZone, fee_strategy };
-  return { token, account: { id, slug, name, email, role, kind, site: ownSite } };
+  return { token, account: { id, slug, name, email, phone, role, kind, site: ownSite } };
 }
 
 /**

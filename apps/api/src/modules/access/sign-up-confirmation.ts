@@ -39,7 +39,7 @@ export async function assertFewUnconfirmed(call: LimitedCall): Promise<void> {
  */
 export async function askForConfirmation(
   call: LimitedCall & Pick<WriteCall, 'tx'>,
-  person: EmailRecipient,
+  person: EmailRecipient & { email: string },
 ): Promise<void> {
   const { tx, site, now } = call;
   await limitSignUpLetters(call, person.email);

@@ -93,7 +93,7 @@ const enrolmentShape = z.object({
  */
 export function beginEnrolment(
   { site, sealer, now }: Pick<ReadCall, 'site' | 'sealer' | 'now'>,
-  person: { id: string; email: string; passwordHash: string | null },
+  person: { id: string; email: string | null; passwordHash: string | null },
 ): { enrolment_token: string; secret: string; uri: string } {
   const secret = generateSecret();
   const passwordMark = markOf(person.passwordHash);
@@ -102,7 +102,7 @@ export function beginEnrolment(
   return {
     enrolment_token: sealed.toString('base64url'),
     secret,
-    uri: generateURI({ issuer: site.name, label: person.email, secret }),
+    uri: generateURI({ issuer: site.name, label: person.email ?? person.id, secret }),
   };
 }
 

@@ -17,6 +17,7 @@ export type Change = {
   changed: AccountChange[];
   old_email: string | null;
   old_phone: string | null;
+  old_phone_confirmed_at: string | null;
   totp_secret: Buffer | null;
   totp_confirmed_at: string | null;
   totp_last_step: number | null;
@@ -59,7 +60,7 @@ export async function changesSince(
 ): Promise<[Change, ...Change[]]> {
   const column = sql.ref(OWNER_COLUMN[owner.kind]);
   const { rows } = await sql<Change>`
-    select id, changed, old_email, old_phone, totp_secret, totp_confirmed_at, totp_last_step, by_owner, changed_at, ends_at
+    select id, changed, old_email, old_phone, old_phone_confirmed_at, totp_secret, totp_confirmed_at, totp_last_step, by_owner, changed_at, ends_at
       from account_changes
      where site_id = ${site.id} and ${column} = ${owner.id}
        and (changed_at, id) >= (select f.changed_at, f.id from account_changes f
@@ -110,9 +111,10 @@ function contactBeforeAndNow(
   const email = oldest(changes, 'EMAIL');
   const phone = oldest(changes, 'PHONE');
   return {
-    email: email ? { before: maskEmail(email.old_email!), now: maskEmail(person.email) } : null,
+    email: email ? { before: maskedEmail(email.old_email), now: maskedEmail(person.email) } : null,
     phone: phone ? { before: masked(phone.old_phone), now: masked(person.phone) } : null,
   };
 }
 
+const maskedEmail = (email: string | null): string | null => (email === null ? null : maskEmail(email));
 const masked = (phone: string | null): string | null => (phone === null ? null : maskPhone(phone));

@@ -30,7 +30,7 @@ export type Terms = {
   may_invoice: boolean;
 };
 
-export type Customer = { id: string; name: string; email: string; locale: Locale };
+export type Customer = { id: string; name: string; email: string | null; locale: Locale };
 
 /**
  * Reads, in one statement, the settings and people that a booking depends on beside the package: deadlines and

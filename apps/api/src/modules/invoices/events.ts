@@ -30,7 +30,7 @@ export type InvoiceSummary = {
   payment_deadline_at: string;
   /** The marks of its plan, by day. */
   instalments: readonly Instalment[];
-  customer: { id: string; name: string; email: string; locale: Locale };
+  customer: { id: string; name: string; email: string | null; locale: Locale };
 };
 
 /** An invoice of which some travellers went to another departure, on an invoice of their own. */

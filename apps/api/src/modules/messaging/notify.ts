@@ -12,7 +12,8 @@ export type NotifiedPerson = {
   kind: 'ADMIN' | 'USER';
   id: string;
   name: string;
-  email: string;
+  /** Null for a customer who has signed up with a phone alone. */
+  email: string | null;
   locale: Locale;
 };
 
@@ -43,17 +44,21 @@ export function notify(call: ReactionCall, person: NotifiedPerson, notification:
   const params = { agency: call.site.name, link, ...notification.params(locale), name };
   const newsKind = kindOfLetter(template);
   const isChosen = newsKind !== null && !isNeeded(newsKind);
-  const message = messageInsert(
-    call,
-    {
-      channel: 'EMAIL',
-      template,
-      fact,
-      recipient: { kind, id, address, locale },
-      ...renderEmail(locale, template, params),
-    },
-    isChosen ? sql<boolean>`not ${hasChosen(call, id, 'letters_off', newsKind)}` : undefined,
-  );
+  const parts = [];
+  if (address !== null)
+    parts.push(
+      sql`message as (${messageInsert(
+        call,
+        {
+          channel: 'EMAIL',
+          template,
+          fact,
+          recipient: { kind, id, address, locale },
+          ...renderEmail(locale, template, params),
+        },
+        isChosen ? sql<boolean>`not ${hasChosen(call, id, 'letters_off', newsKind)}` : undefined,
+      )})`,
+    );
   const notice = noticeInsert(call, {
     fact,
     recipient: { kind, id },
@@ -61,20 +66,21 @@ export function notify(call: ReactionCall, person: NotifiedPerson, notification:
     body: translate(locale, `notice.${template}.body` as MessageKey, params),
     link: screen,
   });
-  const text =
-    newsKind === null ? sql`` : sql`, text as (${textInsert(call, person, notification, newsKind)})`;
-  writeWithoutWaiting(call.tx, sql`with message as (${message})${text} ${notice}`);
+  if (newsKind !== null || address === null)
+    parts.push(sql`text as (${textInsert(call, person, notification, newsKind)})`);
+  writeWithoutWaiting(call.tx, parts.length > 0 ? sql`with ${sql.join(parts)} ${notice}` : notice);
 }
 
 /**
  * SQL that writes the words of a notice and their link for WhatsApp, where the person has chosen this kind of news for it,
- * has a phone, and the agency's WhatsApp is switched on.
+ * has a phone, and the agency's WhatsApp is switched on. Who has no e-mail address gets by WhatsApp what others get by
+ * letter, unless that was switched off; where it is not connected the notice alone tells it.
  */
 function textInsert(
   call: ReactionCall,
-  { kind, id, name, locale }: NotifiedPerson,
+  { kind, id, name, email, locale }: NotifiedPerson,
   { template, fact, screen, params }: Notification,
-  newsKind: NoticeKind,
+  newsKind: NoticeKind | null,
 ) {
   const { site } = call;
   const values = safeValues({ agency: site.name, ...params(locale), name });
@@ -84,6 +90,12 @@ function textInsert(
     kind === 'USER'
       ? sql<string>`(select phone from users where site_id = ${site.id} and id = ${id})`
       : sql<string>`(select phone from admins where site_id = ${site.id} and id = ${id})`;
+  const isChosen = newsKind !== null && !isNeeded(newsKind);
+  const usual = newsKind === null ? sql<boolean>`false` : hasChosen(call, id, 'whatsapp_on', newsKind);
+  const inPlaceOfLetter = isChosen
+    ? sql<boolean>`not ${hasChosen(call, id, 'whatsapp_off', newsKind)}`
+    : sql<boolean>`true`;
+  const wanted = email === null ? inPlaceOfLetter : usual;
   const recipient = { kind, id, address: phone, locale };
   return messageInsert(
     call,
@@ -95,7 +107,7 @@ function textInsert(
       subject: title,
       body: `${title}\n\n${body}\n\n${siteOrigin(call)}/app/#${screen}`,
     },
-    sql<boolean>`${phone} is not null and ${hasChosen(call, id, 'whatsapp_on', newsKind)}
+    sql<boolean>`${phone} is not null and ${wanted}
       and exists (select from whatsapp_connections w where w.site_id = ${site.id} and w.active)`,
   );
 }
@@ -104,7 +116,7 @@ function textInsert(
 function hasChosen(
   { site }: ReactionCall,
   personId: string,
-  list: 'letters_off' | 'whatsapp_on',
+  list: 'letters_off' | 'whatsapp_on' | 'whatsapp_off',
   newsKind: NoticeKind,
 ) {
   return sql<boolean>`exists (select from notice_choices c

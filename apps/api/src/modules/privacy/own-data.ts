@@ -28,6 +28,7 @@ export const SECTIONS = [
   'notices',
   'sessions',
   'account_changes',
+  'phone_codes',
   'files',
   'revelations',
 ] as const;
@@ -43,7 +44,7 @@ export async function ownData(call: WriteCall<Customer>): Promise<OwnData> {
   const me = sql`${actor.id}::uuid`;
   return {
     account:
-      await rows(sql`select name, email, phone, locale, email_subscription, phone_subscription, status, created_at,
+      await rows(sql`select name, email, phone, phone_confirmed_at, locale, email_subscription, phone_subscription, status, created_at,
       last_login_at from users where site_id = ${site.id} and id = ${me}`),
     ...(await ownFiles(call)),
     tickets: await ownTickets(call),
@@ -80,6 +81,9 @@ export async function ownData(call: WriteCall<Customer>): Promise<OwnData> {
       where site_id = ${site.id} and user_id = ${me} order by created_at`),
     account_changes: await rows(sql`select old_email, old_phone, changed_at from account_changes
       where site_id = ${site.id} and user_id = ${me} order by changed_at`),
+    phone_codes: await rows(sql`select c.phone, c.purpose, c.created_at, c.used_at from phone_codes c
+      join users u on u.site_id = c.site_id and u.phone = c.phone and u.id = ${me}
+      where c.site_id = ${site.id} and (c.user_id = u.id or u.phone_confirmed_at is not null) order by c.created_at`),
     files: await rows(sql`select original_name, purpose, mime, bytes, created_at from files
       where site_id = ${site.id} and owner_kind = 'USER' and owner_id = ${me} order by created_at`),
   };

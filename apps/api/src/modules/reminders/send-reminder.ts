@@ -29,7 +29,7 @@ type Words = Pick<
 type Customer = {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   phone_subscription: boolean;
   locale: Locale;
@@ -90,7 +90,7 @@ async function writeMessages(
   const recipient = { kind: 'USER' as const, id: customer.id, locale: customer.locale };
   const message = { template: 'reminder' as const, fact: factOf(due), subject };
   const chosen = await choiceOf(call, customer.id, 'reminders', customer.phone_subscription);
-  if (chosen.letter)
+  if (chosen.letter && customer.email !== null)
     await enqueueMessage(call, {
       ...message,
       channel: 'EMAIL',
@@ -98,7 +98,9 @@ async function writeMessages(
       body,
     });
   const short = pick(words.whatsapp_content, words.overdue_whatsapp);
-  if (short && customer.phone && chosen.whatsapp) {
+  // Without an e-mail address the short words take the place of the letter.
+  const wantsText = chosen.whatsapp || (customer.email === null && chosen.letter);
+  if (short && customer.phone && wantsText) {
     const to = { ...recipient, address: customer.phone };
     await enqueueMessage(call, { ...message, channel: 'WHATSAPP', recipient: to, body: fill(short) });
   }

@@ -6,6 +6,7 @@ import { PUBLIC_SETTINGS, type SiteSettings, siteSettingFields } from '@rihla/do
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { type HistoryConfig, readHistory } from '../../kit/history.ts';
+import { phoneSignIn } from './phone-sign-in.ts';
 
 /** The names of all settings, which are the columns of their table. */
 const SETTINGS = Object.keys(siteSettingFields) as (keyof SiteSettings)[];
@@ -36,6 +37,7 @@ export async function getPublicSite({ db, site }: ReadCall): Promise<PublicSite>
     .innerJoin('site_settings as t', 't.site_id', 's.id')
     .select(['s.slug', 's.name', 's.time_zone'])
     .select(PUBLIC_SETTINGS.map((name) => `t.${name}` as const))
+    .select(phoneSignIn('t').as('phone_sign_in'))
     .where('s.id', '=', site.id)
     .executeTakeFirst();
   return found ?? refuse('kit.not_found');

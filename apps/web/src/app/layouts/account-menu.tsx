@@ -3,7 +3,7 @@ import { IconBuildingCommunity, IconLogout, IconSwitchHorizontal, IconUserCog } 
 import { useNavigate } from 'react-router';
 import { canOpen } from '../../lib/guard.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useAccount } from '../../lib/session.ts';
+import { reachOf, useAccount } from '../../lib/session.ts';
 import { signOut } from '../../modules/access/sign-out.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { screens } from '../routes.ts';
@@ -33,7 +33,7 @@ export function AccountMenu() {
         <div className={classes.who}>
           <Text fw={600}>{account.name}</Text>
           <Text size="xs" c="dimmed">
-            {account.email}
+            {reachOf(account)}
           </Text>
           <Text size="xs" c="dimmed">
             {dynamic(`shell.role.${account.role}`)} · {account.site.name}

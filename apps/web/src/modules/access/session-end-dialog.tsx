@@ -6,7 +6,7 @@ import type { EndedSession } from '../../lib/api/ended-session.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { forgetAccount, storeSignIn } from '../../lib/session.ts';
+import { forgetAccount, reachOf, storeSignIn } from '../../lib/session.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
@@ -34,7 +34,7 @@ export function SessionEndDialog({ ended }: { ended: EndedSession }) {
       const key = account.kind === 'USER' ? 'user_access.sign_in' : 'admin_access.sign_in';
       try {
         const code = asksCode ? { otp: otp.trim() } : {};
-        const { data } = await call(key, { email: account.email, password, ...code });
+        const { data } = await call(key, { email: reachOf(account), password, ...code });
         storeSignIn(data);
         settle(true);
         if (data.account.id !== account.id) await startOver();
@@ -67,10 +67,10 @@ export function SessionEndDialog({ ended }: { ended: EndedSession }) {
       <form onSubmit={form.submit} noValidate>
         <Stack>
           <Text>
-            {t('session_end.text')} <bdi>{account.email}</bdi>
+            {t('session_end.text')} <bdi>{reachOf(account)}</bdi>
           </Text>
           <FormError error={form.failure} />
-          <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
+          <input type="hidden" name="username" autoComplete="username" value={reachOf(account)} readOnly />
           <PasswordInput
             label={t('sign_in.password')}
             autoComplete="current-password"

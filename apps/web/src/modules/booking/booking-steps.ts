@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import type { MessageKey, Translation } from '../../lib/i18n.ts';
+import { activeAccount } from '../../lib/session.ts';
 import { isMissing } from './addon-pick.ts';
 import { type BookingDraft, type Listing, offeredAddons, placesOf } from './booking-draft.ts';
 import { STEPS, type StepName } from './refusals.ts';
@@ -68,11 +69,16 @@ export function personProblems(
   if (!draft.pic_name.trim()) problems.pic_name = t('error.form.required', { field: t('book.pic_name') });
   if (!draft.pic_phone.trim()) problems.pic_phone = t('error.form.required', { field: t('book.pic_phone') });
   else if (!normalisePhone(draft.pic_phone)) problems.pic_phone = t('error.form.phone');
+  if (!draft.pic_email.trim() && mayMissEmail()) return problems;
   if (!draft.pic_email.trim()) problems.pic_email = t('error.form.required', { field: t('book.pic_email') });
   else if (!normaliseEmail(draft.pic_email)) problems.pic_email = t('error.form.email');
   return problems;
 }
 
+/** A customer who has signed up with a phone alone books without an e-mail address. */
+const mayMissEmail = (): boolean => activeAccount()?.email === null;
+
 function isReachable({ pic_name, pic_phone, pic_email }: BookingDraft): boolean {
-  return Boolean(pic_name.trim() && normalisePhone(pic_phone) && normaliseEmail(pic_email));
+  const hasEmail = pic_email.trim() ? normaliseEmail(pic_email) !== undefined : mayMissEmail();
+  return Boolean(pic_name.trim() && normalisePhone(pic_phone) && hasEmail);
 }

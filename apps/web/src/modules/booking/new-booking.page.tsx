@@ -181,7 +181,7 @@ function usePersonInCharge(draft: BookingDraft, change: (part: Partial<BookingDr
       change({
         pic_name: account.name,
         pic_phone: account.phone ? formatPhone(account.phone) : '',
-        pic_email: account.email,
+        pic_email: account.email ?? '',
       });
   }, [account, untouched, change]);
 }

@@ -14,6 +14,17 @@ export const refusals: Messages<typeof source> = {
   'error.access.totp_is_off': 'Two-step verification is not on for this account.',
   'error.access.totp_is_required': 'Your role must use two-step verification, so it cannot be turned off.',
   'error.access.email_taken': 'This e-mail is already registered.',
+  'error.access.phone_taken': 'This number is confirmed at another account.',
+  'error.access.phone_sign_in_closed':
+    'Signing in by phone is not available right now. Sign in with your e-mail.',
+  'error.access.phone_code_wrong': 'The code is wrong or no longer valid. Check it, or ask for a new one.',
+  'error.access.name_needed': 'Fill in your full name to make an account.',
+  'error.access.phone_not_confirmed': 'This account has no confirmed phone number yet.',
+  'error.access.phone_is_only_way':
+    'This number alone opens the account. Add an e-mail first, then change the number.',
+  'phone_code.subject': 'Sign-in code',
+  'phone_code.text':
+    '{code} is your code for {agency}. It is valid for {minutes} minutes. Give it to nobody; our office never asks for it.',
   'error.access.password_mismatch': 'The two passwords differ.',
   'error.access.password_too_common': 'This password is too easy to guess. Choose another.',
   'error.access.password_is_email': 'The password must not be your e-mail.',

@@ -12,6 +12,17 @@ export const refusals = {
   'error.access.totp_is_required':
     'Peran Anda wajib memakai verifikasi dua langkah sehingga tidak dapat dimatikan.',
   'error.access.email_taken': 'E-mail ini sudah terdaftar.',
+  'error.access.phone_taken': 'Nomor ini sudah dikonfirmasi di akun lain.',
+  'error.access.phone_sign_in_closed':
+    'Masuk dengan nomor telepon sedang tidak tersedia. Masuklah dengan e-mail.',
+  'error.access.phone_code_wrong': 'Kode salah atau tidak berlaku lagi. Periksa lagi, atau minta kode baru.',
+  'error.access.name_needed': 'Isi nama lengkap Anda untuk membuat akun.',
+  'error.access.phone_not_confirmed': 'Akun ini belum mempunyai nomor telepon yang dikonfirmasi.',
+  'error.access.phone_is_only_way':
+    'Akun ini hanya dibuka dengan nomor ini. Tambahkan e-mail dahulu, lalu ganti nomornya.',
+  'phone_code.subject': 'Kode masuk',
+  'phone_code.text':
+    '{code} adalah kode Anda untuk {agency}. Berlaku {minutes} menit. Jangan berikan kepada siapa pun, kantor kami pun tidak memintanya.',
   'error.access.password_mismatch': 'Kedua kata sandi tidak sama.',
   'error.access.password_too_common': 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
   'error.access.password_is_email': 'Kata sandi tidak boleh sama dengan e-mail Anda.',

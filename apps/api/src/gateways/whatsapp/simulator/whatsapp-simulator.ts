@@ -159,6 +159,7 @@ export function whatsappSimulator(
         return json(200, {
           data: [
             { name: 'pengingat', language: 'id', status: 'APPROVED' },
+            { name: 'kode_masuk', language: 'id', status: 'APPROVED' },
             { name: 'promo', language: 'id', status: 'PENDING' },
           ],
         });

@@ -46,7 +46,14 @@ export async function applyAsAgent(call: StepsCall<null>, input: Input) {
       .returning(['id', 'slug'])
       .executeTakeFirstOrThrow();
     const { name, email } = input;
-    await askForConfirmation(step, { kind: 'ADMIN', id, name, email, locale: request.locale });
+    await askForConfirmation(step, {
+      kind: 'ADMIN',
+      id,
+      name,
+      email,
+      phone: input.phone,
+      locale: request.locale,
+    });
     step.emit('agent.applied', { agent: { id, slug, name }, parentId });
   });
   return { msg: translate(request.locale, 'access.application_received') };

@@ -34,7 +34,8 @@ export async function createStaff(call: StepsCall<Admin>, input: Input, role: St
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return call.transaction(async (step) => {
     const created = await insertStaff(step, input, chosenRole, passwordHash);
-    if (!passwordHash) await sendInvitation(step, { kind: 'ADMIN', id: created.id, name, email, locale });
+    if (!passwordHash)
+      await sendInvitation(step, { kind: 'ADMIN', id: created.id, name, email, phone: null, locale });
     if (step.actor.role === 'AGENT') {
       step.emit('agent.applied', { agent: { ...created, name }, parentId: step.actor.id });
     }

@@ -1,3 +1,4 @@
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { translate } from '@rihla/messages/format';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -9,5 +10,9 @@ export async function inviteCustomer(call: WriteCall<Admin>, input: { id: string
   const customer = await lockCustomer(call, input.id);
   assertNotBanned(customer);
   await sendInvitation(call, { ...customer, kind: 'USER' });
-  return { msg: translate(call.request.locale, 'access.invited', { email: customer.email }) };
+  return {
+    msg: translate(call.request.locale, 'access.invited', {
+      email: customer.email ?? formatPhone(customer.phone ?? ''),
+    }),
+  };
 }

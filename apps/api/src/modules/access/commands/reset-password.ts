@@ -36,7 +36,7 @@ async function requestLink(call: StepsCall<null>, email: string, kind: PersonKin
   await call.transaction((step) => limitLinkRequests(step, accountOf(kind, person, email)));
   const sent = call.transaction(async (step) => {
     if (!person || person.status === 'BANNED') return;
-    if (await mayReceivePasswordLink(step, person.email))
+    if (await mayReceivePasswordLink(step, person.email ?? person.phone ?? person.id))
       await sendPasswordLink(step, person, 'password_reset');
   });
   await Promise.all([sent, pause(ANSWER_AFTER_MS)]);

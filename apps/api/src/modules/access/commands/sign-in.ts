@@ -49,7 +49,7 @@ export async function signIn(
  * Runs a check of a sign-in that refuses for another reason than a wrong guess, such as a banned account: the
  * attempt, which was counted as a failure before it was made, is then taken back.
  */
-async function refuseWithoutCounting(
+export async function refuseWithoutCounting(
   call: StepsCall<null>,
   attempt: SignInAttempt,
   check: () => void,
@@ -67,11 +67,16 @@ async function refuseWithoutCounting(
  * one-time code of the second factor where one is set up.
  */
 function assertMaySignIn(person: Person, otp: string | undefined): void {
-  if (person.status === 'BANNED') refuse('access.banned');
-  if (person.status === 'NEW') refuse('access.not_activated');
+  assertOpenAccount(person);
   if (person.totpSecret && otp === undefined) {
     refuse('access.otp_required', undefined, { otp: [{ code: 'access.otp_required' }] });
   }
+}
+
+/** Refuses a person whose account is banned, or not activated. */
+export function assertOpenAccount(person: Person): void {
+  if (person.status === 'BANNED') refuse('access.banned');
+  if (person.status === 'NEW') refuse('access.not_activated');
 }
 
 /** Uses the second factor up. The owner is notified of a used recovery code, because a stranger may have found it. */

@@ -47,7 +47,7 @@ export async function signUp(call: StepsCall<null>, input: InputOf<typeof contra
       listingId: input.listing_id ?? null,
     });
     const person = (await findById(step, 'USER', id))!;
-    await askForConfirmation(step, person);
+    await askForConfirmation(step, { ...person, email: input.email });
     return openSession(step, person);
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { limitUndoLinks } from '../attempts.ts';
 import { deletePasswordLinks, sendPasswordLink } from '../password-links.ts';
-import { findById, type Person, type PersonRef, TABLE } from '../people.ts';
+import { findByConfirmedPhone, findById, type Person, type PersonRef, TABLE } from '../people.ts';
 import { deleteRecoveryCodes } from '../recovery-codes.ts';
 import { endSessions } from '../sessions.ts';
 import { type Change, changesSince, findOwnerOfLink, kindsOf, oldest } from '../undoable-change.ts';
@@ -47,19 +47,37 @@ async function lockAccount({ tx, site }: WriteCall<null>, { kind, id }: PersonRe
  * @param changes the changes, the oldest first; the values before the oldest change are restored
  */
 async function restoreContact(
-  { tx, site }: WriteCall<null>,
+  call: WriteCall<null>,
   { kind, id }: PersonRef,
   changes: readonly [Change, ...Change[]],
 ): Promise<void> {
+  const { tx, site } = call;
   const email = oldest(changes, 'EMAIL');
   const phone = oldest(changes, 'PHONE');
   const assignments = [sql`password_hash = null`];
   if (email) assignments.push(sql`email = ${email.old_email}`);
   if (phone) assignments.push(sql`phone = ${phone.old_phone}`);
+  if (phone && kind === 'USER') {
+    const confirmedAt = await confirmationBefore(call, id, phone);
+    // Without e-mail and confirmed number nobody could open the account any more.
+    if (email?.old_email === null && confirmedAt === null) refuse('access.undo_link_invalid');
+    assignments.push(sql`phone_confirmed_at = ${confirmedAt}`);
+  }
   if (kind === 'ADMIN') assignments.push(...factorBefore(changes));
   await sql`
     update ${sql.table(TABLE[kind])} set ${sql.join(assignments)}
      where site_id = ${site.id} and id = ${id}`.execute(tx);
+}
+
+/** When the number that comes back was confirmed; null where it was not, or another account has confirmed it since. */
+async function confirmationBefore(
+  call: WriteCall<null>,
+  id: string,
+  { old_phone: phone, old_phone_confirmed_at: confirmedAt }: Change,
+): Promise<string | null> {
+  if (phone === null || confirmedAt === null) return null;
+  const holder = await findByConfirmedPhone(call, phone);
+  return holder === null || holder.id === id ? confirmedAt : null;
 }
 
 /**

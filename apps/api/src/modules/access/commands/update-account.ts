@@ -5,26 +5,31 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { recordContactChange } from '../account-changes.ts';
 import { notifyOfAccountChange } from '../account-emails.ts';
-import { assertOwnPassword } from '../own-password.ts';
+import { assertOwner } from '../own-password.ts';
 import { getOwnPerson, lockVersion } from '../own-person.ts';
 import { limitAccountChanges, limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { findById, type Person, TABLE } from '../people.ts';
 import { endSessions } from '../sessions.ts';
+import { askForConfirmation } from '../sign-up-confirmation.ts';
+import { assertStaysReachable } from './update-customer.ts';
 
 type Input = InputOf<typeof contract.user_access.update_account>;
 
+const NOTHING_TO_SPEND = async () => undefined;
+
 /**
- * Updates the own account. A new e-mail address or password needs the current password; a new password ends the other
- * sessions. The owner is notified of a new password, e-mail address or phone, at the old address and number.
+ * Updates the own account. A new e-mail address or password needs the current password, or a code of the phone where there
+ * is none; a new password ends the other sessions. The owner is notified of a new password, e-mail address or phone, at
+ * the old address and number. The first e-mail address is confirmed by letter, as in a registration.
  */
 export async function updateAccount(call: StepsCall<Actor>, input: Input) {
   const before = await getOwnPerson(call);
   const newEmail = input.email !== undefined && input.email !== before.email;
-  if (newEmail || input.password !== undefined) {
-    await assertOwnPassword(call, before, input.current_password);
-  }
+  const needsProof = newEmail || input.password !== undefined;
+  const spendProof = needsProof ? await assertOwner(call, before, input) : NOTHING_TO_SPEND;
+  if (before.kind === 'USER') assertStaysReachable(before, input);
   const newPhone = input.phone !== undefined && input.phone !== before.phone;
   if (newEmail || newPhone || input.password !== undefined) {
     await call.transaction(async (step) => {
@@ -36,11 +41,13 @@ export async function updateAccount(call: StepsCall<Actor>, input: Input) {
   return call.transaction(async (step) => {
     await lockVersion(step, before, input.version);
     const locked = (await findById(step, before.kind, before.id))!;
+    await spendProof(step);
+    await recordContactChange(step, locked, input);
     const version = await updatePerson(step, before, input, passwordHash);
     if (passwordHash) await endSessions(step, before, step.actor.sessionId);
     if (passwordHash || newEmail) await deletePasswordLinks(step, before);
     if (passwordHash) await notifyOfAccountChange(step, before, 'password_changed');
-    await recordContactChange(step, locked, input);
+    if (newEmail && before.email === null) await askForConfirmation(step, { ...before, email: input.email! });
     return { id: before.id, version };
   });
 }
@@ -50,7 +57,7 @@ export async function updateAccount(call: StepsCall<Actor>, input: Input) {
  * repetition.
  * @param email the address before this update; a password must not equal it
  */
-async function hashNewPassword(input: Input, email: string): Promise<string | undefined> {
+async function hashNewPassword(input: Input, email: string | null): Promise<string | undefined> {
   const { password, password_confirmation: confirmation } = input;
   if (password === undefined) return undefined;
   assertNewPassword({ password, confirmation, email: input.email ?? email });

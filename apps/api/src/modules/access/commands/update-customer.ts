@@ -29,6 +29,7 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
     await limitNewAddresses(call, changes.email);
     await deletePasswordLinks(call, { kind: 'USER', id: before.id });
   }
+  assertStaysReachable(before, changes);
   await recordContactChange(call, { ...before, kind: 'USER' }, changes);
   if (Object.values(changes).every((value) => value === undefined)) return { id: before.id, version };
   return tx
@@ -40,7 +41,21 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
     .executeTakeFirstOrThrow();
 }
 
-type Contact = { email?: string; phone?: string | null };
+/**
+ * Refuses to change the number of a customer who has no e-mail address, and gets none by this form: nobody has confirmed
+ * the new number, so nothing would open the account any more.
+ * @throws Problem `access.phone_is_only_way` on the phone
+ */
+export function assertStaysReachable(
+  before: { email: string | null; phone: string | null },
+  changes: { email?: string | undefined; phone?: string | null | undefined },
+): void {
+  const isOther = changes.phone !== undefined && changes.phone !== before.phone;
+  if (!isOther || before.email !== null || changes.email !== undefined) return;
+  refuseByAccess('access.phone_is_only_way', undefined, { phone: [{ code: 'access.phone_is_only_way' }] });
+}
+
+type Contact = { email?: string | null; phone?: string | null };
 
 /**
  * Refuses a new e-mail address or phone of a customer, on its field: an agent must not take over a customer's

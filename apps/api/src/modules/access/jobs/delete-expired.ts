@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 const IDLE_DAYS = 30;
 
 /**
- * Deletes what has expired at a site: sessions, links to set a password or to undo a change, print tickets and
- * remembered devices.
+ * Deletes what has expired at a site: sessions, links to set a password or to undo a change, print tickets,
+ * remembered devices and codes sent to phones.
  */
 export async function deleteExpired({ site, now, transaction }: JobCall): Promise<void> {
   const nowIso = now.toISOString();
@@ -21,6 +21,7 @@ export async function deleteExpired({ site, now, transaction }: JobCall): Promis
       'account_changes',
       'print_tickets',
       'remembered_devices',
+      'phone_codes',
     ] as const) {
       const rows = tx.deleteFrom(table).where('site_id', '=', site.id);
       await rows.where('ends_at', '<', nowIso).execute();

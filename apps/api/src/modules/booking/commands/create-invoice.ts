@@ -43,6 +43,8 @@ export async function createInvoice(
   const priced = await makeOffer(call, input, { userId, books: true });
   const { offer, choice, terms, voucher } = priced;
   const { total, tax } = priced.price;
+  if (input.pic_email === '' && terms.customer?.email)
+    return refuseInput('kit.invalid_input', undefined, { pic_email: [{ code: 'form.invalid_value' }] });
   assertRoomWishes(input.room_wishes, choice.bookings.length);
   const travellers = profilesOf(call, userId, priced.travellers);
   const id: string = randomUUIDv7();

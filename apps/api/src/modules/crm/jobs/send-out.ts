@@ -48,7 +48,7 @@ export async function sendOut(call: JobCall): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sendings did not go on`);
 }
 
-type Next = Reader & { user_id: string; email: string; phone: string | null; wanted: boolean };
+type Next = Reader & { user_id: string; email: string | null; phone: string | null; wanted: boolean };
 
 /**
  * Puts the next messages of a sending into the outbox: no more than its pace, to none who has opted out since. The row

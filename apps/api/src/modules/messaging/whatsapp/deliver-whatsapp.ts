@@ -9,7 +9,7 @@ import {
   recordDelivery,
 } from '../../../kit/jobs/outbox-delivery.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
-import { mayReceiveText } from '../../access/index.ts';
+import { fillPhoneCode, forgetSentCode, mayReceiveText } from '../../access/index.ts';
 import { type Connection, findConnection, portOf } from './connection.ts';
 import { endWhatsappTo, OPTED_OUT } from './opt-out.ts';
 import { pauseConnection } from './pause.ts';
@@ -19,7 +19,10 @@ import { isWindowOpen } from './window.ts';
 const HOLD_MS = 15 * 60_000;
 
 /** What a message is handed over with. */
-type Handover = { connection: Connection; port: WhatsappPort; open: boolean };
+type Handover = { connection: Connection; port: WhatsappPort; open: boolean; words: Words };
+
+/** What leaves: the text, and the code where it is a message to sign in with. */
+type Words = { text: string; code?: string };
 
 /**
  * Hands a WhatsApp message to the agency's provider, or lays it into the local inbox where none is switched on. Providers
@@ -29,10 +32,10 @@ type Handover = { connection: Connection; port: WhatsappPort; open: boolean };
 export async function deliverWhatsapp(call: JobCall, message: ClaimedMessage): Promise<void> {
   const handover = await call.transaction((write) => beginHandover(write, message));
   if (handover === null) return;
-  const { id, address: to, body: text } = message;
+  const { id, address: to } = message;
   try {
-    const ref = await handover.port.send({ id, to, text, isWindowOpen: handover.open });
-    await call.transaction((write) => recordTaken(write, id, ref));
+    const ref = await handover.port.send({ id, to, ...handover.words, isWindowOpen: handover.open });
+    await call.transaction((write) => recordTaken(write, message, ref));
   } catch (error) {
     if (!(error instanceof WhatsappFailure)) throw error;
     await call.transaction((write) => recordFailure(write, message, handover.connection, error));
@@ -59,13 +62,26 @@ async function beginHandover(call: WriteCall, message: ClaimedMessage): Promise<
     await moveMessage(call, id, 'give_up', { last_error: 'too many a day' });
     return null;
   }
+  const words = await wordsOf(call, message);
+  if (words === null) {
+    await moveMessage(call, id, 'give_up', { last_error: 'expired' });
+    return null;
+  }
   const port = connection?.active && connection.verified_at !== null ? await portOf(call, connection) : null;
   if (!connection || !port) {
     await moveMessage(call, id, 'lay_in_inbox', { sent_at: null, last_error: null });
     return null;
   }
   await recordDelivery(call, id, { handing_over_at: call.now.toISOString() });
-  return { connection, port, open: await isWindowOpen(call, address) };
+  return { connection, port, words, open: await isWindowOpen(call, address) };
+}
+
+/** The words of a message; those of a code are whole only here. Null where the code is good for nothing any more. */
+async function wordsOf(
+  call: WriteCall,
+  { template, recipient_id, body }: ClaimedMessage,
+): Promise<Words | null> {
+  return template === 'phone_code' ? fillPhoneCode(call, recipient_id, body) : { text: body };
 }
 
 /**
@@ -79,7 +95,9 @@ async function mayReceive(call: WriteCall, { template, address }: ClaimedMessage
 }
 
 /** Stores that the provider took a message. Its word may have overtaken its own answer, and then the state stays. */
-async function recordTaken(call: WriteCall, id: string, ref: string): Promise<void> {
+async function recordTaken(call: WriteCall, message: ClaimedMessage, ref: string): Promise<void> {
+  const { id, template, recipient_id } = message;
+  if (template === 'phone_code') await forgetSentCode(call, recipient_id);
   const record = { provider_ref: ref, handing_over_at: null };
   if (await isQueued(call, id))
     await moveMessage(call, id, 'hand_over', {

@@ -87,7 +87,7 @@ async function assertMayJoin({ tx, site, now }: WriteCall, programId: string, us
   if (rows[0]!.today >= MOST_JOINS_A_DAY) refuse('savings.too_many_joins', { maximum: MOST_JOINS_A_DAY });
 }
 
-type Contact = { name: string; phone: string | null; email: string };
+type Contact = { name: string; phone: string | null; email: string | null };
 
 /** The name, phone and e-mail of a customer, who becomes the person in charge (the contact) of the plan. */
 function contactOf({ tx, site }: WriteCall, userId: string): Promise<Contact> {
@@ -141,7 +141,7 @@ function writePlan(
       currency: program.currency,
       pic_name: contact.name,
       pic_phone: contact.phone ?? '',
-      pic_email: contact.email,
+      pic_email: contact.email ?? '',
       pax: people,
       seats: 0,
       variants_total: goal.total,

@@ -34,6 +34,8 @@ type CustomerFormProps = {
 export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerFormProps) {
   const { t, field } = useTranslation();
   const isAgent = useAccount()?.role === 'AGENT';
+  // Who has signed up with a phone alone has none until one is added.
+  const hasNoEmail = customer !== undefined && customer.email === null;
   // Whoever changes e-mail or phone could open the account, so an agent asks the office for it.
   const keepsContact = isAgent && customer !== undefined;
   const form = useForm<CustomerValues>({
@@ -54,7 +56,7 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
       ...(keepsContact ? {} : checkContact(values)),
     }),
     save: ({ phone, email, ...rest }, formKey) =>
-      save(keepsContact ? rest : { ...rest, phone, email }, formKey),
+      save(keepsContact ? rest : { ...rest, phone, ...(email ? { email } : {}) }, formKey),
     onSaved,
   });
   const { values, change } = form;
@@ -68,7 +70,9 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
         ? normaliseEmail(email)
           ? null
           : t('error.form.email')
-        : t('error.form.required', { field: field('customer', 'email') }),
+        : hasNoEmail
+          ? null
+          : t('error.form.required', { field: field('customer', 'email') }),
     };
   }
 
@@ -83,7 +87,7 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
             <PhoneInput label={field('customer', 'phone')} required {...form.input('phone')} />
             <TextInput
               label={field('customer', 'email')}
-              required
+              required={!hasNoEmail}
               type="email"
               autoCapitalize="none"
               {...form.text('email')}

@@ -20,7 +20,7 @@ const LIST_PATH = '/admin/credentials/users';
 const columns: readonly ListColumn<CustomerRow>[] = [
   { id: 'name', cell: (row) => row.name },
   { id: 'phone', cell: (row) => (row.phone ? <PhoneLink phone={row.phone} /> : <Absent />) },
-  { id: 'email', cell: (row) => <bdi>{row.email}</bdi> },
+  { id: 'email', cell: (row) => <bdi>{row.email ?? '–'}</bdi> },
   { id: 'agent', cell: (row) => row.agent?.name ?? <Absent /> },
   { id: 'invoices_count', alignEnd: true, cell: (row) => row.invoices_count },
   { id: 'profiles_count', alignEnd: true, cell: (row) => row.profiles_count },
@@ -83,7 +83,7 @@ function Peek({ row }: { row: CustomerRow }) {
           label: field('customer', 'phone'),
           value: row.phone ? <PhoneLink phone={row.phone} /> : <Absent />,
         },
-        { label: field('customer', 'email'), value: <bdi>{row.email}</bdi> },
+        { label: field('customer', 'email'), value: <bdi>{row.email ?? '–'}</bdi> },
         { label: field('customer', 'agent'), value: row.agent?.name ?? t('customer.no_agent') },
         { label: field('customer', 'invoices_count'), value: row.invoices_count },
         { label: field('customer', 'profiles_count'), value: row.profiles_count },

@@ -22,7 +22,7 @@ export function KeptContact({ customer }: { customer: Customer }) {
         variant="filled"
         value={customer.phone ? formatPhone(customer.phone) : ''}
       />
-      <TextInput label={field('customer', 'email')} readOnly variant="filled" value={customer.email} />
+      <TextInput label={field('customer', 'email')} readOnly variant="filled" value={customer.email ?? ''} />
       <Group data-wide gap="sm">
         <Text size="sm" c="dimmed">
           {t('customer.contact_kept')}

@@ -10,7 +10,7 @@ type PersonCardProps = {
   person: {
     name: string;
     phone: string | null;
-    email: string;
+    email: string | null;
     photo_file_id: string | null;
     has_password: boolean;
   };
@@ -28,7 +28,7 @@ export function PersonCard({ person, details, actions }: PersonCardProps) {
         <Group gap="xs" justify="space-between">
           <Group gap="xs">
             {person.phone && <PhoneLink phone={person.phone} />}
-            <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>
+            {person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>}
             {!person.has_password && (
               <Text size="sm" c="dimmed">
                 {t('person.not_invited')}

@@ -9,7 +9,7 @@ import { countOf, placesOf, wishesToSend } from '../booking-draft.ts';
 import type { StatedWish } from '../../invoices/wishes/stated-wish.ts';
 
 export type OfficeInput = CallInput<'invoices.create'>;
-export type Customer = { id: string; name: string; email: string; phone: string | null };
+export type Customer = { id: string; name: string; email: string | null; phone: string | null };
 
 /** A package with what may be booked of it by whoever sits here. */
 export type OfficeListing = Pick<
@@ -218,10 +218,10 @@ export function problemsOf(
   const need = (id: string, value: string, label: string) => {
     if (!value.trim()) problems[id] = t('error.form.required', { field: label });
   };
-  const reach = (phone: string, email: string, prefix: string) => {
+  const reach = (phone: string, email: string, prefix: string, mayMissEmail = false) => {
     need(`${prefix}_phone`, phone, field('office_invoice', 'pic_phone'));
     if (phone.trim() && !normalisePhone(phone)) problems[`${prefix}_phone`] = t('error.form.phone');
-    need(`${prefix}_email`, email, field('office_invoice', 'pic_email'));
+    if (!mayMissEmail) need(`${prefix}_email`, email, field('office_invoice', 'pic_email'));
     if (email.trim() && !normaliseEmail(email)) problems[`${prefix}_email`] = t('error.form.email');
   };
   if (!draft.is_new && !draft.customer) {
@@ -234,7 +234,8 @@ export function problemsOf(
   if (!listing) problems.listing = t('resource.listing.none');
   else Object.assign(problems, roomProblems(draft, listing, t), addonProblems(draft, listing, t));
   need('pic_name', draft.pic_name, field('office_invoice', 'pic_name'));
-  reach(draft.pic_phone, draft.pic_email, 'pic');
+  // A customer who has signed up with a phone alone has no e-mail address.
+  reach(draft.pic_phone, draft.pic_email, 'pic', !draft.is_new && draft.customer?.email === null);
   return problems;
 }
 

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -37,8 +38,8 @@ export function DuplicatePair({ pair }: { pair: Duplicate }) {
           text={t('merge.ask_text', {
             orders: merged.invoices_count,
             people: merged.profiles_count,
-            kept: kept.email,
-            merged: merged.email,
+            kept: nameOf(kept),
+            merged: nameOf(merged),
           })}
           act={t('merge.ask')}
           onClose={() => setKept(null)}
@@ -53,6 +54,9 @@ export function DuplicatePair({ pair }: { pair: Duplicate }) {
   );
 }
 
+/** By what an account is told from its twin: the e-mail address or, without one, the phone. */
+const nameOf = ({ email, phone, name }: Account): string => email ?? (phone ? formatPhone(phone) : name);
+
 /** An account that is compared with another, with what it has and the button that keeps it. */
 function AccountCard({ account, onKeep }: { account: Account; onKeep: () => void }) {
   const { t } = useTranslation();
@@ -62,7 +66,7 @@ function AccountCard({ account, onKeep }: { account: Account; onKeep: () => void
         {account.name}
       </Anchor>
       <Text size="sm" className={classes.email}>
-        <bdi>{account.email}</bdi>
+        <bdi>{account.email ?? '–'}</bdi>
       </Text>
       {account.phone && <PhoneLink phone={account.phone} />}
       <Text size="sm" c="dimmed">

@@ -1,0 +1,31 @@
+import { refuse } from '@rihla/domain/access/access.errors';
+import type { Customer } from '../../../kit/actor.ts';
+import type { StepsCall } from '../../../kit/call.ts';
+import { findById } from '../people.ts';
+import { assertPhoneSignInOpen, type CodeOwner, sendPhoneCode } from '../phone-codes.ts';
+
+/**
+ * Sends a code to a phone, to sign up or in with. Everything happens alike whether there is an account with the number or
+ * not.
+ */
+export async function askPhoneCode(call: StepsCall<null>, { phone }: { phone: string }) {
+  return send(call, { phone, purpose: 'SIGN_IN', userId: null });
+}
+
+/**
+ * Sends a code to a customer who is signed in: to a number, to confirm it, or without one to the confirmed number of the
+ * account.
+ * @throws Problem `access.phone_not_confirmed` where the account has none
+ */
+export async function askOwnPhoneCode(call: StepsCall<Customer>, input: { phone?: string | undefined }) {
+  const { id } = call.actor;
+  if (input.phone !== undefined) return send(call, { phone: input.phone, purpose: 'CONFIRM', userId: id });
+  const person = await call.read((step) => findById(step, 'USER', id));
+  if (!person?.phone || person.phoneConfirmedAt === null) return refuse('access.phone_not_confirmed');
+  return send(call, { phone: person.phone, purpose: 'CHANGE', userId: id });
+}
+
+async function send<A extends Customer | null>(call: StepsCall<A>, owner: CodeOwner) {
+  await call.read((step) => assertPhoneSignInOpen(step));
+  return call.transaction((step) => sendPhoneCode(step, owner));
+}

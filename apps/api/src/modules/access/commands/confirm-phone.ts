@@ -1,0 +1,50 @@
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Customer } from '../../../kit/actor.ts';
+import type { StepsCall } from '../../../kit/call.ts';
+import { recordContactChange } from '../account-changes.ts';
+import { countOwnAttempt, recordSuccess } from '../attempts.ts';
+import { limitAccountChanges } from '../letter-limits.ts';
+import { getOwnPerson, lockVersion } from '../own-person.ts';
+import { assertOwnPassword } from '../own-password.ts';
+import { findById } from '../people.ts';
+import {
+  assertPhoneSignInOpen,
+  type CodeOwner,
+  refuseWrongCode,
+  spendPhoneCode,
+  tryPhoneCode,
+} from '../phone-codes.ts';
+
+/**
+ * Confirms the number of the own account by the code that was sent to it; from then on it opens the account. So it needs
+ * the password, and a number that replaces another is told there.
+ */
+export async function confirmPhone(
+  call: StepsCall<Customer>,
+  input: InputOf<typeof contract.user_access.confirm_phone>,
+) {
+  await call.read(assertPhoneSignInOpen);
+  const before = await getOwnPerson(call);
+  await assertOwnPassword(call, before, input.current_password);
+  const owner: CodeOwner = { phone: input.phone, purpose: 'CONFIRM', userId: before.id };
+  const attempt = await call.transaction((step) => countOwnAttempt(step, call.actor));
+  const right = await call.transaction((step) => tryPhoneCode(step, owner, input.code));
+  if (!right) return refuseWrongCode('code');
+  if (input.phone !== before.phone) await call.transaction((step) => limitAccountChanges(step, before));
+  return call.transaction(async (step) => {
+    const { tx, site, now } = step;
+    await lockVersion(step, before, input.version);
+    await spendPhoneCode(step, right);
+    await recordSuccess(step, attempt);
+    const locked = (await findById(step, 'USER', before.id))!;
+    await recordContactChange(step, locked, { phone: input.phone });
+    return tx
+      .updateTable('users')
+      .set({ phone: input.phone, phone_confirmed_at: now.toISOString() })
+      .where('site_id', '=', site.id)
+      .where('id', '=', before.id)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+  });
+}

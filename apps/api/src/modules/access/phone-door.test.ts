@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bearer, emailsTo, from } from '../../../test/support/access.ts';
+import { gatewayApp, type GatewayApp } from '../../../test/support/gateway-app.ts';
+import { codeOn, deliver, openPhoneDoor, otherThan, setPhoneSignIn } from '../../../test/support/phones.ts';
+import { jobCall } from '../../kit/jobs/site-jobs.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
+import { makeAdmin, makeUser } from '../../seed/builders.ts';
+import { DEMO_PASSWORD } from '../../seed/demo-password.ts';
+import { deleteExpired } from './index.ts';
+
+let t: GatewayApp;
+let round = 0;
+let phone = '';
+beforeAll(async () => {
+  t = await gatewayApp();
+  await openPhoneDoor(t);
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  // What the test before counted does not count any more.
+  t.clock.advance(25 * 3_600_000);
+  round += 1;
+  phone = `+62813${String(1_000_000 + round)}`;
+});
+
+const ask = (to = phone, options: object = from(1)) =>
+  t.anonymous.call('user_access.ask_phone_code', { phone: to }, options);
+const enter = (code: string, rest: object = {}, options: object = from(1)) =>
+  t.anonymous.call('user_access.sign_in_by_phone', { phone, code, ...rest }, options);
+const askAndRead = async () => {
+  expect((await ask()).status).toBe(200);
+  return codeOn(t, phone);
+};
+const NAME = { name: 'Rohani Lubis' };
+const signUp = async () => (await enter(await askAndRead(), NAME)).body.data;
+const confirmed = (rest: object = {}) =>
+  makeUser(t.site, { phone, phone_confirmed_at: t.clock.now().toISOString(), ...rest });
+const usersWith = (number: string) =>
+  t.db.selectFrom('users').selectAll().where('phone', '=', number).orderBy('id').execute();
+const storedCode = () =>
+  t.db.selectFrom('phone_codes').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
+
+describe('a visitor with a phone alone', () => {
+  it('becomes a customer by the code and a name, and comes in again by another code', async () => {
+    const code = await askAndRead();
+    const nameless = await enter(code);
+    expect(nameless.body).toMatchObject({ code: 'access.name_needed' });
+    expect(await usersWith(phone)).toEqual([]);
+    const { status, body } = await enter(code, NAME);
+    expect(status).toBe(200);
+    expect(body.data.account).toMatchObject({ name: 'Rohani Lubis', email: null, phone, role: 'USER' });
+    const own = await t.anonymous.call('user_access.account', {}, bearer(body.data.token));
+    expect(own.body.data).toMatchObject({
+      email: null,
+      phone,
+      phone_confirmed_at: expect.any(String),
+      has_password: false,
+      phone_sign_in: true,
+    });
+    t.clock.advance(61_000);
+    const again = await enter(await askAndRead());
+    expect(again.body.data.account.id).toBe(body.data.account.id);
+    expect(await usersWith(phone)).toHaveLength(1);
+  });
+
+  it('is counted for the agent of the link, and shown to the office by the phone', async () => {
+    const agent = await makeAdmin(t.site, { role: 'AGENT', referral_code: `HP${round}` });
+    const { body } = await enter(await askAndRead(), { ...NAME, ref: `hp${round}` });
+    const [user] = await usersWith(phone);
+    expect(user).toMatchObject({ agent_id: agent.id, email: null });
+    const shown = await t.as('MAIN').call('users.get', { id: body.data.account.id });
+    expect(shown.body.data).toMatchObject({ email: null, phone, has_password: false });
+  });
+
+  it('is known at its own site alone', async () => {
+    const code = await askAndRead();
+    const other = await enter(code, NAME, { headers: { host: t.twin.host } });
+    expect(other.body.code).toBe('access.phone_sign_in_closed');
+    expect((await enter(code, NAME)).status).toBe(200);
+  });
+});
+
+describe('asking for a code', () => {
+  it('is answered alike whether the number is known, unconfirmed, banned or nobody’s', async () => {
+    const answers = [];
+    for (const prepare of [
+      async () => undefined,
+      () => makeUser(t.site, { phone }),
+      () => confirmed(),
+      () => confirmed({ status: 'BANNED' }),
+    ]) {
+      round += 1;
+      phone = `+62813${String(1_000_000 + round)}`;
+      await prepare();
+      const { status, body } = await ask(phone, from(round));
+      answers.push({ status, body, sent: (await codeOn(t, phone)).length });
+    }
+    const one = { status: 200, body: { data: { resend_in: 60, ends_in: 600 } }, sent: 6 };
+    expect(answers).toEqual([one, one, one, one]);
+  });
+
+  it('is refused where the agency has not switched it on, and asks the office nothing more', async () => {
+    await setPhoneSignIn(t, false);
+    const open = await t.anonymous.call('public_sites.get', {});
+    expect(open.body.data.phone_sign_in).toBe(false);
+    expect((await ask()).body.code).toBe('access.phone_sign_in_closed');
+    await setPhoneSignIn(t, true);
+    const again = await t.anonymous.call('public_sites.get', {});
+    expect(again.body.data.phone_sign_in).toBe(true);
+  });
+
+  it('is refused within a minute, with the seconds to wait, however the number is written', async () => {
+    await ask();
+    t.clock.advance(20_000);
+    const soon = await ask(`0${phone.slice(3, 6)}-${phone.slice(6)}`);
+    expect(soon.body).toMatchObject({ code: 'kit.too_many_requests', data: { seconds: 40 } });
+    t.clock.advance(40_000);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('is limited to five an hour and ten a day for one number, from anywhere', async () => {
+    const statuses = [];
+    for (let n = 0; n < 24; n += 1) {
+      statuses.push((await ask(phone, from(n + 1))).status);
+      t.clock.advance(n === 11 ? 3_600_000 : 61_000);
+    }
+    expect(statuses.slice(0, 12).filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.slice(12).filter((status) => status === 200)).toHaveLength(5);
+  });
+
+  it('is limited to a hundred an hour from one address', async () => {
+    const statuses = [];
+    for (let n = 0; n < 104; n += 1) statuses.push((await ask(`+62857${4_000_000 + n}`, from(200))).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect((await ask(phone, from(201))).status).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  it('stands in no row of the database in the clear, and is forgotten once it was handed over', async () => {
+    await ask();
+    expect((await storedCode()).sealed).not.toBeNull();
+    const code = await codeOn(t, phone);
+    const row = await storedCode();
+    expect(row.sealed).toBeNull();
+    expect(JSON.stringify(row)).not.toContain(code);
+    const message = await t.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('address', '=', phone)
+      .executeTakeFirstOrThrow();
+    expect(message).toMatchObject({ template: 'phone_code', status: 'SENT', recipient_kind: 'VISITOR' });
+    expect(JSON.stringify(message)).not.toContain(code);
+    const shown = await t.as('MAIN').call('messages.get', { id: message.id });
+    expect(shown.status).toBe(200);
+    expect(JSON.stringify(shown.body)).not.toContain(code);
+    await enter(code, NAME);
+    const kept = await t.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(code);
+  });
+
+  it('works once', async () => {
+    const code = await askAndRead();
+    expect((await enter(code, NAME)).status).toBe(200);
+    expect((await enter(code, NAME)).body.code).toBe('access.phone_code_wrong');
+  });
+
+  it('is good for nothing after ten minutes, and neither sent nor kept any more', async () => {
+    const code = await askAndRead();
+    t.clock.advance(600_000);
+    expect((await enter(code, NAME)).body.code).toBe('access.phone_code_wrong');
+    await ask();
+    t.clock.advance(601_000);
+    const before = t.simulators.whatsapp.messages().length;
+    await deliver(t);
+    expect(t.simulators.whatsapp.messages()).toHaveLength(before);
+    await deleteExpired(jobCall(jobServices(t), t.site));
+    expect(await t.db.selectFrom('phone_codes').selectAll().where('phone', '=', phone).execute()).toEqual([]);
+  });
+
+  it('ends with the next one', async () => {
+    const first = await askAndRead();
+    t.clock.advance(61_000);
+    const second = await askAndRead();
+    if (first !== second) expect((await enter(first, NAME)).body.code).toBe('access.phone_code_wrong');
+    expect((await enter(second, NAME)).status).toBe(200);
+  });
+
+  it('is of no use for another number, nor for another purpose', async () => {
+    const code = await askAndRead();
+    const other = await t.anonymous.call(
+      'user_access.sign_in_by_phone',
+      { phone: '+6281399999998', code, ...NAME },
+      from(1),
+    );
+    expect(other.body.code).toBe('access.phone_code_wrong');
+    const customer = await makeUser(t.site);
+    const { version } = (await t.as(customer).call('user_access.account', {})).body.data;
+    const confirm = { version, phone, code, current_password: DEMO_PASSWORD };
+    const taken = await t.as(customer).call('user_access.confirm_phone', confirm);
+    expect(taken.body).toMatchObject({ code: 'access.phone_code_wrong' });
+    t.clock.advance(61_000);
+    expect((await t.as(customer).call('user_access.ask_own_phone_code', { phone })).status).toBe(200);
+    expect((await enter(await codeOn(t, phone), NAME)).body.code).toBe('access.phone_code_wrong');
+  });
+
+  it('is not found by guessing: five wrong ones end it, whoever types them', async () => {
+    const code = await askAndRead();
+    for (let n = 0; n < 5; n += 1) {
+      const { body } = await enter(otherThan(code), NAME, from(n + 10));
+      expect(body.code).toBe('access.phone_code_wrong');
+      expect(body.errors).toHaveProperty('code');
+    }
+    expect((await enter(code, NAME, from(20))).body.code).toBe('access.phone_code_wrong');
+  });
+
+  it('is guessed at as slowly as a password, over all codes of a day', async () => {
+    const statuses = [];
+    for (let n = 0; n < 8; n += 1) statuses.push((await enter('123456', NAME)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+  });
+});
+
+describe('an account that there is', () => {
+  it('is opened by its confirmed number alone: one that only names the number is left alone', async () => {
+    const named = await makeUser(t.site, { phone });
+    const { account } = await signUp();
+    expect(account.id).not.toBe(named.id);
+    const own = await t.as(named).call('user_access.account', {});
+    expect(own.body.data).toMatchObject({ email: named.email, phone_confirmed_at: null });
+  });
+
+  it('of staff is not opened by this door', async () => {
+    const admin = await makeAdmin(t.site, { role: 'FINANCE', phone });
+    const { account } = await signUp();
+    expect(account.id).not.toBe(admin.id);
+    expect(account.role).toBe('USER');
+  });
+
+  it('says that it is banned after the right code, and not before', async () => {
+    await confirmed({ status: 'BANNED' });
+    const code = await askAndRead();
+    expect((await enter(otherThan(code))).body.code).toBe('access.phone_code_wrong');
+    expect((await enter(code)).body.code).toBe('access.banned');
+  });
+
+  it('says that it is not active after the right code', async () => {
+    await confirmed({ status: 'NEW' });
+    expect((await enter(await askAndRead())).body.code).toBe('access.not_activated');
+  });
+
+  it('on its own device is not locked out by strangers who guess elsewhere', async () => {
+    const { token } = await signUp();
+    expect(token).toBeTruthy();
+    t.clock.advance(61_000);
+    const signedIn = await enter(await askAndRead());
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!;
+    for (let n = 0; n < 6; n += 1) await enter('000000', {}, from(1));
+    t.clock.advance(61_000);
+    const code = await askAndRead();
+    const headers = { ...from(1).headers, cookie };
+    expect((await enter(code, {}, { headers })).status).toBe(200);
+  });
+});
+
+describe('a number of an account', () => {
+  /** A customer with an e-mail address who confirms a number. */
+  const confirm = async (
+    customer: Awaited<ReturnType<typeof makeUser>>,
+    number = phone,
+    rest: object = {},
+  ) => {
+    const me = t.as(customer);
+    await me.call('user_access.ask_own_phone_code', { phone: number });
+    const code = await codeOn(t, number);
+    const { version } = (await me.call('user_access.account', {})).body.data;
+    const input = { version, phone: number, code, current_password: DEMO_PASSWORD, ...rest };
+    return me.call('user_access.confirm_phone', input);
+  };
+
+  it('is confirmed by a code while signed in, with the password, and opens the account from then on', async () => {
+    const customer = await makeUser(t.site, { phone });
+    const wrong = await confirm(customer, phone, { current_password: 'salah sekali' });
+    expect(wrong.body.code).toBe('access.current_password_wrong');
+    t.clock.advance(61_000);
+    expect((await confirm(customer)).status).toBe(200);
+    t.clock.advance(61_000);
+    const { body } = await enter(await askAndRead());
+    expect(body.data.account.id).toBe(customer.id);
+  });
+
+  it('is confirmed at one account of a site only', async () => {
+    await confirmed();
+    const second = await makeUser(t.site, { phone });
+    const { status, body } = await confirm(second);
+    expect([status, body.code]).toEqual([409, 'access.phone_taken']);
+  });
+
+  it('is unconfirmed again when the office or the customer changes it, and told at the old one', async () => {
+    const customer = await confirmed();
+    const { version } = (await t.as('MAIN').call('users.get', { id: customer.id })).body.data;
+    const other = '+6281399990001';
+    await t.as('MAIN').call('users.update', { id: customer.id, version, phone: other });
+    const [now] = await usersWith(other);
+    expect(now).toMatchObject({ id: customer.id, phone_confirmed_at: null });
+    const [told] = await emailsTo(t, phone);
+    expect(told).toMatchObject({ template: 'account.changed' });
+    const link = /token=([\w-]+)/.exec(told!.body)![1]!;
+    expect((await t.anonymous.call('account_changes.undo', { token: link })).status).toBe(200);
+    const [back] = await usersWith(phone);
+    expect(back).toMatchObject({ id: customer.id, phone_confirmed_at: expect.any(String) });
+  });
+
+  it('is not taken from who has nothing else, by office or customer', async () => {
+    const { token, account } = await signUp();
+    const me = bearer(token);
+    const { version } = (await t.anonymous.call('user_access.account', {}, me)).body.data;
+    const other = '+6281399990002';
+    const byOwner = await t.anonymous.call('user_access.update_account', { version, phone: other }, me);
+    expect(byOwner.body.code).toBe('access.phone_is_only_way');
+    const byOffice = await t.as('MAIN').call('users.update', { id: account.id, version, phone: other });
+    expect(byOffice.body.code).toBe('access.phone_is_only_way');
+    const both = { id: account.id, version, phone: other, email: `r${round}@example.com` };
+    expect((await t.as('MAIN').call('users.update', both)).status).toBe(200);
+  });
+});
+
+describe('a customer without e-mail and password', () => {
+  it('adds them later with a code of the phone; the address is confirmed by letter', async () => {
+    const { token } = await signUp();
+    const me = bearer(token);
+    const own = async () => (await t.anonymous.call('user_access.account', {}, me)).body.data;
+    const update = async (input: object) =>
+      t.anonymous.call('user_access.update_account', { version: (await own()).version, ...input }, me);
+    const email = `rohani${round}@example.com`;
+    expect((await update({ email })).body.code).toBe('access.phone_code_wrong');
+    expect((await update({ email, current_password: '' })).status).toBe(422);
+    t.clock.advance(61_000);
+    const asked = await t.anonymous.call('user_access.ask_own_phone_code', {}, me);
+    expect(asked.status).toBe(200);
+    const phone_code = await codeOn(t, phone);
+    const password = 'teh tarik dua gelas';
+    const both = { email, password, password_confirmation: password, phone_code };
+    expect((await update(both)).status).toBe(200);
+    expect(await own()).toMatchObject({ email, has_password: true, phone_confirmed_at: expect.any(String) });
+    const letters = await emailsTo(t, email);
+    expect(letters.map(({ template }) => template)).toContain('account.sign_up_confirmation');
+    const told = await emailsTo(t, phone);
+    expect(told.map(({ template }) => template)).toContain('account.changed');
+    const again = await t.anonymous.call('user_access.sign_in', { email, password });
+    expect(again.status).toBe(200);
+    expect((await update({ email: `x${email}`, phone_code })).body.code).toBe(
+      'access.current_password_wrong',
+    );
+  });
+
+  it('gets by WhatsApp what others get by letter, and books without an e-mail address', async () => {
+    const { token } = await signUp();
+    const { body: shown } = await t.as('MAIN').call('listings.get', { id: t.site.listing.id });
+    const booking = {
+      listing_id: t.site.listing.id,
+      bookings: [{ variant_id: shown.data.variants[0]!.id }],
+      pic_name: NAME.name,
+      pic_phone: phone,
+      pic_email: '',
+    };
+    const booked = await t.anonymous.call('user_invoices.create', booking, bearer(token));
+    expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+    const told = await emailsTo(t, phone);
+    expect(told.map(({ template }) => template)).toContain('invoice.created');
+    const { body } = await t.anonymous.call('user_inboxes.list', {}, bearer(token));
+    expect(body.data.length).toBeGreaterThan(0);
+    const withEmail = await t.as('USER').call('user_invoices.create', booking);
+    expect(withEmail.status).toBe(422);
+  });
+});

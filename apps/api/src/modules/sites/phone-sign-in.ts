@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+
+/**
+ * SQL that is true where customers of a site may sign up and in by phone: the site has switched it on, and its WhatsApp is
+ * connected, tried and not paused. Meta takes codes by a template of their own alone.
+ * @param settings the name that `site_settings` has in the statement
+ */
+export function phoneSignIn(settings: string) {
+  const t = sql.ref(settings);
+  return sql<boolean>`(${t}.phone_sign_in and exists (select from whatsapp_connections w
+    where w.site_id = ${t}.site_id and w.active and w.verified_at is not null and w.paused_at is null
+      and (w.provider <> 'CLOUD' or w.simulated or coalesce(w.options ->> 'code_template_name', '') <> '')))`;
+}
+
+/** Whether customers may sign up and in by phone now. */
+export async function isPhoneSignInOpen({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('site_settings as t')
+    .select(phoneSignIn('t').as('open'))
+    .where('t.site_id', '=', site.id)
+    .executeTakeFirst();
+  return found?.open ?? false;
+}
