@@ -8,6 +8,8 @@ import { hostTimeZone, knownTimeZone } from './time-zone.ts';
 const brand = storedValue<string | null>('agency', (kept) => (typeof kept === 'string' ? kept : null));
 /** What the agency calls its system; null where it has no name of its own. */
 const system = storedValue<string | null>('system', (kept) => (typeof kept === 'string' ? kept : null));
+/** Whether the agency lets customers in by phone. */
+const phoneDoor = storedValue<boolean>('phone_door', (kept) => kept === true);
 let asked: Promise<void> | null = null;
 
 /**
@@ -24,6 +26,12 @@ export function useAgencyName(): string | null {
 export function useSystemName(): string | null {
   const agency = useAgencyName();
   return useStore(system) ?? agency;
+}
+
+/** Whether the agency lets customers in by phone; what it last said, until the server has answered. */
+export function usePhoneDoor(): boolean {
+  useAgencyName();
+  return useStore(phoneDoor);
 }
 
 /**
@@ -52,9 +60,17 @@ function readAgencyOnce(): Promise<void> {
  * time zone is also written to the stored accounts of that agency.
  */
 async function readAgency(): Promise<void> {
-  const { slug, name, brand: agency, system_name, time_zone } = (await call('public_sites.get', {})).data;
+  const {
+    slug,
+    name,
+    brand: agency,
+    system_name,
+    time_zone,
+    phone_sign_in,
+  } = (await call('public_sites.get', {})).data;
   brand.set(agency);
   system.set(system_name);
+  phoneDoor.set(phone_sign_in);
   hostTimeZone.set(time_zone);
   // A stored account has the site's values of the time when the person signed in.
   if (storedAccounts().some(({ site }) => site.slug === slug && site.time_zone !== time_zone))

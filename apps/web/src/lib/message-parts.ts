@@ -44,6 +44,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/access/refusals'),
     en: () => import('@rihla/messages/en/access/refusals'),
   },
+  'access/phone': {
+    id: () => import('@rihla/messages/id/access/phone'),
+    en: () => import('@rihla/messages/en/access/phone'),
+  },
   'access/account': {
     id: () => import('@rihla/messages/id/access/account'),
     en: () => import('@rihla/messages/en/access/account'),

@@ -6,13 +6,13 @@ export const accessRoutes: ModuleRoutes = {
     {
       path: '/admin/my-account',
       title: 'nav.my_account',
-      messages: ['access/account', 'media', 'points'],
+      messages: ['access/account', 'access/phone', 'media', 'points'],
       load: async () => ({ Screen: (await import('./account/my-account.page.tsx')).MyAccountPage }),
     },
     {
       path: '/user/my-account',
       title: 'nav.my_account',
-      messages: ['access/account', 'media', 'points'],
+      messages: ['access/account', 'access/phone', 'media', 'points'],
       load: async () => ({ Screen: (await import('./account/my-account.page.tsx')).MyAccountPage }),
     },
     {

@@ -14,6 +14,12 @@ export const signInRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./login.page.tsx')).LoginPage }),
     },
     {
+      path: '/phone',
+      title: 'phone.title',
+      messages: ['access/phone'],
+      load: async () => ({ Screen: (await import('./phone-sign-in.page.tsx')).PhoneSignInPage }),
+    },
+    {
       path: '/register',
       title: 'register.title',
       load: async () => ({ Screen: (await import('./register.page.tsx')).RegisterPage }),

@@ -34,6 +34,24 @@ export async function enrolAndSignIn(input: { enrolment_token: string; otp: stri
   return { account: storeSignIn(data), codes: data.recovery_codes };
 }
 
+/** Has a code sent to a phone. @returns the seconds until another may be asked for, and for which this one is good */
+export async function askPhoneCode(phone: string) {
+  return (await call('user_access.ask_phone_code', { phone })).data;
+}
+
+/**
+ * Signs in by the code of a phone, or makes the account once a name is given, as that of the agent whose link was followed
+ * last.
+ * @throws CallFailed with the code `access.name_needed` where there is no account with this number
+ */
+export async function signInByPhone(input: { phone: string; code: string; name?: string }): Promise<Account> {
+  const { data } = await call('user_access.sign_in_by_phone', {
+    ...input,
+    ...(input.name ? entryOfSignUp() : {}),
+  });
+  return storeSignIn(data);
+}
+
 export type Registration = {
   name: string;
   email: string;

@@ -68,8 +68,22 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
     },
   });
 
-  return { values, field, submit, busy, failure };
+  /** Sets a value otherwise than by typing into its field. */
+  const set = (name: keyof V & string, value: string) =>
+    setValues((before) => ({ ...before, [name]: value }));
+
+  return { values, field, set, submit, busy, failure };
 }
+
+type SmallForm<V extends Values> = ReturnType<typeof useSmallForm<V>>;
+
+/** A form as a part of it sees it that draws some of its fields. */
+export type FormFields<Name extends string> = {
+  field: (
+    name: Name,
+  ) => Omit<ReturnType<SmallForm<Record<Name, string>>['field']>, 'name'> & { name: string };
+  set: (name: Name, value: string) => void;
+};
 
 /** The error of a phone number; undefined when it is right. */
 export function phoneProblem(phone: string): string | undefined {

@@ -1,6 +1,7 @@
 import { signIn } from './sign-in.ts';
 import { refusals } from './refusals.ts';
 import { account } from './account.ts';
+import { phone } from './phone.ts';
 import { people } from './people.ts';
 import { customers } from './customers.ts';
 import { staff } from './staff.ts';
@@ -11,6 +12,7 @@ export const access = {
   ...signIn,
   ...refusals,
   ...account,
+  ...phone,
   ...people,
   ...customers,
   ...staff,

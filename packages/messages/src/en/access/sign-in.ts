@@ -33,6 +33,7 @@ export const signIn: Messages<typeof source> = {
   'sign_in.booking.voucher': 'Voucher {code} is taken off before you book.',
   'sign_in.booking.have_account': 'Already have an account? Sign in',
   'sign_in.booking.staff': 'I work for the agency or as an agent',
+  'phone.title': 'Continue with your phone number',
   'register.title': 'Register',
   'register.lead': 'Create an account to book packages and follow your journey.',
   'register.name': 'Full name',

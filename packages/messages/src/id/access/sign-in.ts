@@ -30,6 +30,7 @@ export const signIn = {
   'sign_in.booking.voucher': 'Voucher {code} dihitung sebelum Anda memesan.',
   'sign_in.booking.have_account': 'Sudah punya akun? Masuk',
   'sign_in.booking.staff': 'Saya dari tim biro atau agen',
+  'phone.title': 'Lanjut dengan nomor telepon',
   'register.title': 'Daftar',
   'register.lead': 'Buat akun untuk memesan paket dan memantau perjalanan Anda.',
   'register.name': 'Nama lengkap',

@@ -4,31 +4,34 @@ import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { useSmallForm } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
+import { checkProof, NO_PROOF, OwnerProof, sentProof } from './owner-proof.tsx';
 import { useSaveOwn } from './use-save-own.ts';
 
-/** The form for a new own e-mail address; it needs the present password. */
+/** The form for a new own e-mail address, or the first; it needs the present password, or a code where there is none. */
 export function EmailForm({ own }: { own: OwnAccount }) {
-  const { t, field } = useTranslation();
+  const { t } = useTranslation();
   const save = useSaveOwn(own.version);
   const form = useSmallForm({
-    values: { email: '', current_password: '' },
+    values: { email: '', ...NO_PROOF },
     check: (values, required) => ({
       email:
         required('email', t('account.new_email')) ??
         (normaliseEmail(values.email) ? undefined : t('error.form.email')),
-      current_password: required('current_password', field('account', 'current_password')),
+      ...checkProof(own, values, required),
     }),
     send: async (values) => {
-      await save(values);
+      await save({ email: values.email, ...sentProof(own, values) });
       toastSuccess();
     },
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label={t('account.email')}>
-      <FormSection title={t('account.email')} why={t('account.email_why')}>
+      <FormSection
+        title={own.email ? t('account.email') : t('phone.add_email')}
+        why={own.email ? t('account.email_why') : t('phone.add_email_why')}
+      >
         {form.failure !== null && (
           <div data-wide>
             <FormError error={form.failure} />
@@ -36,20 +39,16 @@ export function EmailForm({ own }: { own: OwnAccount }) {
         )}
         <TextInput
           label={t('account.new_email')}
-          placeholder={own.email}
+          placeholder={own.email ?? undefined}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           {...form.field('email')}
         />
-        <PasswordInput
-          label={field('account', 'current_password')}
-          autoComplete="current-password"
-          {...form.field('current_password')}
-        />
+        <OwnerProof own={own} form={form} />
         <div data-wide>
           <Button type="submit" variant="default" loading={form.busy}>
-            {t('account.email_act')}
+            {own.email ? t('account.email_act') : t('phone.add_email')}
           </Button>
         </div>
       </FormSection>

@@ -19,6 +19,7 @@ const BankForm = lazy(async () => ({ default: (await import('./bank-form.tsx')).
 const AgentCardForm = lazy(async () => ({
   default: (await import('./agent-card-form.tsx')).AgentCardForm,
 }));
+const PhoneForm = lazy(async () => ({ default: (await import('./phone-form.tsx')).PhoneForm }));
 const OwnPoints = lazy(async () => ({ default: (await import('./own-points.tsx')).OwnPoints }));
 
 /** The own account: data, password, e-mail, sessions, and for staff the second factor. */
@@ -60,8 +61,13 @@ export function MyAccountPage() {
                 <BankForm key={`bank.${own.version}`} own={own} />
               </Suspense>
             )}
+            {!isAdmin(own) && own.phone_sign_in && (
+              <Suspense>
+                <PhoneForm key={`phone.${own.version}`} own={own} />
+              </Suspense>
+            )}
             <PasswordForm key={`password.${own.version}`} own={own} />
-            <EmailForm key={own.email} own={own} />
+            <EmailForm key={own.email ?? 'none'} own={own} />
             {isAdmin(own) && <SecondFactor own={own} />}
             <Sessions />
           </>

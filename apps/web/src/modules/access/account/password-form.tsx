@@ -6,39 +6,40 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { passwordProblem, repeatProblem, useSmallForm } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
+import { checkProof, hasPassword, NO_PROOF, OwnerProof, sentProof } from './owner-proof.tsx';
 import { useSaveOwn } from './use-save-own.ts';
 
-const EMPTY = { current_password: '', password: '', password_confirmation: '' };
+const EMPTY = { ...NO_PROOF, password: '', password_confirmation: '' };
 
-/** The form for a new own password; it needs the present one. Nothing typed here is stored as a draft. */
+/** The form for a new own password; it needs the present one, or a code where there is none. Nothing typed here is stored as a draft. */
 export function PasswordForm({ own }: { own: OwnAccount }) {
-  const { t, field } = useTranslation();
+  const { t } = useTranslation();
+  const isFirst = !hasPassword(own);
   const save = useSaveOwn(own.version);
   const form = useSmallForm({
     values: EMPTY,
     check: (values, required) => ({
-      current_password: required('current_password', field('account', 'current_password')),
+      ...checkProof(own, values, required),
       password: required('password', t('account.new_password')) ?? passwordProblem(values.password),
       password_confirmation: repeatProblem(values),
     }),
-    send: async (values) => {
-      await save(values);
+    send: async ({ current_password, phone_code, ...values }) => {
+      await save({ ...values, ...sentProof(own, { current_password, phone_code }) });
       toastSuccess();
     },
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label={t('account.password')}>
-      <FormSection title={t('account.password')} why={t('account.password_why')}>
+      <FormSection
+        title={isFirst ? t('phone.set_password') : t('account.password')}
+        why={isFirst ? t('phone.set_password_why') : t('account.password_why')}
+      >
         {form.failure !== null && (
           <div data-wide>
             <FormError error={form.failure} />
           </div>
         )}
-        <PasswordInput
-          label={field('account', 'current_password')}
-          autoComplete="current-password"
-          {...form.field('current_password')}
-        />
+        <OwnerProof own={own} form={form} />
         <PasswordInput
           label={t('account.new_password')}
           autoComplete="new-password"
@@ -52,7 +53,7 @@ export function PasswordForm({ own }: { own: OwnAccount }) {
         />
         <div data-wide>
           <Button type="submit" variant="default" loading={form.busy}>
-            {t('account.password_act')}
+            {isFirst ? t('phone.set_password') : t('account.password_act')}
           </Button>
         </div>
       </FormSection>

@@ -3,7 +3,7 @@ import { call, type CallInput } from '../../../lib/api/api.ts';
 import { activeAccount, storeSignIn } from '../../../lib/session.ts';
 import { ownAccountQuery, ownCallGroup, ownSessionsQuery } from './own-account.ts';
 
-type Changes = Omit<CallInput<'admin_access.update_account'>, 'version'>;
+type Changes = Omit<CallInput<'user_access.update_account'>, 'version'>;
 
 /**
  * Saves changes of the own account, reads it again, and stores a new name or e-mail address with the account of this
@@ -18,7 +18,10 @@ export function useSaveOwn(version: number) {
     const own = client.getQueryData(queryKey);
     const account = activeAccount();
     if (own && account)
-      storeSignIn({ token: account.token, account: { ...account, name: own.name, email: own.email } });
+      storeSignIn({
+        token: account.token,
+        account: { ...account, name: own.name, email: own.email, phone: own.phone },
+      });
     if (changes.password) await client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
   };
 }

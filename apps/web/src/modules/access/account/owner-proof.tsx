@@ -1,0 +1,67 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { call } from '../../../lib/api/api.ts';
+import { translate, useTranslation } from '../../../lib/i18n.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
+import { codeProblem, PhoneCodeField } from '../parts/phone-code-field.tsx';
+import { useResend } from '../parts/use-resend.ts';
+import type { FormFields } from '../small-form.ts';
+import type { OwnAccount } from './own-account.ts';
+
+/** What proves that a change is the owner's: the present password, or a code where the account has none. */
+export type Proof = { current_password: string; phone_code: string };
+export const NO_PROOF: Proof = { current_password: '', phone_code: '' };
+
+type ProofForm = FormFields<keyof Proof>;
+
+/** Whether the account has a password; staff always have one. */
+export const hasPassword = (own: OwnAccount): boolean => !('has_password' in own) || own.has_password;
+
+/** The problems of a proof, whichever the account needs. */
+export function checkProof(
+  own: OwnAccount,
+  { phone_code }: Proof,
+  required: (name: keyof Proof, label: string) => string | undefined,
+): { current_password?: string | undefined; phone_code?: string | undefined } {
+  return hasPassword(own)
+    ? { current_password: required('current_password', translate('field.account.current_password')) }
+    : { phone_code: codeProblem(phone_code) };
+}
+
+/** The part of a proof that the server is sent. */
+export const sentProof = (own: OwnAccount, { current_password, phone_code }: Proof): Partial<Proof> =>
+  hasPassword(own) ? { current_password } : { phone_code };
+
+/** The field for the present password or, in an account without one, for a code that its confirmed phone is sent. */
+export function OwnerProof({ own, form }: { own: OwnAccount; form: ProofForm }) {
+  const { field } = useTranslation();
+  if (!hasPassword(own)) return <CodeProof phone={own.phone ?? ''} form={form} />;
+  return (
+    <PasswordInput
+      label={field('account', 'current_password')}
+      autoComplete="current-password"
+      {...form.field('current_password')}
+    />
+  );
+}
+
+function CodeProof({ phone, form }: { phone: string; form: ProofForm }) {
+  const { t } = useTranslation();
+  const resend = useResend(async () => (await call('user_access.ask_own_phone_code', {})).data, null);
+  if (resend.sent) return <PhoneCodeField form={form} name="phone_code" resend={resend} />;
+  return (
+    <Stack gap="xs" data-wide>
+      <Text size="sm">{t('phone.proof', { phone: formatPhone(phone) })}</Text>
+      <FormError error={resend.failure} />
+      <Button
+        variant="default"
+        style={{ alignSelf: 'start' }}
+        loading={resend.busy}
+        onClick={() => void resend.send()}
+      >
+        {t('phone.send')}
+      </Button>
+    </Stack>
+  );
+}

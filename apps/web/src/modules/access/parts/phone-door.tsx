@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { usePhoneDoor } from '../../../lib/agency.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { withNextAddress } from '../next-address.ts';
+
+/**
+ * The quiet second way in, by phone, where the agency offers it.
+ * @param next the address to go to afterwards
+ */
+export function PhoneDoor({ next }: { next: string | null }) {
+  const { t } = useTranslation();
+  if (!usePhoneDoor()) return null;
+  return (
+    <Button component={AppLink} to={withNextAddress(next, '/phone')} variant="subtle" fullWidth>
+      {t('phone.title')}
+    </Button>
+  );
+}
