@@ -28,11 +28,10 @@ export function useSystemName(): string | null {
   return useStore(system) ?? agency;
 }
 
-/** Whether the agency lets customers in by phone; what it last said, until the server has answered. */
-export function usePhoneDoor(): boolean {
-  useAgencyName();
-  return useStore(phoneDoor);
-}
+/**
+ * Whether the agency lets customers in by phone; what it said last, until the server has answered whoever shows its name.
+ */
+export const usePhoneDoor = (): boolean => useStore(phoneDoor);
 
 /**
  * A promise that resolves when the time zone of the site is known: at once, but for the first visit of a browser.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals as accessRefusals } from '../access/access.errors.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
@@ -106,6 +107,7 @@ export const mergeContract = {
           'customers.merge_points_spent',
         ),
         ...payment('payment.credit_too_small'),
+        ...accessRefusals('access.phone_taken'),
       ],
       output: item(z.object({ id: z.string(), invoices: z.int(), profiles: z.int(), points: z.int() })),
     }),

@@ -64,6 +64,17 @@ async function belongingsOf(userId: string) {
   return rows[0]!;
 }
 
+/** Says that a customer's number was confirmed, as the code does. */
+const confirmPhone = (id: string) =>
+  t.db
+    .updateTable('users')
+    .set({ phone_confirmed_at: t.clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+const confirmedAt = async (id: string) =>
+  (await t.db.selectFrom('users').select('phone_confirmed_at').where('id', '=', id).executeTakeFirstOrThrow())
+    .phone_confirmed_at;
+
 const merge = (reason = 'Satu orang, dua akun') =>
   t.as('MAIN').call('customer_merges.create', { kept_id: kept.id, merged_id: merged.id, reason });
 const undo = (id: string) => t.as('MAIN').call('customer_merges.undo', { id, reason: 'Ternyata kakaknya' });
@@ -223,5 +234,27 @@ describe('accounts of one person', () => {
     );
     expect(rows.map(({ mailbox }) => mailbox)).toEqual(['ab@gmail.com', 'a.b@contoh.id', '+a@contoh.id']);
     await makeProfile(t.site, { user_id: kept.id });
+  });
+});
+
+describe('a confirmed number', () => {
+  it('of a merged account may be confirmed at the one that is kept, and taking back leaves it there', async () => {
+    await twoAccounts();
+    await confirmPhone(merged.id);
+    const { body } = await merge();
+    await confirmPhone(kept.id);
+    expect((await undo(body.data.id)).status).toBe(200);
+    expect(await confirmedAt(kept.id)).not.toBeNull();
+    expect(await confirmedAt(merged.id)).toBeNull();
+  });
+
+  it('that alone opens the merged account keeps the merge from being taken back', async () => {
+    await twoAccounts();
+    await confirmPhone(merged.id);
+    await t.db.updateTable('users').set({ email: null }).where('id', '=', merged.id).execute();
+    const { body } = await merge();
+    await t.db.updateTable('users').set({ phone_confirmed_at: null }).where('id', '=', kept.id).execute();
+    await confirmPhone(kept.id);
+    expect((await undo(body.data.id)).body.code).toBe('access.phone_taken');
   });
 });

@@ -57,6 +57,28 @@ async function family() {
   return { customer, me, id };
 }
 
+/** A code that a phone was sent, with its message, which is addressed to nobody's account. */
+async function sendCode(userId: string, phone: string) {
+  const at = t.clock.now().toISOString();
+  const { id } = await t.db
+    .insertInto('phone_codes')
+    .values({
+      site_id: t.site.id,
+      phone,
+      purpose: 'CONFIRM',
+      user_id: userId,
+      code_hash: 'x',
+      created_at: at,
+      ends_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject,
+      body, next_attempt_at, created_at)
+    values (${t.site.id}, 'WHATSAPP', 'phone_code', ${`phone_code:${id}`}, 'VISITOR', ${id}, ${phone}, 'id', 'x', 'x', ${at},
+      ${at})`.execute(t.db);
+}
+
 /** Gives a pilgrim a ticket for a departure. */
 async function giveTicket(listing_id: string, profile_id: string) {
   await t.db
@@ -325,6 +347,7 @@ describe('an erasure', () => {
         locale: 'id',
       })
       .execute();
+    await sendCode(customer.id, '+6281300001111');
     const tickets = await t.db
       .selectFrom('departure_tickets')
       .select('id')
@@ -372,6 +395,9 @@ describe('an erasure', () => {
       await t.db.selectFrom('contact_messages').select('id').where('name', '=', 'Kartini').execute(),
     ).toEqual([]);
     expect(await repeated()).toEqual([]);
+    expect(await t.db.selectFrom('phone_codes').selectAll().execute()).toEqual([]);
+    const codes = t.db.selectFrom('messages').select('id').where('template', '=', 'phone_code');
+    expect(await codes.execute()).toEqual([]);
     const { pic_name, pic_email } = (await t.as('MAIN').call('invoices.get', { id: invoice.id })).body.data;
     expect([pic_name, pic_email]).toEqual(['Siti Rahmawati', '']);
     await eachSite(jobServices(t), earnDepartures);

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +23,22 @@ const listing = {
 };
 
 beforeAll(loadSignedOutMessages);
+
+describe('the way by phone', () => {
+  it('is a quiet second one for customers, where the agency offers it', () => {
+    fakeServer({});
+    draw('/user');
+    expect(screen.queryByRole('link', { name: 'Lanjut dengan nomor telepon' })).toBeNull();
+    cleanup();
+    localStorage.setItem('rihla.phone_door', 'true');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'rihla.phone_door', newValue: 'true' }));
+    draw(BOOKING);
+    const link = screen.getByRole('link', { name: 'Lanjut dengan nomor telepon' });
+    expect(link.getAttribute('href')).toBe(`/phone?next=${encodeURIComponent(BOOKING)}`);
+    localStorage.removeItem('rihla.phone_door');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'rihla.phone_door', newValue: null }));
+  });
+});
 
 describe('the door behind a booking', () => {
   it('shows the package, the people by room and the total', async () => {
