@@ -163,6 +163,7 @@ export async function forgetSentCode(
     .execute();
 }
 
+/** The keyed hash of a code, bound to its site, purpose, number and who has asked: for another it is another. */
 function hashOf(
   { sealer, site }: Pick<ReadCall, 'sealer' | 'site'>,
   { phone, purpose, userId }: CodeOwner,

@@ -46,6 +46,7 @@ export function OwnerProof({ own, form }: { own: OwnAccount; form: ProofForm }) 
   );
 }
 
+/** The button that has a code sent to the confirmed phone of the account, and then the field for it. */
 function CodeProof({ phone, form }: { phone: string; form: ProofForm }) {
   const { t } = useTranslation();
   const resend = useResend(async () => (await call('user_access.ask_own_phone_code', {})).data, null);
