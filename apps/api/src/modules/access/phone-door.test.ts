@@ -230,7 +230,7 @@ describe('an account that there is', () => {
     expect(own.body.data).toMatchObject({ email: named.email, phone_confirmed_at: null });
   });
 
-  it('of staff is not opened by this door', async () => {
+  it('is not opened by this door where it is that of staff', async () => {
     const admin = await makeAdmin(t.site, { role: 'FINANCE', phone });
     const { account } = await signUp();
     expect(account.id).not.toBe(admin.id);
@@ -249,7 +249,7 @@ describe('an account that there is', () => {
     expect((await enter(await askAndRead())).body.code).toBe('access.not_activated');
   });
 
-  it('on its own device is not locked out by strangers who guess elsewhere', async () => {
+  it('is not locked out on its own device by strangers who guess elsewhere', async () => {
     const { token } = await signUp();
     expect(token).toBeTruthy();
     t.clock.advance(61_000);

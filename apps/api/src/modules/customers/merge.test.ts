@@ -238,7 +238,7 @@ describe('accounts of one person', () => {
 });
 
 describe('a confirmed number', () => {
-  it('of a merged account may be confirmed at the one that is kept, and taking back leaves it there', async () => {
+  it('may be confirmed at the account that is kept, and stays there when the merge is taken back', async () => {
     await twoAccounts();
     await confirmPhone(merged.id, '+6281190000001');
     const { body } = await merge();
