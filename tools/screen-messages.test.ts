@@ -42,15 +42,23 @@ describe('the messages of the web', () => {
     expect(missing([SETTING_SEARCH], [...START, 'frame', 'sites'])).toEqual([]);
   });
 
-  it('are loaded for the signed-out screens, with no part of the others', () => {
-    const pages = declaredScreens()
-      .filter(({ area }) => area === 'public')
-      .flatMap((screen) => screen.pages);
-    const files = filesBehind(
-      ['app/main.tsx', 'app/layouts/sign-in-layout.tsx', ...pages],
-      (file) => isRoutes(file) || LAYOUTS.includes(file),
-    );
-    expect(missing(files, START)).toEqual([]);
+  it('are loaded for the signed-out screens, with no part of the others but the few words of the way by phone', () => {
+    const signedOut = declaredScreens().filter(({ area }) => area === 'public');
+    const pagesWith = (parts: string) =>
+      signedOut.filter(({ messages }) => messages.join() === parts).flatMap(({ pages }) => pages);
+    const filesOfPages = (pages: readonly string[]) =>
+      filesBehind(
+        ['app/main.tsx', 'app/layouts/sign-in-layout.tsx', ...pages],
+        (file) => isRoutes(file) || LAYOUTS.includes(file),
+      );
+    expect(missing(filesOfPages(pagesWith('')), START)).toEqual([]);
+    const byPhone = pagesWith('access/phone');
+    expect(byPhone).toEqual(['modules/access/phone-sign-in.page.tsx']);
+    expect(missing(filesOfPages(byPhone), [...START, 'access/phone'])).toEqual([]);
+    expect([...new Set(signedOut.map(({ messages }) => messages.join()))].toSorted()).toEqual([
+      '',
+      'access/phone',
+    ]);
   });
 
   it('are loaded for the name of every screen that menu, breadcrumbs or search show', () => {
