@@ -13,5 +13,4 @@ export const PHONE_CODE = {
  * What a code is for: to sign up or in, to confirm the number of an account that is signed in, or to change an account that
  * has no password yet.
  */
-export const PHONE_CODE_PURPOSES = ['SIGN_IN', 'CONFIRM', 'CHANGE'] as const;
-export type PhoneCodePurpose = (typeof PHONE_CODE_PURPOSES)[number];
+export type PhoneCodePurpose = 'SIGN_IN' | 'CONFIRM' | 'CHANGE';

@@ -1,5 +1,5 @@
 export { HOST_ANSWER_PATH, hostAnswer } from './host-answer.ts';
 export { reportingAccount } from './configs.ts';
 export { issuerOf } from './issuer.ts';
-export { isPhoneSignInOpen, phoneSignIn } from './phone-sign-in.ts';
+export { isPhoneSignInOpen } from './phone-sign-in.ts';
 export { siteBindings } from './site.handlers.ts';
