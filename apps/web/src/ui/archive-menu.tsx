@@ -15,7 +15,7 @@ type ArchiveMenuProps = {
 export function ArchiveMenu({ act, title, consequence, run }: ArchiveMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon size="lg" variant="default" aria-label={t('act.more')}>
           <IconDotsVertical size={18} />

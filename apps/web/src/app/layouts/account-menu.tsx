@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { reachOf, useAccount } from '../../lib/session.ts';
 import { signOut } from '../../modules/access/sign-out.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
-import { screens } from '../routes.ts';
+import { allScreens } from '../../lib/screens.ts';
 import classes from './account-menu.module.css';
 
 /** The menu of the account in use: own account, switching accounts, signing out. */
@@ -16,13 +16,14 @@ export function AccountMenu() {
   const navigate = useNavigate();
   if (!account) return null;
   const own = account.role === 'USER' ? '/user/my-account' : '/admin/my-account';
+  const screens = allScreens();
   const settings = screens.find(({ path }) => path === '/admin/sites/:slug');
   const leave = () => {
     void signOut(account);
     void navigate('/');
   };
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false}>
+    <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <Avatar name={account.name} color="brand" size={32} />

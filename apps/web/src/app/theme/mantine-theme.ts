@@ -48,7 +48,8 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
       // Help stands below its field, so that fields side by side begin at the same height.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       Drawer: { defaultProps: { attributes: DIALOG }, styles: { title: { fontWeight: 600 } } },
-      Menu: { defaultProps: { shadow: 'sm', withInitialFocusPlaceholder: false } },
+      // A menu stays inside the landmark of its button, where a screen reader looks for it.
+      Menu: { defaultProps: { shadow: 'sm', withinPortal: false, withInitialFocusPlaceholder: false } },
       Modal: {
         defaultProps: { centered: true, shadow: 'sm', radius: 'md', attributes: DIALOG },
         styles: { title: { fontWeight: 600, lineHeight: 1.35 } },

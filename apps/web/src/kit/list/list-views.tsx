@@ -36,7 +36,7 @@ export function ListViews({ list, onAll }: ListViewsProps) {
   };
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon size="lg" aria-label={t('list.views')} title={t('list.views')}>
             <IconBookmark size={18} />

@@ -25,7 +25,7 @@ export function PersonMenu({ invite, danger }: PersonMenuProps) {
     }
   };
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon size="lg" variant="default" aria-label={t('act.more')}>
           <IconDotsVertical size={18} />

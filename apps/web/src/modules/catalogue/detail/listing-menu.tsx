@@ -55,7 +55,7 @@ export function ListingMenu({ listing }: { listing: Listing }) {
     });
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon size="lg" variant="default" aria-label={t('act.more')}>
             <IconDots size={18} />

@@ -68,7 +68,7 @@ export function ChosenBar({ ui }: { ui: BoardUi }) {
           </Button>
         )}
         {first && second && people.length === 2 && (
-          <Menu withinPortal={false} position="top">
+          <Menu position="top">
             <Menu.Target>
               <Button variant="default">{t('rooming.these_two')}</Button>
             </Menu.Target>

@@ -113,7 +113,7 @@ export function GridRow(props: GridRowProps) {
         />,
       )}
       <td data-row={at} data-column="acts">
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end" withinPortal portalProps={{ target: '#content' }}>
           <Menu.Target>
             <ActionIcon
               variant="subtle"

@@ -61,7 +61,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
         </Button>
       )}
       {weighed.length > 0 && (
-        <Menu position="bottom-end" withinPortal={false}>
+        <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
               {t('act.more')}

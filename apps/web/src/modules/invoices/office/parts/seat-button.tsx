@@ -57,7 +57,7 @@ export function SeatButton({ invoice, profile }: SeatButtonProps) {
   );
   if (open.length === 1) return button(() => void seat(only.id));
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end">
       <Menu.Target>{button()}</Menu.Target>
       <Menu.Dropdown>
         {open.map(({ id, label: place }) => (
