@@ -9,16 +9,16 @@ type Chunk = Rolldown.OutputChunk & {
 
 /** What opens without a network, by the files of the sources; what they import comes with them. */
 const FOR_ALL = [
-  /src\/app\/(main|routes)\.ts/,
+  /src\/app\/main\.tsx/,
   /src\/lib\/(routes\.generated|act-later)\.ts/,
   /modules\/access\/(switch-account|error|unauthorized)\.page\.tsx/,
-  /modules\/(guiding|access|insight|rooming)\/[\w-]+\.routes\.tsx/,
   /messages\/src\/(id|en)\/(kit|app|frame|journey|pilgrims)\.ts/,
   /messages\/src\/(id|en)\/access\/sign-in\.ts/,
 ];
 const KEPT_FOR = {
   own: [
     ...FOR_ALL,
+    /src\/app\/routes\/own-routes\.ts/,
     /layouts\/user-layout\.tsx/,
     /modules\/guiding\/own\//,
     /modules\/invoices\/own\/home\.page\.tsx/,
@@ -26,6 +26,7 @@ const KEPT_FOR = {
   ],
   guide: [
     ...FOR_ALL,
+    /src\/app\/routes\/(own|office)-routes\.ts/,
     /layouts\/(user|admin)-layout\.tsx/,
     /modules\/guiding\/(own|kit|scan)\//,
     /modules\/insight\/dashboard\.page\.tsx/,

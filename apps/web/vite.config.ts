@@ -25,6 +25,15 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
+/** The library of server data, with the store of the toasts that a sign-out clears. */
+const DATA = /node_modules\/(@tanstack|@mantine\/store)\/|notifications\.store/;
+
+/** The parts of that library for lists read page by page and for several questions at once, which few screens have. */
+const FEW_LISTS = /(use)?(infiniteQuery(Observer)?|queriesObserver|useInfiniteQuery|useQueries)\.js/i;
+
+/** The files whose names help when an error is reported from them: screens, layouts and tables of screens. */
+const SPOKEN_OF = /\.page$|-layout$|-routes$|^(start|frame|react|data|basics)$/;
+
 export default defineConfig({
   base: '/app/',
   plugins: [react(), offlineFiles()],
@@ -36,6 +45,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The tables of screens name every file. What has no screen of its own has no name either: 4 kB less.
+        chunkFileNames: ({ name }) => (SPOKEN_OF.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // React changes seldom: a browser that came before has it.
@@ -48,7 +61,7 @@ export default defineConfig({
             // The data of the server, which the choice among accounts clears when somebody signs out.
             {
               name: 'data',
-              test: /node_modules[\\/](@tanstack|@mantine[\\/]store)[\\/]|notifications\.store/,
+              test: (id) => DATA.test(withSlashes(id)) && !FEW_LISTS.test(id),
               priority: 15,
             },
             // What both signed-in frames need beyond that, for the same reason in one file.

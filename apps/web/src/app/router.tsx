@@ -25,15 +25,22 @@ const layouts: Readonly<Record<Area, () => Promise<ComponentType>>> = {
   develop: async () => (await withFrameMessages(import('./layouts/print-layout.tsx'))).PrintLayout,
 };
 
+/** The tables of screens that are loaded apart, each with the areas that it has. */
+const TABLES = {
+  office: { areas: ['admin'], load: () => import('./routes/office-routes.ts') },
+  own: { areas: ['user'], load: () => import('./routes/own-routes.ts') },
+  papers: { areas: ['file', 'develop'], load: () => import('./routes/paper-routes.ts') },
+} as const;
+
 /**
  * The router of the whole app: every screen is loaded when opened, and every address is checked for whether the
- * person may open it. It begins with the signed-out screens; the table of the others is loaded when the first of
- * them is opened, so that the sign-in does not wait for it. A call that is refused because the session has ended
+ * person may open it. It begins with the signed-out screens; the tables of the others are loaded when the first of
+ * their screens is opened, so that the sign-in does not wait for them. A call that is refused because the session has ended
  * waits for the password dialog, or leads to the screen that says so.
  */
 export function createRouter() {
   registerScreens(signInRoutes.screens);
-  let added: Promise<void> | null = null;
+  const added: Partial<Record<keyof typeof TABLES, Promise<void>>> = {};
   const router = createHashRouter(
     [
       {
@@ -46,10 +53,11 @@ export function createRouter() {
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
-        if (areaOf(path) === 'public') return;
-        added ??= addSignedInScreens((routes) => patch('root', routes));
-        await added.catch((error: unknown) => {
-          added = null;
+        const table = tableOf(path);
+        if (!table) return;
+        added[table] ??= addScreens(table, (routes) => patch('root', routes));
+        await added[table].catch((error: unknown) => {
+          delete added[table];
           patch('root', [failure(path, error)]);
         });
       },
@@ -66,14 +74,23 @@ export function createRouter() {
 }
 
 /**
- * Adds the routes of the screens that need a sign-in. They are loaded apart, with the list of the API's calls, so
- * that the public screens do not wait for them.
+ * Adds the routes of one table of screens. They are loaded with the first of its screens, together with the list of
+ * the API's calls, so that neither the public screens wait for them nor a customer for those of the office.
  */
-async function addSignedInScreens(add: (routes: RouteObject[]) => void): Promise<void> {
-  const [{ redirects, screens }] = await loadChunk(() => Promise.all([import('./routes.ts'), loadCalls()]));
+async function addScreens(table: keyof typeof TABLES, add: (routes: RouteObject[]) => void): Promise<void> {
+  const { areas, load } = TABLES[table];
+  const [{ redirects, screens }] = await loadChunk(() => Promise.all([load(), loadCalls()]));
   registerScreens(screens);
-  const areas = (['admin', 'user', 'file', 'develop'] as const).map((name) => area(name, screens));
-  add([...areas, ...redirects.map(({ path, to }) => ({ path, loader: () => redirect(to) }))]);
+  add([
+    ...areas.map((name) => area(name, screens)),
+    ...redirects.map(({ path, to }) => ({ path, loader: () => redirect(to) })),
+  ]);
+}
+
+/** The table that has the screen at an address; null for the signed-out screens, which are known from the start. */
+function tableOf(path: string): keyof typeof TABLES | null {
+  const tables = Object.keys(TABLES) as (keyof typeof TABLES)[];
+  return tables.find((table) => TABLES[table].areas.some((name) => name === areaOf(path))) ?? null;
 }
 
 /** The route of one area of the app: its layout, with the screens of the area inside it. */

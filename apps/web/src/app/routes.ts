@@ -1,116 +1,14 @@
-import { accessRoutes } from '../modules/access/access.routes.tsx';
 import { signInRoutes } from '../modules/access/sign-in.routes.tsx';
-import { staffRoutes } from '../modules/access/staff/staff.routes.tsx';
-import { customerRoutes } from '../modules/customers/customers.routes.tsx';
-import { agentRoutes } from '../modules/agents/agents.routes.tsx';
-import { agentPeopleRoutes } from '../modules/agents/people/people.routes.tsx';
-import { officeInvoiceRoutes } from '../modules/invoices/office/office-invoice.routes.tsx';
-import { officePaymentRoutes } from '../modules/payments/office/office-payment.routes.tsx';
-import { billingPrintRoutes } from '../modules/payments/print/print.routes.tsx';
-import { sharedPaymentRoutes } from '../modules/payments/shared/shared-payment.routes.tsx';
-import { statementRoutes } from '../modules/statements/statements.routes.tsx';
-import { invoiceWebviewRoutes } from '../modules/invoices/webview/webview.routes.tsx';
-import { ownInvoiceRoutes } from '../modules/invoices/own/own-invoice.routes.tsx';
-import { ownPaymentRoutes } from '../modules/payments/own/own-payment.routes.tsx';
-import { bookingRoutes } from '../modules/booking/booking.routes.tsx';
-import { officeBookingRoutes } from '../modules/booking/office/office-booking.routes.tsx';
-import { catalogueRoutes } from '../modules/catalogue/catalogue.routes.tsx';
-import { listingPrintRoutes } from '../modules/catalogue/print/print.routes.tsx';
-import { booksRoutes } from '../modules/insight/books/books.routes.tsx';
-import { statisticsRoutes } from '../modules/insight/statistics/statistics.routes.tsx';
-import { costCategoryRoutes } from '../modules/insight/books/cost-category.routes.tsx';
-import { insightRoutes } from '../modules/insight/insight.routes.tsx';
-import { contactMessageRoutes } from '../modules/content/contact-messages/contact-messages.routes.tsx';
-import { webPageRoutes } from '../modules/content/pages/webpages.routes.tsx';
-import { articleRoutes } from '../modules/content/articles/articles.routes.tsx';
-import { messagingListRoutes } from '../modules/messaging/messaging-lists.routes.tsx';
-import { reminderListRoutes } from '../modules/reminders/reminder-lists.routes.tsx';
-import { reminderRoutes } from '../modules/reminders/reminders.routes.tsx';
-import { crmRoutes } from '../modules/crm/crm.routes.tsx';
-import { contentRoutes } from '../modules/content/content.routes.tsx';
-import { themeRoutes } from '../modules/themes/themes.routes.tsx';
-import { mediaRoutes } from '../modules/media/media.routes.tsx';
-import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
-import { developRoutes } from '../modules/develop/develop.routes.tsx';
-import { departureRoutes } from '../modules/departures/departures.routes.tsx';
-import { equipmentItemRoutes } from '../modules/departures/equipment/equipment.routes.tsx';
-import { documentRoutes } from '../modules/documents/documents.routes.tsx';
-import { reportRoutes } from '../modules/pilgrims/reports/reports.routes.tsx';
-import { guidingRoutes } from '../modules/guiding/guiding.routes.tsx';
-import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
-import { privacyPrintRoutes } from '../modules/privacy/print/print.routes.tsx';
-import { privacyRoutes } from '../modules/privacy/privacy.routes.tsx';
-import { vaccineRoutes } from '../modules/privacy/vaccines/vaccine.routes.tsx';
-import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
-import { payoutRoutes } from '../modules/payouts/payouts.routes.tsx';
-import { voucherRoutes } from '../modules/vouchers/vouchers.routes.tsx';
-import { referralRoutes } from '../modules/referral/referral.routes.tsx';
-import { roomingRoutes } from '../modules/rooming/rooming.routes.tsx';
-import { roamaxRoutes } from '../modules/roamax/roamax.routes.tsx';
-import { savingsPrintRoutes } from '../modules/savings/print/print.routes.tsx';
-import { savingsRoutes } from '../modules/savings/savings.routes.tsx';
-import { hostRoutes } from '../modules/sites/hosts/hosts.routes.tsx';
-import { configRoutes } from '../modules/sites/configs/configs.routes.tsx';
-import { siteRoutes } from '../modules/sites/sites.routes.tsx';
-import { type AppRedirect, type AppRoute, type ModuleRoutes, screensOf } from '../lib/route.ts';
+import type { AppRedirect, AppRoute } from '../lib/route.ts';
+import * as office from './routes/office-routes.ts';
+import * as own from './routes/own-routes.ts';
+import * as papers from './routes/paper-routes.ts';
 
-/** Every module that has screens. An entry here makes its screens, menu entries and search results appear. */
-const modules: readonly ModuleRoutes[] = [
-  signInRoutes,
-  accessRoutes,
-  customerRoutes,
-  privacyRoutes,
-  privacyPrintRoutes,
-  vaccineRoutes,
-  staffRoutes,
-  referenceRoutes,
-  siteRoutes,
-  articleRoutes,
-  webPageRoutes,
-  contactMessageRoutes,
-  contentRoutes,
-  themeRoutes,
-  crmRoutes,
-  hostRoutes,
-  configRoutes,
-  mediaRoutes,
-  catalogueRoutes,
-  agentRoutes,
-  agentPeopleRoutes,
-  payoutRoutes,
-  voucherRoutes,
-  listingPrintRoutes,
-  messagingRoutes,
-  reminderListRoutes,
-  messagingListRoutes,
-  reminderRoutes,
-  insightRoutes,
-  booksRoutes,
-  statisticsRoutes,
-  costCategoryRoutes,
-  bookingRoutes,
-  ownInvoiceRoutes,
-  invoiceWebviewRoutes,
-  ownPaymentRoutes,
-  billingPrintRoutes,
-  sharedPaymentRoutes,
-  officeBookingRoutes,
-  officeInvoiceRoutes,
-  officePaymentRoutes,
-  referralRoutes,
-  roamaxRoutes,
-  statementRoutes,
-  savingsRoutes,
-  savingsPrintRoutes,
-  pilgrimRoutes,
-  guidingRoutes,
-  roomingRoutes,
-  departureRoutes,
-  equipmentItemRoutes,
-  developRoutes,
-  reportRoutes,
-  documentRoutes,
+/** Every screen of the app. The router loads the three tables apart, each with the first of its screens. */
+export const screens: readonly AppRoute[] = [
+  ...signInRoutes.screens,
+  ...office.screens,
+  ...own.screens,
+  ...papers.screens,
 ];
-
-export const screens: readonly AppRoute[] = modules.flatMap(screensOf);
-export const redirects: readonly AppRedirect[] = modules.flatMap((module) => module.redirects ?? []);
+export const redirects: readonly AppRedirect[] = [...office.redirects, ...own.redirects, ...papers.redirects];

@@ -33,7 +33,18 @@ export type ModuleRoutes = {
   redirects?: readonly AppRedirect[];
 };
 
+/** The screens and redirects of several modules, each screen with all the messages it needs. */
+export function routeTable(modules: readonly ModuleRoutes[]): {
+  screens: readonly AppRoute[];
+  redirects: readonly AppRedirect[];
+} {
+  return {
+    screens: modules.flatMap(screensOf),
+    redirects: modules.flatMap((module) => module.redirects ?? []),
+  };
+}
+
 /** The screens of a module, each with all the messages it needs. */
-export function screensOf({ messages = [], screens }: ModuleRoutes): AppRoute[] {
+function screensOf({ messages = [], screens }: ModuleRoutes): AppRoute[] {
   return screens.map((screen) => ({ ...screen, messages: [...messages, ...(screen.messages ?? [])] }));
 }

@@ -4,12 +4,15 @@ import type { AppRoute } from './route.ts';
 
 let registered: readonly AppRoute[] = [];
 
-/** Registers the screens that are known so far, because `lib` cannot import the modules that have them. */
+/**
+ * Registers screens beside those that are known already, because `lib` cannot import the modules that have them. A
+ * screen that is known stays there once.
+ */
 export function registerScreens(screens: readonly AppRoute[]): void {
-  registered = screens;
+  registered = [...registered, ...screens.filter((screen) => !registered.includes(screen))];
 }
 
-/** Every screen of the app; only the signed-out ones until another one is opened. */
+/** The screens of the areas that were opened: the signed-out ones first, and those of an area with its first screen. */
 export const allScreens = (): readonly AppRoute[] => registered;
 
 /** Loads a screen together with the messages it needs, so that it is never drawn without them. */

@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { useShownTitle } from '../../lib/page-title.ts';
 import type { AppRoute } from '../../lib/route.ts';
 import { menuPathOf } from '../../lib/navigation.ts';
-import { screens } from '../routes.ts';
+import { allScreens } from '../../lib/screens.ts';
 import classes from './breadcrumbs.module.css';
 
 export type Crumb = { path: string; screen: AppRoute | null; segment: string };
@@ -17,7 +17,7 @@ export type Crumb = { path: string; screen: AppRoute | null; segment: string };
 export function Breadcrumbs() {
   const { t, dynamic } = useTranslation();
   const own = useShownTitle();
-  const crumbs = crumbsOf(useLocation().pathname, screens);
+  const crumbs = crumbsOf(useLocation().pathname, allScreens());
   const up = crumbs.slice(0, -1).findLast(({ screen }) => screen)?.path;
   const label = ({ screen, segment, path }: Crumb): string => {
     if (screen && !screen.path.split('/').at(-1)?.startsWith(':')) return t(screen.title);

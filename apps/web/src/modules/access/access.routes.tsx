@@ -10,12 +10,6 @@ export const accessRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./account/my-account.page.tsx')).MyAccountPage }),
     },
     {
-      path: '/user/my-account',
-      title: 'nav.my_account',
-      messages: ['access/account', 'access/phone', 'media', 'points'],
-      load: async () => ({ Screen: (await import('./account/my-account.page.tsx')).MyAccountPage }),
-    },
-    {
       path: '/admin/credentials/users',
       title: 'nav.users',
       may: 'customer.read',

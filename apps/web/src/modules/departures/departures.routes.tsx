@@ -40,11 +40,5 @@ export const departureRoutes: ModuleRoutes = {
       messages: ['equipment', 'handouts'],
       load: async () => ({ Screen: (await import('./equipment/equipment.page.tsx')).EquipmentPage }),
     },
-    {
-      path: '/file/print/departure-list',
-      title: 'departure_list.title',
-      messages: ['departure-lists', 'records'],
-      load: async () => ({ Screen: (await import('./lists/list-paper.page.tsx')).ListPaperPage }),
-    },
   ],
 };

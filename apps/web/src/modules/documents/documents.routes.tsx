@@ -25,11 +25,5 @@ export const documentRoutes: ModuleRoutes = {
       messages: ['rich-text', 'media'],
       load: async () => ({ Screen: (await import('./document.page.tsx')).DocumentPage }),
     },
-    {
-      path: '/file/print/letters',
-      title: 'nav.document_editor',
-      messages: ['records'],
-      load: async () => ({ Screen: (await import('./print/letters-paper.page.tsx')).LettersPaperPage }),
-    },
   ],
 };

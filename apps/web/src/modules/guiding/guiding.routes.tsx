@@ -24,11 +24,5 @@ export const guidingRoutes: ModuleRoutes = {
       messages: ['guiding'],
       load: async () => ({ Screen: (await import('./office/attendance.page.tsx')).AttendancePage }),
     },
-    {
-      path: '/user/departures/:slug',
-      title: 'nav.own_departure',
-      messages: ['pilgrims'],
-      load: async () => ({ Screen: (await import('./own/own-departure.page.tsx')).OwnDeparturePage }),
-    },
   ],
 };

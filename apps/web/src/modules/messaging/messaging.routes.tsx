@@ -1,9 +1,5 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
-const loadChoices = async () => ({
-  Screen: (await import('./choices/notice-choices.page.tsx')).NoticeChoicesPage,
-});
-
 export const messagingRoutes: ModuleRoutes = {
   messages: ['messaging'],
   screens: [
@@ -37,13 +33,7 @@ export const messagingRoutes: ModuleRoutes = {
       path: '/admin/my-account/notices',
       title: 'nav.notice_choices',
       messages: ['notice-choices'],
-      load: loadChoices,
-    },
-    {
-      path: '/user/my-account/notices',
-      title: 'nav.notice_choices',
-      messages: ['notice-choices'],
-      load: loadChoices,
+      load: async () => ({ Screen: (await import('./choices/notice-choices.page.tsx')).NoticeChoicesPage }),
     },
     {
       path: '/admin/credentials/users/:user_slug/conversation',

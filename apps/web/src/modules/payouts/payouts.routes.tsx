@@ -33,11 +33,5 @@ export const payoutRoutes: ModuleRoutes = {
       may: 'withdrawal.read',
       load: async () => ({ Screen: (await import('./withdrawal.page.tsx')).WithdrawalPage }),
     },
-    {
-      path: '/file/print/fees',
-      title: 'paper.fee_receipt',
-      messages: ['invoices/paper', 'payments/own'],
-      load: async () => ({ Screen: (await import('./fee-receipt.page.tsx')).FeeReceiptPage }),
-    },
   ],
 };

@@ -4,7 +4,7 @@ const office = async () => (await import('./profile.page.tsx')).ProfilePage;
 const officeAdd = async () => (await import('./profile-add.page.tsx')).ProfileAddPage;
 
 export const pilgrimRoutes: ModuleRoutes = {
-  messages: ['records', 'pilgrims', 'papers', 'care', 'report', 'media'],
+  messages: ['pilgrims', 'papers', 'care', 'report', 'media'],
   screens: [
     {
       path: '/admin/transactions/name-flags',
@@ -36,21 +36,5 @@ export const pilgrimRoutes: ModuleRoutes = {
       may: 'profile.update',
       load: async () => ({ Screen: await office() }),
     },
-    {
-      path: '/user/profiles/add-profiles',
-      title: 'pilgrim.add',
-      load: async () => ({ Screen: (await import('./own-profile.page.tsx')).OwnProfileAddPage }),
-    },
-    {
-      path: '/user/profiles/:profile_slug',
-      title: 'pilgrim.edit',
-      load: async () => ({ Screen: (await import('./own-profile.page.tsx')).OwnProfilePage }),
-    },
-    {
-      path: '/file/print/profiles',
-      title: 'paper_cards.title',
-      load: async () => ({ Screen: (await import('./print/cards-paper.page.tsx')).CardsPaperPage }),
-    },
   ],
-  redirects: [{ path: '/user/profiles', to: '/user' }],
 };

@@ -10,11 +10,5 @@ export const roomingRoutes: ModuleRoutes = {
       may: 'rooming.read',
       load: async () => ({ Screen: (await import('./rooms.page.tsx')).RoomsPage }),
     },
-    {
-      path: '/file/print/room-list',
-      title: 'rooming.list',
-      messages: ['records'],
-      load: async () => ({ Screen: (await import('./print/room-list-paper.page.tsx')).RoomListPaperPage }),
-    },
   ],
 };

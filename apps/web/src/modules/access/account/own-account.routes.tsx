@@ -1,0 +1,13 @@
+import type { ModuleRoutes } from '../../../lib/route.ts';
+
+/** The screen of a customer's own account. */
+export const ownAccountRoutes: ModuleRoutes = {
+  screens: [
+    {
+      path: '/user/my-account',
+      title: 'nav.my_account',
+      messages: ['access/account', 'access/phone', 'media', 'points'],
+      load: async () => ({ Screen: (await import('./my-account.page.tsx')).MyAccountPage }),
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { ModuleRoutes } from '../../../lib/route.ts';
+
+/** The printed lists of a departure. */
+export const departurePrintRoutes: ModuleRoutes = {
+  screens: [
+    {
+      path: '/file/print/departure-list',
+      title: 'departure_list.title',
+      messages: ['departure-lists', 'records'],
+      load: async () => ({ Screen: (await import('./list-paper.page.tsx')).ListPaperPage }),
+    },
+  ],
+};

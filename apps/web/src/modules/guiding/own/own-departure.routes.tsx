@@ -1,0 +1,14 @@
+import type { ModuleRoutes } from '../../../lib/route.ts';
+
+/** The screen of a customer's own departure. */
+export const ownDepartureRoutes: ModuleRoutes = {
+  messages: ['journey'],
+  screens: [
+    {
+      path: '/user/departures/:slug',
+      title: 'nav.own_departure',
+      messages: ['pilgrims'],
+      load: async () => ({ Screen: (await import('./own-departure.page.tsx')).OwnDeparturePage }),
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { ModuleRoutes } from '../../../lib/route.ts';
+
+/** The screen on which a customer chooses which messages come, and how. */
+export const ownChoicesRoutes: ModuleRoutes = {
+  screens: [
+    {
+      path: '/user/my-account/notices',
+      title: 'nav.notice_choices',
+      messages: ['notice-choices'],
+      load: async () => ({ Screen: (await import('./notice-choices.page.tsx')).NoticeChoicesPage }),
+    },
+  ],
+};

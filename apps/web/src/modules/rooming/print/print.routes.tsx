@@ -1,0 +1,14 @@
+import type { ModuleRoutes } from '../../../lib/route.ts';
+
+/** The printed list of rooms. */
+export const roomingPrintRoutes: ModuleRoutes = {
+  messages: ['rooming'],
+  screens: [
+    {
+      path: '/file/print/room-list',
+      title: 'rooming.list',
+      messages: ['records'],
+      load: async () => ({ Screen: (await import('./room-list-paper.page.tsx')).RoomListPaperPage }),
+    },
+  ],
+};
