@@ -31,7 +31,7 @@ export type BookingTerms = {
   payment_deadline_at: Date;
   /** Day by which everything is to be paid; null while the departure is open. */
   due_on: LocalDate | null;
-  /** The marks of the plan between the first payment and the due day. */
+  /** The marks of the instalment plan between the first payment and the due day. */
   instalments: readonly Instalment[];
 };
 

@@ -20,7 +20,7 @@ export type DueStep = {
 /** What an invoice asks for now, and the step after it. Both null when nothing is left to pay. */
 export type Due = { now: DueStep | null; next: DueStep | null };
 
-/** A step of the whole plan of an invoice: what it asks for, and how much of that is still open. */
+/** A step in which an invoice is paid, from the down payment to the rest: what it asks for, and how much of that is still open. */
 export type PlanStep = DueStep & { open: Amount };
 
 /** The frozen terms of an invoice and what has been paid towards its package. */
@@ -36,7 +36,7 @@ export type InvoiceToPay = {
   minimum_partial_payment: Amount;
   payment_deadline_at: string;
   due_on: string | null;
-  /** The marks of the plan between the first payment and the due day; none where the rest is paid at once. */
+  /** The marks of the instalment plan between the first payment and the due day; none where the rest is paid at once. */
   instalments: readonly Instalment[];
 };
 

@@ -8,7 +8,7 @@ export const REMINDED_DAYS_BEFORE = 3;
 /** For how many days after its day an overdue instalment is still told, where the job has not run before. */
 export const OVERDUE_TOLD_DAYS = 7;
 
-/** What a customer is reminded of: a part of the plan, the day it is due, and how much of it is open. */
+/** What a customer is reminded of: a step in which an invoice is paid, the day it is due, and how much of it is open. */
 export type Reminder = { kind: 'soon' | 'overdue'; due_on: string; amount: Amount };
 
 /**

@@ -46,7 +46,7 @@ const dueStep = z
 /** What the invoice asks for now and the step after it; both null when nothing is left to pay. */
 export const due = z.object({ now: dueStep.nullable(), next: dueStep.nullable() }).meta({ title: 'Due' });
 
-/** A step of the plan of an invoice: the amounts of all sum to the total, what is open to the rest. */
+/** A step in which an invoice is paid: the amounts of all sum to the total, what is open to the rest. */
 export const planStep = dueStep.extend({ open: z.int() }).meta({ title: 'PlanStep' });
 
 /**

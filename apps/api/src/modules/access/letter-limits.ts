@@ -41,7 +41,8 @@ export async function limitSignUpLetters(call: LimitedCall, email: string): Prom
 }
 
 /**
- * Counts a new e-mail address of an account, of which letters go out: five a day to one mailbox.
+ * Counts that an account gets a new e-mail address, which both addresses are told by letter, and refuses more than five
+ * a day to one mailbox.
  * @throws Problem `access.too_many_letters` on the e-mail
  */
 export async function limitNewAddresses(call: LimitedCall, email: string): Promise<void> {

@@ -28,7 +28,7 @@ export type InvoiceSummary = {
   /** Sum of payments towards the package whose proof waits for the office. */
   awaiting: number;
   payment_deadline_at: string;
-  /** The marks of its plan, by day. */
+  /** The marks of its instalment plan (until when how much is to be paid altogether), by day. */
   instalments: readonly Instalment[];
   customer: { id: string; name: string; email: string | null; locale: Locale };
 };

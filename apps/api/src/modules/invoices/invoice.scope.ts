@@ -42,7 +42,7 @@ export const live = sql<boolean>`${stateIn('i.status', invoiceMachine, 'seated')
 /** Over `i`: the invoices towards which money may come: those that are live, and savings plans. */
 export const takesMoney = sql<boolean>`(${live} or (i.status = 'SAVING' and i.trashed_at is null))`;
 
-/** Over `i`: the marks of the plan of an invoice, by day. */
+/** Over `i`: the marks of the instalment plan of an invoice, by day. */
 export const instalments = sql<Instalment[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('due_on', n.due_on, 'owed', n.owed) order by n.due_on), '[]')
     from invoice_instalments n where n.site_id = i.site_id and n.invoice_id = i.id)`.as('instalments');

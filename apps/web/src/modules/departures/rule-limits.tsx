@@ -8,19 +8,20 @@ type Limit = Manifest['clock'][number];
 
 /** The limits that run for one departure: what to do, until when, how many days are left. */
 export function RuleLimits({ items }: { items: readonly Limit[] }) {
-  const words = useTranslation();
+  const translation = useTranslation();
   const late = items.some(({ days_left }) => days_left < 0);
   return (
     <Alert
       color={late ? 'red' : 'yellow'}
       variant="light"
       icon={<IconHourglass size={18} aria-hidden />}
-      title={words.t('clock.title')}
+      title={translation.t('clock.title')}
     >
       <List size="sm" listStyleType="none">
         {items.map((item) => (
           <List.Item key={item.rule}>
-            {limitText(item, words)} · <DateText value={item.limit_on} /> ({daysText(item, words)})
+            {limitText(item, translation)} · <DateText value={item.limit_on} /> ({daysText(item, translation)}
+            )
           </List.Item>
         ))}
       </List>

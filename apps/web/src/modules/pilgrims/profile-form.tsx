@@ -66,15 +66,15 @@ export type ProfileFormProps = {
  */
 export function ProfileForm(props: ProfileFormProps) {
   const { profile, sections, userId, save, onSaved, onCancel, reveal } = props;
-  const words = useTranslation();
-  const { t, field, dynamic } = words;
+  const translation = useTranslation();
+  const { t, field, dynamic } = translation;
   const today = agencyDay(useNow(60_000));
   const need = usePassportNeed(profile, today);
   const form = useForm<ProfileValues>({
     name: `profile.${profile?.id ?? 'add'}`,
     initial: valuesOf(profile),
     secret: SEALED_FIELDS,
-    check: (values) => problemsOf(values, today, words),
+    check: (values) => problemsOf(values, today, translation),
     save: (values, formKey) => save(inputOf(values, profile), formKey),
     onSaved,
   });
@@ -84,7 +84,7 @@ export function ProfileForm(props: ProfileFormProps) {
   useWrongStep(form.failure, step, goTo);
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    const problems = problemsOf(form.values, today, words);
+    const problems = problemsOf(form.values, today, translation);
     const wrong = Object.keys(problems).filter((name) => problems[name as FileField]);
     // The first wrong field is given the focus, so its step must be there before.
     const [first] = wrong;
@@ -272,8 +272,8 @@ const APPLIES: Partial<Record<FileField, (values: ProfileValues) => boolean>> = 
 };
 
 /** The problems of the form: those of single fields first, then those between fields, by the rules of the server. */
-function problemsOf(values: ProfileValues, today: string, words: ReturnType<typeof useTranslation>) {
-  const { t, field } = words;
+function problemsOf(values: ProfileValues, today: string, translation: ReturnType<typeof useTranslation>) {
+  const { t, field } = translation;
   const problems: Partial<Record<keyof ProfileValues, string | null>> = {};
   if (!values.name.trim()) problems.name = t('error.form.required', { field: field('profile', 'name') });
   for (const [name, code] of Object.entries(faultsIn(fileOf(values), localDateOf(today)))) {
@@ -281,7 +281,9 @@ function problemsOf(values: ProfileValues, today: string, words: ReturnType<type
   }
   for (const name of Object.keys(fileFields) as FileField[]) {
     problems[name] =
-      checkField(fileFields[name], values[name], field('profile', name), words) ?? problems[name] ?? null;
+      checkField(fileFields[name], values[name], field('profile', name), translation) ??
+      problems[name] ??
+      null;
   }
   return problems;
 }

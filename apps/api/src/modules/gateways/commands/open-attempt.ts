@@ -23,7 +23,10 @@ type Opened = OutputOf<typeof contract.gateway_payments.open_attempt>['data'];
  */
 const PATIENCE = { looks: 40, pause: 250 };
 
-/** Chooses a way of paying a payment at a gateway, and answers with its open attempt. See {@link openFor}. */
+/**
+ * Chooses a way of paying a payment at a gateway, and answers with the payment and its open attempt.
+ * @throws Problem when the way cannot be used, or the provider refuses it
+ */
 export async function openAttempt(
   call: StepsCall<Actor>,
   { id, ...wanted }: { id: string } & WantedWay,
@@ -70,7 +73,10 @@ export async function openFor(
   return refuse('payment.attempt_opening');
 }
 
-/** Lets a payment be paid by bank transfer again instead of at a gateway. See {@link endFor}. */
+/**
+ * Lets a payment be paid by bank transfer again instead of at a gateway: its open attempt is ended at the provider.
+ * @throws Problem `payment.already_paid` when money came meanwhile
+ */
 export async function endAttempt(
   call: StepsCall<Actor>,
   { id }: { id: string },

@@ -49,7 +49,7 @@ export async function setPlan(
   return { id: invoice.id, version };
 }
 
-/** The amounts and days of a payment plan as text for the invoice's history, in the language of who set the plan. */
+/** The amounts and days of an instalment plan as text for the invoice's history, in the language of who set the plan. */
 function planNote(parts: readonly PlannedPart[], currency: Currency, locale: Locale): string {
   const describe = ({ due_on, amount: size }: PlannedPart) =>
     `${formatMoney(size, currency, { locale })} (${formatDate(localDateOf(due_on), locale, 'medium')})`;

@@ -9,7 +9,7 @@ import { findProfileId } from '../profile.queries.ts';
 const PAGE_COLUMNS = ['id', 'kind', 'mime', 'bytes', 'width', 'height', 'created_at'] as const;
 
 /**
- * The pages of the papers of a profile that the actor sees.
+ * The scanned pages of a pilgrim's papers, of a profile that the actor sees.
  * @throws Problem `pilgrims.not_found`
  */
 export async function listScans(call: ReadCall<Actor>, { id }: { id: string }): Promise<ScanPage[]> {
@@ -29,7 +29,7 @@ export async function listScans(call: ReadCall<Actor>, { id }: { id: string }): 
 export type StoredScan = { id: string; profile_id: string; kind: string; mime: string; key_number: number };
 
 /**
- * A page of a profile that the actor sees.
+ * One scanned page of a pilgrim's papers, of a profile that the actor sees.
  * @throws Problem `pilgrims.not_found`, `pilgrims.scan_not_found`
  */
 export async function findScan(

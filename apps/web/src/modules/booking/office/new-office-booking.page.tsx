@@ -31,8 +31,8 @@ import { useOfficeDraft } from './use-office-draft.ts';
  * when the booking is refused.
  */
 export function NewOfficeBookingPage({ title = 'office.book' }: { title?: MessageKey }) {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const { draft, change, clear, finish, tabs } = useOfficeDraft();
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -49,14 +49,14 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
     if (refusal) form.current?.querySelector<HTMLElement>('[data-refusal]')?.focus();
   }, [refusal]);
 
-  const problems = tried ? problemsOf(draft, listing.data, words) : {};
+  const problems = tried ? problemsOf(draft, listing.data, translation) : {};
   const quoted = quote.error ? placeOfficeRefusal(quote.error) : null;
   const refusalOf = (section: SectionName) => textOf(refusal, section) ?? textOf(quoted, section);
   const common = (section: SectionName) => ({ draft, change, problems, refusal: refusalOf(section) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const found = problemsOf(draft, listing.data, words);
+    const found = problemsOf(draft, listing.data, translation);
     if (listing.data && Object.keys(found).length === 0) void book(draft, listing.data);
     else
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

@@ -19,8 +19,8 @@ import type { TabProps } from './tab-props.ts';
 
 /** The hotels and flights of a package, on a time line of days and in tables. */
 export function JourneyTab({ listing }: TabProps) {
-  const words = useTranslation();
-  const { t, field } = words;
+  const translation = useTranslation();
+  const { t, field } = translation;
   const journey = journeyOf({
     ...listing,
     hotels: listing.hotels.filter(isDatedStay).map(({ hotel, ...stay }) => ({ ...stay, name: hotel.name })),
@@ -42,7 +42,7 @@ export function JourneyTab({ listing }: TabProps) {
           <PlainTable
             label={field('listing', 'hotels')}
             rows={listing.hotels}
-            columns={stayColumns(words, {
+            columns={stayColumns(translation, {
               hotel: ({ name, stars }) => `${name} ★${stars}`,
               day: (date) => <DateText value={date} />,
               distance: 'listing.distance',
@@ -60,7 +60,7 @@ export function JourneyTab({ listing }: TabProps) {
             label={field('listing', 'transports')}
             rows={listing.transports}
             columns={[
-              ...rideColumns<Ride>(words),
+              ...rideColumns<Ride>(translation),
               {
                 id: 'note',
                 label: field('listing_transport', 'note'),
@@ -79,7 +79,7 @@ export function JourneyTab({ listing }: TabProps) {
             label={field('listing', 'buses')}
             rows={listing.buses}
             columns={[
-              ...busColumns<Bus>(words),
+              ...busColumns<Bus>(translation),
               { id: 'note', label: field('listing_bus', 'note'), cell: (row) => row.note ?? <Absent /> },
             ]}
           />
@@ -94,8 +94,8 @@ export function JourneyTab({ listing }: TabProps) {
  * they may be seen.
  */
 function Flights({ listing }: TabProps) {
-  const words = useTranslation();
-  const { t, field, dynamic, locale } = words;
+  const translation = useTranslation();
+  const { t, field, dynamic, locale } = translation;
   return (
     <Stack gap="xs">
       <Title order={2} fz="md">
@@ -128,9 +128,9 @@ function Flights({ listing }: TabProps) {
                 row.days_later ? ` (${t('listing.days_later', { count: row.days_later })})` : ''
               }`,
           },
-          durationColumn(words, 'listing.duration'),
+          durationColumn(translation, 'listing.duration'),
           { id: 'terminal', label: field('flight', 'terminal'), cell: (row) => row.terminal ?? <Absent /> },
-          ...pnrColumns(words, listing.flights),
+          ...pnrColumns(translation, listing.flights),
         ]}
       />
     </Stack>

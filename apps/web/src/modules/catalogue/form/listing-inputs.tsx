@@ -57,12 +57,12 @@ export function ListingInputs<N extends ListingFieldName>({
 export function checkListing(
   values: Readonly<Record<string, unknown>>,
   names: readonly ListingFieldName[],
-  words: Translation,
+  translation: Translation,
 ): Record<string, string | null> {
   return Object.fromEntries(
     names.map((name) => [
       name,
-      checkField(listingFields[name], values[name], words.field('listing', name), words),
+      checkField(listingFields[name], values[name], translation.field('listing', name), translation),
     ]),
   );
 }
@@ -72,7 +72,7 @@ export function checkRows(
   name: string,
   rows: readonly Readonly<Record<string, unknown>>[],
   part: { keyPrefix: string; fields: Readonly<Record<string, Field>> },
-  words: Translation,
+  translation: Translation,
 ): Record<string, string | null> {
   return Object.fromEntries(
     rows.flatMap((row, at) =>
@@ -80,7 +80,7 @@ export function checkRows(
         .filter(([field]) => field in row)
         .map(([field, declared]) => [
           `${name}.${at}.${field}`,
-          checkField(declared, row[field], words.field(part.keyPrefix, field), words),
+          checkField(declared, row[field], translation.field(part.keyPrefix, field), translation),
         ]),
     ),
   );

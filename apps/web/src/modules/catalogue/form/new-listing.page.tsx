@@ -75,7 +75,7 @@ function NewListing({ title, names, category }: NewListingProps) {
 
 /** The form with the first fields of a new package. After saving, the form of the package opens at its next step. */
 function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
-  const words = useTranslation();
+  const translation = useTranslation();
   const navigate = useNavigate();
   const created = useRef<Parameters<typeof formAt>[0] | null>(null);
   const form = useForm({
@@ -86,13 +86,14 @@ function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
       currency: LISTING_DEFAULTS.currency,
       description: null as string | null,
     },
-    check: (values) => checkListing(values, names, words),
+    check: (values) => checkListing(values, names, translation),
     save: async (values, formKey) => {
       const input = values as typeof values & { category: ListingCategory; currency: 'IDR' | 'USD' };
       const { data } = await call('listings.create', input, { formKey });
       created.current = { slug: data.slug, category: input.category };
     },
-    tellSaved: () => toastSuccess(category === 'TABUNGAN' ? words.t('listing.savings.created') : undefined),
+    tellSaved: () =>
+      toastSuccess(category === 'TABUNGAN' ? translation.t('listing.savings.created') : undefined),
     onSaved: () => {
       if (created.current) void navigate(formAt(created.current, nextOf(category)), { replace: true });
       void invalidateListings();
@@ -102,10 +103,10 @@ function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
     <FormFrame
       form={form}
       maySendUnchanged
-      act={words.t('listing.add_go_on')}
+      act={translation.t('listing.add_go_on')}
       onCancel={() => void navigate(LISTINGS_AT)}
     >
-      <FormSection title={words.t('listing.step.basic')} why={words.t('listing.basic_why')}>
+      <FormSection title={translation.t('listing.step.basic')} why={translation.t('listing.basic_why')}>
         <ListingInputs form={form} names={names} />
       </FormSection>
     </FormFrame>

@@ -18,8 +18,8 @@ type StaleNoteProps = {
  * them.
  */
 export function StaleNote({ mine, theirs, onKeep, onTake }: StaleNoteProps) {
-  const words = useTranslation();
-  const { t, field } = words;
+  const translation = useTranslation();
+  const { t, field } = translation;
   const rows = Object.keys(mine)
     .filter((name) => !same(mine[name], theirs[name]))
     .map((name) => ({ id: name, mine: mine[name], theirs: theirs[name] }));
@@ -33,8 +33,12 @@ export function StaleNote({ mine, theirs, onKeep, onTake }: StaleNoteProps) {
             rows={rows}
             columns={[
               { id: 'field', label: t('listing.stale_field'), cell: (row) => field('listing', row.id) },
-              { id: 'mine', label: t('listing.stale_mine'), cell: (row) => valueText(row.mine, words) },
-              { id: 'theirs', label: t('listing.stale_theirs'), cell: (row) => valueText(row.theirs, words) },
+              { id: 'mine', label: t('listing.stale_mine'), cell: (row) => valueText(row.mine, translation) },
+              {
+                id: 'theirs',
+                label: t('listing.stale_theirs'),
+                cell: (row) => valueText(row.theirs, translation),
+              },
             ]}
           />
         )}

@@ -60,18 +60,18 @@ export function stayColumns<Row extends Stay>(
 
 /**
  * The column with how long a flight takes.
- * @param words the message that says hours and minutes
+ * @param message the message that says hours and minutes
  */
 export function durationColumn<Leg extends { duration_minutes: number | null }>(
   { t, field }: Translation,
-  words: MessageKey,
+  message: MessageKey,
 ): PlainColumn<Leg> {
   return {
     id: 'duration',
     label: field('flight', 'duration_minutes'),
     alignEnd: true,
     cell: ({ duration_minutes: minutes }) =>
-      minutes === null ? <Absent /> : t(words, { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+      minutes === null ? <Absent /> : t(message, { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
   };
 }
 

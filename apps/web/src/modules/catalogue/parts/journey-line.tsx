@@ -13,8 +13,8 @@ import classes from './journey-line.module.css';
  * phone shows the words only.
  */
 export function JourneyLine({ journey }: { journey: Journey }) {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   return (
     <section className={classes.line} aria-label={t('listing.timeline')}>
       <JourneyGrid journey={journey} />
@@ -28,7 +28,7 @@ export function JourneyLine({ journey }: { journey: Journey }) {
         {journey.issues.map((issue) => (
           <li key={`${issue.kind} ${issue.date} ${'name' in issue ? issue.name : ''}`}>
             <IconAlertTriangle size={16} aria-hidden />
-            {issueText(issue, words)}
+            {issueText(issue, translation)}
           </li>
         ))}
       </ul>
@@ -49,8 +49,8 @@ export function JourneyLine({ journey }: { journey: Journey }) {
  * entries of the itinerary it has. A night with neither is marked.
  */
 function DayText({ day: { date, dayNumber, legs, night, events } }: { day: JourneyDay }) {
-  const words = useTranslation();
-  const { t, locale } = words;
+  const translation = useTranslation();
+  const { t, locale } = translation;
   const weekday = formatDate(date, locale, 'full').split(',')[0];
   return (
     <li data-friday={dayOfWeek(date) === 5 || undefined}>
@@ -59,7 +59,7 @@ function DayText({ day: { date, dayNumber, legs, night, events } }: { day: Journ
         {dayNumber && ` · ${t('listing.day', { day: dayNumber })}`}
       </b>
       {legs.map((leg) => (
-        <span key={leg.id}>{legText(leg, words)}</span>
+        <span key={leg.id}>{legText(leg, translation)}</span>
       ))}
       {night && (
         <span data-gap={(!night.flown && night.hotels.length === 0) || undefined}>

@@ -12,8 +12,8 @@ const CARD = 104;
 
 /** The pilgrims as cards for a phone: who, what comes next, and everything that is still missing. */
 export function BoardCards({ rows, marked, mark, open, today }: BoardRowsProps) {
-  const words = useTranslation();
-  const { t, dynamic } = words;
+  const translation = useTranslation();
+  const { t, dynamic } = translation;
   const box = useRef<HTMLDivElement>(null);
   const [height] = useState(() => scaledPixels(CARD));
   const { from, to } = useWindow(box, rows.length, height);
@@ -38,8 +38,8 @@ export function BoardCards({ rows, marked, mark, open, today }: BoardRowsProps) 
               <span />
             )}
             <UnstyledButton className={classes.open} onClick={() => open(row.id)}>
-              <Pilgrim row={row} words={words} />
-              <Next row={row} today={today} words={words} />
+              <Pilgrim row={row} translation={translation} />
+              <Next row={row} today={today} translation={translation} />
               <span className={classes.lacks}>
                 {row.open.map(({ check }) => dynamic(`check.${check}`)).join(' · ')}
               </span>

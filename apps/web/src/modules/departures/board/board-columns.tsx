@@ -11,13 +11,13 @@ import { nextOf } from './filter-pilgrims.ts';
 
 /** The columns of a board: who it is, one for each check, and what comes next. */
 export function useBoardColumns({ checks, today }: Manifest): readonly ListColumn<BoardRow>[] {
-  const words = useTranslation();
+  const translation = useTranslation();
   return useMemo(() => {
-    const { t, dynamic, field } = words;
+    const { t, dynamic, field } = translation;
     const check = (one: Check): ListColumn<BoardRow> => ({
       id: one,
       label: dynamic(`check.${one}`),
-      cell: (row) => <CheckMark row={row} check={one} today={today} words={words} />,
+      cell: (row) => <CheckMark row={row} check={one} today={today} translation={translation} />,
     });
     const text = (id: 'visa_number' | 'policy_number' | 'pnr' | 'ticket_number' | 'registration_number') => ({
       id,
@@ -26,14 +26,22 @@ export function useBoardColumns({ checks, today }: Manifest): readonly ListColum
       cell: (row: BoardRow) => (row[id] ? <bdi className={classes.number}>{row[id]}</bdi> : <Absent />),
     });
     return [
-      { id: 'pilgrim', label: t('board.pilgrim'), cell: (row) => <Pilgrim row={row} words={words} /> },
+      {
+        id: 'pilgrim',
+        label: t('board.pilgrim'),
+        cell: (row) => <Pilgrim row={row} translation={translation} />,
+      },
       {
         id: 'room_type',
         label: t('board.room_type'),
         cell: (row) => dynamic(`choice.room_type.${row.room_type}`),
       },
       ...checks.map(check),
-      { id: 'next', label: t('board.next'), cell: (row) => <Next row={row} today={today} words={words} /> },
+      {
+        id: 'next',
+        label: t('board.next'),
+        cell: (row) => <Next row={row} today={today} translation={translation} />,
+      },
       {
         id: 'agent_name',
         label: t('board.agent'),
@@ -42,7 +50,7 @@ export function useBoardColumns({ checks, today }: Manifest): readonly ListColum
       },
       ...(['visa_number', 'policy_number', 'pnr', 'ticket_number', 'registration_number'] as const).map(text),
     ];
-  }, [checks, today, words]);
+  }, [checks, today, translation]);
 }
 
 /** The widths of columns in rem, where the label does not say enough. */
@@ -66,7 +74,7 @@ export function widthOf({ id, label }: { id: string; label: string }): number {
 }
 
 /** A pilgrim by name, with age and masked passport; the contact of the invoice where nobody is named. */
-export function Pilgrim({ row, words: { t } }: { row: BoardRow; words: Translation }) {
+export function Pilgrim({ row, translation: { t } }: { row: BoardRow; translation: Translation }) {
   const { profile, invoice, passport_mask, age } = row;
   if (!profile) {
     return <span className={classes.unnamed}>{t('board.unnamed', { name: invoice?.pic_name ?? '–' })}</span>;
@@ -83,16 +91,24 @@ export function Pilgrim({ row, words: { t } }: { row: BoardRow; words: Translati
 }
 
 /** What has to be done next for a pilgrim, by whom and until when. */
-export function Next({ row, today, words }: { row: BoardRow; today: string; words: Translation }) {
+export function Next({
+  row,
+  today,
+  translation,
+}: {
+  row: BoardRow;
+  today: string;
+  translation: Translation;
+}) {
   const next = nextOf(row);
   if (!next) {
     return row.lapsed.length > 0 ? (
-      <span className={classes.next}>{words.t('board.nothing_left')}</span>
+      <span className={classes.next}>{translation.t('board.nothing_left')}</span>
     ) : (
-      <span className={classes.ready}>{words.t('board.everything')}</span>
+      <span className={classes.ready}>{translation.t('board.everything')}</span>
     );
   }
-  const text = openText(next, today, words);
+  const text = openText(next, today, translation);
   return (
     <span className={classes.next} data-late={next.by < today || undefined} title={text}>
       {text}

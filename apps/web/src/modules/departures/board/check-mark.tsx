@@ -8,16 +8,16 @@ import classes from './board.module.css';
 
 type OpenCheck = BoardRow['open'][number];
 
-type CheckMarkProps = { row: BoardRow; check: Check; today: string; words: Translation };
+type CheckMarkProps = { row: BoardRow; check: Check; today: string; translation: Translation };
 
 /**
  * One check of one pilgrim: a tick, a line for what was never there, an open circle, or an alarm once its last day has
  * passed. A board shows hundreds of them while it is scrolled, so each is a few elements; its words are a label.
  */
-export function CheckMark({ row, check, today, words }: CheckMarkProps) {
+export function CheckMark({ row, check, today, translation }: CheckMarkProps) {
   const open = row.open.find((one) => one.check === check);
   const given = row.given.find((one) => one.check === check)?.text;
-  if (row.lapsed.includes(check)) return <Mark state="lapsed" label={words.t('board.lapsed')} />;
+  if (row.lapsed.includes(check)) return <Mark state="lapsed" label={translation.t('board.lapsed')} />;
   if (!open && given) {
     return (
       <bdi className={`${classes.mark} ${classes.given}`} data-state="done" title={given}>
@@ -25,9 +25,9 @@ export function CheckMark({ row, check, today, words }: CheckMarkProps) {
       </bdi>
     );
   }
-  if (!open) return <Mark state="done" label={words.t('board.done')} />;
-  const reported = check === 'report' ? reportText(row, words) : null;
-  const text = [openText(open, today, words), reported?.reason].filter(Boolean).join(' · ');
+  if (!open) return <Mark state="done" label={translation.t('board.done')} />;
+  const reported = check === 'report' ? reportText(row, translation) : null;
+  const text = [openText(open, today, translation), reported?.reason].filter(Boolean).join(' · ');
   return <Mark state={open.by < today ? 'late' : 'open'} label={text} beside={reported?.state} />;
 }
 

@@ -40,11 +40,11 @@ export function PilgrimDrawer({ manifest, row, fill, close }: PilgrimDrawerProps
 
 /** What is missing of a pilgrim, its facts, and links to its profile and invoice. */
 function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'row'> & { row: BoardRow }) {
-  const words = useTranslation();
-  const { t, dynamic, field } = words;
+  const translation = useTranslation();
+  const { t, dynamic, field } = translation;
   const can = useCan();
   const { profile, invoice } = row;
-  const reported = reportText(row, words);
+  const reported = reportText(row, translation);
   return (
     <Stack gap="md">
       {row.open.length === 0 ? (
@@ -58,7 +58,7 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
               <b>{dynamic(`check.${open.check}`)}</b>
               <br />
               <span className={classes.next} data-late={open.by < manifest.today || undefined}>
-                {openText(open, manifest.today, words)}
+                {openText(open, manifest.today, translation)}
               </span>
               {open.problem === 'fields_missing' && (
                 <Text size="xs" c="dimmed">

@@ -14,8 +14,8 @@ const SHOWN = 5;
 
 /** The limits of law and house that run for departures: five at first, a button shows the others. */
 export function RuleClock() {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const [all, setAll] = useState(false);
   const query = useQuery({
     queryKey: ['rule_clock.get'],
@@ -25,7 +25,7 @@ export function RuleClock() {
   const deskRow = (row: (typeof rows)[number]): DeskRow => ({
     id: `${row.listing.slug}-${row.rule}`,
     to: `${DEPARTURES_AT}/${row.listing.slug}`,
-    name: <span style={{ whiteSpace: 'normal' }}>{limitText(row, words)}</span>,
+    name: <span style={{ whiteSpace: 'normal' }}>{limitText(row, translation)}</span>,
     about: (
       <>
         {row.listing.name} · <DateText value={row.listing.departure_at} />
@@ -34,7 +34,7 @@ export function RuleClock() {
     end: (
       <>
         <b style={row.days_left < 0 ? { color: 'var(--mantine-color-red-text)' } : undefined}>
-          {daysText(row, words)}
+          {daysText(row, translation)}
         </b>
         <DateText value={row.limit_on} />
       </>

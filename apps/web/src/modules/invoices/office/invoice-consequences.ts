@@ -15,9 +15,9 @@ export type ConfirmedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'adjust_fee' |
 export function consequencesOf(
   act: ConfirmedAct,
   invoice: Invoice,
-  words: Pick<Translation, 't' | 'dynamic' | 'locale'>,
+  translation: Pick<Translation, 't' | 'dynamic' | 'locale'>,
 ): string[] {
-  const { t, dynamic } = words;
+  const { t, dynamic } = translation;
   if (act === 'request_cancellation') return [t('office.will.asked'), t('office.will.costs_of_today')];
   if (act === 'delete') return [t('office.will.deleted', { number: invoice.number })];
   if (act === 'restore') {
@@ -30,7 +30,7 @@ export function consequencesOf(
     const { to } = invoiceMachine.events[act as ManualEventOf<typeof invoiceMachine>];
     return [t('transition.becomes', { state: dynamic(`state.invoice.${to}`) })];
   }
-  const whatEnds = isEnded(invoice.status) ? [] : endConsequences(act, invoice, words);
+  const whatEnds = isEnded(invoice.status) ? [] : endConsequences(act, invoice, translation);
   if (act === 'trash') return [...whatEnds, t('office.will.trash')];
   return [...whatEnds, ...(act === 'cancel' ? [t('office.will.told')] : []), t('office.will.final')];
 }

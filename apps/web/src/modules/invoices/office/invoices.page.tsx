@@ -23,11 +23,11 @@ const AGENT_CARD = [...CARD, 'own_fee'] as const;
 
 /** All invoices: at first those that are owed or settled, newest first. */
 export function InvoicesPage() {
-  const words = useTranslation();
-  const { t, field } = words;
+  const translation = useTranslation();
+  const { t, field } = translation;
   const can = useCan();
   const isAgent = useAccount()?.role === 'AGENT';
-  const acts = invoiceBulkActs(words, can);
+  const acts = invoiceBulkActs(translation, can);
   return (
     <Stack gap="sm" className={dense.dense}>
       <PageHeader

@@ -15,7 +15,7 @@ import type { Invoice } from './invoice.queries.ts';
 /** A row of the editor of instalments; both are null until they are filled. */
 export type PlanRow = { key: number; due_on: string | null; amount: number | null };
 
-/** What a plan begins after: what is paid, or the first payment while nothing is. */
+/** What an instalment plan begins after: what is paid, or the first payment while nothing is. */
 export function paidBefore(invoice: Invoice): number {
   if (invoice.paid > 0) return invoice.paid;
   return firstStep({
@@ -26,8 +26,8 @@ export function paidBefore(invoice: Invoice): number {
   }).amount;
 }
 
-/** The rows of the plan as it is now: what is open after the first payment. */
-export function rowsOf(invoice: Invoice): PlanRow[] {
+/** The rows of an invoice's instalment plan as it is now: what is open after the first payment. */
+export function planRowsOf(invoice: Invoice): PlanRow[] {
   const steps = invoice.plan.filter((step) => step.open > 0 && step.kind !== 'down_payment');
   return steps.map((step, key) => ({ key, due_on: step.due_on, amount: step.open }));
 }

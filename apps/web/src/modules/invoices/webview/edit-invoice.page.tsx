@@ -62,8 +62,8 @@ function NotOpened({ error, ticket }: { error: unknown; ticket: string | null })
 
 /** The form of the opened invoice: who is in charge, who travels on which place, and notes. Nothing of it stays on the device. */
 function Editor({ opened, size }: { opened: Opened; size: 'sm' | 'lg' }) {
-  const words = useTranslation();
-  const { t, field, locale } = words;
+  const translation = useTranslation();
+  const { t, field, locale } = translation;
   const [version, setVersion] = useState(opened.version);
   const name = (id: string) => field('office_invoice', id);
   const places = Object.fromEntries(opened.bookings.map(({ id, profile_id }) => [`place.${id}`, profile_id]));
@@ -78,7 +78,7 @@ function Editor({ opened, size }: { opened: Opened; size: 'sm' | 'lg' }) {
     },
     secret: ['pic_name', 'pic_phone', 'pic_email', 'notes', ...Object.keys(places)],
     check: (values) => ({
-      ...checkPerson(values, words),
+      ...checkPerson(values, translation),
       ...checkPlaces(values, opened, t('error.booking.profile_twice')),
     }),
     save: async (values) => {

@@ -11,8 +11,8 @@ const FIELDS = ['caption', 'type'] as const;
 
 /** The form of a photo: its caption and type. */
 export function PhotoForm({ photo }: { photo: PhotoRow }) {
-  const words = useTranslation();
-  const { field } = words;
+  const translation = useTranslation();
+  const { field } = translation;
   const form = useForm({
     name: `photo.${photo.id}`,
     initial: { caption: photo.caption, type: photo.type },
@@ -20,7 +20,7 @@ export function PhotoForm({ photo }: { photo: PhotoRow }) {
       Object.fromEntries(
         FIELDS.map((name) => [
           name,
-          checkField(resource.fields[name], values[name], field('photo', name), words),
+          checkField(resource.fields[name], values[name], field('photo', name), translation),
         ]),
       ),
     save: async (values, formKey) => {

@@ -17,7 +17,7 @@ export function amountText(
   );
   if (!problem) return null;
   return t(
-    problem.words,
+    problem.message,
     problem.limit === null ? {} : { limit: money(problem.limit, invoice.currency, locale) },
   );
 }

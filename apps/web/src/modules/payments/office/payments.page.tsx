@@ -21,8 +21,8 @@ const source = listSource('payments.list');
 
 /** Payments for finance: at first those that wait. The panel of a row is where they are checked, one after the other. */
 export function PaymentsPage() {
-  const words = useTranslation();
-  const { t, field } = words;
+  const translation = useTranslation();
+  const { t, field } = translation;
   const can = useCan();
   return (
     <Stack gap="sm" className={dense.dense}>
@@ -54,7 +54,7 @@ export function PaymentsPage() {
           title: (row) => t('office.review.title', { payer: row.payer_name }),
           show: (row, peek) => <ReviewPanel payment={row} payments={peek.rows} list={peek} onGo={peek.go} />,
         }}
-        bulkActions={can('payment.validate') ? [validateMany(words)] : undefined}
+        bulkActions={can('payment.validate') ? [validateMany(translation)] : undefined}
         empty={{ text: t('office.payments_empty'), done: t('office.payments_done') }}
         foot={
           <PageTotals

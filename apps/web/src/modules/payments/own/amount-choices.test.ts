@@ -25,12 +25,12 @@ it.each([
   [null, 'pay.amount_missing', null],
   [14_999_999, 'pay.below_down_payment', 15_000_000],
   [85_500_001, 'pay.over', 85_500_000],
-])('refuses %s as a first payment in the words of the rule', (typed, words, limit) => {
-  expect(amountProblem({ payable, paid: 0 }, typed)).toEqual({ words, limit });
+])('refuses %s as a first payment in the words of the rule', (typed, message, limit) => {
+  expect(amountProblem({ payable, paid: 0 }, typed)).toEqual({ message, limit });
 });
 
 it('calls the limit of a later payment an instalment', () => {
-  expect(amountProblem({ payable, paid: 1 }, 1_000)?.words).toBe('pay.below_minimum');
+  expect(amountProblem({ payable, paid: 1 }, 1_000)?.message).toBe('pay.below_minimum');
 });
 
 it('takes both limits themselves', () => {

@@ -4,60 +4,60 @@ import type { Invoice } from '../../invoices/own/own-invoice.queries.ts';
 
 /** The bill that a payment goes towards. */
 export type Bill = 'package' | 'equipment';
-export type AmountChoice = { id: string; words: MessageKey; amount: number };
+export type AmountChoice = { id: string; message: MessageKey; amount: number };
 
 /**
  * The amounts that get a button of their own: the least that must be paid, all that is left, and the equipment when
  * it is billed.
  */
-export function amountChoices({ payable, status }: Bills): AmountChoice[] {
-  const words = isPlan(status) ? SAVINGS_WORDS : WORDS;
+export function amountChoices({ payable, status }: PayableInvoice): AmountChoice[] {
+  const messages = isSavingsPlan(status) ? SAVINGS_MESSAGES : MESSAGES;
   const choices = payable.package.suggested.map(({ kind, amount }) => ({
     id: kind,
-    words: words[kind],
+    message: messages[kind],
     amount,
   }));
   const equipment = payable.equipment.maximum;
   return equipment > 0
-    ? [...choices, { id: 'equipment', words: 'pay.equipment', amount: equipment }]
+    ? [...choices, { id: 'equipment', message: 'pay.equipment', amount: equipment }]
     : choices;
 }
 
 /** What may be paid, and the status by which a savings plan is told from a booking. */
-type Bills = Pick<Invoice, 'payable'> & { status?: Invoice['status'] };
+type PayableInvoice = Pick<Invoice, 'payable'> & { status?: Invoice['status'] };
 
-const isPlan = (status: Invoice['status'] | undefined) => status !== undefined && isSavings(status);
+const isSavingsPlan = (status: Invoice['status'] | undefined) => status !== undefined && isSavings(status);
 
-export type AmountProblem = { words: MessageKey; limit: number | null };
+export type AmountProblem = { message: MessageKey; limit: number | null };
 
 /**
- * Why an amount that was typed cannot be paid towards the package, or null. The words are those of the rule: below the
+ * Why an amount that was typed cannot be paid towards the package, or null. `message` says which rule: below the
  * down payment, below the least part, over what is left.
  */
 export function amountProblem(
-  { payable, paid, status }: Bills & Pick<Invoice, 'paid'>,
+  { payable, paid, status }: PayableInvoice & Pick<Invoice, 'paid'>,
   typed: number | null,
 ): AmountProblem | null {
   const { minimum, maximum } = payable.package;
-  if (typed === null || typed <= 0) return { words: 'pay.amount_missing', limit: null };
-  if (typed > maximum) return { words: 'pay.over', limit: maximum };
+  if (typed === null || typed <= 0) return { message: 'pay.amount_missing', limit: null };
+  if (typed > maximum) return { message: 'pay.over', limit: maximum };
   if (typed >= minimum) return null;
   return {
-    words: paid === 0 && !isPlan(status) ? 'pay.below_down_payment' : 'pay.below_minimum',
+    message: paid === 0 && !isSavingsPlan(status) ? 'pay.below_down_payment' : 'pay.below_minimum',
     limit: minimum,
   };
 }
 
-const WORDS = {
+const MESSAGES = {
   down_payment: 'pay.down_payment',
   instalment: 'pay.instalment',
   minimum: 'pay.minimum',
   settle: 'pay.settle',
 } as const satisfies Record<string, MessageKey>;
 
-/** The words of the same amounts for a savings plan, which has no down payment and owes nothing. */
-const SAVINGS_WORDS = {
-  ...WORDS,
+/** The messages of the same amounts for a savings plan, which has no down payment and owes nothing. */
+const SAVINGS_MESSAGES = {
+  ...MESSAGES,
   down_payment: 'pay.least_deposit',
   minimum: 'pay.least_deposit',
   settle: 'pay.to_target',

@@ -67,8 +67,8 @@ function Written({ sheet }: { sheet: Sheet | null }) {
 
 /** The form of a care sheet. No draft of it is kept in the browser: it is health data. */
 function CareForm({ care, office, onClose }: CareProps & { onClose: () => void }) {
-  const words = useTranslation();
-  const { t, field } = words;
+  const translation = useTranslation();
+  const { t, field } = translation;
   const client = useQueryClient();
   const form = useForm<Sheet>({
     name: `care.${care.profile_id}`,
@@ -78,7 +78,7 @@ function CareForm({ care, office, onClose }: CareProps & { onClose: () => void }
       Object.fromEntries(
         CARE_FIELD_NAMES.map((name) => [
           name,
-          checkField(CARE_FIELDS[name], values[name], field('care', name), words),
+          checkField(CARE_FIELDS[name], values[name], field('care', name), translation),
         ]),
       ),
     save: async (values, formKey) => {

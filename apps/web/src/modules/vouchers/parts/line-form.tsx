@@ -27,8 +27,8 @@ type LineFormProps = { voucher: VoucherDetail; line: VoucherPaxRow | null; onDon
 
 /** A line of a voucher: a package, one of its room types, from how many people on, and how much off for each. */
 export function LineForm({ voucher, line, onDone }: LineFormProps) {
-  const words = useTranslation();
-  const { t, field } = words;
+  const translation = useTranslation();
+  const { t, field } = translation;
   const label = (name: string) => field('voucher_pax', name);
   const missing = (value: unknown, name: string) =>
     value ? null : t('error.form.required_choice', { field: label(name) });
@@ -43,8 +43,13 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
     check: (values) => ({
       listing_id: missing(values.listing_id, 'listing_id'),
       variant_id: missing(values.variant_id, 'variant_id'),
-      minimum_pax: checkField(voucherPaxFields.minimum_pax, values.minimum_pax, label('minimum_pax'), words),
-      discount: checkField(voucherPaxFields.discount, values.discount, label('discount'), words),
+      minimum_pax: checkField(
+        voucherPaxFields.minimum_pax,
+        values.minimum_pax,
+        label('minimum_pax'),
+        translation,
+      ),
+      discount: checkField(voucherPaxFields.discount, values.discount, label('discount'), translation),
     }),
     save: async ({ variant_id, minimum_pax, discount }, formKey) => {
       const amounts = { minimum_pax, discount };

@@ -30,8 +30,8 @@ type VoucherFormProps = {
 
 /** The form of a voucher. Its code is typed once and shown ever after. */
 export function VoucherForm({ voucher, save, onSaved, onCancel }: VoucherFormProps) {
-  const words = useTranslation();
-  const { t, field } = words;
+  const translation = useTranslation();
+  const { t, field } = translation;
   const label = (name: string) => field('voucher', name);
   const form = useForm<VoucherValues>({
     name: voucher ? `voucher.${voucher.id}` : 'voucher.add',
@@ -40,10 +40,10 @@ export function VoucherForm({ voucher, save, onSaved, onCancel }: VoucherFormPro
       ...Object.fromEntries(
         Object.entries(voucherFields).map(([name, declared]) => [
           name,
-          checkField(declared, values[name as keyof VoucherValues], label(name), words),
+          checkField(declared, values[name as keyof VoucherValues], label(name), translation),
         ]),
       ),
-      code: voucher ? null : checkField(voucherWord, values.code, label('code'), words),
+      code: voucher ? null : checkField(voucherWord, values.code, label('code'), translation),
       ...(values.starts_on && values.ends_on && values.ends_on < values.starts_on
         ? { ends_on: t('error.voucher.period_reversed') }
         : {}),

@@ -22,13 +22,13 @@ type FeesFormProps = TabProps & { fees: Fees };
  * what differs is saved.
  */
 export function FeesForm({ listing, fees }: FeesFormProps) {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const initial = readFees(listing, fees);
   const form = useForm<FeeValues>({
     name: `listing.${listing.id}.fees`,
     initial,
-    check: (values) => checkFees(values, initial, fees, words),
+    check: (values) => checkFees(values, initial, fees, translation),
     save: (values) => writeFees(values, initial, listing, fees),
     onSaved: () => void invalidateListings(),
     tellSaved: toastFeeSaved,
@@ -41,7 +41,7 @@ export function FeesForm({ listing, fees }: FeesFormProps) {
           <MoneyInput
             key={id}
             label={name}
-            description={t('fees.of_price', { price: money(price, listing.currency, words.locale) })}
+            description={t('fees.of_price', { price: money(price, listing.currency, translation.locale) })}
             currency={listing.currency}
             {...form.input(variantKey(id))}
             value={form.values[variantKey(id)] ?? null}

@@ -24,8 +24,8 @@ type PricesGridProps = {
  * readers read best: each input names its column and its row.
  */
 export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGridProps) {
-  const words = useTranslation();
-  const { t, field, dynamic } = words;
+  const translation = useTranslation();
+  const { t, field, dynamic } = translation;
   const table = useRef<HTMLTableElement>(null);
   const [told, setTold] = useState('');
   // Pasted cells that could not be read, by row and column, until something is typed there.
@@ -64,7 +64,9 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
     // One text goes where the caret is, as in every input.
     if (isOneText && ['name', 'price', 'agent_fee'].includes(column)) return;
     event.preventDefault();
-    const { rows: pasted, unread: left } = pastedRows(cells, column, currency, { typeOf: typeNamed(words) });
+    const { rows: pasted, unread: left } = pastedRows(cells, column, currency, {
+      typeOf: typeNamed(translation),
+    });
     const next = [...rows];
     pasted.forEach((change, index) => {
       const row = next[at.row + index] ?? fresh(next);

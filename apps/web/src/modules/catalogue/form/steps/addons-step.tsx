@@ -16,14 +16,14 @@ import { useStepForm } from '../use-step-form.ts';
  * The step of the package's form with the add-ons. A new row (`fresh`) takes the category of the row before it.
  */
 export function AddonsStep({ listing, onSaved }: StepProps) {
-  const words = useTranslation();
-  const { t, field } = words;
+  const translation = useTranslation();
+  const { t, field } = translation;
   const part = listingParts.listings_addons;
   const form = useStepForm({
     listing,
     step: 'addons',
     valuesOf,
-    check: ({ addons }) => checkRows('addons', addons, part, words),
+    check: ({ addons }) => checkRows('addons', addons, part, translation),
     saveChanges: ({ addons }, { lastRead, onRowAdded }) =>
       syncParts({
         part: 'listings_addons',

@@ -11,14 +11,14 @@ const SELLING = ['points', 'radio_channel_name', 'channel', 'alumni_only'] as co
 
 /** The step of the package's form with name, category and description. */
 export function BasicStep({ listing, onSaved }: StepProps) {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const savings = listing.category === 'TABUNGAN';
   const form = useStepForm({
     listing,
     step: 'basic',
     valuesOf,
-    check: (values) => checkListing(values, [...NAMES, ...SELLING], words),
+    check: (values) => checkListing(values, [...NAMES, ...SELLING], translation),
     saveChanges: (values, writing) => writeListing(values, valuesOf(writing.lastRead), writing),
     onSaved,
   });

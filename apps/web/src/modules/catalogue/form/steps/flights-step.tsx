@@ -36,18 +36,18 @@ const CLOCKS = { departs_at: LocalTimeInput, arrives_at: LocalTimeInput };
  * transport.
  */
 export function FlightsStep({ listing, onSaved }: StepProps) {
-  const words = useTranslation();
+  const translation = useTranslation();
   const neededMark = useNeededMark();
-  const { t, field } = words;
+  const { t, field } = translation;
   const { flights: flight, listings_buses: bus, listings_transports: ride } = listingParts;
   const form = useStepForm({
     listing,
     step: 'flights',
     valuesOf,
     check: (values) => ({
-      ...checkRows('flights', values.flights, flight, words),
-      ...checkRows('buses', values.buses, bus, words),
-      ...checkRows('transports', values.transports, ride, words),
+      ...checkRows('flights', values.flights, flight, translation),
+      ...checkRows('buses', values.buses, bus, translation),
+      ...checkRows('transports', values.transports, ride, translation),
     }),
     saveChanges: async (values, { lastRead, onRowAdded }) => {
       const of = { listingId: lastRead.id, onRowAdded };

@@ -23,16 +23,16 @@ import { useStepForm } from '../use-step-form.ts';
  * names the fields that take two columns, `fresh` makes a new row, `orderable` lets the rows be moved.
  */
 export function HotelsStep({ listing, onSaved }: StepProps) {
-  const words = useTranslation();
+  const translation = useTranslation();
   const neededMark = useNeededMark();
-  const { t, field } = words;
+  const { t, field } = translation;
   const part = listingParts.listings_hotels;
   const form = useStepForm({
     listing,
     step: 'hotels',
     valuesOf,
     check: ({ hotels }) => ({
-      ...checkRows('hotels', hotels, part, words),
+      ...checkRows('hotels', hotels, part, translation),
       ...Object.fromEntries(
         stayProblems(hotels).map(([at, name, code]) => [`hotels.${at}.${name}`, t(code)]),
       ),

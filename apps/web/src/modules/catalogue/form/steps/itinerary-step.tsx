@@ -15,15 +15,15 @@ import { useStepForm } from '../use-step-form.ts';
  * of those after it.
  */
 export function ItineraryStep({ listing, onSaved }: StepProps) {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const part = listingParts.itineraries;
   const form = useStepForm({
     listing,
     step: 'itinerary',
     valuesOf,
     check: ({ itineraries }) => ({
-      ...checkRows('itineraries', itineraries, part, words),
+      ...checkRows('itineraries', itineraries, part, translation),
       ...Object.fromEntries(
         itineraries.flatMap(({ day }, at) =>
           listing.days && day > listing.days

@@ -17,14 +17,14 @@ const META = ['meta_title', 'meta_keywords', 'meta_description'] as const;
 
 /** The step of the package's form with photos, tags and the texts for search engines. */
 export function PageStep({ listing, onSaved }: StepProps) {
-  const words = useTranslation();
+  const translation = useTranslation();
   const neededMark = useNeededMark();
-  const { t, field } = words;
+  const { t, field } = translation;
   const form = useStepForm({
     listing,
     step: 'page',
     valuesOf,
-    check: (values) => checkListing(values, META, words),
+    check: (values) => checkListing(values, META, translation),
     saveChanges: async ({ photos, ...values }, writing) => {
       const { photos: before, ...known } = valuesOf(writing.lastRead);
       await writeListing(values, known, writing);

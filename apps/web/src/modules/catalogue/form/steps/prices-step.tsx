@@ -28,19 +28,19 @@ const TAX = ['tax_mode', 'tax_plus_price'] as const;
 
 /** The step of the package's form with prices: room types with one base price, the first payment, and the bedrooms. */
 export function PricesStep({ listing, onSaved }: StepProps) {
-  const words = useTranslation();
+  const translation = useTranslation();
   const neededMark = useNeededMark();
-  const { t, field } = words;
+  const { t, field } = translation;
   const savings = listing.category === 'TABUNGAN';
   const form = useStepForm({
     listing,
     step: 'prices',
     valuesOf,
     check: (values) => ({
-      ...checkListing(values, [...JOURNEY, ...TAX, 'minimum_balance', 'withdrawal_fee_percent'], words),
-      ...checkRows('variants', values.variants, listingParts.variants, words),
-      ...checkRows('rooms', values.rooms, listingParts.rooms, words),
-      variants: baseProblem(values.variants, words),
+      ...checkListing(values, [...JOURNEY, ...TAX, 'minimum_balance', 'withdrawal_fee_percent'], translation),
+      ...checkRows('variants', values.variants, listingParts.variants, translation),
+      ...checkRows('rooms', values.rooms, listingParts.rooms, translation),
+      variants: baseProblem(values.variants, translation),
     }),
     saveChanges,
     onSaved,

@@ -25,9 +25,9 @@ const PILGRIMAGE = ['season_id', 'visa_provider_id', 'muassasah_id'] as const;
 
 /** The step of the package's form with dates, seats and providers. */
 export function ScheduleStep({ listing, onSaved }: StepProps) {
-  const words = useTranslation();
+  const translation = useTranslation();
   const neededMark = useNeededMark();
-  const { t, field, locale } = words;
+  const { t, field, locale } = translation;
   const booked = listing.seats_taken > 0 && listing.departure_at !== null;
   const pilgrimage = isPilgrimage(listing.category);
   const { data: seasons } = useQuery({ ...seasonsQuery, enabled: pilgrimage });
@@ -39,7 +39,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
       const wrong = checkListing(
         values,
         ['departure_at', ...REST, 'embarkation', ...SEATS, ...PILGRIMAGE, 'hijri_year', 'insurance_id'],
-        words,
+        translation,
       );
       return {
         ...wrong,

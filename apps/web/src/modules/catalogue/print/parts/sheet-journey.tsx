@@ -21,15 +21,15 @@ type PrintedBus = PrintedListing['buses'][number];
 
 /** The hotels of a package on its printed sheet. */
 export function SheetHotels({ listing }: SheetProps) {
-  const words = useTranslation();
-  const { field, locale } = words;
+  const translation = useTranslation();
+  const { field, locale } = translation;
   if (listing.hotels.length === 0) return null;
   return (
     <PaperSection title={field('listing', 'hotels')}>
       <PaperTable
         label={field('listing', 'hotels')}
         rows={listing.hotels}
-        columns={stayColumns(words, {
+        columns={stayColumns(translation, {
           hotel: ({ name, stars }) => (
             <>
               <bdi>{name}</bdi> <Stars count={stars} />
@@ -45,8 +45,8 @@ export function SheetHotels({ listing }: SheetProps) {
 
 /** The flights of a package on its printed sheet, with the airline's booking codes for people who may read them. */
 export function SheetFlights({ listing }: SheetProps) {
-  const words = useTranslation();
-  const { t, field, dynamic, locale } = words;
+  const translation = useTranslation();
+  const { t, field, dynamic, locale } = translation;
   if (listing.flights.length === 0) return null;
   const place = ({ code, city }: PrintedLeg['departure_airport']) => (city ? `${city} (${code})` : code);
   return (
@@ -94,8 +94,8 @@ export function SheetFlights({ listing }: SheetProps) {
               </>
             ),
           },
-          durationColumn(words, 'public.flight.duration'),
-          ...pnrColumns(words, listing.flights),
+          durationColumn(translation, 'public.flight.duration'),
+          ...pnrColumns(translation, listing.flights),
         ]}
       />
     </PaperSection>
@@ -104,8 +104,8 @@ export function SheetFlights({ listing }: SheetProps) {
 
 /** The buses of a package on its printed sheet. */
 export function SheetBuses({ listing }: SheetProps) {
-  const words = useTranslation();
-  const { field } = words;
+  const translation = useTranslation();
+  const { field } = translation;
   if (listing.buses.length === 0) return null;
   return (
     <PaperSection title={field('listing', 'buses')} whole>
@@ -113,7 +113,7 @@ export function SheetBuses({ listing }: SheetProps) {
         label={field('listing', 'buses')}
         rows={listing.buses}
         columns={[
-          ...busColumns<PrintedBus>(words),
+          ...busColumns<PrintedBus>(translation),
           ...notesColumn(listing.buses, field('listing_bus', 'note')),
         ]}
       />
@@ -123,8 +123,8 @@ export function SheetBuses({ listing }: SheetProps) {
 
 /** The transport on the ground other than buses, on a package's printed sheet. */
 export function SheetTransports({ listing }: SheetProps) {
-  const words = useTranslation();
-  const { field } = words;
+  const translation = useTranslation();
+  const { field } = translation;
   if (listing.transports.length === 0) return null;
   return (
     <PaperSection title={field('listing', 'transports')} whole>
@@ -132,7 +132,7 @@ export function SheetTransports({ listing }: SheetProps) {
         label={field('listing', 'transports')}
         rows={listing.transports}
         columns={[
-          ...rideColumns<PrintedRide>(words),
+          ...rideColumns<PrintedRide>(translation),
           ...notesColumn(listing.transports, field('listing_transport', 'note')),
         ]}
       />

@@ -23,8 +23,8 @@ type ActDialogProps = {
 /** Says in words what an act will do, takes the reason where one is owed, and does it. */
 export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
   useFocusReturn();
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const [waived, setWaived] = useState(false);
   const { busy, failure, run } = useRunning(act, invoice, waived, onDone);
   const isCancelling = act === 'cancel' || act === 'request_cancellation';
@@ -35,7 +35,7 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
         <CancellationSum invoice={invoice} waived={waived} onWaive={setWaived} />
       )}
       <List spacing={6} size="sm">
-        {consequencesOf(act, invoice, words).map((sentence) => (
+        {consequencesOf(act, invoice, translation).map((sentence) => (
           <List.Item key={sentence}>{sentence}</List.Item>
         ))}
       </List>

@@ -18,8 +18,8 @@ type ApproveDialogProps = {
 /** Says what approving a request to cancel will do, lets its cost be waived, and approves it. */
 export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogProps) {
   useFocusReturn();
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const [waived, setWaived] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -47,7 +47,7 @@ export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogP
       <Stack>
         <FormError error={failure} />
         <List spacing={6} size="sm">
-          {consequencesOf('cancel', invoice, words).map((sentence) => (
+          {consequencesOf('cancel', invoice, translation).map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>

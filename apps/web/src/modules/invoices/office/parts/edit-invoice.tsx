@@ -31,8 +31,8 @@ type Values = {
  */
 export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
   useFocusReturn();
-  const words = useTranslation();
-  const { t, field } = words;
+  const translation = useTranslation();
+  const { t, field } = translation;
   const can = useCan();
   const canNote = can('invoice.admin_notes');
   const adjustment = invoice.agent_fee_adjustment ?? 0;
@@ -49,7 +49,7 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
       notes: invoice.notes ?? '',
       admin_notes: invoice.admin_notes ?? '',
     },
-    check: (values) => checkPerson(values, words),
+    check: (values) => checkPerson(values, translation),
     save: (values, formKey) =>
       call(
         'invoices.update',

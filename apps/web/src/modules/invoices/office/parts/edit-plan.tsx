@@ -21,7 +21,7 @@ import {
   paidBefore,
   type PlanRow,
   partsOf,
-  rowsOf,
+  planRowsOf,
   shortOf,
   spreadEvenly,
 } from '../plan-form.ts';
@@ -33,7 +33,7 @@ type EditPlanProps = { invoice: Invoice; onClose: () => void };
 export function EditPlan({ invoice, onClose }: EditPlanProps) {
   useFocusReturn();
   const { t, locale } = useTranslation();
-  const [rows, setRows] = useState<readonly PlanRow[]>(() => rowsOf(invoice));
+  const [rows, setRows] = useState<readonly PlanRow[]>(() => planRowsOf(invoice));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

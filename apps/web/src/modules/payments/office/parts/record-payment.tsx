@@ -23,8 +23,8 @@ type Values = ProofValues & { bill: Bill; amount: number | null; sent: 'yes' | '
  * which the customer still has to transfer.
  */
 export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
-  const words = useTranslation();
-  const { t, field, locale } = words;
+  const translation = useTranslation();
+  const { t, field, locale } = translation;
   const needsFile = useAccount()?.role === 'AGENT';
   const today = agencyDay(invoice.server_now);
   const form = useForm<Values>({
@@ -39,7 +39,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
       notes: t('office.notes_filled', { number: invoice.number }),
     },
     check: (values) => ({
-      amount: amountText(invoice, values.bill, values.amount, words),
+      amount: amountText(invoice, values.bill, values.amount, translation),
       ...(values.sent === 'yes'
         ? {
             paid_on: values.paid_on
@@ -84,7 +84,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
       act={t(values.sent === 'yes' ? 'office.record_payment' : 'office.prepare_payment')}
       maySendUnchanged
     >
-      <FormSection title={t('pay.amount')} why={limitText(invoice, values.bill, words)}>
+      <FormSection title={t('pay.amount')} why={limitText(invoice, values.bill, translation)}>
         <Stack gap="xs" data-wide>
           {invoice.payable.equipment.maximum > 0 && invoice.payable.package.maximum > 0 && (
             <SegmentedControl
@@ -116,7 +116,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
                   variant="default"
                   onClick={() => form.change('amount', choice.amount)}
                 >
-                  {t(choice.words)} · {money(choice.amount, invoice.currency, locale)}
+                  {t(choice.message)} · {money(choice.amount, invoice.currency, locale)}
                 </Button>
               ))}
           </Group>

@@ -41,11 +41,11 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
         <FormError error={failure} />
         <Radio.Group aria-label={t('pay.how_much')} value={chosen} onChange={setChosen}>
           <Stack gap="sm">
-            {choices.map(({ id, words, amount: units }) => (
+            {choices.map(({ id, message, amount: units }) => (
               <Radio.Card key={id} value={id} className={classes.choice}>
                 <Radio.Indicator size="md" />
                 <span className={classes.words}>
-                  <span>{t(words)}</span>
+                  <span>{t(message)}</span>
                   <strong className={classes.amount}>{formatAmount(units)}</strong>
                 </span>
               </Radio.Card>
@@ -73,7 +73,7 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
             onChange={setTyped}
             error={
               tried && problem
-                ? t(problem.words, problem.limit === null ? {} : { limit: formatAmount(problem.limit) })
+                ? t(problem.message, problem.limit === null ? {} : { limit: formatAmount(problem.limit) })
                 : null
             }
           />

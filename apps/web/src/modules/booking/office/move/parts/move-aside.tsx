@@ -23,9 +23,9 @@ type MoveAsideProps = {
 
 /** What a move changes, invoice by invoice and in sentences, and the button that does it. */
 export function MoveAside({ invoice, draft, preview, reading, failure, busy }: MoveAsideProps) {
-  const words = useTranslation();
-  const { t } = words;
-  const short = preview ? seatsMissing(preview, invoice, draft.listing, words) : null;
+  const translation = useTranslation();
+  const { t } = translation;
+  const short = preview ? seatsMissing(preview, invoice, draft.listing, translation) : null;
   const isSame = draft.listing === invoice.listing_id;
   const label = isSame ? t('move.act_rooms') : t('move.act', { count: draft.who.length });
   return (
@@ -51,7 +51,7 @@ export function MoveAside({ invoice, draft, preview, reading, failure, busy }: M
               />
             )}
             <List size="sm" spacing={4}>
-              {moveSentences(preview, words).map(({ text, warning }) => (
+              {moveSentences(preview, translation).map(({ text, warning }) => (
                 <List.Item key={text} className={warning ? classes.warning : undefined}>
                   {text}
                 </List.Item>
