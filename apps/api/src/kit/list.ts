@@ -69,11 +69,14 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
     return searched(base, filtered, orders, select, query, queryConfig);
   const ordered = orders.reduce((q, order) => q.orderBy(order), select(filtered));
   if (query.q && !queryConfig.searchIn) return countedAlong(ordered, filtered, query);
-  const data = await pageOf(ordered, query).execute();
+  const page = pageOf(ordered, query);
+  // Side by side, so that both statements travel in one packet.
+  const [data, all] = await Promise.all([
+    page.execute(),
+    countAll && whereConditions.length === 0 ? countAll() : null,
+  ]);
   const total =
-    countAll && whereConditions.length === 0 && data.length === query.per_page
-      ? await countAll()
-      : await count(filtered, query, data.length);
+    all !== null && data.length === query.per_page ? all : await count(filtered, query, data.length);
   return { data, meta: metaOf(query, total) };
 }
 
