@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '@rihla/domain/sites/colour-ramp';
 import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
@@ -38,4 +40,13 @@ describe.each(THEME_COLOURS)('the colour %s', (colour) => {
 
 it('measures black on white as 21 to 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+});
+
+it('is the only palette: no screen takes a colour of the library, whose contrast nobody has measured', () => {
+  const root = join(import.meta.dirname, '../..');
+  const unmeasured = /['"](orange|pink|grape|violet|indigo|cyan|lime)(\.\d)?['"]/;
+  const wrong = globSync('**/*.tsx', { cwd: root }).filter((file) =>
+    unmeasured.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(wrong).toEqual([]);
 });

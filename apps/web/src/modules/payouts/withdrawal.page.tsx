@@ -38,7 +38,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
         actions={<WithdrawalActs withdrawal={withdrawal} />}
       />
       {withdrawal.status === 'NEW' && because !== null && (
-        <Alert color="orange" title={t(`choice.withdrawal_return.${because}`)}>
+        <Alert color="yellow" title={t(`choice.withdrawal_return.${because}`)}>
           {because === 'BANK'
             ? dynamic(`disbursement.reason.${withdrawal.return_note}`)
             : withdrawal.return_note}
@@ -78,7 +78,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
           ]}
         />
         {withdrawal.status === 'PENDING' && !account.trusted && (
-          <Text size="sm" c="orange">
+          <Text size="sm" c="yellow">
             {t('wallet.account_new')}
           </Text>
         )}

@@ -157,7 +157,7 @@ type ConflictProps = { draft: ThemeDraft; reload: () => Promise<unknown> };
 function Conflict({ draft, reload }: ConflictProps) {
   const { t } = useTranslation();
   return (
-    <Alert color="orange" role="alert">
+    <Alert color="yellow" role="alert">
       <Group justify="space-between">
         <Text size="sm">{t('site_theme.conflict')}</Text>
         <Group gap="xs">

@@ -39,7 +39,7 @@ export function TextDraftState({
   if (state.kind === 'none') return null;
   if (state.kind === 'stale') {
     return (
-      <Text size="sm" c="orange" role="alert">
+      <Text size="sm" c="yellow" role="alert">
         {t('text_draft.stale')}
       </Text>
     );

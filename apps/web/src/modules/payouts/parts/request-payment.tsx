@@ -17,7 +17,7 @@ export function RequestPayment({ withdrawal }: { withdrawal: Withdrawal }) {
       {withdrawal.disbursements.map((sent) => (
         <Section key={sent.id} title={t('withdrawal.sending')}>
           {sent.status === 'SENDING' && (
-            <Alert color="orange" role="status">
+            <Alert color="yellow" role="status">
               {t('withdrawal.sending_unknown')}
             </Alert>
           )}

@@ -89,7 +89,7 @@ function OpenRequest({
   const { returned_because: because } = open;
   return (
     <Alert
-      color={isBack ? 'orange' : 'blue'}
+      color={isBack ? 'yellow' : 'blue'}
       title={t(isBack ? 'wallet.returned' : 'wallet.pending', { number: open.number })}
       className={classes.alert}
     >

@@ -23,7 +23,7 @@ export function NameFlags({ flags }: { flags: readonly Flag[] }) {
     flag.cleared_at === null ? (
       <Alert
         key={flag.id}
-        color="orange"
+        color="yellow"
         icon={<IconFlag size={18} aria-hidden />}
         title={t('name_flag.title')}
       >

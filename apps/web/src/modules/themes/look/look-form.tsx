@@ -49,7 +49,7 @@ export function LookForm({ draft, siteColour, mayWrite }: LookFormProps) {
             ))}
           </SimpleGrid>
           {faults.length > 0 && (
-            <Alert color="orange" mt="md" role="status">
+            <Alert color="yellow" mt="md" role="status">
               {faults.map(({ text, on, ratio }) => (
                 <Text size="sm" key={`${text} ${on}`}>
                   {t('site_theme.contrast', { text: word(text), on: word(on), ratio: String(ratio) })}
