@@ -26,6 +26,8 @@ export function DaysCalendar({ value, onChange, minDate, months, label }: DaysCa
         defaultDate={value[0] ?? minDate}
         numberOfColumns={months}
         columnsToScroll={1}
+        // With larger text the months stand below each other.
+        styles={{ levelsGroup: { flexWrap: 'wrap' } }}
       />
     </div>
   );
