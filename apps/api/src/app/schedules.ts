@@ -18,7 +18,7 @@ import { removeOutdated } from '../modules/privacy/index.ts';
 import { sendReminders } from '../modules/reminders/index.ts';
 import { remindSavers } from '../modules/savings/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
-import { fetchMedia, remindInstalments } from '../modules/messaging/index.ts';
+import { fetchMedia, remindInstalments, watchHealth } from '../modules/messaging/index.ts';
 
 /** The zone of the nightly jobs, which run between the reporting upload of 23:00 and the opening of the office. */
 const NIGHT = 'Asia/Jakarta';
@@ -94,6 +94,12 @@ export const schedules: readonly Schedule[] = [
     onlyLive: true,
     rhythm: 'minute',
     run: (services) => eachSite(services, fetchMedia),
+  },
+  {
+    name: 'watch-number-health',
+    onlyLive: true,
+    rhythm: 'minute',
+    run: (services) => eachSite(services, watchHealth),
   },
   {
     name: 'send-reminders',

@@ -190,6 +190,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   voucher_uses: 'is append-only',
   withdrawal_rows: 'shows in the history of its request, whose sum it is',
   whatsapp_replies: 'is written once, as it came',
+  whatsapp_health: 'is kept by the worker; the office is told of each change for the worse by a notice',
+  whatsapp_stops: 'counts by the hour and names nobody',
   whatsapp_keys: 'holds sealed secrets; that one was set shows at its connection',
   whatsapp_windows: 'is a moment that passes within a day',
 };

@@ -592,6 +592,8 @@ export const routes = {
   'whatsapp.update': ['PUT', '/admin_api/whatsapp'],
   'whatsapp.test': ['POST', '/admin_api/whatsapp/test'],
   'whatsapp.costs': ['GET', '/admin_api/whatsapp/costs'],
+  'whatsapp.health': ['GET', '/admin_api/whatsapp/health'],
+  'whatsapp.trust': ['POST', '/admin_api/whatsapp/health/trust'],
   'whatsapp.templates': ['GET', '/admin_api/whatsapp_templates'],
   'canned_answers.list': ['GET', '/admin_api/canned_answers'],
   'canned_answers.get': ['GET', '/admin_api/canned_answers/{id}'],

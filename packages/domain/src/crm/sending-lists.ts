@@ -3,8 +3,18 @@ import type { ListConfig } from '../kit/list-query.ts';
 import { SENDING_CHANNELS } from './letter.ts';
 import { sendingMachine } from './sending.machine.ts';
 
-/** How a message to one person stands: planned, in the outbox, delivered to the provider, failed, or left out. */
-export const RECIPIENT_STANDINGS = ['PLANNED', 'HANDED_OVER', 'DELIVERED', 'FAILED', 'LEFT_OUT'] as const;
+/**
+ * How a message to one person stands: planned, handed over (in the outbox, or taken by WhatsApp without word of it yet),
+ * delivered, read as WhatsApp tells it, failed, or left out.
+ */
+export const RECIPIENT_STANDINGS = [
+  'PLANNED',
+  'HANDED_OVER',
+  'DELIVERED',
+  'READ',
+  'FAILED',
+  'LEFT_OUT',
+] as const;
 export type RecipientStanding = (typeof RECIPIENT_STANDINGS)[number];
 
 /** The fields by which the list of sendings is sorted, filtered and searched. */

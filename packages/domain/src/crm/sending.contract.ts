@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HEALTH_LEVELS } from '../messaging/number-health.ts';
 import { changed, created, moved } from '../kit/answers.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
@@ -72,10 +73,14 @@ export const sendingContract = {
             planned: z.int(),
             handed_over: z.int(),
             delivered: z.int(),
+            /** Of WhatsApp alone: nobody tells that a letter was read. */
+            read: z.int(),
             failed: z.int(),
             left_out: z.int(),
             /** Whom it would reach now. */
             reached: z.int(),
+            /** How well the WhatsApp number stands, which slows the sending down or lets it rest; null for letters. */
+            health: z.enum(HEALTH_LEVELS).nullable(),
           })
           .meta({ title: 'Sending' }),
       ),

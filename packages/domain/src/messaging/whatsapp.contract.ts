@@ -4,6 +4,7 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { item, procedure, staff } from '../kit/procedure.ts';
 import { phoneNumber } from '../kit/field-schema.ts';
 import { OPTION_PATTERN, PRICE_KINDS, WHATSAPP_PROVIDERS } from './whatsapp-fields.ts';
+import { HEALTH_LEVELS, HEALTH_REASONS, NUMBER_QUALITIES } from './number-health.ts';
 import { refusals } from './whatsapp.errors.ts';
 
 const keyPrefix = 'whatsapp';
@@ -56,6 +57,28 @@ const cost = z
   })
   .meta({ title: 'WhatsappCost' });
 
+const health = z
+  .object({
+    /** What sendings by WhatsApp do: go at their pace, at half of it, or rest. */
+    level: z.enum(HEALTH_LEVELS),
+    /** Why not better. */
+    reasons: z.array(z.enum(HEALTH_REASONS)),
+    /** What the provider says of the number and of the account, and its own word for it; null where it has said nothing. */
+    number: z.enum(NUMBER_QUALITIES).nullable(),
+    number_code: z.string().nullable(),
+    account: z.enum(NUMBER_QUALITIES).nullable(),
+    account_code: z.string().nullable(),
+    /** Messages of the last 24 hours that a provider has taken or refused. */
+    messages: z.int(),
+    failures: z.int(),
+    /** Per cent of the messages, with one place after the comma; 0 where there are too few to say. */
+    failures_share: z.number(),
+    /** People who wanted no more. */
+    stops: z.int(),
+    stops_share: z.number(),
+  })
+  .meta({ title: 'WhatsappHealth' });
+
 /** How an agency sends WhatsApp messages. Specification section 2; decisions on messages in section 10. */
 export const whatsappContract = {
   whatsapp: {
@@ -107,6 +130,22 @@ export const whatsappContract = {
       summary: 'Messages sent by WhatsApp and what they cost, by month and kind, of the last twelve months',
       input: z.strictObject({}),
       output: item(z.array(cost)),
+    }),
+    health: procedure({
+      method: 'GET',
+      path: `${path}/health`,
+      access: staff('whatsapp.read'),
+      summary: 'How well the number stands, and whether sendings slow down or rest before it is banned',
+      input: z.strictObject({}),
+      output: item(health),
+    }),
+    trust: procedure({
+      method: 'POST',
+      path: `${path}/health/trust`,
+      access: staff('whatsapp.update'),
+      summary: 'Let sendings go on at their pace, and count anew from now on',
+      input: z.strictObject({}),
+      output: item(z.object({ level: z.enum(HEALTH_LEVELS) })),
     }),
     templates: procedure({
       method: 'GET',

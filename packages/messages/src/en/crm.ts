@@ -165,6 +165,12 @@ export const crm = {
   'choice.recipient_standing.PLANNED': 'Planned',
   'choice.recipient_standing.HANDED_OVER': 'Handed over',
   'choice.recipient_standing.DELIVERED': 'Delivered',
+  'choice.recipient_standing.READ': 'Read',
+  'sending.health_slow':
+    'The WhatsApp number is being spared: {pace} messages a minute, half the usual pace.',
+  'sending.health_paused':
+    'The WhatsApp number is close to a ban: the sending rests and goes on by itself once the number stands better.',
+  'sending.health_more': 'See the health of the number',
   'choice.recipient_standing.FAILED': 'Failed',
   'choice.recipient_standing.LEFT_OUT': 'Left out',
   'field.recipient.name': 'Name',

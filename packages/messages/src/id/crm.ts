@@ -163,7 +163,12 @@ export const crm = {
   'choice.sending_channel.WHATSAPP': 'WhatsApp',
   'choice.recipient_standing.PLANNED': 'Menunggu giliran',
   'choice.recipient_standing.HANDED_OVER': 'Dalam antrean kirim',
-  'choice.recipient_standing.DELIVERED': 'Terkirim',
+  'choice.recipient_standing.DELIVERED': 'Sampai',
+  'choice.recipient_standing.READ': 'Dibaca',
+  'sending.health_slow': 'Nomor WhatsApp sedang dijaga: {pace} pesan per menit, setengah laju biasa.',
+  'sending.health_paused':
+    'Nomor WhatsApp hampir diblokir: pengiriman berhenti sementara dan lanjut sendiri setelah membaik.',
+  'sending.health_more': 'Lihat kesehatan nomor',
   'choice.recipient_standing.FAILED': 'Gagal',
   'choice.recipient_standing.LEFT_OUT': 'Tidak dikirim',
   'field.recipient.name': 'Nama',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isOneOf } from '../payment/same-secret.ts';
 import { callWhatsapp, fetchBytes, jsonOf, withoutPlus, withPlus } from './call-whatsapp.ts';
 import { failureOf } from './cloud-errors.ts';
+import { healthNewsOf, qualityOf } from './cloud-health.ts';
 import {
   type DeliveryNews,
   type Reply,
@@ -49,7 +50,7 @@ const hook = z.object({
       changes: z.array(
         z.object({
           value: z.object({
-            metadata: z.object({ phone_number_id: text }),
+            metadata: z.object({ phone_number_id: text }).optional(),
             statuses: z
               .array(
                 z.object({
@@ -158,16 +159,18 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
     read({ body, signature }) {
       const expected = createHmac('sha256', settings.appSecret).update(body).digest('hex');
       if (!isOneOf([`sha256=${expected}`], signature)) return null;
-      const parsed = hook.safeParse(jsonOf(body.toString('utf8')));
-      if (!parsed.success) return [];
-      return parsed.data.entry
+      const told = jsonOf(body.toString('utf8'));
+      const parsed = hook.safeParse(told);
+      const health = healthNewsOf(told, settings.accountId);
+      if (!parsed.success) return health;
+      const ofMessages = parsed.data.entry
         .flatMap(({ changes }) => changes)
-        .filter(({ value }) => value.metadata.phone_number_id === settings.phoneNumberId)
+        .filter(({ value }) => value.metadata?.phone_number_id === settings.phoneNumberId)
         .flatMap(({ value }) => [
           ...(value.statuses ?? []).flatMap(newsOf),
           ...(value.messages ?? []).flatMap(replyOf),
-        ])
-        .slice(0, MOST_NEWS);
+        ]);
+      return [...health, ...ofMessages].slice(0, MOST_NEWS);
     },
     challenge(query) {
       const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query;
@@ -187,6 +190,15 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
       if (!isMediaAddress(url, baseUrl)) throw new WhatsappFailure('other_host', 'final');
       if (size !== undefined && size > most) throw new WhatsappFailure('too_large', 'final');
       return fetchBytes(url, { authorization: headers.authorization }, most);
+    },
+    async quality() {
+      const { status, body } = await callWhatsapp({
+        method: 'GET',
+        url: `${root}/${settings.phoneNumberId}?fields=quality_rating`,
+        headers: { authorization: headers.authorization },
+      });
+      if (status !== 200) throw failureOf(status, body);
+      return qualityOf(body);
     },
     async templates() {
       const { status, body } = await callWhatsapp({

@@ -74,6 +74,7 @@ function byPathSecret(secret: string): Omit<WhatsappPort, 'send'> {
     read: (hook: RawHook) => (isOneOf([secret], hook.pathSecret) ? newsOf(hook.body) : null),
     challenge: () => null,
     templates: async () => [],
+    quality: async () => null,
     fetchMedia: () => Promise.reject(new WhatsappFailure('no_media', 'final')),
   };
 }

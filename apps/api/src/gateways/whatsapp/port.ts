@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '@rihla/domain/messaging/delivery-status';
+import type { NumberQuality } from '@rihla/domain/messaging/number-health';
 
 /** One message to one number. */
 export type WhatsappMessage = {
@@ -31,6 +32,17 @@ export type SentMedia = { id: string; name: string | null };
 /** What a person has written or sent to the agency. */
 export type Reply = { kind: 'REPLY'; ref: string; from: string; text: string; media: SentMedia | null };
 
+/** What a provider says of the number or the account itself. */
+export type HealthNews = {
+  kind: 'HEALTH';
+  about: 'NUMBER' | 'ACCOUNT';
+  quality: NumberQuality;
+  /** The provider's own word for it. */
+  code: string;
+  /** When it was said; null where the provider does not tell. */
+  at: Date | null;
+};
+
 /** A request of a provider, as it came. */
 export type RawHook = { body: Buffer; signature: string | null; pathSecret: string | null };
 
@@ -45,7 +57,7 @@ export type WhatsappPort = {
    */
   send(message: WhatsappMessage): Promise<string>;
   /** What a request of the provider says; null where it cannot be believed. */
-  read(hook: RawHook): readonly (DeliveryNews | Reply)[] | null;
+  read(hook: RawHook): readonly (DeliveryNews | Reply | HealthNews)[] | null;
   /** The answer to Meta's question whether the address is ours; null for a wrong token, and at other providers. */
   challenge(query: Readonly<Record<string, unknown>>): string | null;
   /**
@@ -54,6 +66,8 @@ export type WhatsappPort = {
    * @throws WhatsappFailure final where it is too large, gone, or the provider gives none
    */
   fetchMedia(id: string, most: number): Promise<Buffer>;
+  /** How the provider rates the number now; null where it says nothing. @throws WhatsappFailure */
+  quality(): Promise<{ quality: NumberQuality; code: string } | null>;
   /** The templates of the number; none at providers without templates. @throws WhatsappFailure */
   templates(): Promise<readonly WhatsappTemplate[]>;
 };

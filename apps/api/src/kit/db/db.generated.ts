@@ -2712,6 +2712,21 @@ export interface WhatsappConnections {
   version: Generated<number>;
 }
 
+export interface WhatsappHealth {
+  account_at: string | null;
+  account_code: string | null;
+  account_quality: string | null;
+  asked_at: string | null;
+  counted_from: string | null;
+  level: Generated<string>;
+  level_at: string | null;
+  number_at: string | null;
+  number_code: string | null;
+  number_quality: string | null;
+  site_id: string;
+  spam_at: string | null;
+}
+
 export interface WhatsappKeys {
   last_four: string;
   name: string;
@@ -2734,6 +2749,12 @@ export interface WhatsappReplies {
   site_id: string;
   text: string;
   user_id: string;
+}
+
+export interface WhatsappStops {
+  count: number;
+  hour: string;
+  site_id: string;
 }
 
 export interface WhatsappWindows {
@@ -2980,8 +3001,10 @@ export interface DB {
   web_page_pictures: WebPagePictures;
   web_pages: WebPages;
   whatsapp_connections: WhatsappConnections;
+  whatsapp_health: WhatsappHealth;
   whatsapp_keys: WhatsappKeys;
   whatsapp_replies: WhatsappReplies;
+  whatsapp_stops: WhatsappStops;
   whatsapp_windows: WhatsappWindows;
   withdrawal_rows: WithdrawalRows;
   withdrawals: Withdrawals;

@@ -11,6 +11,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
 import { nameOf } from '../../kit/reference-names.ts';
 import { audienceConditions, type Channel, countAudience, mayBeOffered } from './audience-people.ts';
+import { healthLevel } from './health-level.ts';
 import { type Reader, readerColumns, writeLetter } from './write-letter.ts';
 
 const COLUMNS = [
@@ -71,6 +72,8 @@ const standing = sql<RecipientStanding>`(case
   when m.status = 'QUEUED' then 'HANDED_OVER'
   when m.status = 'UNKNOWN' then 'HANDED_OVER'
   when m.status = 'FAILED' then 'FAILED'
+  when m.delivery = 'READ' then 'READ'
+  when m.channel = 'WHATSAPP' and m.status = 'SENT' and m.delivery is distinct from 'DELIVERED' then 'HANDED_OVER'
   else 'DELIVERED' end)`;
 
 /** Finds a sending with its words and the criteria of its audience. @throws Problem `kit.not_found` */
@@ -105,9 +108,11 @@ export async function getSending(call: ReadCall, { id }: { id: string }) {
     planned: of('PLANNED'),
     handed_over: of('HANDED_OVER'),
     delivered: of('DELIVERED'),
+    read: of('READ'),
     failed: of('FAILED'),
     left_out: of('LEFT_OUT'),
     reached,
+    health: sending.channel === 'WHATSAPP' ? await healthLevel(call) : null,
   };
 }
 

@@ -167,6 +167,47 @@ describe('a sending', () => {
     await t.db.updateTable('users').set({ email_subscription: true }).where('id', '=', third!).execute();
   });
 
+  it('goes at half its pace by WhatsApp where the number stands badly, and rests where a ban is near', async () => {
+    for (const [at, person] of people.entries())
+      await t.db
+        .updateTable('users')
+        .set({ phone: `+62812345600${at}`, phone_subscription: true })
+        .where('id', '=', person.id)
+        .execute();
+    const id = await draft({ channel: 'WHATSAPP', pace_per_minute: 3 });
+    const stands = (level: string) =>
+      sql`
+      insert into whatsapp_health (site_id, level) values (${t.site.id}, ${level})
+          on conflict (site_id) do update set level = excluded.level`.execute(t.db);
+    await stands('SLOW');
+    await main().call('sendings.schedule', { id });
+    await run();
+    expect(await letters(id)).toHaveLength(2);
+    await stands('PAUSED');
+    t.clock.advance(60_000);
+    await run();
+    expect(await letters(id)).toHaveLength(2);
+    expect(await state(id)).toMatchObject({ status: 'RUNNING', health: 'PAUSED' });
+    await stands('GOOD');
+    await run();
+    expect(await letters(id)).toHaveLength(5);
+    const byState = [
+      { status: 'SENT', delivery: null },
+      { status: 'SENT', delivery: 'SENT' },
+      { status: 'SENT', delivery: 'DELIVERED' },
+      { status: 'SENT', delivery: 'READ' },
+    ] as const;
+    for (const [at, { id: message }] of (await letters(id)).slice(0, 4).entries())
+      await sql`
+        update messages set status = 'SENT', delivery = ${byState[at]!.delivery} where id = ${message}`.execute(
+        t.db,
+      );
+    const counts = await state(id);
+    expect([counts.handed_over, counts.delivered, counts.read]).toEqual([3, 1, 1]);
+    const { data } = (await main().call('sendings.recipients', { id, search: { standing: ['READ'] } })).body;
+    expect(data).toHaveLength(1);
+  });
+
   it('is read before it goes out, and sent to oneself once a minute', async () => {
     const id = await draft();
     const preview = (await main().call('sendings.preview', { id, place: 1 })).body.data;

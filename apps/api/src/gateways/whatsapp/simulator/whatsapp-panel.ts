@@ -23,6 +23,10 @@ export type WhatsappFaults = {
   outsideWindow: boolean;
   /** Says that the number has no WhatsApp. */
   undeliverable: boolean;
+  /** Refuses messages as spam. */
+  spam: boolean;
+  /** Rates the number as about to be banned. */
+  lowQuality: boolean;
   /** Signs its requests with another secret. */
   wrongSignature: boolean;
 };
@@ -33,6 +37,8 @@ export const NO_WHATSAPP_FAULTS: WhatsappFaults = {
   loseAnswer: false,
   outsideWindow: false,
   undeliverable: false,
+  spam: false,
+  lowQuality: false,
   wrongSignature: false,
 };
 
@@ -42,6 +48,8 @@ const WORDS: Readonly<Record<keyof WhatsappFaults, string>> = {
   loseAnswer: 'Menerima pesan, lalu jawabannya hilang',
   outsideWindow: 'Di luar 24 jam: hanya template',
   undeliverable: 'Nomor tujuan tidak memakai WhatsApp',
+  spam: 'Menolak pesan sebagai spam',
+  lowQuality: 'Menilai mutu nomor rendah',
   wrongSignature: 'Tanda tangan webhook salah',
 };
 
@@ -75,6 +83,7 @@ export function whatsappPage(messages: readonly TakenMessage[], faults: Whatsapp
   const body = `<p class="warn">Ini simulasi. Tidak ada pesan yang dikirim ke WhatsApp.</p><main>
 <h1>WhatsApp (simulasi)</h1><h2>Gangguan</h2>
 <form method="post" action="/whatsapp/act">${boxes.join('')}<p><button>Simpan</button></p></form>
+<form class="acts" method="post" action="/whatsapp/act"><button name="what" value="flagged">Tandai nomor</button><button name="what" value="unflagged">Cabut tanda nomor</button></form>
 <h2>Pesan</h2>${list ? `<ul>${list}</ul>` : '<p class="note">Belum ada pesan.</p>'}</main>`;
   return {
     status: 200,

@@ -17,6 +17,8 @@ export type WhatsappSimulator = {
   messages(): readonly TakenMessage[];
   /** Tells the product what became of a message. @returns the status that it answered, 0 for none */
   tell(id: string, status: 'sent' | 'delivered' | 'read' | 'failed', code?: number): Promise<number>;
+  /** Tells the product how its number or account stands, as Meta does. */
+  rate(site: string, field: 'phone_number_quality_update' | 'account_update', value: object): Promise<number>;
   /** Answers in the name of the person to whom a message went. */
   reply(id: string, words: string): Promise<number>;
   /** Answers with a picture or paper. @param size that the simulator claims it to have */
@@ -63,6 +65,7 @@ export function whatsappSimulator(
     if (faults.limit) return refuse(130_429);
     if (faults.outsideWindow && sent?.type === 'text') return refuse(131_047);
     if (faults.undeliverable) return refuse(131_026);
+    if (faults.spam) return refuse(131_048);
     const words =
       sent?.type === 'template' ? sent.template?.components?.[0]?.parameters?.[0]?.text : sent?.text?.body;
     if (!sent?.to || !words) return refuse(100);
@@ -88,19 +91,17 @@ export function whatsappSimulator(
     return { ...json(200, answer), lost: faults.loseAnswer };
   }
 
-  async function post(site: string, value: object): Promise<number> {
+  const post = (site: string, value: object): Promise<number> =>
+    postChange(site, 'messages', {
+      messaging_product: 'whatsapp',
+      metadata: { phone_number_id: '1000' },
+      ...value,
+    });
+
+  async function postChange(site: string, field: string, value: object): Promise<number> {
     if (hookFor === null) return 0;
-    const entry = [
-      {
-        id: '2000',
-        changes: [
-          {
-            field: 'messages',
-            value: { messaging_product: 'whatsapp', metadata: { phone_number_id: '1000' }, ...value },
-          },
-        ],
-      },
-    ];
+    const time = Math.floor(now().getTime() / 1_000);
+    const entry = [{ id: '2000', time, changes: [{ field, value }] }];
     const body = JSON.stringify({ object: 'whatsapp_business_account', entry });
     const digest = createHmac('sha256', faults.wrongSignature ? 'wrong' : `simulated-${site}`)
       .update(body)
@@ -126,6 +127,7 @@ export function whatsappSimulator(
       const errors = code === undefined ? [] : [{ code, title: 'failed' }];
       return post(message.site, { statuses: [{ id, status, recipient_id: message.to, errors }] });
     },
+    rate: postChange,
     async reply(id, words) {
       const message = find(id);
       if (message?.kind !== 'CLOUD') return 0;
@@ -163,6 +165,8 @@ export function whatsappSimulator(
             { name: 'promo', language: 'id', status: 'PENDING' },
           ],
         });
+      if (request.method === 'GET' && /^\/v[\d.]+\/1000$/.test(at))
+        return json(200, { quality_rating: faults.lowQuality ? 'RED' : 'GREEN', id: '1000' });
       const wanted = media.get(/([0-9a-f-]{36})$/.exec(at)?.[1] ?? '');
       if (request.method === 'GET' && wanted)
         return at.startsWith('/media/')
@@ -189,11 +193,14 @@ export function whatsappSimulator(
     const form = new URLSearchParams(request.body);
     const id = form.get('id');
     const what = form.get('what');
-    if (id && (what === 'delivered' || what === 'read')) await simulator.tell(id, what);
+    const site = messages.at(-1)?.site;
+    if (site && (what === 'flagged' || what === 'unflagged'))
+      await simulator.rate(site, 'phone_number_quality_update', { event: what.toUpperCase() });
+    else if (id && (what === 'delivered' || what === 'read')) await simulator.tell(id, what);
     else if (id && what === 'failed') await simulator.tell(id, 'failed', 131_026);
     else if (id && what === 'reply')
       await simulator.reply(id, (form.get('words') ?? 'Baik, terima kasih.').slice(0, 500));
-    else if (!id)
+    else if (!id && !what)
       faults = Object.fromEntries(
         Object.keys(NO_WHATSAPP_FAULTS).map((name) => [name, form.get(name) === 'on']),
       ) as WhatsappFaults;

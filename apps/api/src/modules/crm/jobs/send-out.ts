@@ -1,5 +1,6 @@
 import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
+import { paceAt } from '@rihla/domain/messaging/number-health';
 import { STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { move } from '../../../kit/move.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 import { type Channel, mayBeOffered } from '../audience-people.ts';
 import { beginSending, setMoment } from '../begin-sending.ts';
+import { healthLevel } from '../health-level.ts';
 import { lockSending } from '../commands/write-sending.ts';
 import { type Reader, readerColumns, writeLetter } from '../write-letter.ts';
 
@@ -87,7 +89,7 @@ type Sending = {
   pace_per_minute: number;
 };
 
-/** The people whose turn is now, with whether each still wants offers. */
+/** The people whose turn is now, fewer or none where the number stands badly, with whether each still wants offers. */
 async function nextPeople({ tx, site, now }: WriteCall<null>, sending: Sending): Promise<Next[]> {
   const since = new Date(now.getTime() - PACE_WINDOW_MS).toISOString();
   const sent = await sql<{ count: number }>`
@@ -95,7 +97,8 @@ async function nextPeople({ tx, site, now }: WriteCall<null>, sending: Sending):
      where site_id = ${site.id} and sending_id = ${sending.id} and queued_at > ${since}::timestamptz`.execute(
     tx,
   );
-  const left = sending.pace_per_minute - sent.rows[0]!.count;
+  const level = sending.channel === 'WHATSAPP' ? await healthLevel({ db: tx, site }) : 'GOOD';
+  const left = paceAt(level, sending.pace_per_minute) - sent.rows[0]!.count;
   if (left <= 0) return [];
   const { rows } = await sql<Next>`
     with turn as (

@@ -1,4 +1,5 @@
 import { kindOfLetter } from '@rihla/domain/messaging/notice-kinds';
+import { SPAM_CODES } from '@rihla/domain/messaging/number-health';
 import { waitAfter } from '@rihla/domain/messaging/retry';
 import { WhatsappFailure, type WhatsappPort } from '../../../gateways/whatsapp/port.ts';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -11,12 +12,16 @@ import {
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { fillPhoneCode, forgetSentCode, mayReceiveText } from '../../access/index.ts';
 import { type Connection, findConnection, portOf } from './connection.ts';
+import { isResting, keepSpam, RESTING_CODE } from './health.ts';
 import { endWhatsappTo, OPTED_OUT } from './opt-out.ts';
 import { pauseConnection } from './pause.ts';
 import { isWindowOpen } from './window.ts';
 
 /** How long a message is held back at a time while the connection is paused. */
 const HOLD_MS = 15 * 60_000;
+
+/** Messages of sendings: they alone rest where the number stands badly, for what people wait for goes on. */
+const SENDING_TEMPLATE = 'crm.sending';
 
 /** What a message is handed over with. */
 type Handover = { connection: Connection; port: WhatsappPort; open: boolean; words: Words };
@@ -46,7 +51,7 @@ export async function deliverWhatsapp(call: JobCall, message: ClaimedMessage): P
  * Decides what happens to a claimed message, and notes that it is about to leave.
  * @returns null where it does not leave now
  */
-async function beginHandover(call: WriteCall, message: ClaimedMessage): Promise<Handover | null> {
+async function beginHandover(call: WriteCall<null>, message: ClaimedMessage): Promise<Handover | null> {
   const { id, attempts, address, handing_over_at } = message;
   if (!(await isQueued(call, id))) return null;
   if (handing_over_at !== null) {
@@ -56,6 +61,10 @@ async function beginHandover(call: WriteCall, message: ClaimedMessage): Promise<
   const connection = await findConnection(call);
   if (connection?.paused_code) {
     await hold(call, message, connection.paused_code);
+    return null;
+  }
+  if (message.template === SENDING_TEMPLATE && (await isResting(call))) {
+    await hold(call, message, RESTING_CODE);
     return null;
   }
   if (attempts <= 1 && !(await mayReceive(call, message))) {
@@ -88,14 +97,14 @@ async function wordsOf(
  * Counts news by WhatsApp against what a phone may get in a day: whoever asked for them may have typed a stranger's number.
  * What the office sends by itself, reminders and sendings, is limited where it is sent.
  */
-async function mayReceive(call: WriteCall, { template, address }: ClaimedMessage): Promise<boolean> {
+async function mayReceive(call: WriteCall<null>, { template, address }: ClaimedMessage): Promise<boolean> {
   if (kindOfLetter(template) === null || template === 'reminder' || template.startsWith('account.'))
     return true;
   return mayReceiveText(call, address);
 }
 
 /** Stores that the provider took a message. Its word may have overtaken its own answer, and then the state stays. */
-async function recordTaken(call: WriteCall, message: ClaimedMessage, ref: string): Promise<void> {
+async function recordTaken(call: WriteCall<null>, message: ClaimedMessage, ref: string): Promise<void> {
   const { id, template, recipient_id } = message;
   if (template === 'phone_code') await forgetSentCode(call, recipient_id);
   const record = { provider_ref: ref, handing_over_at: null };
@@ -110,7 +119,7 @@ async function recordTaken(call: WriteCall, message: ClaimedMessage, ref: string
 
 /** Stores that a provider did not take a message, or that nobody knows, and what follows from it. */
 async function recordFailure(
-  call: WriteCall,
+  call: WriteCall<null>,
   message: ClaimedMessage,
   connection: Connection,
   { code, kind }: WhatsappFailure,
@@ -124,6 +133,7 @@ async function recordFailure(
     return hold(call, message, code);
   }
   if (code === OPTED_OUT) await endWhatsappTo(call, address);
+  if (SPAM_CODES.includes(code)) await keepSpam(call);
   const wait = kind === 'final' ? null : waitAfter(attempts);
   if (wait === null) return void (await moveMessage(call, id, 'give_up', record));
   const next = new Date(call.now.getTime() + wait).toISOString();
@@ -131,7 +141,7 @@ async function recordFailure(
 }
 
 /** Keeps a message in the queue while the connection is paused, without counting the attempt. */
-async function hold(call: WriteCall, { id, attempts }: ClaimedMessage, code: string): Promise<void> {
+async function hold(call: WriteCall<null>, { id, attempts }: ClaimedMessage, code: string): Promise<void> {
   await recordDelivery(call, id, {
     last_error: code,
     attempts: attempts - 1,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import { endPhoneConsent } from '../../access/index.ts';
+import { keepStop } from './health.ts';
 
 /** Meta's code for a person who has opted out of messages of the agency. */
 export const OPTED_OUT = '131050';
@@ -10,8 +11,16 @@ export const OPTED_OUT = '131050';
  * they had chosen for WhatsApp. Letters and notices go on.
  * @param phone as +62…
  */
-export async function endWhatsappTo(call: WriteCall, phone: string): Promise<void> {
+export async function endWhatsappTo(call: WriteCall<null>, phone: string): Promise<void> {
   const { tx, site } = call;
+  const agreed = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('phone', '=', phone)
+    .where('phone_subscription', '=', true)
+    .executeTakeFirst();
+  if (agreed) await keepStop(call);
   const customers = await endPhoneConsent(call, phone);
   if (customers.length === 0) return;
   await sql`

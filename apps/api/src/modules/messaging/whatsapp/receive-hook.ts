@@ -1,6 +1,7 @@
 import { canMove, type StateOf } from '@rihla/domain/kit/machine';
 import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { type DeliveryStatus, nextDelivery } from '@rihla/domain/messaging/delivery-status';
+import { SPAM_CODES } from '@rihla/domain/messaging/number-health';
 import { isStopWord } from '@rihla/domain/messaging/stop-word';
 import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import { fingerprint } from '../../access/index.ts';
 import { noteSaid } from '../conversation/keep-conversation.ts';
 import { noticeInsert } from '../notice-insert.ts';
 import { findConnection, portOf } from './connection.ts';
+import { keepHealth, keepSpam } from './health.ts';
 import { endWhatsappTo, OPTED_OUT } from './opt-out.ts';
 import { openWindow } from './window.ts';
 import { replyFact } from './reply-fact.ts';
@@ -38,9 +40,10 @@ export async function receiveWhatsapp(call: StepsCall<null>, hook: RawHook): Pro
   });
   if (news === null) return 401;
   for (const one of news)
-    await call.transaction((write) =>
-      one.kind === 'DELIVERY' ? followDelivery(write, one) : keepReply(write, one),
-    );
+    await call.transaction((write) => {
+      if (one.kind === 'HEALTH') return keepHealth(write, one);
+      return one.kind === 'DELIVERY' ? followDelivery(write, one) : keepReply(write, one);
+    });
   return 200;
 }
 
@@ -65,7 +68,7 @@ type Sent = {
 };
 
 /** Keeps what became of a message: found by the provider's id, or by ours where an answer had been lost. */
-async function followDelivery(call: WriteCall, news: DeliveryNews): Promise<void> {
+async function followDelivery(call: WriteCall<null>, news: DeliveryNews): Promise<void> {
   const { tx, site, now } = call;
   const found = await sql<Sent>`
     select id, status, delivery, address, price_kind from messages
@@ -75,6 +78,7 @@ async function followDelivery(call: WriteCall, news: DeliveryNews): Promise<void
   const [message] = found.rows;
   if (!message) return;
   if (news.status === 'FAILED' && news.code === OPTED_OUT) await endWhatsappTo(call, message.address);
+  if (news.status === 'FAILED' && SPAM_CODES.includes(news.code ?? '')) await keepSpam(call);
   if (news.price && message.price_kind === null)
     await keepDelivery(call, message.id, await priceOf(call, news.price));
   const next = nextDelivery(message.delivery, news.status);
@@ -99,7 +103,7 @@ async function priceOf(call: WriteCall, { kind, billable }: { kind: string; bill
 }
 
 /** Opens the window of 24 hours, keeps what a customer has answered, and tells whoever takes care of it. */
-async function keepReply(call: WriteCall, reply: Reply): Promise<void> {
+async function keepReply(call: WriteCall<null>, reply: Reply): Promise<void> {
   const { tx, site, now } = call;
   await openWindow(call, reply.from);
   if (isStopWord(reply.text)) await endWhatsappTo(call, reply.from);

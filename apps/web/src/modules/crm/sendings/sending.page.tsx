@@ -20,6 +20,7 @@ import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { SENDINGS_AT } from '../crm-at.ts';
+import { PaceNote } from './pace-note.tsx';
 import { SendingPreview } from './sending-preview.tsx';
 
 const SendingForm = lazy(async () => ({ default: (await import('./sending-form.tsx')).SendingForm }));
@@ -67,6 +68,7 @@ export function SendingPage() {
       <QueryState query={query} lines={16}>
         {(sending) => (
           <>
+            <PaceNote sending={sending} />
             {!hasTrait(sendingMachine, sending.status, 'editable') && <Standing sending={sending} />}
             <SendingPreview sending={sending} />
             {hasTrait(sendingMachine, sending.status, 'editable') && can('sending.update') && (
@@ -167,6 +169,7 @@ function Standing({ sending }: { sending: Sending }) {
     PLANNED: sending.planned,
     HANDED_OVER: sending.handed_over,
     DELIVERED: sending.delivered,
+    READ: sending.read,
     FAILED: sending.failed,
     LEFT_OUT: sending.left_out,
   };
@@ -176,6 +179,7 @@ function Standing({ sending }: { sending: Sending }) {
     <>
       <Section title={t('sending.progress')}>
         <Progress.Root size="lg" aria-hidden>
+          <Progress.Section value={share(counts.READ)} color="teal" />
           <Progress.Section value={share(counts.DELIVERED)} color="green" />
           <Progress.Section value={share(counts.HANDED_OVER)} color="blue" />
           <Progress.Section value={share(counts.FAILED)} color="red" />

@@ -7,6 +7,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { Costs } from './costs.tsx';
+import { NumberHealth } from './number-health.tsx';
 import { Templates } from './templates.tsx';
 import { TryForm } from './try-form.tsx';
 import { WHATSAPP_KEY, type WhatsappCard } from './whatsapp.types.ts';
@@ -48,6 +49,7 @@ export function WhatsappPage() {
               </Alert>
             )}
             {found.provider !== 'CLOUD' && <Alert color="yellow">{t('whatsapp.unofficial')}</Alert>}
+            {found.verified_at && <NumberHealth />}
             <ConnectionForm key={found.version} card={found} />
             {found.version > 0 && <TryForm />}
             {found.provider === 'CLOUD' && found.verified_at && <Templates />}

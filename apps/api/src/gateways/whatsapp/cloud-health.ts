@@ -1,0 +1,93 @@
+import type { NumberQuality } from '@rihla/domain/messaging/number-health';
+import { z } from 'zod';
+import type { HealthNews } from './port.ts';
+
+/** The names by which Meta tells how a number and its account stand. */
+const NUMBER_FIELD = 'phone_number_quality_update';
+const ACCOUNT_FIELD = 'account_update';
+
+/** The most of one request that is read. */
+const MOST_NEWS = 20;
+
+const word = z.string().max(60);
+const told = z.object({
+  entry: z.array(
+    z.object({
+      id: word,
+      time: z.number().optional(),
+      changes: z.array(
+        z.object({
+          field: word,
+          value: z.object({
+            event: word.optional(),
+            ban_info: z.object({ waba_ban_state: word.or(z.array(word)) }).optional(),
+            violation_info: z.object({ violation_type: word }).optional(),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What follows from an event of a number. Those that are not here, as of its throughput, say nothing of its quality. */
+const NUMBER_EVENTS: Readonly<Record<string, NumberQuality>> = {
+  FLAGGED: 'RED',
+  UNFLAGGED: 'GREEN',
+  DOWNGRADE: 'YELLOW',
+  UPGRADE: 'GREEN',
+};
+
+/** What follows from an event of an account. */
+const ACCOUNT_EVENTS: Readonly<Record<string, NumberQuality>> = {
+  ACCOUNT_VIOLATION: 'YELLOW',
+  ACCOUNT_RESTRICTION: 'RED',
+  ACCOUNT_DELETED: 'RED',
+  VERIFIED_ACCOUNT: 'GREEN',
+};
+
+/** What follows from the state of a ban. */
+const BAN_STATES: Readonly<Record<string, NumberQuality>> = {
+  SCHEDULE_FOR_DISABLE: 'RED',
+  DISABLE: 'RED',
+  REINSTATE: 'GREEN',
+};
+
+/**
+ * What a request of Meta says of the number and the account.
+ * @param accountId that of the agency: word about another one is none
+ * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/account_update
+ */
+export function healthNewsOf(body: unknown, accountId: string): HealthNews[] {
+  const read = told.safeParse(body);
+  if (!read.success) return [];
+  return read.data.entry
+    .filter(({ id }) => id === accountId)
+    .flatMap(({ time, changes }) => {
+      const at = time === undefined ? null : new Date(time * 1_000);
+      return changes.flatMap(({ field, value }): HealthNews[] => {
+        if (field === NUMBER_FIELD) return newsOf('NUMBER', NUMBER_EVENTS, value.event, at);
+        if (field !== ACCOUNT_FIELD) return [];
+        const states = [value.ban_info?.waba_ban_state ?? []].flat();
+        const banned = states.flatMap((state) => newsOf('ACCOUNT', BAN_STATES, state, at));
+        if (banned.length > 0) return banned;
+        return newsOf('ACCOUNT', ACCOUNT_EVENTS, value.event, at);
+      });
+    })
+    .slice(0, MOST_NEWS);
+}
+
+/** The rating of a number as Meta answers it; null for one that has none yet. */
+export function qualityOf(body: unknown): { quality: NumberQuality; code: string } | null {
+  const read = z.object({ quality_rating: z.enum(['GREEN', 'YELLOW', 'RED']) }).safeParse(body);
+  return read.success ? { quality: read.data.quality_rating, code: read.data.quality_rating } : null;
+}
+
+function newsOf(
+  about: HealthNews['about'],
+  meanings: Readonly<Record<string, NumberQuality>>,
+  code: string | undefined,
+  at: Date | null,
+): HealthNews[] {
+  if (code === undefined || !Object.hasOwn(meanings, code)) return [];
+  return [{ kind: 'HEALTH', about, quality: meanings[code]!, code, at }];
+}

@@ -1,0 +1,185 @@
+import { STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
+import {
+  HARMLESS_CODES,
+  HEALTH_HOURS,
+  HEALTH_LEVELS,
+  type HealthFacts,
+  type HealthLevel,
+  healthOf,
+  type HealthReason,
+  type NumberQuality,
+  SPAM_REST_HOURS,
+} from '@rihla/domain/messaging/number-health';
+import { translate } from '@rihla/messages/format';
+import { sql } from 'kysely';
+import type { HealthNews } from '../../../gateways/whatsapp/port.ts';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import { releaseHeld } from '../../../kit/jobs/outbox-delivery.ts';
+import { noticeInsert } from '../notice-insert.ts';
+
+/** The code under which messages of sendings wait while the number rests. */
+export const RESTING_CODE = 'number_health';
+
+const HOUR_MS = 3_600_000;
+
+/** What is stored of the number of a site. */
+export type StoredHealth = {
+  number_quality: NumberQuality | null;
+  number_code: string | null;
+  account_quality: NumberQuality | null;
+  account_code: string | null;
+  spam_at: string | null;
+  asked_at: string | null;
+  counted_from: string | null;
+  level: HealthLevel;
+};
+
+const NOTHING: StoredHealth = {
+  number_quality: null,
+  number_code: null,
+  account_quality: null,
+  account_code: null,
+  spam_at: null,
+  asked_at: null,
+  counted_from: null,
+  level: 'GOOD',
+};
+
+/** What is stored of the number of the site. */
+export async function storedHealth({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<StoredHealth> {
+  const found = await db
+    .selectFrom('whatsapp_health')
+    .select([
+      'number_quality',
+      'number_code',
+      'account_quality',
+      'account_code',
+      'spam_at',
+      'asked_at',
+      'counted_from',
+      'level',
+    ])
+    .where('site_id', '=', site.id)
+    .$castTo<StoredHealth>()
+    .executeTakeFirst();
+  return found ?? NOTHING;
+}
+
+/** Whether sendings by WhatsApp rest, so that the number is not banned. */
+export async function isResting(call: Pick<ReadCall, 'db' | 'site'>): Promise<boolean> {
+  return (await storedHealth(call)).level === 'PAUSED';
+}
+
+/** What is known of the number: what the provider has said, and what became of the messages of the last 24 hours. */
+export async function healthFacts(
+  { db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>,
+  stored: StoredHealth,
+): Promise<HealthFacts> {
+  const day = now.getTime() - HEALTH_HOURS * HOUR_MS;
+  const since = new Date(Math.max(day, stored.counted_from ? Date.parse(stored.counted_from) : 0));
+  const harmless = [...HARMLESS_CODES, STOPPED_CODE];
+  const { rows } = await sql<{ messages: number; failures: number; stops: number }>`
+    with told as (
+      select provider_ref, status = 'FAILED' and last_error <> all(${harmless}) as failed
+        from messages
+       where site_id = ${site.id} and created_at > ${since.toISOString()}::timestamptz and channel = 'WHATSAPP')
+    select (count(*) filter (where failed or provider_ref is not null))::int as messages,
+           (count(*) filter (where failed))::int as failures,
+           (select coalesce(sum(count), 0)::int from whatsapp_stops
+             where site_id = ${site.id} and hour >= date_trunc('hour', ${since.toISOString()}::timestamptz)) as stops
+      from told`.execute(db);
+  const isSpam =
+    stored.spam_at !== null && now.getTime() - Date.parse(stored.spam_at) < SPAM_REST_HOURS * HOUR_MS;
+  return { number: stored.number_quality, account: stored.account_quality, isSpam, ...rows[0]! };
+}
+
+/** Keeps what the provider says of number or account, the newest word of each, and lets sendings follow it. */
+export async function keepHealth(
+  call: WriteCall<null>,
+  { about, quality, code, at }: Pick<HealthNews, 'about' | 'quality' | 'code' | 'at'>,
+): Promise<void> {
+  const { tx, site, now } = call;
+  const told = at === null || at > now ? now : at;
+  const name = about === 'NUMBER' ? 'number' : 'account';
+  const column = (what: string) => sql.ref(`${name}_${what}`);
+  await sql`
+    insert into whatsapp_health as h (site_id, ${column('quality')}, ${column('code')}, ${column('at')})
+    values (${site.id}, ${quality}, ${code}, ${told.toISOString()})
+        on conflict (site_id) do update
+       set ${column('quality')} = excluded.${column('quality')}, ${column('code')} = excluded.${column('code')},
+           ${column('at')} = excluded.${column('at')}
+     where h.site_id = ${site.id} and (h.${column('at')} is null or h.${column('at')} <= excluded.${column('at')})`.execute(
+    tx,
+  );
+  await followHealth(call);
+}
+
+/** Notes that the provider has refused a message as spam. */
+export async function keepSpam(call: WriteCall<null>): Promise<void> {
+  const { tx, site, now } = call;
+  const at = now.toISOString();
+  await sql`
+    insert into whatsapp_health (site_id, spam_at) values (${site.id}, ${at})
+        on conflict (site_id) do update set spam_at = excluded.spam_at`.execute(tx);
+  await followHealth(call);
+}
+
+/** Counts somebody who wants no more messages. */
+export async function keepStop({ tx, site, now }: WriteCall<null>): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+  await sql`
+    insert into whatsapp_stops as s (site_id, hour, count) values (${site.id}, ${hour}, 1)
+        on conflict (site_id, hour) do update set count = s.count + 1`.execute(tx);
+}
+
+/** Stores how well the number stands now. The main admins are told where it became worse; better, what rested goes out. */
+export async function followHealth(call: WriteCall<null>): Promise<HealthLevel> {
+  const { tx, site, now } = call;
+  await sql`insert into whatsapp_health (site_id) values (${site.id}) on conflict do nothing`.execute(tx);
+  await tx
+    .selectFrom('whatsapp_health')
+    .select('site_id')
+    .where('site_id', '=', site.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const stored = await storedHealth(call);
+  const { level, reasons } = healthOf(await healthFacts(call, stored));
+  if (level === stored.level) return level;
+  await tx
+    .updateTable('whatsapp_health')
+    .set({ level, level_at: now.toISOString() })
+    .where('site_id', '=', site.id)
+    .execute();
+  if (stored.level === 'PAUSED') await releaseHeld(call, RESTING_CODE);
+  if (HEALTH_LEVELS.indexOf(level) > HEALTH_LEVELS.indexOf(stored.level))
+    await tellOffice(call, level, reasons);
+  return level;
+}
+
+/** Tells the main admins that sendings slow down or rest, and why. */
+async function tellOffice(
+  call: WriteCall<null>,
+  level: HealthLevel,
+  reasons: readonly HealthReason[],
+): Promise<void> {
+  const { tx, site, now } = call;
+  const admins = await tx
+    .selectFrom('admins')
+    .select(['id', 'locale'])
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'ACTIVE')
+    .where('role', '=', 'MAIN')
+    .orderBy('id')
+    .execute();
+  const words = level === 'PAUSED' ? 'paused' : 'slow';
+  for (const { id, locale } of admins) {
+    const language = locale === 'en' ? 'en' : 'id';
+    await noticeInsert(call, {
+      fact: `whatsapp.health:${level}:${now.toISOString()}`,
+      recipient: { kind: 'ADMIN', id },
+      title: translate(language, `notice.whatsapp.health_${words}.title`),
+      body: reasons.map((reason) => translate(language, `whatsapp.health_reason.${reason}`)).join(' '),
+      link: '/admin/settings/wa',
+    }).execute(tx);
+  }
+}
