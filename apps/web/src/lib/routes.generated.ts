@@ -636,6 +636,7 @@ export const routes = {
   'site_stats.get': ['GET', '/admin_api/sites/stats'],
   'site_stats.file': ['GET', '/admin_api/stats'],
   'site_stats.forecast': ['GET', '/admin_api/sites/stats/forecast'],
+  'site_stats.invoices': ['GET', '/admin_api/sites/stats/invoices'],
   'site_stats.seats': ['GET', '/admin_api/sites/stats/seats'],
   'site_stats.visits': ['GET', '/admin_api/sites/stats/visits'],
   'photos.list': ['GET', '/admin_api/photos'],

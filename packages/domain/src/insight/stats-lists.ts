@@ -1,4 +1,4 @@
-import { choice, date, integer, reference, text } from '../kit/field.ts';
+import { choice, date, instant, integer, reference, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { CURRENCIES } from '../shared/money.ts';
 
@@ -7,8 +7,24 @@ export const SEAT_CURVES = ['NOW', 'BEFORE'] as const;
 /** The days before departure at which the curves are looked at. */
 export const SEAT_MARKS = [180, 150, 120, 90, 75, 60, 45, 30, 21, 14, 7, 0] as const;
 
+/** The figures of invoices that have rows here: of a package, an agent, a city, and those that have ended. */
+export const INVOICE_FIGURES = ['LISTING', 'AGENT', 'CITY', 'ENDED'] as const;
+/** ONE has an id, a name or a reason; NONE are the invoices without any; REST are all beyond those told by name. */
+export const FIGURE_PARTS = ['ONE', 'NONE', 'REST'] as const;
+
 /** The rows behind figures of the statistics: what each holds, and by what they are filtered and sorted. */
 export const statsLists = {
+  invoices: {
+    fields: {
+      number: text({ max: 120, required: true, sort: true }),
+      created_at: instant({ required: true, sort: true }),
+      currency: choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
+      pax: integer({ required: true, sort: true }),
+      total: { kind: 'money', sort: true },
+    },
+    defaultSort: '-created_at',
+    perPage: 25,
+  },
   forecast: {
     fields: {
       number: text({ max: 120, required: true, sort: true }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { page, procedure, staff } from '../kit/procedure.ts';
+import { invoiceStatus } from '../invoices/invoice-answers.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { SEAT_CURVES, SEAT_MARKS, statsLists } from './stats-lists.ts';
+import { FIGURE_PARTS, INVOICE_FIGURES, SEAT_CURVES, SEAT_MARKS, statsLists } from './stats-lists.ts';
 
 const count = z.int();
 
@@ -19,6 +20,25 @@ const forecastRow = z
     amount: count,
   })
   .meta({ title: 'ForecastRow' });
+
+const invoiceRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    number: z.string(),
+    pic_name: z.string(),
+    listing_name: z.string(),
+    agent_name: z.string().nullable(),
+    city_name: z.string().nullable(),
+    status: invoiceStatus,
+    /** Why it has ended; null for one that stands, and where nobody has written why. */
+    reason: z.string().nullable(),
+    created_at: z.string(),
+    currency: z.enum(CURRENCIES),
+    pax: count,
+    total: count,
+  })
+  .meta({ title: 'InvoiceBehindFigure' });
 
 const seatsRow = z
   .object({
@@ -58,6 +78,27 @@ export const statsRows = {
     summary: 'What invoices are still to pay, each part with the day on which it is due',
     input: listQuerySchema(statsLists.forecast),
     output: page(forecastRow),
+  }),
+  invoices: procedure({
+    method: 'GET',
+    path: '/admin_api/sites/stats/invoices',
+    access: staff('stats.read'),
+    keyPrefix: 'stats_row',
+    summary:
+      'The invoices behind a figure of sales by package, agent or city, or behind a reason of cancellation',
+    input: listQuerySchema(statsLists.invoices, {
+      figure: z.enum(INVOICE_FIGURES),
+      of: z.enum(FIGURE_PARTS),
+      /** The package, agent or city, where it is one of them. */
+      id: z.guid().optional(),
+      /** Of those that have ended: the state, and the reason where it is one of them. */
+      status: invoiceStatus.optional(),
+      reason: z.string().max(2_000).optional(),
+      /** The first day that is counted, and the last. */
+      from: z.iso.date(),
+      to: z.iso.date(),
+    }),
+    output: page(invoiceRow),
   }),
   seats: procedure({
     method: 'GET',

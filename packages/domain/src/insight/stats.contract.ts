@@ -5,6 +5,7 @@ import { RECEIVABLE_AGES } from '../ledger/receivable-age.ts';
 import { PAYMENT_CHANNELS } from '../payments/payable.ts';
 import { LOCALES } from '../shared/locale.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
+import { FIGURE_PARTS } from './stats-lists.ts';
 import { statsRows } from './stats-rows.contract.ts';
 
 const count = z.int();
@@ -39,7 +40,7 @@ const monthRow = z
 const groupRow = z
   .object({
     /** ONE has an id and a name; NONE are the invoices without any (agent, city); REST are all beyond the largest. */
-    of: z.enum(['ONE', 'NONE', 'REST']),
+    of: z.enum(FIGURE_PARTS),
     id: z.string().nullable(),
     slug: z.string().nullable(),
     name: z.string().nullable(),
@@ -62,9 +63,14 @@ const stats = z
     channels: z.array(z.object({ channel: z.enum(PAYMENT_CHANNELS), payments: count, ...amounts })),
     /** What invoices owe by the books today. */
     receivables: z.array(z.object({ age: z.enum(RECEIVABLE_AGES), invoices: count, ...amounts })),
-    /** Invoices of the period that have ended, and why; the reason is null where none was given, and for all beyond the commonest. */
+    /** Invoices of the period that have ended, and why: ONE has a reason, for NONE none was given, REST are all beyond the commonest. */
     cancellations: z.array(
-      z.object({ status: invoiceStatus, reason: z.string().nullable(), invoices: count }),
+      z.object({
+        status: invoiceStatus,
+        of: z.enum(FIGURE_PARTS),
+        reason: z.string().nullable(),
+        invoices: count,
+      }),
     ),
     /** What is still to come, by the month in which plans and due dates ask for it; null is overdue. */
     forecast: z.array(z.object({ month: z.string().nullable(), invoices: count, ...amounts })),

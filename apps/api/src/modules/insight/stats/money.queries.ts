@@ -24,7 +24,7 @@ const BOTH = sql`
   coalesce(sum(r.amount) filter (where r.currency = 'USD'), 0)::bigint as amount_usd`;
 
 /** SQL: whether an instant lies in a period of the site's days. */
-const within = ({ site }: ReadCall, column: string, { from, to }: StatsPeriod) => {
+export const within = ({ site }: ReadCall, column: string, { from, to }: StatsPeriod) => {
   const start = (day: LocalDate) => sql`(${day}::date::timestamp at time zone ${site.timeZone})`;
   return sql<boolean>`(${sql.ref(column)} >= ${start(from)} and ${sql.ref(column)} < ${start(to)})`;
 };
@@ -61,27 +61,41 @@ export async function receivablesByAge(call: ReadCall, today: LocalDate): Promis
   return RECEIVABLE_AGES.map((age) => rows.find((row) => row.age === age) ?? { age, ...none });
 }
 
+/** SQL: the invoices booked in a period that have ended, each with the reason that was written, null for none. */
+export const endedRows = (call: ReadCall, period: StatsPeriod) => sql<{ id: string }>`
+  select i.id, i.status, nullif(btrim(m.note), '') as reason
+    from invoices i
+    left join lateral (
+      select note from moves m
+       where m.site_id = i.site_id and m.machine = 'invoice' and m.subject_id = i.id and m.to_state = i.status
+       order by m.at desc limit 1) m on true
+   where i.site_id = ${call.site.id} and i.trashed_at is null and i.status <> 'SPAM'
+     and ${stateIn('i.status', invoiceMachine, 'ended')} and not ${stateIn('i.status', invoiceMachine, 'saving')}
+     and ${within(call, 'i.created_at', period)}`;
+
+/** SQL: the reasons of the ended invoices of a period by state, with the place of each among those of its state. */
+const rankedReasons = (call: ReadCall, period: StatsPeriod) => sql`
+  select e.status, e.reason, count(*)::int as invoices,
+         row_number() over (partition by e.status, e.reason is null order by count(*) desc, e.reason) as place
+    from (${endedRows(call, period)}) e group by e.status, e.reason`;
+
+/** SQL: the reasons of a state that are told one by one in a period. */
+export const namedReasons = (call: ReadCall, period: StatsPeriod, status: string) => sql`
+  select r.reason from (${rankedReasons(call, period)}) r
+   where r.status = ${status} and r.reason is not null and r.place <= ${MOST_REASONS}`;
+
 /** The invoices booked in a period that have ended, by state and by the reason that was written, the commonest first. */
 export async function endedInvoices(
   call: ReadCall,
   period: StatsPeriod,
 ): Promise<SiteStats['cancellations']> {
   const { rows } = await sql<SiteStats['cancellations'][number]>`
-    with ended as (
-      select i.status, btrim(m.note) as reason, count(*)::int as invoices,
-             row_number() over (partition by i.status order by count(*) desc, btrim(m.note) nulls last) as place
-        from invoices i
-        left join lateral (
-          select note from moves m
-           where m.site_id = i.site_id and m.machine = 'invoice' and m.subject_id = i.id and m.to_state = i.status
-           order by m.at desc limit 1) m on true
-       where i.site_id = ${call.site.id} and i.trashed_at is null and i.status <> 'SPAM'
-         and ${stateIn('i.status', invoiceMachine, 'ended')} and not ${stateIn('i.status', invoiceMachine, 'saving')}
-         and ${within(call, 'i.created_at', period)}
-       group by i.status, btrim(m.note)
-    )
-    select e.status, case when e.place <= ${MOST_REASONS} then e.reason end as reason, sum(e.invoices)::int as invoices
-      from ended e group by 1, 2 order by 1, 3 desc, 2 nulls last`.execute(call.db);
+    with told as (
+      select r.status, r.invoices, case when r.place <= ${MOST_REASONS} then r.reason end as reason,
+             case when r.reason is null then 'NONE' when r.place <= ${MOST_REASONS} then 'ONE' else 'REST' end as of
+        from (${rankedReasons(call, period)}) r)
+    select t.status, t.of, t.reason, sum(t.invoices)::int as invoices
+      from told t group by 1, 2, 3 order by 1, t.of = 'REST', 4 desc, 3 nulls last`.execute(call.db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 
 type MonthRow = SiteStats['months'][number];
 type GroupRow = SiteStats['listings'][number];
-type Dim = 'LISTING' | 'AGENT' | 'CITY';
+export type Dim = 'LISTING' | 'AGENT' | 'CITY';
 
 /** How many packages, agents and cities are told by name; the others are one row, so that all add up. */
 const MOST_NAMED = 12;
@@ -55,21 +55,27 @@ export async function salesByMonth({ db, site }: ReadCall, { from, to }: StatsPe
   return rows;
 }
 
+/** SQL: what was sold in a period of each package, by each agent and to each city, with its place among them, the largest first. */
+const rankedGroups = (siteId: string, { from, to }: StatsPeriod): RawBuilder<unknown> => sql`
+  select s.dim, s.key, ${SUMS},
+         row_number() over (partition by s.dim
+           order by sum(s.total) filter (where s.currency = 'IDR') desc nulls last, sum(s.total) desc, s.key) as place
+    from ${salesRows(siteId)} s
+   where s.dim <> 'WHOLE' and s.day >= ${from} and s.day < ${to}
+   group by s.dim, s.key
+  having sum(s.invoices) <> 0 or sum(s.ended) <> 0`;
+
+/** SQL: the keys of a dimension that are told by name in a period. */
+export const namedKeys = (siteId: string, dim: Dim, period: StatsPeriod): RawBuilder<unknown> => sql`
+  select r.key from (${rankedGroups(siteId, period)}) r where r.dim = ${dim} and r.place <= ${MOST_NAMED}`;
+
 /** What was sold in a period of each package, by each agent and to each city: the largest by name, all others as one. */
 export async function salesByGroup(
   { db, site }: ReadCall,
-  { from, to }: StatsPeriod,
+  period: StatsPeriod,
 ): Promise<Record<'listings' | 'agents' | 'cities', GroupRow[]>> {
   const { rows } = await sql<GroupRow & { dim: Dim }>`
-    with ranked as (
-      select s.dim, s.key, ${SUMS},
-             row_number() over (partition by s.dim
-               order by sum(s.total) filter (where s.currency = 'IDR') desc nulls last, sum(s.total) desc, s.key) as place
-        from ${salesRows(site.id)} s
-       where s.dim <> 'WHOLE' and s.day >= ${from} and s.day < ${to}
-       group by s.dim, s.key
-      having sum(s.invoices) <> 0 or sum(s.ended) <> 0
-    ), told as (
+    with ranked as (${rankedGroups(site.id, period)}), told as (
       select r.dim, case when r.place <= ${MOST_NAMED} then r.key end as key, min(r.place) as place,
              sum(r.invoices)::bigint as invoices, sum(r.settled)::bigint as settled, sum(r.pax)::bigint as pax,
              sum(r.total_idr)::bigint as total_idr, sum(r.total_usd)::bigint as total_usd,

@@ -84,8 +84,9 @@ function rowsOf(stats: SiteStats, part: (typeof SHEETS)[number], language: Local
         age: word(choiceKey('receivable_age', row.age), row.age),
       }));
     case 'cancellations':
-      return stats.cancellations.map((row) => ({
+      return stats.cancellations.map(({ of, ...row }) => ({
         ...row,
+        reason: of === 'REST' ? translate(language, 'stats.rest') : row.reason,
         status: word(`state.invoice.${row.status}`, row.status),
       }));
     case 'forecast':

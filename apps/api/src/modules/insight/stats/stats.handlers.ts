@@ -2,6 +2,7 @@ import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../../kit/bind.ts';
 import { getMorningReport, updateMorningReport } from '../morning/choice.ts';
 import { listForecast } from './money.queries.ts';
+import { listInvoicesBehind } from './invoices-behind.queries.ts';
 import { listSeats } from './seats.queries.ts';
 import { downloadStats } from './stats-file.ts';
 import { readStats } from './stats.queries.ts';
@@ -13,6 +14,7 @@ export const statsBindings: readonly Binding[] = [
   query(site_stats.get, async (call, input) => ({ data: await readStats(call, input) })),
   command(site_stats.file, downloadStats),
   query(site_stats.forecast, listForecast),
+  query(site_stats.invoices, listInvoicesBehind),
   query(site_stats.seats, listSeats),
   query(site_stats.visits, listVisits),
   query(morning_report.get, async (call) => ({ data: await getMorningReport(call) })),

@@ -79,6 +79,7 @@ describe('the statistics of the agency', () => {
     expect(sumOf(stats.cancellations, 'invoices')).toBe(ended);
     expect(stats.cancellations).toContainEqual({
       status: 'CANCELLED',
+      of: 'ONE',
       reason: 'Jamaah sakit',
       invoices: 1,
     });

@@ -1,13 +1,26 @@
 import { expect, it } from 'vitest';
-import { endedAt } from './statistics-query.ts';
+import { endedAt, groupAt } from './statistics-query.ts';
 
-it('an ended status leads to its invoices only where it has one reason', () => {
-  const ended = (status: 'CANCELLED' | 'EXPIRED', reason: string | null) => ({ status, reason, invoices: 1 });
-  const stats = {
-    from: '2026-01-01',
-    to: '2026-11-30',
-    cancellations: [ended('CANCELLED', 'Sakit'), ended('CANCELLED', null), ended('EXPIRED', null)],
-  };
-  expect(endedAt(stats, 'CANCELLED')).toEqual({});
-  expect(endedAt(stats, 'EXPIRED').to).toContain('EXPIRED');
+const period = { from: '2026-01-01', to: '2026-11-30' };
+
+it('each reason of an ended status leads to its own invoices', () => {
+  const ended = { status: 'CANCELLED', invoices: 1 } as const;
+  const one = new URLSearchParams(
+    endedAt(period, { ...ended, of: 'ONE', reason: 'Sakit & lemah' }).split('?')[1],
+  );
+  expect(Object.fromEntries(one)).toEqual({
+    rows: 'invoices',
+    figure: 'ENDED',
+    of: 'ONE',
+    status: 'CANCELLED',
+    reason: 'Sakit & lemah',
+    ...period,
+  });
+  expect(endedAt(period, { ...ended, of: 'REST', reason: null })).not.toContain('reason=');
+});
+
+it('those without an agent lead to invoices in the currency of the figure', () => {
+  const none = new URLSearchParams(groupAt(period, 'AGENT', 'NONE', 'USD').split('?')[1]);
+  expect(none.get('of')).toBe('NONE');
+  expect([...none].some(([name, value]) => name.includes('currency') && value === 'USD')).toBe(true);
 });

@@ -30,16 +30,26 @@ export function soldAt(
   });
 }
 
-/**
- * The link of an ended status to its invoices; none where the status has several reasons, by which the list of invoices
- * cannot be narrowed.
- */
+/** The address of the invoices behind a reason of cancellation. */
 export function endedAt(
-  stats: Pick<Stats, 'from' | 'to' | 'cancellations'>,
-  status: string,
-): { to?: string } {
-  const bars = stats.cancellations.filter((row) => row.status === status);
-  return bars.length === 1 ? { to: soldAt(stats, { status: [status] }) } : {};
+  { from, to }: Pick<Stats, 'from' | 'to'>,
+  { status, of, reason }: Stats['cancellations'][number],
+): string {
+  return rowsAt(
+    'invoices',
+    {},
+    { figure: 'ENDED', of, status, ...(reason !== null && { reason }), from, to },
+  );
+}
+
+/** The address of the invoices behind those packages, agents or cities that are not told by name, or behind none. */
+export function groupAt(
+  { from, to }: Pick<Stats, 'from' | 'to'>,
+  figure: 'LISTING' | 'AGENT' | 'CITY',
+  of: 'NONE' | 'REST',
+  currency: StatsCurrency,
+): string {
+  return rowsAt('invoices', { currency: [currency] }, { figure, of, from, to });
 }
 
 /**
@@ -70,7 +80,7 @@ function dayBefore(day: string): string {
 
 /** The address of the rows behind a figure. @param search their filters, @param more what else is asked for */
 export function rowsAt(
-  rows: 'forecast' | 'seats' | 'visits',
+  rows: 'forecast' | 'invoices' | 'seats' | 'visits',
   search: Readonly<Record<string, unknown>> = {},
   more: Readonly<Record<string, string>> = {},
 ): string {

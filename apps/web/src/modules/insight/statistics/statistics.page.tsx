@@ -26,7 +26,7 @@ import { MorningReport } from './parts/morning-report.tsx';
 import { ProfitBars } from './parts/profit-bars.tsx';
 import { SalesColumns } from './parts/sales-columns.tsx';
 import { SeatsLines } from './parts/seats-lines.tsx';
-import { ForecastRows, SeatsRows, VisitsRows } from './rows/rows.tsx';
+import { ForecastRows, InvoiceRows, SeatsRows, VisitsRows } from './rows/rows.tsx';
 import { type StatsCurrency, statsQuery } from './statistics-query.ts';
 import classes from './statistics.module.css';
 
@@ -41,6 +41,8 @@ export function StatisticsPage() {
     <Suspense fallback={<LoadingLines lines={10} />}>
       {rows === 'forecast' ? (
         <ForecastRows />
+      ) : rows === 'invoices' ? (
+        <InvoiceRows />
       ) : rows === 'seats' ? (
         <SeatsRows />
       ) : rows === 'visits' ? (

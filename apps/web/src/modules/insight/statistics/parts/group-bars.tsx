@@ -2,8 +2,9 @@ import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { soldAt, soldIn, type Stats, type StatsCurrency } from '../statistics-query.ts';
+import { groupAt, soldAt, soldIn, type Stats, type StatsCurrency } from '../statistics-query.ts';
 
+const FIGURES = { listings: 'LISTING', agents: 'AGENT', cities: 'CITY' } as const;
 const FILTERS = { listings: 'listing_id', agents: 'agent_id', cities: 'city_id' } as const;
 
 /** What was sold by package, agent or city, the largest first; a bar leads to its invoices. */
@@ -36,7 +37,10 @@ export function GroupBars({
             about: t('stats.people', { count: row.pax }),
             value: soldIn(row, currency),
             text: money(soldIn(row, currency), currency, locale),
-            ...(row.id && { to: soldAt(stats, { [FILTERS[by]]: [row.id], currency: [currency] }) }),
+            to:
+              row.of === 'ONE' && row.id
+                ? soldAt(stats, { [FILTERS[by]]: [row.id], currency: [currency] })
+                : groupAt(stats, FIGURES[by], row.of === 'NONE' ? 'NONE' : 'REST', currency),
           }))}
         />
       )}

@@ -87,9 +87,13 @@ export function ReceivableBars({ stats, currency }: PartProps) {
   );
 }
 
-/** The invoices of the period that have ended, and why. A status leads to its invoices where it has one reason only. */
+/** The invoices of the period that have ended, and why; each reason leads to its invoices. */
 export function CancellationBars({ stats }: { stats: Stats }) {
   const { t } = useTranslation();
+  const withoutReason = ({ of, status }: Stats['cancellations'][number]) => {
+    if (of === 'REST') return t('stats.rest');
+    return t(status === 'EXPIRED' ? 'stats.expired' : 'stats.no_reason');
+  };
   return (
     <Section title={t('stats.cancellations')}>
       {stats.cancellations.length === 0 ? (
@@ -97,12 +101,12 @@ export function CancellationBars({ stats }: { stats: Stats }) {
       ) : (
         <Bars
           label={t('stats.cancellations')}
-          bars={stats.cancellations.map(({ status, reason, invoices }) => ({
-            id: `${status} ${reason ?? ''}`,
-            name: reason ?? t(status === 'EXPIRED' ? 'stats.expired' : 'stats.no_reason'),
-            value: invoices,
-            text: t('stats.invoices', { count: invoices }),
-            ...endedAt(stats, status),
+          bars={stats.cancellations.map((row) => ({
+            id: `${row.status} ${row.of} ${row.reason ?? ''}`,
+            name: row.reason ?? withoutReason(row),
+            value: row.invoices,
+            text: t('stats.invoices', { count: row.invoices }),
+            to: endedAt(stats, row),
           }))}
         />
       )}

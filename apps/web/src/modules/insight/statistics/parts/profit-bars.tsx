@@ -7,6 +7,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import desk from '../../desk/desk.module.css';
+import { listingPath } from '../../books/parts/book-cells.tsx';
 import type { StatsCurrency } from '../statistics-query.ts';
 
 const PROFITS = '/admin/books/profits';
@@ -47,7 +48,7 @@ export function ProfitBars({ currency }: { currency: StatsCurrency }) {
                 ...(row.departure_at && { about: dateText(row.departure_at, locale) }),
                 value: profit,
                 text: money(profit, currency, locale),
-                to: PROFITS,
+                to: listingPath(row.slug, 'profit'),
               };
             })}
           />

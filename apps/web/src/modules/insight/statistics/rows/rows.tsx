@@ -4,5 +4,8 @@ import { lazy } from 'react';
 export const ForecastRows = lazy(async () => ({
   default: (await import('./forecast.page.tsx')).ForecastPage,
 }));
+export const InvoiceRows = lazy(async () => ({
+  default: (await import('./invoices.page.tsx')).InvoicesPage,
+}));
 export const SeatsRows = lazy(async () => ({ default: (await import('./seats.page.tsx')).SeatsPage }));
 export const VisitsRows = lazy(async () => ({ default: (await import('./visits.page.tsx')).VisitsPage }));

@@ -1,0 +1,64 @@
+import type { contract } from '@rihla/domain/contract';
+import { statsLists } from '@rihla/domain/insight/stats-lists';
+import type { StatsPeriod } from '@rihla/domain/insight/stats-period';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import { live } from '../../invoices/index.ts';
+import { reportPage } from '../reports/report-list.ts';
+import { endedRows, namedReasons, within } from './money.queries.ts';
+import { type Dim, namedKeys } from './sales.queries.ts';
+
+type Behind = typeof contract.site_stats.invoices;
+
+/** The column of an invoice by which it counts for a package, an agent or a city. */
+const COLUMNS: Record<Dim, string> = { LISTING: 'i.listing_id', AGENT: 'i.agent_id', CITY: 'i.city_id' };
+
+/** A page of the invoices that a figure of the statistics counts, so that they add up to it. */
+export function listInvoicesBehind(call: ReadCall, input: InputOf<Behind>): Promise<OutputOf<Behind>> {
+  const { figure, from, to } = input;
+  const period = { from: localDateOf(from), to: addDays(localDateOf(to), 1) };
+  const counted =
+    figure === 'ENDED' ? endedPart(call, period, input) : soldPart(call, period, { ...input, figure });
+  const rows = sql`
+    select i.id, i.slug, i.number, i.pic_name, i.listing_name, a.name as agent_name, d.name as city_name, i.status,
+           c.reason, i.created_at, i.currency, i.pax, i.total
+      from (${counted}) c
+      join invoices i on i.site_id = ${call.site.id} and i.id = c.id
+      left join admins a on a.site_id = ${call.site.id} and a.id = i.agent_id
+      left join districts d on d.id = i.city_id`;
+  return reportPage(call, rows, input, statsLists.invoices);
+}
+
+type SoldAsked = { figure: Dim; of: InputOf<Behind>['of']; id?: string | undefined };
+
+/** SQL: the invoices of a package, agent or city that stand, of none, or of all that are not told by name. */
+function soldPart(call: ReadCall, period: StatsPeriod, { figure, of, id }: SoldAsked): RawBuilder<unknown> {
+  const column = sql.ref(COLUMNS[figure]);
+  const isMeant = {
+    ONE: sql`${column} = ${id ?? null}::uuid`,
+    NONE: sql`${column} is null`,
+    REST: sql`coalesce(${column}::text, '') not in (${namedKeys(call.site.id, figure, period)})`,
+  }[of];
+  return sql`
+    select i.id, null::text as reason from invoices i
+     where i.site_id = ${call.site.id} and ${live} and ${within(call, 'i.created_at', period)} and ${isMeant}`;
+}
+
+type EndedAsked = Pick<InputOf<Behind>, 'of' | 'status' | 'reason'>;
+
+/** SQL: the invoices of a state that have ended for a reason, for none, or for one that is not told by itself. */
+function endedPart(
+  call: ReadCall,
+  period: StatsPeriod,
+  { of, status, reason }: EndedAsked,
+): RawBuilder<unknown> {
+  const wanted = status ?? '';
+  const isMeant = {
+    ONE: sql`e.reason = ${reason ?? null}`,
+    NONE: sql`e.reason is null`,
+    REST: sql`e.reason is not null and e.reason not in (${namedReasons(call, period, wanted)})`,
+  }[of];
+  return sql`select e.id, e.reason from (${endedRows(call, period)}) e where e.status = ${wanted} and ${isMeant}`;
+}
