@@ -162,7 +162,7 @@ export const crm = {
   'choice.sending_channel.EMAIL': 'E-mail',
   'choice.sending_channel.WHATSAPP': 'WhatsApp',
   'choice.recipient_standing.PLANNED': 'Menunggu giliran',
-  'choice.recipient_standing.HANDED_OVER': 'Dalam antrean kirim',
+  'choice.recipient_standing.HANDED_OVER': 'Sedang dikirim',
   'choice.recipient_standing.DELIVERED': 'Sampai',
   'choice.recipient_standing.READ': 'Dibaca',
   'sending.health_slow': 'Nomor WhatsApp sedang dijaga: {pace} pesan per menit, setengah laju biasa.',

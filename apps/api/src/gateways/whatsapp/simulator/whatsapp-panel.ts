@@ -9,6 +9,8 @@ export type TakenMessage = {
   text: string;
   at: string;
   state: string;
+  /** What the product gave with it, which Meta repeats in its word about it. */
+  opaque: string | null;
 };
 
 /** What the simulated providers do wrong on purpose. */

@@ -38,7 +38,13 @@ export function whatsappSimulator(
   const media = new Map<string, { bytes: Buffer; mime: string }>();
   let faults = NO_WHATSAPP_FAULTS;
 
-  function take(site: string, kind: TakenMessage['kind'], to: string, text: string): string {
+  function take(
+    site: string,
+    kind: TakenMessage['kind'],
+    to: string,
+    text: string,
+    opaque: string | null = null,
+  ): string {
     const id = `${kind === 'CLOUD' ? 'wamid.' : ''}${randomUUID()}`;
     messages.push({
       id,
@@ -48,6 +54,7 @@ export function whatsappSimulator(
       text: text.slice(0, 4_096),
       at: now().toISOString(),
       state: 'accepted',
+      opaque,
     });
     if (messages.length > MOST_MESSAGES) messages.shift();
     return id;
@@ -57,6 +64,7 @@ export function whatsappSimulator(
     const sent = body as {
       to?: string;
       type?: string;
+      biz_opaque_callback_data?: string;
       text?: { body?: string };
       template?: { components?: { parameters?: { text?: string }[] }[] };
     } | null;
@@ -69,7 +77,7 @@ export function whatsappSimulator(
     const words =
       sent?.type === 'template' ? sent.template?.components?.[0]?.parameters?.[0]?.text : sent?.text?.body;
     if (!sent?.to || !words) return refuse(100);
-    const id = take(site, 'CLOUD', sent.to, words);
+    const id = take(site, 'CLOUD', sent.to, words, sent.biz_opaque_callback_data ?? null);
     const answer = json(200, {
       messaging_product: 'whatsapp',
       contacts: [{ input: sent.to, wa_id: sent.to }],
@@ -125,7 +133,8 @@ export function whatsappSimulator(
       if (message?.kind !== 'CLOUD') return 0;
       message.state = status;
       const errors = code === undefined ? [] : [{ code, title: 'failed' }];
-      return post(message.site, { statuses: [{ id, status, recipient_id: message.to, errors }] });
+      const opaque = message.opaque && { biz_opaque_callback_data: message.opaque };
+      return post(message.site, { statuses: [{ id, status, recipient_id: message.to, errors, ...opaque }] });
     },
     rate: postChange,
     async reply(id, words) {

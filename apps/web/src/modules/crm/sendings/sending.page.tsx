@@ -3,7 +3,7 @@ import { hasTrait, type ManualEventOf, manualEvents } from '@rihla/domain/kit/ma
 import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
 import { recipientList, RECIPIENT_STANDINGS } from '@rihla/domain/crm/sending-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
@@ -36,7 +36,7 @@ const MOVES: Record<SendingEvent, (id: string) => Promise<{ data: { status: Send
   resume: (id) => call('sendings.resume', { id }),
 };
 
-/** While a sending is under way its numbers are read again so often, in milliseconds. */
+/** While word of the messages of a sending is still to come its numbers are read again so often, in milliseconds. */
 const WATCH_MS = 5_000;
 
 /** A sending: its words as each person reads them, the test, the schedule, and how the message to each stands. */
@@ -53,9 +53,12 @@ export function SendingPage() {
   const query = useQuery({
     queryKey: ['sendings.get', slug],
     queryFn: async ({ signal }) => (await call('sendings.get', { id: slug }, { signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data && hasTrait(sendingMachine, state.data.status, 'due') ? WATCH_MS : false,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? WATCH_MS : false),
   });
+  const standing = query.data && [query.data.handed_over, query.data.delivered, query.data.read].join();
+  useEffect(() => {
+    if (standing) void client.invalidateQueries({ queryKey: ['sendings.recipients'] });
+  }, [client, standing]);
   const can = useCan();
   return (
     <Stack gap="lg">
@@ -91,6 +94,12 @@ export function SendingPage() {
       </QueryState>
     </Stack>
   );
+}
+
+/** Whether word of its messages is still to come: while it is under way, and by WhatsApp until all are read. */
+function isMoving({ status, health, handed_over, delivered }: Sending): boolean {
+  if (hasTrait(sendingMachine, status, 'due')) return true;
+  return handed_over > 0 || (health !== null && delivered > 0);
 }
 
 /** The audience, and how many would be written to while that is still to come. */
