@@ -7,7 +7,13 @@ import { removeOldQuestions } from '../modules/content/index.ts';
 import { sendOut } from '../modules/crm/index.ts';
 import { proposeUpgrades } from '../modules/agents/index.ts';
 import { compareSettled, reconcileAttempts, removeBodies } from '../modules/gateways/index.ts';
-import { foldSales, sendMorningReports, storeVerifyRun, verifySite } from '../modules/insight/index.ts';
+import {
+  foldSales,
+  keepSearchWords,
+  sendMorningReports,
+  storeVerifyRun,
+  verifySite,
+} from '../modules/insight/index.ts';
 import { reconcileDisbursements } from '../modules/payouts/index.ts';
 import { followAllReports, resendReports, sendReports } from '../modules/pilgrims/index.ts';
 import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
@@ -38,6 +44,11 @@ export const schedules: readonly Schedule[] = [
     name: 'fold-sales',
     rhythm: 'minute',
     run: (services) => eachSite(services, foldSales),
+  },
+  {
+    name: 'keep-search-words',
+    rhythm: 'hour',
+    run: (services) => eachSite(services, keepSearchWords),
   },
   {
     name: 'reconcile-attempts',

@@ -178,6 +178,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   site_theme_files: 'is the draft as it is typed; what is published of it is kept in full',
   site_theme_versions: 'is append-only, with who published it',
   shelf_versions: 'counts changes of the public list',
+  search_words: 'is the list of words of the search keys, kept by the worker',
   statement_matches: 'is what the last comparison found, made anew by the next',
   text_drafts: 'is what one author is typing, seen by nobody else and deleted when it is saved',
   total_pilgrims: 'is append-only',

@@ -2072,6 +2072,12 @@ export interface SearchKeys {
   site_id: string;
 }
 
+export interface SearchWords {
+  site_id: string;
+  uses: number;
+  word: string;
+}
+
 export interface Seasons {
   code: string;
   ends_on: string;
@@ -2953,6 +2959,7 @@ export interface DB {
   savings_plans: SavingsPlans;
   savings_withdrawals: SavingsWithdrawals;
   search_keys: SearchKeys;
+  search_words: SearchWords;
   seasons: Seasons;
   seat_moves: SeatMoves;
   sending_recipients: SendingRecipients;

@@ -201,15 +201,22 @@ function isPilgrim(sought: Sought): RawBuilder<SqlBool> {
   return hasWords(sought, 'profiles.id', 'profile');
 }
 
+/** Of so many invoices that have the words, the newest, payments are looked for: a common name has thousands of them. */
+const MOST_INVOICES = sql.lit(60);
+
 /**
- * SQL over `p`: the payments of the invoices that have all words, and those whose receipt has the number. Both as ids, so
- * that neither makes the other read the whole site.
+ * SQL over `p`: the payments of the newest invoices that have all words, and those whose receipt has the number. Both as
+ * ids, so that neither makes the other read the whole site.
  */
 function isPayment({ site }: ReadCall<Admin>, { words }: Sought): RawBuilder<SqlBool> {
-  const ofInvoice = words.map((any) => sql`q.invoice_id in ${idsWithKey('invoice', ...any)}`);
+  const invoices = sql.join(
+    words.map((any) => idsWithKey('invoice', ...any)),
+    sql` intersect `,
+  );
   const ofReceipt = words.map((any) => sql`r.id in ${idsWithKey('payment', ...any)}`);
   return sql<SqlBool>`p.id in (
-    select q.id from payments q where q.site_id = ${site.id} and ${sql.join(ofInvoice, sql` and `)}
+    select q.id from payments q where q.site_id = ${site.id}
+       and q.invoice_id in (select n.id from (${invoices}) n (id) order by n.id desc limit ${MOST_INVOICES})
      union all
     select r.id from payments r where r.site_id = ${site.id} and ${sql.join(ofReceipt, sql` and `)})`;
 }

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../../test/support/app.ts';
 import { book, liftUnpaidLimit, payValid, staySignedIn } from '../../../../test/support/booked.ts';
 import { type FeeChain, feeChain } from '../../../../test/support/fee-chain.ts';
+import { jobServices } from '../../../../test/support/jobs.ts';
 import { readyPilgrim } from '../../../../test/support/ready-pilgrim.ts';
 import { foldName } from '@rihla/domain/shared/identity/fold-name';
 import { sql } from 'kysely';
+import { jobCall } from '../../../kit/jobs/site-jobs.ts';
+import { keepSearchWords } from './keep-words.ts';
 
 let t: TestApp;
 let chain: FeeChain;
@@ -44,6 +47,25 @@ describe('the search over all records', () => {
     const { body } = await t.as('MAIN').call('searches.find', { s: 'wahyunungsih' });
     expect(body.data.meant).toBe('wahyuningsih');
     expect(body.data.groups.map(({ kind }) => kind)).toContain('INVOICE');
+  });
+
+  it('understands a wrong letter by the list of words that the worker keeps', async () => {
+    const keep = () => keepSearchWords(jobCall(jobServices(t), t.site));
+    const meant = async (s: string) => (await t.as('MAIN').call('searches.find', { s })).body.data.meant;
+    await keep();
+    await keep();
+    expect(await meant('wahyunungsih')).toBe('wahyuningsih');
+    await book(t, t.site.listing, 1, { pic_name: 'Kusumawardhani' });
+    expect(await meant('kusumawardhanu')).toBeNull();
+    await keep();
+    expect(await meant('kusumawardhanu')).toBe('kusumawardhani');
+    const { rows } = await sql<{ words: number }>`
+      select count(*)::int as words from search_words w where site_id = ${t.site.id}
+         and not exists (select from search_keys k where k.site_id = w.site_id and k.key = w.word)`.execute(
+      t.db,
+    );
+    expect(rows[0]!.words).toBe(0);
+    await sql`delete from search_words`.execute(t.db);
   });
 
   it('finds a pilgrim by the whole identity or passport number, and by no part of it', async () => {

@@ -64,7 +64,13 @@ describe('the invoices behind a figure', () => {
         expect(found.reduce((sum, row) => sum + row.total, 0)).toBe(total_idr);
         expect(found.reduce((sum, row) => sum + row.pax, 0)).toBe(pax);
       }
-    expect([...parts].toSorted()).toEqual(['AGENT NONE', 'CITY NONE', 'CITY ONE', 'CITY REST', 'LISTING ONE']);
+    expect([...parts].toSorted()).toEqual([
+      'AGENT NONE',
+      'CITY NONE',
+      'CITY ONE',
+      'CITY REST',
+      'LISTING ONE',
+    ]);
   });
 
   it('are those that ended for a reason, for all others, and for none', async () => {
