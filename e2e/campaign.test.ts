@@ -1,3 +1,4 @@
+import type { CallInput } from '../apps/api/src/seed/call-api.ts';
 import { describe, expect } from 'vitest';
 import { call, type Signed, signedIn } from './support/api.ts';
 import { expectAccessible, it, type Page, screen } from './support/browser.ts';
@@ -7,7 +8,9 @@ const NAME = `Kabar Ramadan ${Date.now().toString(36)}`;
 
 /** Lets messages of the agency go to the simulator of WhatsApp, or to the local inbox again. */
 async function connectWhatsapp(main: Signed, active: boolean): Promise<string> {
-  const set = { provider: 'CLOUD', simulated: true, options: [], keys: [] } as const;
+  const set = { provider: 'CLOUD', simulated: true, options: [], keys: [] } satisfies Partial<
+    CallInput<'whatsapp.update'>
+  >;
   const version = async () => (await call(main, 'whatsapp.get', {})).data.version;
   if (active) {
     await call(main, 'whatsapp.update', { ...set, version: await version(), active: false });

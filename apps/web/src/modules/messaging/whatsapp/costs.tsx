@@ -23,7 +23,7 @@ export function Costs() {
             <Text c="dimmed">{t('whatsapp.costs_none')}</Text>
           ) : (
             <Table.ScrollContainer minWidth={440}>
-              <Table maw={720}>
+              <Table maw={720} style={{ overflowWrap: 'normal' }}>
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th>{t('whatsapp.cost_month')}</Table.Th>

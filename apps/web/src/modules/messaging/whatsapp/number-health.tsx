@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Progress, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Progress, Stack, Table, Text } from '@mantine/core';
 import { HEALTH_SHARES, type HealthLevel } from '@rihla/domain/messaging/number-health';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
@@ -47,35 +47,29 @@ function Meter({ health }: { health: Health }) {
       },
     });
   return (
-    <Paper p="lg">
-      <Stack gap="md" maw={720}>
-        <Text size="sm" c="dimmed">
-          {t('whatsapp.health_why')}
-        </Text>
-        <Alert color={COLOURS[level]} title={t(`whatsapp.health_level.${level}`)}>
-          {reasons.map((reason) => t(`whatsapp.health_reason.${reason}`)).join(' ')}
-        </Alert>
-        <Table>
-          <Table.Tbody>
-            <Quality label={t('whatsapp.health_number')} quality={health.number} code={health.number_code} />
-            <Quality
-              label={t('whatsapp.health_account')}
-              quality={health.account}
-              code={health.account_code}
-            />
-            <Share of="failures" count={health.failures} share={health.failures_share} messages={messages} />
-            <Share of="stops" count={health.stops} share={health.stops_share} messages={messages} />
-          </Table.Tbody>
-        </Table>
-        {level !== 'GOOD' && can('whatsapp.update') && (
-          <div>
-            <Button variant="default" onClick={goOn}>
-              {t('whatsapp.trust')}
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </Paper>
+    <Stack gap="md" maw={720}>
+      <Text size="sm" c="dimmed">
+        {t('whatsapp.health_why')}
+      </Text>
+      <Alert color={COLOURS[level]} title={t(`whatsapp.health_level.${level}`)}>
+        {reasons.map((reason) => t(`whatsapp.health_reason.${reason}`)).join(' ')}
+      </Alert>
+      <Table>
+        <Table.Tbody>
+          <Quality label={t('whatsapp.health_number')} quality={health.number} code={health.number_code} />
+          <Quality label={t('whatsapp.health_account')} quality={health.account} code={health.account_code} />
+          <Share of="failures" count={health.failures} share={health.failures_share} messages={messages} />
+          <Share of="stops" count={health.stops} share={health.stops_share} messages={messages} />
+        </Table.Tbody>
+      </Table>
+      {level !== 'GOOD' && can('whatsapp.update') && (
+        <div>
+          <Button variant="default" onClick={goOn}>
+            {t('whatsapp.trust')}
+          </Button>
+        </div>
+      )}
+    </Stack>
   );
 }
 

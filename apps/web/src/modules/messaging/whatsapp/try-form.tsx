@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
@@ -34,35 +34,33 @@ export function TryForm() {
   };
   return (
     <Section title={t('whatsapp.test')}>
-      <Paper p="lg">
-        <form onSubmit={(event) => void send(event)} noValidate>
-          <Stack gap="sm" maw={420}>
-            <Text size="sm" c="dimmed">
-              {t('whatsapp.test_why')}
-            </Text>
-            <PhoneInput
-              name="phone"
-              label={field('whatsapp', 'phone')}
-              required
-              value={phone}
-              error={problem}
-              onChange={(value) => setPhone(value)}
-            />
-            {result && (
-              <Alert color={result.works ? 'green' : 'red'} role="status">
-                {result.works
-                  ? t('whatsapp.test_works')
-                  : t('whatsapp.test_fails', { code: result.code ?? '?' })}
-              </Alert>
-            )}
-            <div>
-              <Button type="submit" variant="default" loading={busy}>
-                {t('whatsapp.test_send')}
-              </Button>
-            </div>
-          </Stack>
-        </form>
-      </Paper>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack gap="sm" maw={420}>
+          <Text size="sm" c="dimmed">
+            {t('whatsapp.test_why')}
+          </Text>
+          <PhoneInput
+            name="phone"
+            label={field('whatsapp', 'phone')}
+            required
+            value={phone}
+            error={problem}
+            onChange={(value) => setPhone(value)}
+          />
+          {result && (
+            <Alert color={result.works ? 'green' : 'red'} role="status">
+              {result.works
+                ? t('whatsapp.test_works')
+                : t('whatsapp.test_fails', { code: result.code ?? '?' })}
+            </Alert>
+          )}
+          <div>
+            <Button type="submit" variant="default" loading={busy}>
+              {t('whatsapp.test_send')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import type { ListColumn } from '../../../../kit/list/list-columns.ts';
 import { listSource } from '../../../../kit/list/list-source.ts';
 import { ListView } from '../../../../kit/list/list-view.tsx';
 import type { CallOutput } from '../../../../lib/api/api.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { translate, useTranslation } from '../../../../lib/i18n.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Clipped } from '../../../../ui/values/clipped.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
@@ -30,6 +30,28 @@ const columns: readonly ListColumn<Invoice>[] = [
   moneyColumn('total'),
 ];
 
+const FIGURES = {
+  LISTING: 'stats.listings',
+  AGENT: 'stats.agents',
+  CITY: 'stats.cities',
+  ENDED: 'stats.cancellations',
+} as const;
+
+/** Which figure the address names: `Per agen: Tanpa agen`. */
+function figureName(query: URLSearchParams): string {
+  const figure = INVOICE_FIGURES.find((one) => one === query.get('figure')) ?? 'LISTING';
+  return `${translate(FIGURES[figure])}: ${partName(query, figure)}`;
+}
+
+function partName(query: URLSearchParams, figure: keyof typeof FIGURES): string {
+  const reason = query.get('reason');
+  if (reason !== null) return reason;
+  if (query.get('of') !== 'NONE') return translate('stats.rest');
+  if (figure === 'AGENT') return translate('stats.none.agents');
+  if (figure === 'CITY') return translate('stats.none.cities');
+  return translate(query.get('status') === 'EXPIRED' ? 'stats.expired' : 'stats.no_reason');
+}
+
 /** The invoices that a figure of the statistics counts: which figure stands in the address. */
 export function InvoicesPage() {
   const { t } = useTranslation();
@@ -50,7 +72,10 @@ export function InvoicesPage() {
   }, [key]);
   return (
     <Stack gap="lg">
-      <PageHeader title={t('stats.title.invoices')} intro={t('stats.invoice_rows')} />
+      <PageHeader
+        title={t('stats.title.invoices')}
+        intro={`${figureName(query)}. ${t('stats.invoice_rows')}`}
+      />
       <ListView
         name="stats_row"
         label={t('stats.title.invoices')}
