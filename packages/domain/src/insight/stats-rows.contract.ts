@@ -87,16 +87,16 @@ export const statsRows = {
     summary:
       'The invoices behind a figure of sales by package, agent or city, or behind a reason of cancellation',
     input: listQuerySchema(statsLists.invoices, {
-      figure: z.enum(INVOICE_FIGURES),
-      of: z.enum(FIGURE_PARTS),
+      figure: z.enum(INVOICE_FIGURES).default('LISTING'),
+      of: z.enum(FIGURE_PARTS).default('REST'),
       /** The package, agent or city, where it is one of them. */
       id: z.guid().optional(),
       /** Of those that have ended: the state, and the reason where it is one of them. */
       status: invoiceStatus.optional(),
       reason: z.string().max(2_000).optional(),
-      /** The first day that is counted, and the last. */
-      from: z.iso.date(),
-      to: z.iso.date(),
+      /** The first day that is counted, and the last; the last twelve months where none is given. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
     }),
     output: page(invoiceRow),
   }),

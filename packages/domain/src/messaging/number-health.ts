@@ -80,6 +80,7 @@ function levelOfQuality(quality: NumberQuality | null): HealthLevel {
   return quality === 'YELLOW' ? 'SLOW' : 'GOOD';
 }
 
+/** What a share of the messages asks for; too few messages ask for nothing. */
 function levelOfShare(count: number, messages: number, of: keyof typeof HEALTH_SHARES): HealthLevel {
   if (messages < FEWEST_MESSAGES) return 'GOOD';
   const { SLOW, PAUSED } = HEALTH_SHARES[of];

@@ -82,6 +82,7 @@ export function qualityOf(body: unknown): { quality: NumberQuality; code: string
   return read.success ? { quality: read.data.quality_rating, code: read.data.quality_rating } : null;
 }
 
+/** One word of Meta as the product keeps it; nothing for one that says nothing of the quality. */
 function newsOf(
   about: HealthNews['about'],
   meanings: Readonly<Record<string, NumberQuality>>,

@@ -1,8 +1,8 @@
 import type { contract } from '@rihla/domain/contract';
 import { statsLists } from '@rihla/domain/insight/stats-lists';
-import type { StatsPeriod } from '@rihla/domain/insight/stats-period';
+import { type StatsPeriod, statsPeriod } from '@rihla/domain/insight/stats-period';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
-import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import { addDays, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { live } from '../../invoices/index.ts';
@@ -18,7 +18,11 @@ const COLUMNS: Record<Dim, string> = { LISTING: 'i.listing_id', AGENT: 'i.agent_
 /** A page of the invoices that a figure of the statistics counts, so that they add up to it. */
 export function listInvoicesBehind(call: ReadCall, input: InputOf<Behind>): Promise<OutputOf<Behind>> {
   const { figure, from, to } = input;
-  const period = { from: localDateOf(from), to: addDays(localDateOf(to), 1) };
+  const usual = statsPeriod({}, todayIn(call.site.timeZone, call.now));
+  const period = {
+    from: from === undefined ? usual.from : localDateOf(from),
+    to: to === undefined ? usual.to : addDays(localDateOf(to), 1),
+  };
   const counted =
     figure === 'ENDED' ? endedPart(call, period, input) : soldPart(call, period, { ...input, figure });
   const rows = sql`

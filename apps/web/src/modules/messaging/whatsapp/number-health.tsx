@@ -30,6 +30,7 @@ export function NumberHealth() {
   );
 }
 
+/** The level with its reasons, the four things that are looked at, and the act that lets sendings go on. */
 function Meter({ health }: { health: Health }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -43,6 +43,7 @@ function figureName(query: URLSearchParams): string {
   return `${translate(FIGURES[figure])}: ${partName(query, figure)}`;
 }
 
+/** The part of the figure: a reason, those without one, or all others. */
 function partName(query: URLSearchParams, figure: keyof typeof FIGURES): string {
   const reason = query.get('reason');
   if (reason !== null) return reason;
@@ -66,8 +67,8 @@ export function InvoicesPage() {
       ...(id && { id }),
       ...(status && { status: statesOf(invoiceMachine).find((one) => one === status) }),
       ...(reason && { reason }),
-      from: from ?? '',
-      to: to ?? '',
+      ...(from && { from }),
+      ...(to && { to }),
     });
   }, [key]);
   return (
