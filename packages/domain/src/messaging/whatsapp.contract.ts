@@ -140,6 +140,7 @@ export const whatsappContract = {
       output: item(health),
     }),
     trust: procedure({
+      formKey: false,
       method: 'POST',
       path: `${path}/health/trust`,
       access: staff('whatsapp.update'),
