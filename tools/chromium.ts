@@ -9,10 +9,15 @@ import type { Browser } from 'playwright-core';
 /**
  * Starts a headless Chromium for the journeys, the screens and the measurements.
  *
+ * @param more arguments beside the usual ones
  * @throws with one line that says how to get one, when there is none and none could be installed
  */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureChromium(), headless: true, args: chromiumArguments });
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await ensureChromium(),
+    headless: true,
+    args: [...chromiumArguments, ...more],
+  });
 }
 
 /** The arguments of Chromium, by which it needs no screen, no sandbox of the kernel and no network. */

@@ -1,6 +1,7 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type Signed, at } from './api.ts';
+import { launchChromium } from '../../tools/chromium.ts';
 import { violationsOn, type Look, lowContrastOn, settled } from './axe.ts';
 
 export type { Page };
@@ -26,6 +27,8 @@ export type WindowOptions = {
   site?: string;
   /** The time zone of the device, by default the one where most customers are. */
   timeZone?: string;
+  /** The film that the device's camera shows over and over (`filmOf`); such a window has a browser of its own. */
+  film?: string;
 };
 
 /**
@@ -35,10 +38,13 @@ export type WindowOptions = {
 export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page> }>({
   open: async ({ task }, use) => {
     const browser = await chromium.connect(inject('browser'));
+    const withCamera: Browser[] = [];
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext(contextOf(options));
+      const own = options.film ? await launchChromium(cameraArguments(options.film)) : null;
+      if (own) withCamera.push(own);
+      const context = await (own ?? browser).newContext(contextOf(options));
       context.setDefaultTimeout(PATIENCE_MS);
       contexts.push(context);
       context.on('page', (page) => collectFaults(page, faults, options.missing));
@@ -46,7 +52,7 @@ export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page>
     });
     if (task.result?.state === 'fail') await tellWhatIsSeen(contexts, task.name);
     for (const context of contexts) await context.close();
-    await browser.close();
+    for (const one of [browser, ...withCamera]) await one.close();
     expect(faults).toEqual([]);
   },
 });
@@ -96,6 +102,15 @@ function contextOf(options: WindowOptions) {
     reducedMotion: 'reduce' as const,
     storageState: { cookies: [], origins: [{ origin: at('', site), localStorage }] },
   };
+}
+
+/** The arguments of a Chromium whose camera shows a film, and which asks nobody whether it may be used. */
+function cameraArguments(film: string): string[] {
+  return [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
 }
 
 function sessionOf({ token, account }: Signed) {

@@ -179,14 +179,11 @@ export const pilgrims: Messages<typeof source> = {
   'passport_scan.how':
     'Lay the data page of the passport in even light without reflections. Both lines of letters at its foot must be in the picture.',
   'passport_scan.photo': 'Take a photo',
-  'passport_scan.camera': 'Live camera',
   'passport_scan.file': 'Choose a file',
   'passport_scan.stays': 'The photo is read on this device and is sent nowhere.',
   'passport_scan.reading': 'Reading…',
   'passport_scan.aim':
     'Hold the two lines of letters within the frame. The camera stops by itself once they are read.',
-  'passport_scan.other_way': 'Another way',
-  'passport_scan.no_camera': 'The camera cannot be used. Allow it in the browser, or take a photo.',
   'passport_scan.refused': 'The passport was not read',
   'passport_scan.refused_no_lines':
     'The two lines at its foot were not found. Make sure the whole page is in the photo.',
@@ -203,6 +200,11 @@ export const pilgrims: Messages<typeof source> = {
   'passport_scan.name_unsure': 'Some letters of the name are unclear. Compare them one by one.',
   'passport_scan.use': 'Fill in the form',
   'passport_scan.again': 'Read again',
+  'paper_camera.open': 'Live camera',
+  'paper_camera.other_way': 'Another way',
+  'paper_camera.refused': 'The camera cannot be used. Allow it in the browser, or take a photo.',
+  'paper_camera.lamp_on': 'Lamp on',
+  'paper_camera.lamp_off': 'Lamp off',
   'card_scan.open': 'Read from the ID card',
   'card_scan.title': 'Read an ID card',
   'card_scan.how':
@@ -211,6 +213,10 @@ export const pilgrims: Messages<typeof source> = {
   'card_scan.file': 'Choose a file',
   'card_scan.sent':
     "The picture is sent to the agency's server to be read, and thrown away at once. Nothing is kept.",
+  'card_scan.aim':
+    'Hold the card within the frame, on a plain table. The camera stops by itself once it is read.',
+  'card_scan.hold': 'The card is in sight. Hold still…',
+  'card_scan.take_now': 'Read now',
   'card_scan.reading': 'Reading…',
   'card_scan.refused': 'The card was not read',
   'card_scan.refused_no_card':

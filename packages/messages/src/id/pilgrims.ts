@@ -177,13 +177,10 @@ export const pilgrims = {
   'passport_scan.how':
     'Letakkan halaman data paspor di tempat terang tanpa pantulan. Dua baris huruf di bagian bawah harus terlihat seluruhnya.',
   'passport_scan.photo': 'Ambil foto',
-  'passport_scan.camera': 'Kamera langsung',
   'passport_scan.file': 'Pilih berkas',
   'passport_scan.stays': 'Foto dibaca di perangkat ini dan tidak dikirim ke mana pun.',
   'passport_scan.reading': 'Sedang membaca…',
   'passport_scan.aim': 'Tempatkan dua baris huruf di dalam bingkai. Kamera berhenti sendiri setelah terbaca.',
-  'passport_scan.other_way': 'Cara lain',
-  'passport_scan.no_camera': 'Kamera tidak dapat dipakai. Izinkan kamera di peramban, atau ambil foto.',
   'passport_scan.refused': 'Paspor belum terbaca',
   'passport_scan.refused_no_lines':
     'Dua baris huruf di bagian bawah tidak ditemukan. Pastikan seluruh halaman masuk ke foto.',
@@ -200,6 +197,11 @@ export const pilgrims = {
   'passport_scan.name_unsure': 'Sebagian huruf nama kurang jelas. Cocokkan satu per satu.',
   'passport_scan.use': 'Isi formulir',
   'passport_scan.again': 'Baca ulang',
+  'paper_camera.open': 'Kamera langsung',
+  'paper_camera.other_way': 'Cara lain',
+  'paper_camera.refused': 'Kamera tidak dapat dipakai. Izinkan kamera di peramban, atau ambil foto.',
+  'paper_camera.lamp_on': 'Nyalakan lampu',
+  'paper_camera.lamp_off': 'Matikan lampu',
   'card_scan.open': 'Baca dari KTP',
   'card_scan.title': 'Baca KTP',
   'card_scan.how':
@@ -208,6 +210,10 @@ export const pilgrims = {
   'card_scan.file': 'Pilih berkas',
   'card_scan.sent':
     'Foto dikirim ke server agen untuk dibaca, lalu langsung dibuang. Tidak ada yang disimpan.',
+  'card_scan.aim':
+    'Tempatkan KTP di dalam bingkai, di atas meja polos. Kamera berhenti sendiri setelah terbaca.',
+  'card_scan.hold': 'KTP terlihat. Tahan sebentar…',
+  'card_scan.take_now': 'Baca sekarang',
   'card_scan.reading': 'Sedang membaca…',
   'card_scan.refused': 'KTP belum terbaca',
   'card_scan.refused_no_card':

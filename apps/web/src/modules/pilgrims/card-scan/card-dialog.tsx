@@ -1,25 +1,21 @@
 import { Alert, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core';
-import type { CardNotRead } from '@rihla/domain/pilgrims/id-card';
-import type { ScannedCard, ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
-import { IconCamera, IconPhoto } from '@tabler/icons-react';
+import type { ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
+import { IconCamera, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed } from '../../../lib/api/problems.ts';
-import { fileArea } from '../../../lib/api/private-file.ts';
-import { upload } from '../../../lib/api/upload.ts';
 import { acceptWithHeic } from '../../../lib/heic.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { districtPathKey } from '../parts/district-input.tsx';
+import { cardOn, type Refused } from './ask-server.ts';
+import { CardCamera } from './card-camera.tsx';
 import { CardFields } from './card-fields.tsx';
 import type { CardScanProps } from './card-scan.tsx';
 import { smallPicture } from './small-picture.ts';
 
-/** Why nothing can be shown: the reason of the server, the words of its refusal, or that the file is no picture. */
-type Refused = { reason: CardNotRead | 'no_picture' } | { words: string };
-
-/** What the dialog shows: the ways to give a picture, that it is being read, or what was read. */
+/** What the dialog shows: the ways to give a picture, the camera, that it is being read, or what was read. */
 type Shown =
   | { step: 'choose'; refused?: Refused }
+  | { step: 'camera' }
   | { step: 'reading' }
   | { step: 'read'; fields: ScannedFields };
 
@@ -48,7 +44,16 @@ export function CardDialog({ values, fill, onClose }: CardScanProps & { onClose:
       size="lg"
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
-      {shown.step === 'choose' && <Choices refused={shown.refused} onFile={readFile} />}
+      {shown.step === 'choose' && (
+        <Choices refused={shown.refused} onFile={readFile} onCamera={() => show({ step: 'camera' })} />
+      )}
+      {shown.step === 'camera' && (
+        <CardCamera
+          onRead={(fields) => show({ step: 'read', fields })}
+          onRefused={(refused) => show({ step: 'choose', ...(refused && { refused }) })}
+          onBack={() => show({ step: 'choose' })}
+        />
+      )}
       {shown.step === 'reading' && (
         <Group justify="center" mih={200} role="status">
           <Loader />
@@ -80,25 +85,16 @@ async function readBy(file: File, signal: AbortSignal): Promise<Shown> {
   } catch {
     return { step: 'choose', refused: { reason: 'no_picture' } };
   }
-  try {
-    const { data } = await upload<{ data: ScannedCard }>(`/${fileArea()}/profiles/scanktp`, {
-      file: picture,
-      name: 'ktp.jpg',
-      signal,
-    });
-    if (data.fields) return { step: 'read', fields: data.fields };
-    return { step: 'choose', refused: { reason: data.reason ?? 'not_readable' } };
-  } catch (error) {
-    if (error instanceof CallFailed) return { step: 'choose', refused: { words: error.message } };
-    return { step: 'choose' };
-  }
+  const answer = await cardOn(picture, signal);
+  return 'fields' in answer ? { step: 'read', ...answer } : { step: 'choose', ...answer };
 }
 
-type ChoicesProps = { refused?: Refused; onFile: (file: File | null) => void };
+type ChoicesProps = { refused?: Refused; onFile: (file: File | null) => void; onCamera: () => void };
 
 /** The ways to give a picture, with what to do better when the last one could not be read. */
-function Choices({ refused, onFile }: ChoicesProps) {
+function Choices({ refused, onFile, onCamera }: ChoicesProps) {
   const { t, dynamic } = useTranslation();
+  const hasCamera = 'mediaDevices' in navigator;
   return (
     <Stack>
       {refused && (
@@ -115,6 +111,11 @@ function Choices({ refused, onFile }: ChoicesProps) {
             </Button>
           )}
         </FileButton>
+        {hasCamera && (
+          <Button variant="default" leftSection={<IconVideo size={18} aria-hidden />} onClick={onCamera}>
+            {t('paper_camera.open')}
+          </Button>
+        )}
         <FileButton accept={acceptWithHeic(PICTURES)} onChange={onFile}>
           {(button) => (
             <Button {...button} variant="default" leftSection={<IconPhoto size={18} aria-hidden />}>

@@ -1,3 +1,5 @@
+import { jpegOf } from './camera-frame.ts';
+
 /** The longest side of the picture that is sent, in dots: more takes longer and shows no more. */
 const LONGEST_SIDE = 2_000;
 
@@ -12,13 +14,7 @@ export async function smallPicture(file: Blob): Promise<Blob> {
     const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     canvas.getContext('2d')!.drawImage(bitmap, 0, 0, width, height);
-    return await new Promise((done, failed) => {
-      canvas.toBlob(
-        (blob) => (blob ? done(blob) : failed(new DOMException('no picture'))),
-        'image/jpeg',
-        0.9,
-      );
-    });
+    return await jpegOf(canvas);
   } finally {
     bitmap.close();
   }

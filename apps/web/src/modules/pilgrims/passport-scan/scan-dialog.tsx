@@ -104,7 +104,7 @@ function Choices({ refused, onFile, onCamera }: ChoicesProps) {
         </FileButton>
         {hasCamera && (
           <Button variant="default" leftSection={<IconVideo size={18} aria-hidden />} onClick={onCamera}>
-            {t('passport_scan.camera')}
+            {t('paper_camera.open')}
           </Button>
         )}
         <FileButton accept={acceptWithHeic(PICTURES)} onChange={onFile}>

@@ -1,0 +1,38 @@
+/**
+ * What a video shows now, cut as it stands on the screen: whoever holds the camera aims by that, not by what lies
+ * beyond it.
+ * @param widest most dots along its width
+ */
+export function frameOf(screen: HTMLVideoElement, widest: number): HTMLCanvasElement {
+  const { videoWidth, videoHeight, clientWidth, clientHeight } = screen;
+  const scale = Math.min(videoWidth / clientWidth, videoHeight / clientHeight);
+  const [wide, tall] = [clientWidth * scale, clientHeight * scale];
+  const width = Math.round(Math.min(widest, wide));
+  const height = Math.round((width * tall) / wide);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(screen, (videoWidth - wide) / 2, (videoHeight - tall) / 2, wide, tall, 0, 0, width, height);
+  return canvas;
+}
+
+/** The dots of a small copy of a picture. */
+export function dotsOf(picture: HTMLCanvasElement, width: number): ImageData {
+  const height = Math.round((width * picture.height) / picture.width);
+  const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
+    willReadFrequently: true,
+  })!;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, width, height);
+  return pen.getImageData(0, 0, width, height);
+}
+
+/**
+ * A picture as a JPEG.
+ * @throws DOMException when the browser cannot write it
+ */
+export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((done, failed) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new DOMException('no picture'))), 'image/jpeg', 0.9);
+  });
+}

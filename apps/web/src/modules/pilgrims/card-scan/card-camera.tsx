@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
+import { IconCamera } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { CameraStage, type Seen } from '../camera/camera-stage.tsx';
+import { cardOn, type Refused } from './ask-server.ts';
+import { dotsOf, frameOf, jpegOf } from './camera-frame.ts';
+import { isStill, judgeFrame, type JudgedFrame } from './judge-frame.ts';
+
+/** The dots of the copy in which the card is looked for, and the most of the picture that is sent, along its width. */
+const SEARCH_WIDTH = 300;
+const SENT_WIDTH = 1_600;
+/** Most pictures that the camera sends by itself; after them a person decides. */
+const MOST_SENT = 4;
+/** The least time between two pictures that are sent, in milliseconds: time to do what the last answer has asked for. */
+const PAUSE_AFTER_ANSWER = 2_500;
+
+type CardCameraProps = {
+  onRead: (fields: ScannedFields) => void;
+  onRefused: (why?: Refused) => void;
+  onBack: () => void;
+};
+
+/**
+ * The camera with a frame for the identity card. The device looks for a whole card that is held still, and sends that
+ * picture alone; it ends by itself when the server has read it.
+ */
+export function CardCamera({ onRead, onRefused, onBack }: CardCameraProps) {
+  const { t, dynamic } = useTranslation();
+  const before = useRef<JudgedFrame | null>(null);
+  const sent = useRef({ count: 0, answeredAt: 0, hint: '' });
+  const isWanted = useRef(false);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+  const aim = t('card_scan.aim');
+  const send = async (frame: HTMLCanvasElement): Promise<Seen> => {
+    isWanted.current = false;
+    sending.current = new AbortController();
+    const { signal } = sending.current;
+    const answer = await cardOn(await jpegOf(frame), signal);
+    if (signal.aborted) return 'enough';
+    if ('fields' in answer) onRead(answer.fields);
+    else if (answer.refused && 'reason' in answer.refused && sent.current.count + 1 < MOST_SENT) {
+      const hint = dynamic(`card_scan.refused_${answer.refused.reason}`);
+      sent.current = { count: sent.current.count + 1, answeredAt: performance.now(), hint };
+      before.current = null;
+      return { hint };
+    } else onRefused(answer.refused);
+    return 'enough';
+  };
+  const sendStill = async (
+    screen: HTMLVideoElement,
+    frame: HTMLCanvasElement,
+    tell: (hint: string) => void,
+  ) => {
+    // The picture stands still, so that it is plain what is being read and the card may be put down.
+    screen.pause();
+    tell(t('card_scan.reading'));
+    const seen = await send(frame);
+    if (seen !== 'enough') await screen.play();
+    return seen;
+  };
+  const look = async (screen: HTMLVideoElement, tell: (hint: string) => void): Promise<Seen> => {
+    // The picture that is judged is the one that is sent: a moment later the card may have moved.
+    const frame = frameOf(screen, SENT_WIDTH);
+    const judged = judgeFrame(dotsOf(frame, SEARCH_WIDTH));
+    const isReady = isStill(before.current, judged);
+    before.current = judged;
+    if (isWanted.current) return sendStill(screen, frame, tell);
+    if (sent.current.count > 0 && performance.now() - sent.current.answeredAt < PAUSE_AFTER_ANSWER)
+      return { hint: sent.current.hint };
+    if (isReady) return sendStill(screen, frame, tell);
+    if ('corners' in judged) return { hint: t('card_scan.hold') };
+    return { hint: judged.reason === 'no_card' ? aim : dynamic(`card_scan.refused_${judged.reason}`) };
+  };
+  return (
+    <CameraStage paper="card" aim={aim} look={look} onBack={onBack}>
+      <Button
+        leftSection={<IconCamera size={18} aria-hidden />}
+        onClick={() => {
+          isWanted.current = true;
+        }}
+      >
+        {t('card_scan.take_now')}
+      </Button>
+    </CameraStage>
+  );
+}
