@@ -35,10 +35,10 @@ export function CardCamera({ onRead, onRefused, onBack }: CardCameraProps) {
   useEffect(() => () => sending.current?.abort(), []);
   const aim = t('card_scan.aim');
   const send = async (frame: HTMLCanvasElement): Promise<Seen> => {
-    isWanted.current = false;
     sending.current = new AbortController();
     const { signal } = sending.current;
     const answer = await cardOn(await jpegOf(frame), signal);
+    isWanted.current = false;
     if (signal.aborted) return 'enough';
     if ('fields' in answer) onRead(answer.fields);
     else if (answer.refused && 'reason' in answer.refused && sent.current.count + 1 < MOST_SENT) {
