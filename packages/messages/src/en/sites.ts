@@ -167,10 +167,11 @@ export const sites: Messages<typeof source> = {
   'hint.site.payment_instructions': 'Shown on the payment page of customers.',
   'hint.site.passport_months':
     'Counted from the day of return. Saudi Arabia asks for 6 months; many agencies use 7 to be safe.',
-  'hint.site.registration_months': 'PMA 8/2018: 6 months. 0: not counted.',
-  'hint.site.payment_months': 'PMA 8/2018: 3 months. 0: not counted.',
+  'hint.site.registration_months': 'PMA 8/2018: 6 months. Set what holds now. 0: not counted.',
+  'hint.site.payment_months': 'PMA 8/2018: 3 months. Set what holds now. 0: not counted.',
   'hint.site.report_days': 'A habit of the house and no law. 0: not counted.',
-  'hint.site.return_report_days': 'PMA 5/2021: 10 days after coming home. 0: not counted.',
+  'hint.site.return_report_days':
+    'The ministry said in 2023: at the latest 10 days after coming home. Set what holds now. 0: not counted.',
   'hint.site.data_lead_days': 'From these follows who must act and by when, on the file of each pilgrim.',
   'hint.site.require_second_factor':
     'For main admins, finance and directors. Who has none yet is led to set it up at the next sign-in.',

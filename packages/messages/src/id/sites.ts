@@ -166,10 +166,11 @@ export const sites = {
   'hint.site.payment_instructions': 'Tampil di halaman pembayaran jamaah.',
   'hint.site.passport_months':
     'Dihitung dari hari kepulangan. Arab Saudi meminta 6 bulan; banyak travel memakai 7 supaya aman.',
-  'hint.site.registration_months': 'PMA 8/2018: 6 bulan. 0: tidak dihitung.',
-  'hint.site.payment_months': 'PMA 8/2018: 3 bulan. 0: tidak dihitung.',
+  'hint.site.registration_months': 'PMA 8/2018: 6 bulan. Sesuaikan dengan aturan terbaru. 0: tidak dihitung.',
+  'hint.site.payment_months': 'PMA 8/2018: 3 bulan. Sesuaikan dengan aturan terbaru. 0: tidak dihitung.',
   'hint.site.report_days': 'Kebiasaan travel sendiri, bukan aturan. 0: tidak dihitung.',
-  'hint.site.return_report_days': 'PMA 5/2021: 10 hari setelah tiba di tanah air. 0: tidak dihitung.',
+  'hint.site.return_report_days':
+    'Menurut Kemenag pada 2023: paling lambat 10 hari setelah pulang. Sesuaikan dengan aturan terbaru. 0: tidak dihitung.',
   'hint.site.data_lead_days':
     'Dari angka-angka ini dihitung siapa yang harus bertindak dan sampai kapan, di data setiap jamaah.',
   'hint.site.require_second_factor':

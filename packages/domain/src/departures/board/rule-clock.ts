@@ -14,8 +14,9 @@ export type ClockRule = (typeof CLOCK_RULES)[number];
 
 /**
  * The limits of a site; 0 switches a rule off. `registration_months` and `payment_months`: the latest departure after
- * registering and after paying in full (PMA 8/2018); `report_days`: days after the full payment to register a pilgrim with the government, a habit of the
- * house; `return_report_days`: days after the return to report it (PMA 5/2021).
+ * registering and after paying in full (PMA 8/2018); `report_days`: days after the full payment to register a pilgrim
+ * with the government, a habit of the house; `return_report_days`: days after the return to report it, as the ministry
+ * said in 2023 (docs/rules/departures.md).
  */
 export type ClockLimits = {
   registration_months: number;
