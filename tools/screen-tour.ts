@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 import { LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
+import { DEPARTURE_LISTS } from '@rihla/domain/departures/lists/list-columns';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { openWindow, type Signed, signIn, visit, type Window } from './screen-window.ts';
 
@@ -95,19 +96,48 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
     `${packs}/publications`,
     ...savings.slice(0, 1).map(({ slug }) => `${packs}/${slug}/savings`),
     ...departing.slice(0, 1).map(({ slug }) => `${packs}/${slug}/departures`),
+    ...(await nearestDeparture(server, root)).slice(0, 1).flatMap(({ slug }) => screensOfDeparture(slug)),
     `#/admin/sites/${root.account.site.slug}`,
     `${PAPER}cropper`,
   ];
 }
 
-/** The tour of everything that can be printed: an invoice, a receipt, and the documents of a package. */
+/** The screens on which the pilgrims of a departure are got ready. */
+const screensOfDeparture = (slug: string) => [
+  ...['', '/buses', '/equipment'].map((part) => `#/admin/transactions/departures/${slug}${part}`),
+  ...['rooms', 'reports', 'attendance'].map((part) => `#/admin/transactions/tour-pack/${slug}/${part}`),
+];
+
+/** The departures that have pilgrims, the nearest first. */
+async function nearestDeparture(server: string, root: Signed): Promise<{ id: string; slug: string }[]> {
+  const departures = await callApi<{ id: string; slug: string; pilgrims: number }[]>(
+    server,
+    root,
+    '/admin_api/manifests?search[category][]=UMROH',
+  );
+  return departures.filter(({ pilgrims }) => pilgrims > 0);
+}
+
+/** The lists of a departure, one paper each: the address names which. */
+const DEPARTURE_PAPERS = DEPARTURE_LISTS.map((list) => `departure-list?list=${list}`);
+
+/**
+ * The tour of everything that can be printed: an invoice, a receipt, the documents of a package, and the lists of a
+ * departure with its rooms.
+ */
 async function papers(server: string, root: Signed): Promise<Tour> {
   const first = async (list: string) =>
     (await callApi<{ slug: string; id: string }[]>(server, root, list))[0]!;
   const invoice = await first('/admin_api/invoices?search[status][]=PAID');
   const payment = await first('/admin_api/payments?search[status][]=VALID');
   const listing = await first('/admin_api/listings?search[status][]=ACTIVE');
+  const [departure = listing] = await nearestDeparture(server, root);
   const ticketOf = async (paper: string) => {
+    const [, list] = paper.split('?list=');
+    if (list)
+      return callApi<Ticket>(server, root, `/admin_api/manifests/${departure.id}/list_tickets`, { list });
+    if (paper === 'room-list')
+      return callApi<Ticket>(server, root, `/admin_api/listings/${departure.id}/room_list_tickets`, {});
     if (paper === 'invoice' || paper === 'payments') {
       const { slug } = paper === 'invoice' ? invoice : payment;
       return callApi<Ticket>(server, root, '/admin_api/print_tickets', { document: paper, id: slug });
@@ -122,9 +152,12 @@ async function papers(server: string, root: Signed): Promise<Tour> {
   return {
     area: 'paper',
     who: root,
-    start: ['invoice', 'payments', 'profiles', ...LISTING_PAPERS].map((paper) => PAPER + paper),
+    start: ['invoice', 'payments', 'profiles', ...LISTING_PAPERS, ...DEPARTURE_PAPERS, 'room-list'].map(
+      (paper) => PAPER + paper,
+    ),
     links: HASH_LINKS,
-    enter: async (address) => `${address}?ticket=${(await ticketOf(address.slice(PAPER.length))).ticket}`,
+    enter: async (address) =>
+      `${address.split('?')[0]}?ticket=${(await ticketOf(address.slice(PAPER.length))).ticket}`,
   };
 }
 
@@ -276,12 +309,12 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
 }
 
 /**
- * The kind of an address: the screen with its tab or step, whatever row it shows:
+ * The kind of an address: the screen with its tab, step or list, whatever row it shows:
  * `#/admin/transactions/invoices/:slug`.
  */
 export function addressPattern(address: string): string {
   const [path = '', query] = address.split('?');
-  const part = /(?:^|&)((?:tab|step)=\w+)/.exec(query ?? '');
+  const part = /(?:^|&)((?:tab|step|list)=\w+)/.exec(query ?? '');
   const pattern = path.startsWith('#') ? patternOf(path.slice(1)) : path.replace(/^\/paket\/.+/, '/paket/*');
   return pattern + (part ? `?${part[1]}` : '');
 }
