@@ -7,8 +7,9 @@ import { makeListing, makeProfile, type SeedListing } from '../../seed/builders.
 
 let t: TestApp;
 let listing: SeedListing;
+let pilgrim: string;
 const NIK = '3273014507800001';
-const LISTS = ['AIRLINE', 'IMMIGRATION', 'HOTEL_CARE', 'GUIDE_CARE', 'LUGGAGE'] as const;
+const LISTS = ['AIRLINE', 'IMMIGRATION', 'MINISTRY', 'HOTEL_CARE', 'GUIDE_CARE', 'LUGGAGE'] as const;
 
 /** A departure with one pilgrim who needs a wheelchair and takes a medicine, and one traveller whom nobody has named. */
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
     gender: 'FEMALE',
     birth_date: '1980-02-03',
   });
+  pilgrim = id;
   const saved = await main.call('profiles.update', {
     id,
     version: 1,
@@ -29,6 +31,7 @@ beforeAll(async () => {
     passport_number: 'X1234567',
     passport_expires_on: '2031-05-06',
     ticket_name: 'AMINAH/SITI MRS',
+    policy_number: 'POL-77/2026',
   });
   expect(saved.status).toBe(200);
   const consent = { purpose: 'CARE', given: true, words_version: 1, giver: 'SELF' };
@@ -66,6 +69,29 @@ describe('the lists of a departure', () => {
     expect(sheet.find((row) => row.includes('SITI AMINAH'))).toContain(NIK);
     expect(sheet.flat()).toContain('Berlaku sampai');
     expect(sheet.flat().some((cell) => cell?.startsWith('Belum bernama'))).toBe(true);
+  });
+
+  it('give the ministry the registration, passport, visa and policy of everybody, with whole numbers that are noted', async () => {
+    const noted = { id: listing.id, profile: pilgrim, registration_number: 'REG-0042' };
+    expect((await t.as('MAIN').call('reporting.update_registration', noted)).status).toBe(200);
+    const printed = await t.as('MAIN').call('departure_lists.create', { id: listing.slug, list: 'MINISTRY' });
+    const { data } = (
+      await t.anonymous.call('departure_lists.exchange', { ticket: printed.body.data.ticket })
+    ).body;
+    const [cells] = data.rows.map((row) => row.cells);
+    expect(cells).toEqual(
+      expect.arrayContaining(['REG-0042', 'SITI AMINAH', NIK, 'X1234567', 'POL-77/2026']),
+    );
+    const sheet = readSheet((await fileOf('MINISTRY', 'id')).rawPayload);
+    expect(sheet.find((row) => row.includes('SITI AMINAH'))).toEqual(
+      expect.arrayContaining(['REG-0042', NIK, 'POL-77/2026']),
+    );
+    const read = await t.db
+      .selectFrom('revelations')
+      .select('actor_id')
+      .where('field', '=', 'ministry_manifest')
+      .execute();
+    expect(read).toEqual([{ actor_id: t.site.admins.MAIN.id }, { actor_id: t.site.admins.MAIN.id }]);
   });
 
   it('tell the guide of medicine and the hotel nothing of it, and name only those who need care', async () => {

@@ -39,6 +39,7 @@ const AUDIENCE_OF: Readonly<Partial<Record<DepartureList, CareAudience>>> = {
 const REVEALED: Readonly<Record<DepartureList, string | null>> = {
   AIRLINE: 'airline_list',
   IMMIGRATION: 'immigration_list',
+  MINISTRY: 'ministry_manifest',
   BUS: 'bus_list',
   HOTEL_CARE: 'care',
   GUIDE_CARE: 'care',
@@ -141,7 +142,7 @@ function rideValues({ leg, bus, bus_guide, is_leader }: Ride): Values {
 function valuesOf(
   { sealer }: Pick<ListCall, 'sealer'>,
   departure: ListedDeparture,
-  { booking_id, profile }: Traveller,
+  { booking_id, profile, registration_number }: Traveller,
   care: ReadonlyMap<string, ToldCare>,
 ): Values {
   const code = cardCode(sealer, departure.id, booking_id);
@@ -168,6 +169,9 @@ function valuesOf(
     passport_issued_on: profile.passport_issued_on,
     passport_expires_on: profile.passport_expires_on,
     visa_number: profile.visa_number,
+    registration_number,
+    insurance: profile.insurance,
+    policy_number: profile.policy_number,
     phone: profile.phone,
     pnr: ticket?.pnr ?? onlyPnr,
     ticket_number: ticket?.ticket_number ?? null,
