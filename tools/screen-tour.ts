@@ -105,7 +105,7 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
 /** The screens on which the pilgrims of a departure are got ready. */
 const screensOfDeparture = (slug: string) => [
   ...['', '/buses', '/equipment'].map((part) => `#/admin/transactions/departures/${slug}${part}`),
-  ...['rooms', 'reports', 'attendance'].map((part) => `#/admin/transactions/tour-pack/${slug}/${part}`),
+  ...['rooms', 'attendance'].map((part) => `#/admin/transactions/tour-pack/${slug}/${part}`),
 ];
 
 /** The departures that have pilgrims, the nearest first. */

@@ -7,6 +7,7 @@ export const departures: Messages<typeof source> = {
   'manifest.ready_of': '{ready} of {all} ready',
   'manifest.late': '{count} late',
   'manifest.pilgrims': '{count} pilgrims',
+  'manifest.rooms': 'Rooms',
   'manifest.package': 'Open the package',
   'manifest.guide_empty': 'No departure has been assigned to you yet.',
   'field.manifest.name': 'Departure',

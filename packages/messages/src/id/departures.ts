@@ -4,6 +4,7 @@ export const departures = {
   'manifest.ready_of': '{ready} dari {all} siap',
   'manifest.late': '{count} terlambat',
   'manifest.pilgrims': '{count} jamaah',
+  'manifest.rooms': 'Kamar',
   'manifest.package': 'Buka paket',
   'manifest.guide_empty': 'Belum ada keberangkatan yang ditugaskan kepada Anda.',
   'field.manifest.name': 'Keberangkatan',

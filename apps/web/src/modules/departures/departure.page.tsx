@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../ui/states.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
+import classes from './departures.module.css';
 import { DEPARTURES_AT, type Manifest, manifestQuery, packageAt } from './manifest.queries.ts';
 
 // The board is loaded after the screen has painted.
@@ -25,7 +26,16 @@ export function DeparturePage() {
         title={query.data?.name ?? t('manifest.open')}
         intro={query.data && <Lead manifest={query.data} />}
         actions={
-          <>
+          <div className={classes.parts}>
+            {can('rooming.read') && (
+              <Button
+                variant="default"
+                component={AppLink}
+                to={`/admin/transactions/tour-pack/${slug}/rooms`}
+              >
+                {t('manifest.rooms')}
+              </Button>
+            )}
             {can('departure_bus.read') && (
               <Button variant="default" component={AppLink} to={`${DEPARTURES_AT}/${slug}/buses`}>
                 {t('buses.open')}
@@ -50,7 +60,7 @@ export function DeparturePage() {
                 {t('manifest.package')}
               </Button>
             )}
-          </>
+          </div>
         }
       />
       <QueryState query={query} lines={14} height={36}>

@@ -34,15 +34,12 @@ export function LuggageTags(printed: PrintedList) {
                   {valueOf(row, 'name') ?? t('departure_list.unnamed', { number: row.invoice_number })}
                 </strong>
                 {phone && <span>{formatPhone(String(phone))}</span>}
-                <span>
-                  {listing.name}
-                  {listing.departure_at && (
-                    <>
-                      {' · '}
-                      <DateText value={listing.departure_at} />
-                    </>
-                  )}
-                </span>
+                <span>{listing.name}</span>
+                {listing.departure_at && (
+                  <span>
+                    <DateText value={listing.departure_at} />
+                  </span>
+                )}
                 {guide && (
                   <span>
                     {t('departure_list.leader')}:{' '}
