@@ -1,3 +1,4 @@
+import { policyWithVideos } from '@rihla/domain/kit/rich-text/video';
 import { policyWithMeasuring } from '@rihla/domain/sites/measuring';
 import { siteColour } from '@rihla/domain/sites/site-colour';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -42,6 +43,8 @@ export function pageSender(
     const measuring = measuringOn(answer.head, visit.profile);
     const policy = 'content-security-policy';
     if (measuring) reply.header(policy, policyWithMeasuring(String(reply.getHeader(policy)), measuring));
+    const { videos = [] } = answer.head;
+    if (videos.length > 0) reply.header(policy, policyWithVideos(String(reply.getHeader(policy)), videos));
     if (answer.head.hidden) reply.header('x-robots-tag', 'noindex');
     if (!personal && !answer.status) {
       reply.header('etag', etag);

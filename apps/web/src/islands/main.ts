@@ -8,6 +8,7 @@ import { showLarge } from './gallery.ts';
 import { leaveEmptyOut } from './filter-form.ts';
 import { countReferralVisit } from './referral-visit.ts';
 import { shareByDevice } from './share.ts';
+import { playAfterConsent } from './video.ts';
 
 const islands: Record<string, (element: HTMLElement) => void> = {
   'booking-box': mountBookingBox,
@@ -17,6 +18,7 @@ const islands: Record<string, (element: HTMLElement) => void> = {
   'filter-form': leaveEmptyOut,
   gallery: showLarge,
   share: shareByDevice,
+  video: playAfterConsent,
 };
 
 watchErrors();

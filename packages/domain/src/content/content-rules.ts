@@ -12,6 +12,7 @@ export const CONTENT_RULES: RichTextRules = {
     'table',
     'image',
     'packageCard',
+    'video',
   ],
   marks: ['bold', 'italic', 'underline', 'strike', 'link'],
 };

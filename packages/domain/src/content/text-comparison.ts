@@ -1,4 +1,5 @@
-import type { RichNode } from '../kit/rich-text/rich-text.ts';
+import { type RichNode, videosIn } from '../kit/rich-text/rich-text.ts';
+import { videoPage } from '../kit/rich-text/video.ts';
 
 /** A piece of text that stands in both texts, or in one of them alone. */
 export type TextPart = { kind: 'same' | 'added' | 'removed'; text: string };
@@ -14,6 +15,8 @@ const MOST_PAIRS = 4_000_000;
 export function linesOf(node: RichNode): string[] {
   if (node.type === 'image') return [pictureLine(node)];
   if (node.type === 'packageCard') return [`▤ ${String(node.attrs?.['name'] ?? '')}`];
+  if (node.type === 'video')
+    return videosIn(node).map((video) => `▶ ${String(node.attrs?.['title'] ?? '')} ${videoPage(video)}`);
   if (node.type === 'horizontalRule') return ['―'];
   const parts = node.content ?? [];
   if (parts.some(({ type }) => type === 'text')) return [parts.map(inlineText).join('')];

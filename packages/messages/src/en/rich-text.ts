@@ -42,5 +42,12 @@ export const richText = {
   'rich.image_words': 'Words of the picture',
   'rich.image_alt': 'Description for those who do not see it',
   'rich.image_caption': 'Caption below the picture',
+  'rich.video': 'Insert a video',
+  'rich.video_words': 'Words of the video',
+  'rich.video_address': 'Address of the video',
+  'rich.video_hint':
+    'From YouTube or Vimeo, as copied from the browser. Visitors load it only after they press play.',
+  'rich.video_wrong': 'This is not the address of a video on YouTube or Vimeo.',
+  'rich.video_title': 'Title of the video',
   'rich.apply': 'Apply',
 };

@@ -326,6 +326,9 @@ export const site: Messages<typeof source> = {
   'public.gallery.description': 'Pictures of journeys, hotels and cities by {brand}.',
   'public.testimonials.description': 'What pilgrims say who travelled with {brand}.',
   'public.preview.note': 'Preview: this article may not be on the site yet. This link is private.',
+  'public.video.play': 'Play the video',
+  'public.video.notice':
+    'Video from {provider}. It is loaded only once you press play; {provider} then learns of your visit.',
   'public.consent.title': 'Consent to counting',
   'public.consent.analytics':
     'May your visit be counted by Google Analytics? Google then learns which pages you open. The site works the same without it.',

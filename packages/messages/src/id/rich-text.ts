@@ -42,5 +42,12 @@ export const richText = {
   'rich.image_words': 'Keterangan gambar',
   'rich.image_alt': 'Penjelasan bagi yang tidak melihat gambar',
   'rich.image_caption': 'Keterangan di bawah gambar',
+  'rich.video': 'Sisipkan video',
+  'rich.video_words': 'Kata-kata video',
+  'rich.video_address': 'Alamat video',
+  'rich.video_hint':
+    'Dari YouTube atau Vimeo, seperti disalin dari peramban. Pengunjung baru memuatnya setelah menekan putar.',
+  'rich.video_wrong': 'Ini bukan alamat video di YouTube atau Vimeo.',
+  'rich.video_title': 'Judul video',
   'rich.apply': 'Pasang',
 } as const;

@@ -328,6 +328,9 @@ export const site = {
   'public.gallery.description': 'Foto perjalanan, hotel, dan kota dari {brand}.',
   'public.testimonials.description': 'Kesan jamaah yang berangkat bersama {brand}.',
   'public.preview.note': 'Pratinjau: artikel ini belum tentu tampil di situs. Tautan ini bersifat pribadi.',
+  'public.video.play': 'Putar video',
+  'public.video.notice':
+    'Video dari {provider}. Baru dimuat setelah Anda menekan putar; {provider} lalu mengetahui kunjungan Anda.',
   'public.consent.title': 'Izin menghitung kunjungan',
   'public.consent.analytics':
     'Bolehkah kunjungan Anda dihitung dengan Google Analytics? Google lalu menerima alamat halaman yang dibuka. Situs berjalan sama saja tanpa itu.',

@@ -6,7 +6,7 @@ import { type ArticleRow, findArticle, findArticleCards, findMovedArticle } from
 import { articleShareCard, sharePath } from '../share/share-card.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
 import { articleCardData, articleDay } from '../template-data/article.ts';
-import { textWithPackages } from './text-packages.ts';
+import { writtenText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 import type { Visit } from '../visit.ts';
 
@@ -26,7 +26,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
     but: row.slug,
     limit: RELATED,
   });
-  const written = await textWithPackages(db, visit, row, (to) => to.article(row.slug));
+  const { videos, ...written } = await writtenText(db, visit, row, (to) => to.article(row.slug));
   const { t } = translatorFor(locale);
   const links = linksIn(locale);
   const description = row.meta_description ?? beginningOf(row.content);
@@ -44,6 +44,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
       share: { path: sharePath('artikel', row.slug, visit, articleShareCard(row, visit)), alt: row.title },
       image: row.photo_file_id && pictureUrl(row.photo_file_id, 960, 'jpg'),
       type: 'article',
+      videos,
       urlWith: (to) => to.article(row.slug),
       structured: graph(
         agencyData(visit),

@@ -2,7 +2,7 @@ import { readSiteToken } from '../../kit/http/site-token.ts';
 import type { PageCode } from '../page.ts';
 import { findPreviewed } from '../queries/articles.ts';
 import { articleCardData } from '../template-data/article.ts';
-import { textWithPackages } from './text-packages.ts';
+import { writtenText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 
 /** An article as it stands, for whoever holds a private link to it; search engines and caches are told to keep away. */
@@ -12,12 +12,13 @@ export const previewPage: PageCode = async (visit, db, { params }) => {
   const row = await findPreviewed(db, visit, token.hash);
   if (!row) return null;
   const { t } = translatorFor(visit.locale);
+  const { videos, ...written } = await writtenText(db, visit, row, (links) => links.article(row.slug));
   return {
     page: 'article',
     personal: true,
     data: {
       ...articleCardData(row, visit),
-      ...(await textWithPackages(db, visit, row, (links) => links.article(row.slug))),
+      ...written,
       related: [],
       note: t('public.preview.note'),
     },
@@ -25,6 +26,7 @@ export const previewPage: PageCode = async (visit, db, { params }) => {
       title: t('public.articles.title.full', { title: row.title, brand: visit.profile.brand }),
       description: null,
       hidden: true,
+      videos,
     },
   };
 };

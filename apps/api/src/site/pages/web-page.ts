@@ -5,7 +5,7 @@ import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findMovedPage, findWebPage } from '../queries/web-pages.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
-import { textWithPackages } from './text-packages.ts';
+import { writtenText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 
 /** The longest path under which a page can stand. */
@@ -22,7 +22,7 @@ export const webPage: PageCode = async (visit, db) => {
     return present === undefined ? null : { redirect: links.page(present) };
   }
   const { t } = translatorFor(locale);
-  const { content } = await textWithPackages(db, visit, row, (to) => to.page(row.address));
+  const { content, videos } = await writtenText(db, visit, row, (to) => to.page(row.address));
   const [picture] = picturesIn(row.content);
   return {
     page: 'web-page',
@@ -31,6 +31,7 @@ export const webPage: PageCode = async (visit, db) => {
       title: t('public.articles.title.full', { title: row.title, brand: profile.brand }),
       description: row.meta_description ?? beginningOf(row.content),
       image: picture ? pictureUrl(picture, 960, 'jpg') : null,
+      videos,
       frame: { header: row.show_header, footer: row.show_footer },
       structured: graph(
         agencyData(visit),

@@ -1,3 +1,4 @@
+import type { VideoProvider } from '@rihla/domain/kit/rich-text/video';
 import { pictureUrl } from '@rihla/domain/media/picture';
 import type { Measuring } from '@rihla/domain/sites/measuring';
 import { HOME_SECTIONS } from '@rihla/domain/themes/theme-files';
@@ -25,6 +26,8 @@ export type Head = {
   share?: { path: string; alt: string } | null;
   /** What Open Graph calls it; a website where nothing is said. */
   type?: 'article';
+  /** The providers of videos whose players the page may show. */
+  videos?: readonly VideoProvider[];
   /** Which of header and footer the page has around it; both where nothing is said. */
   frame?: { header: boolean; footer: boolean };
   previous?: string | null;

@@ -4,7 +4,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeAddress } from '@rihla/domain/kit/rich-text/rich-text';
-import { imageNode, packageNode, pageBreakNode, variableNode } from './nodes.ts';
+import { imageNode, packageNode, pageBreakNode, variableNode, videoNode } from './nodes.ts';
 import { withoutTrailingParagraph } from './trailing-paragraph.ts';
 
 export type EditorOptions = {
@@ -108,5 +108,6 @@ function extensionsFor({ nodes, marks }: RichTextRules, labelOf: (name: string) 
     ...(has('pageBreak') ? [pageBreakNode] : []),
     ...(has('image') ? [imageNode] : []),
     ...(has('packageCard') ? [packageNode] : []),
+    ...(has('video') ? [videoNode] : []),
   ];
 }

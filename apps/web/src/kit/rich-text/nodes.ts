@@ -1,4 +1,11 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
+import {
+  isVideo,
+  type Video,
+  videoAt,
+  videoPage,
+  videoProviderName,
+} from '@rihla/domain/kit/rich-text/video';
 import { Node } from '@tiptap/core';
 
 /**
@@ -58,6 +65,36 @@ export const packageNode = Node.create({
     { 'data-package': String(attrs['listing_id']) },
     String(attrs['name'] ?? ''),
   ],
+});
+
+/** A video of a provider, by its address; also what was pasted as the frame of one. */
+export const videoNode = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ provider: { default: null }, id: { default: null }, title: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-video], iframe[src]',
+      getAttrs: (element) => {
+        const video = videoAt(element.getAttribute('data-video') ?? element.getAttribute('src') ?? '');
+        const title = element.getAttribute('data-title') ?? element.getAttribute('title') ?? '';
+        return video && { ...video, title: title.slice(0, 300) };
+      },
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => {
+    const title = String(attrs['title'] ?? '');
+    if (!isVideo(attrs['provider'], attrs['id'])) return ['div', {}, title];
+    const video = attrs as Video;
+    const address = videoPage(video);
+    return [
+      'div',
+      { 'data-video': address, 'data-title': title },
+      title || `${videoProviderName(video.provider)} ${address}`,
+    ];
+  },
 });
 
 /** A picture of the library, with the words for those who do not see it and the caption below it. */

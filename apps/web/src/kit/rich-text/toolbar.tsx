@@ -27,6 +27,7 @@ import { PackageButton } from './package-button.tsx';
 import classes from './rich-text.module.css';
 import { TableMenu } from './table-menu.tsx';
 import type { VariableChoices } from './variable-choices.ts';
+import { VideoButton } from './video-button.tsx';
 import { VariableMenu } from './variable-menu.tsx';
 
 type ToolbarProps = { editor: Editor; rules: RichTextRules; variables: VariableChoices };
@@ -81,6 +82,7 @@ export function RichTextToolbar({ editor, rules, variables }: ToolbarProps) {
       {rules.marks.includes('link') && <LinkButton editor={editor} />}
       {has('image') && <ImageButton editor={editor} />}
       {has('packageCard') && <PackageButton editor={editor} />}
+      {has('video') && <VideoButton editor={editor} />}
       {has('table') && <TableMenu editor={editor} canRepeat={has('variable')} />}
       {variables.length > 0 && <VariableMenu editor={editor} variables={variables} />}
       <Press

@@ -1,5 +1,6 @@
 import { isUuid } from '../../shared/ids.ts';
-import { isSafeAddress, type RichNode, TEXT_ALIGNMENTS } from './rich-text.ts';
+import { isSafeAddress, type RichNode, TEXT_ALIGNMENTS, videosIn } from './rich-text.ts';
+import { videoPage, videoPlayer, videoProviderName } from './video.ts';
 
 /** What the chips of a document become. */
 export type Filling = {
@@ -56,6 +57,8 @@ export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): str
       return figure(node, filling);
     case 'packageCard':
       return packageCard(node);
+    case 'video':
+      return video(node);
     case 'table':
       return `<table><tbody>${inner()}</tbody></table>`;
     case 'tableRow':
@@ -97,6 +100,27 @@ function packageCard({ attrs }: RichNode): string {
   const tone = /^[a-z]+$/.test(words('tone')) ? ` seats-${words('tone')}` : '';
   const seats = words('seats') && `<span class="seats${tone}">${words('seats')}</span>`;
   return `<aside class="package"><a href="${words('url')}">${words('name')}</a>${part('facts', words('facts'))}${part('price', words('price'))}${seats}</aside>`;
+}
+
+/**
+ * A video in a document, as HTML: a link to its page, which leads there without a script. Where the server has filled in
+ * the words of consent, the script of the page puts a button in its place, and the player only once that is pressed.
+ */
+function video(node: RichNode): string {
+  const [named] = videosIn(node);
+  if (!named) return '';
+  const words = (name: string) => {
+    const value = node.attrs?.[name];
+    return typeof value === 'string' ? escapeHtml(value.trim()) : '';
+  };
+  const title = words('title') || videoProviderName(named.provider);
+  const link = `<a href="${escapeHtml(videoPage(named))}" rel="noopener noreferrer nofollow" target="_blank">${title}</a>`;
+  const play = words('play');
+  const notice = words('notice');
+  const asks =
+    play && ` data-island="video" data-player="${escapeHtml(videoPlayer(named))}" data-play="${play}"`;
+  const said = notice && element('figcaption', '', notice);
+  return element('figure', ` class="video"${asks}`, element('p', '', link) + said);
 }
 
 /** A row of a table as HTML. A row marked `each: party` is written once for each person of the filling. */

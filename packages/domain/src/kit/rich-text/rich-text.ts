@@ -1,4 +1,5 @@
 import { isUuid } from '../../shared/ids.ts';
+import { isVideo, type Video, VIDEO_PROVIDERS, type VideoProvider } from './video.ts';
 
 /** A document of the rich text editor, or a node of it: ProseMirror's JSON. */
 export type RichNode = {
@@ -32,6 +33,7 @@ export const RICH_NODES = [
   'pageBreak',
   'image',
   'packageCard',
+  'video',
 ] as const;
 export type RichNodeName = (typeof RICH_NODES)[number];
 
@@ -64,6 +66,7 @@ const BLOCKS = [
   'pageBreak',
   'image',
   'packageCard',
+  'video',
 ];
 const INLINE = ['text', 'hardBreak', 'variable'];
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
@@ -107,6 +110,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   link: { href: isSafeAddress },
   image: { file_id: isId, alt: shortText, caption: shortText },
   packageCard: { listing_id: isId, name: shortText },
+  video: { provider: oneOf(...VIDEO_PROVIDERS), id: (value) => typeof value === 'string', title: shortText },
 };
 
 /**
@@ -169,13 +173,14 @@ export function richTextFault(value: unknown, rules: RichTextRules): RichTextFau
 
 /**
  * Whether every attribute of a node or mark is known and has a valid value, and the required ones are there: a variable
- * needs its name, a link its address and a picture its file.
+ * needs its name, a link its address, a picture its file and a video its provider and id.
  */
 function fits(type: string, attrs: RichNode['attrs']): boolean {
   const checks = ATTRIBUTES[type] ?? {};
   if ((type === 'variable' || type === 'link') && attrs === undefined) return false;
   if (type === 'image' && attrs?.['file_id'] === undefined) return false;
   if (type === 'packageCard' && attrs?.['listing_id'] === undefined) return false;
+  if (type === 'video' && !isVideo(attrs?.['provider'], attrs?.['id'])) return false;
   return Object.entries(attrs ?? {}).every(([name, value]) => {
     if (Object.hasOwn(checks, name)) return checks[name]!(value);
     // What the editor adds to links of its own accord is never written out.
@@ -215,9 +220,19 @@ export function listingsIn(node: RichNode): string[] {
   return [...new Set([...own, ...(node.content ?? []).flatMap(listingsIn)])];
 }
 
+/** The videos of a document, in their order. */
+export function videosIn(node: RichNode): Video[] {
+  const { provider, id } = node.attrs ?? {};
+  const own =
+    node.type === 'video' && isVideo(provider, id)
+      ? [{ provider: provider as VideoProvider, id: id as string }]
+      : [];
+  return [...own, ...(node.content ?? []).flatMap(videosIn)];
+}
+
 /** Whether a document holds anything to read or look at. */
 export function hasContent(node: RichNode): boolean {
-  const isShown = node.type === 'image' || node.type === 'packageCard';
+  const isShown = ['image', 'packageCard', 'video'].includes(node.type);
   return isShown || Boolean(node.text?.trim()) || (node.content ?? []).some(hasContent);
 }
 

@@ -1,19 +1,16 @@
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { VIDEO_PROVIDERS, videoProviderName } from '@rihla/domain/kit/rich-text/video';
 import type { ListingCardRow } from '../queries/listing-cards.ts';
 import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
 import { listingCardData } from './listing-card.ts';
 
 /**
- * A text with the present price, date and seats in the cards of its packages. The card of a package that is not on sale
- * is left out, so nothing broken is shown.
+ * A text with the present price, date and seats in the cards of its packages, and with the words of consent at its
+ * videos. The card of a package that is not on sale is left out, so nothing broken is shown.
  * @param cards the packages of the text that are on sale
  */
-export function withPackageCards(
-  content: RichNode,
-  cards: readonly ListingCardRow[],
-  visit: Visit,
-): RichNode {
+export function withInserts(content: RichNode, cards: readonly ListingCardRow[], visit: Visit): RichNode {
   const byId = new Map(cards.map((row) => [row.id, row]));
   return filled(content);
 
@@ -22,8 +19,21 @@ export function withPackageCards(
       const row = byId.get(String(node.attrs?.['listing_id']).toLowerCase());
       return row ? { type: 'packageCard', attrs: { card: cardOf(row, visit) } } : { type: 'packageCard' };
     }
+    if (node.type === 'video') return { ...node, attrs: { ...node.attrs, ...videoWords(node, visit) } };
     return node.content ? { ...node, content: node.content.map(filled) } : node;
   }
+}
+
+/** The button that loads a video, and whom it tells about the visitor. */
+function videoWords({ attrs }: RichNode, { locale }: Visit) {
+  const { t } = translatorFor(locale);
+  const known = VIDEO_PROVIDERS.find((one) => one === attrs?.['provider']);
+  return (
+    known && {
+      play: t('public.video.play'),
+      notice: t('public.video.notice', { provider: videoProviderName(known) }),
+    }
+  );
 }
 
 /** What the card of a package in a text says. */
