@@ -1,10 +1,11 @@
 import type { RichNode, RichTextRules } from '@rihla/domain/kit/rich-text/rich-text';
 import { Editor, type Extensions, getSchema, type JSONContent } from '@tiptap/core';
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeAddress } from '@rihla/domain/kit/rich-text/rich-text';
+import { narrowNodes } from './narrow-nodes.ts';
 import { imageNode, packageNode, pageBreakNode, variableNode, videoNode } from './nodes.ts';
+import { plainPaste } from './plain-paste.ts';
 import { withoutTrailingParagraph } from './trailing-paragraph.ts';
 
 export type EditorOptions = {
@@ -19,17 +20,6 @@ export type EditorOptions = {
   /** Called after every step, so that the toolbar shows what is on. */
   onStep: () => void;
 };
-
-/** A row of a table that may be repeated for everybody of the party. */
-const RepeatedRow = TableRow.extend({
-  addAttributes: () => ({
-    each: {
-      default: null,
-      parseHTML: (element: HTMLElement) => (element.dataset['each'] === 'party' ? 'party' : null),
-      renderHTML: ({ each }: { each?: string | null }) => (each === 'party' ? { 'data-each': 'party' } : {}),
-    },
-  }),
-});
 
 /**
  * Makes an editor of formatted text with the nodes (such as lists) and marks (such as bold) that the rules allow; all
@@ -54,6 +44,7 @@ export function createEditor({
     // The styles are ours: an injected style sheet would need the page's nonce.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: plainPaste,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
     },
     onUpdate: ({ editor }) => {
@@ -92,9 +83,10 @@ function extensionsFor({ nodes, marks }: RichTextRules, labelOf: (name: string) 
       ...(!marked('underline') && { underline: false }),
       ...(!marked('strike') && { strike: false }),
       ...(!has('bulletList') && { bulletList: false }),
-      ...(!has('orderedList') && { orderedList: false }),
-      ...(!has('bulletList') && !has('orderedList') && { listItem: false, listKeymap: false }),
-      ...(!has('blockquote') && { blockquote: false }),
+      ...(!has('bulletList') && !has('orderedList') && { listKeymap: false }),
+      orderedList: false,
+      listItem: false,
+      blockquote: false,
       ...(!has('horizontalRule') && { horizontalRule: false }),
       ...(!has('hardBreak') && { hardBreak: false }),
       heading: has('heading') ? { levels: [1, 2, 3] } : false,
@@ -103,7 +95,7 @@ function extensionsFor({ nodes, marks }: RichTextRules, labelOf: (name: string) 
         : false,
     }),
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
-    ...(has('table') ? [Table.configure({ resizable: false }), RepeatedRow, TableHeader, TableCell] : []),
+    ...narrowNodes({ nodes, marks }),
     ...(has('variable') ? [variableNode(labelOf)] : []),
     ...(has('pageBreak') ? [pageBreakNode] : []),
     ...(has('image') ? [imageNode] : []),

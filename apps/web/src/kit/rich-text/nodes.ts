@@ -1,4 +1,5 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
+import { RICH_TEXT_BOUNDS } from '@rihla/domain/kit/rich-text/rich-text';
 import {
   isVideo,
   type Video,
@@ -6,6 +7,7 @@ import {
   videoPage,
   videoProviderName,
 } from '@rihla/domain/kit/rich-text/video';
+import { isUuid } from '@rihla/domain/shared/ids';
 import { Node } from '@tiptap/core';
 
 /**
@@ -54,10 +56,11 @@ export const packageNode = Node.create({
   parseHTML: () => [
     {
       tag: 'div[data-package]',
-      getAttrs: (element) => ({
-        listing_id: element.getAttribute('data-package'),
-        name: element.textContent ?? '',
-      }),
+      getAttrs: (element) =>
+        isUuid(element.getAttribute('data-package') ?? '') && {
+          listing_id: element.getAttribute('data-package'),
+          name: (element.textContent ?? '').slice(0, RICH_TEXT_BOUNDS.caption),
+        },
     },
   ],
   renderHTML: ({ node: { attrs } }) => [
@@ -80,7 +83,7 @@ export const videoNode = Node.create({
       getAttrs: (element) => {
         const video = videoAt(element.getAttribute('data-video') ?? element.getAttribute('src') ?? '');
         const title = element.getAttribute('data-title') ?? element.getAttribute('title') ?? '';
-        return video && { ...video, title: title.slice(0, 300) };
+        return video !== null && { ...video, title: title.slice(0, RICH_TEXT_BOUNDS.caption) };
       },
     },
   ],
@@ -107,11 +110,15 @@ export const imageNode = Node.create({
   parseHTML: () => [
     {
       tag: 'figure[data-file]',
-      getAttrs: (element) => ({
-        file_id: element.getAttribute('data-file'),
-        alt: element.querySelector('img')?.getAttribute('alt') ?? '',
-        caption: element.querySelector('figcaption')?.textContent ?? '',
-      }),
+      getAttrs: (element) =>
+        isUuid(element.getAttribute('data-file') ?? '') && {
+          file_id: element.getAttribute('data-file'),
+          alt: (element.querySelector('img')?.getAttribute('alt') ?? '').slice(0, RICH_TEXT_BOUNDS.caption),
+          caption: (element.querySelector('figcaption')?.textContent ?? '').slice(
+            0,
+            RICH_TEXT_BOUNDS.caption,
+          ),
+        },
     },
   ],
   renderHTML: ({ node: { attrs } }) => [

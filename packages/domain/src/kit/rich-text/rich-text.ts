@@ -41,7 +41,15 @@ export type RichNodeName = (typeof RICH_NODES)[number];
 export type RichTextFault = 'not_rich_text' | 'too_long' | 'not_allowed' | 'unknown_variable';
 
 /** Bounds of a document, far beyond what anybody prints. */
-export const RICH_TEXT_BOUNDS = { nodes: 4_000, depth: 16, characters: 60_000, caption: 300 } as const;
+export const RICH_TEXT_BOUNDS = {
+  nodes: 4_000,
+  depth: 16,
+  characters: 60_000,
+  caption: 300,
+  start: 999,
+  colspan: 20,
+  rowspan: 50,
+} as const;
 
 export const TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
@@ -98,11 +106,16 @@ const shortText: Check = (value) =>
   value === null || (typeof value === 'string' && value.length <= RICH_TEXT_BOUNDS.caption);
 
 const aligned = { textAlign: oneOf(null, ...TEXT_ALIGNMENTS) };
-const cell = { colspan: within(1, 20), rowspan: within(1, 50), colwidth: oneOf(null), align: oneOf(null) };
+const cell = {
+  colspan: within(1, RICH_TEXT_BOUNDS.colspan),
+  rowspan: within(1, RICH_TEXT_BOUNDS.rowspan),
+  colwidth: oneOf(null),
+  align: oneOf(null),
+};
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   paragraph: aligned,
   heading: { ...aligned, level: within(1, 3) },
-  orderedList: { start: within(1, 999), type: oneOf(null) },
+  orderedList: { start: within(1, RICH_TEXT_BOUNDS.start), type: oneOf(null) },
   tableRow: { each: oneOf(null, 'party') },
   tableCell: cell,
   tableHeader: cell,
