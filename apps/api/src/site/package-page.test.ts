@@ -77,9 +77,12 @@ describe('the page of a package', () => {
 
   it('gives search engines name, prices and availability', async () => {
     const graph = structured(await shop.page(`/paket/${shop.hemat.slug}`));
-    const product = graph.find((thing) => thing['@type'] === 'Product');
+    const product = graph.find(isPackage);
     expect(product).toMatchObject({
       name: shop.hemat.name,
+      departureTime: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      tripOrigin: { '@type': 'Place' },
+      itinerary: { itemListElement: [{ item: { name: expect.any(String) } }, { position: 2 }] },
       offers: {
         lowPrice: 26_900_000,
         highPrice: 31_900_000,
@@ -88,13 +91,17 @@ describe('the page of a package', () => {
         availability: 'https://schema.org/InStock',
       },
     });
-    expect(graph.map((thing) => thing['@type'])).toEqual(['TravelAgency', 'BreadcrumbList', 'Product']);
+    expect(graph.map((thing) => thing['@type'])).toEqual([
+      'TravelAgency',
+      'BreadcrumbList',
+      ['TouristTrip', 'Product'],
+    ]);
   });
 
   it('gives search engines what their rules ask for, with full addresses', async () => {
     for (const locale of ['', '/en']) {
       const graph = structured(await shop.page(`${locale}/paket/${shop.hemat.slug}`));
-      const product = graph.find((thing) => thing['@type'] === 'Product')!;
+      const product = graph.find(isPackage)!;
       const { offers } = product;
       for (const address of [product.url, product.image, offers?.url])
         expect(String(address)).toMatch(/^http:\/\//);
@@ -115,9 +122,7 @@ describe('the page of a package', () => {
   it('gives dollars to search engines, not cents', async () => {
     const list = await shop.page('/paket?category=HAJI');
     const slug = /\/paket\/(haji-khusus-utama[\w-]*)"/.exec(list)?.[1];
-    const product = structured(await shop.page(`/paket/${slug}`)).find(
-      (thing) => thing['@type'] === 'Product',
-    );
+    const product = structured(await shop.page(`/paket/${slug}`)).find(isPackage);
     expect(product?.offers).toMatchObject({ lowPrice: 12_500, priceCurrency: 'USD' });
   });
 
@@ -235,3 +240,5 @@ function structured(html: string): Thing[] {
   const body = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   return (JSON.parse(body ?? '') as { '@graph': Thing[] })['@graph'];
 }
+
+const isPackage = (thing: Thing): boolean => [thing['@type']].flat().includes('TouristTrip');

@@ -50,6 +50,13 @@ describe('search engines', () => {
     expect(await shop.page('/sitemap.xml', shop.t.twin.host)).not.toContain('umrah-lalu');
     expect(await shop.page('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(await shop.page('/robots.txt')).toContain('Disallow: /*banding=');
+    const [, pictures = ''] =
+      new RegExp(`<loc>${origin}/en/paket/${shop.hemat.slug}</loc>(.*)</url>`).exec(xml) ?? [];
+    expect(pictures).toMatch(
+      new RegExp(
+        `^.*(<image:image><image:loc>${origin}/media/[\\w-]+/960\\.jpg</image:loc></image:image>)+$`,
+      ),
+    );
     expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   });
 });

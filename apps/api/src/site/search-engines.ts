@@ -1,3 +1,4 @@
+import { pictureUrl } from '@rihla/domain/media/picture';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { LOCALES } from '@rihla/messages/locale';
 import type { FastifyInstance } from 'fastify';
@@ -39,10 +40,10 @@ export function serveSearchEngines(
         ...(profile.has_gallery ? [{ path: '/galeri' }] : []),
         ...(profile.has_faqs ? [{ path: '/tanya-jawab' }] : []),
         ...(profile.has_agents ? [{ path: '/agen' }] : []),
-        ...listings.map(({ slug, updated_at }) => ({ path: `/paket/${slug}`, changed: updated_at })),
-        ...written.map(({ address, updated_at }) => ({ path: address, changed: updated_at })),
+        ...listings.map((row) => entryAt(`/paket/${row.slug}`, row)),
+        ...written.map((row) => entryAt(row.address, row)),
         ...(articles.length ? [{ path: '/artikel' }] : []),
-        ...articles.map(({ slug, updated_at }) => ({ path: `/artikel/${slug}`, changed: updated_at })),
+        ...articles.map((row) => entryAt(`/artikel/${row.slug}`, row)),
       ];
     });
     if (!pages) return reply.callNotFound();
@@ -56,23 +57,44 @@ function robots(origin: string): string {
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** The XML of a sitemap: every page in both languages, each naming the other. */
-function sitemap(origin: string, pages: readonly { path: string; changed?: string }[]): string {
-  const urls = pages.flatMap(({ path, changed }) => {
+/** A page of the sitemap: where it is, when it changed, and the files of its pictures. */
+type Entry = { path: string; changed?: string; pictures?: readonly string[] };
+
+/** How many pictures of a page are told; search engines show a few. */
+const MOST_PICTURES = 20;
+
+type Row = { updated_at: string; photo_file_id?: string | null; pictures: readonly string[] | null };
+
+/** The entry of a page that was written or put on sale, with its own picture first. */
+function entryAt(path: string, { updated_at, photo_file_id = null, pictures }: Row): Entry {
+  const shown = [...(photo_file_id === null ? [] : [photo_file_id]), ...(pictures ?? [])];
+  return { path, changed: updated_at, pictures: [...new Set(shown)].slice(0, MOST_PICTURES) };
+}
+
+/** The XML of a sitemap: every page in both languages, each naming the other and its pictures. */
+function sitemap(origin: string, pages: readonly Entry[]): string {
+  const urls = pages.flatMap(({ path, changed, pictures = [] }) => {
     const links = LOCALES.map(
       (locale) =>
         `<xhtml:link rel="alternate" hreflang="${locale}" href="${xml(origin + localPath(locale, path))}"/>`,
     ).join('');
     const date = changed ? `<lastmod>${changed}</lastmod>` : '';
+    const shown = pictures
+      .map(
+        (id) =>
+          `<image:image><image:loc>${xml(origin + pictureUrl(id, 960, 'jpg'))}</image:loc></image:image>`,
+      )
+      .join('');
     return LOCALES.map(
-      (locale) => `<url><loc>${xml(origin + localPath(locale, path))}</loc>${date}${links}</url>`,
+      (locale) => `<url><loc>${xml(origin + localPath(locale, path))}</loc>${date}${links}${shown}</url>`,
     );
   });
-  return (
-    '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
-    `${urls.join('\n')}\n</urlset>\n`
-  );
+  const spaces = [
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+    'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces.join(' ')}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 function xml(text: string): string {

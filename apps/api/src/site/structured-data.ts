@@ -1,5 +1,6 @@
 import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { pictureUrl } from '@rihla/domain/media/picture';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { linksIn } from './links.ts';
 import { availabilityOf } from './template-data/availability.ts';
 import { contactData } from './template-data/contact.ts';
@@ -25,20 +26,25 @@ export function agencyData({ profile, locale, origin }: Visit) {
   };
 }
 
-/** A package for search engines, schema.org `Product`: its prices and whether it can be booked. */
+/**
+ * A package for search engines: a trip of schema.org with its days, cities, prices and whether it can be booked. Its second
+ * type says that its offers sell it (https://schema.org/Trip on `offers`), which is what search engines show prices of.
+ */
 export function listingData(row: ListingPageRow, visit: Visit) {
   const { origin, locale } = visit;
   const url = origin + linksIn(locale).listing(row.slug);
   const prices = row.variants.map(({ price }) => price);
   const lowest = priceFrom(row.variants);
   return {
-    '@type': 'Product',
+    '@type': ['TouristTrip', 'Product'],
     '@id': `${url}#package`,
     name: row.name,
     description: row.meta_description ?? paragraphs(row.description)[0],
     category: row.category,
     url,
     image: row.photo_file_id ? origin + pictureUrl(row.photo_file_id, 960, 'jpg') : undefined,
+    ...journeyData(row),
+    provider: { '@id': `${origin}/#agency` },
     brand: { '@id': `${origin}/#agency` },
     offers:
       lowest !== null
@@ -54,6 +60,28 @@ export function listingData(row: ListingPageRow, visit: Visit) {
             url,
           }
         : undefined,
+  };
+}
+
+/** The days of a trip, where it begins, and the cities in which it stays, in their order. */
+function journeyData({ departure_at, days, embarkation, hotels }: ListingPageRow) {
+  const departs = departure_at === null ? undefined : localDateOf(departure_at);
+  const cities = hotels.map(({ city }) => city).filter((city, at, all) => city !== all[at - 1]);
+  const place = (name: string) => ({ '@type': 'Place', name });
+  return {
+    departureTime: departs,
+    arrivalTime: departs && days ? addDays(departs, days - 1) : undefined,
+    tripOrigin: embarkation ? place(embarkation) : undefined,
+    itinerary: cities.length
+      ? {
+          '@type': 'ItemList',
+          itemListElement: cities.map((city, at) => ({
+            '@type': 'ListItem',
+            position: at + 1,
+            item: place(city),
+          })),
+        }
+      : undefined,
   };
 }
 

@@ -132,9 +132,30 @@ describe('an article', () => {
       expect(page.body, url).not.toMatch(/<img src=x|<script>alert/);
     }
     expect((await visit('/rss.xml')).body).not.toContain('<script>');
+    expect((await visit('/sitemap.xml')).body).toContain(`/media/${photo}/960.jpg</image:loc>`);
     const page = (await visit(`/artikel/${slug}`)).body;
     expect(page).toContain(`/media/${photo}/960.jpg`);
     expect(page).toContain('<figcaption>&quot;&gt;');
+  });
+
+  it('shows a video as a link that asks first, and lets only its player be framed there', async () => {
+    const video: RichNode = {
+      type: 'video',
+      attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', title: 'Tata cara tawaf' },
+    };
+    const { id, slug } = await write('Video tawaf', { content: doc(video) });
+    expect((await act('publish', id)).body.data.status).toBe('PUBLISHED');
+    const page = await visit(`/artikel/${slug}`);
+    expect(page.body).toContain('data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?');
+    expect(page.body).toContain('Baru dimuat setelah Anda menekan putar; YouTube lalu');
+    expect(page.body).not.toMatch(/<iframe|src="https:\/\/[^"]*youtube/);
+    expect((await visit(`/en/artikel/${slug}`)).body).toContain('data-play="Play the video"');
+    const policyOf = (answer: typeof page) => String(answer.headers['content-security-policy']);
+    expect(policyOf(page)).toContain("; frame-src 'self' https://www.youtube-nocookie.com");
+    expect(policyOf(await visit('/artikel'))).not.toContain('youtube');
+    const other = { ...video, attrs: { ...video.attrs, provider: 'evil' } };
+    const input = { title: 'x', category_id, content: doc(other) };
+    expect((await t.as('MEDIA').call('articles.create', input)).status).toBe(422);
   });
 
   it('is refused with what may not stand in it, on its field', async () => {

@@ -4,6 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Site } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { stateIn } from '../../kit/state-in.ts';
+import { picturesInText } from './sitemap.ts';
 
 /** Whether visitors read the article of alias `a` now: its state shows it, and its moment has come. */
 export const isLiveArticle = (now: Date) =>
@@ -103,7 +104,7 @@ export async function findMovedArticle(db: Handle, { site, now }: SiteMoment, sl
 export function findArticlesOfSitemap(db: Handle, { site, now }: SiteMoment) {
   return db
     .selectFrom('articles as a')
-    .select(['a.slug', 'a.updated_at'])
+    .select(['a.slug', 'a.updated_at', 'a.photo_file_id', picturesInText('a.content')])
     .where('a.site_id', '=', site.id)
     .where(isLiveArticle(now))
     .orderBy('a.dated_at', 'desc')

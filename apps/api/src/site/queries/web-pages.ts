@@ -2,6 +2,7 @@ import { webPageMachine } from '@rihla/domain/content/web-page.machine';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import type { Handle } from '../../kit/db/db.ts';
 import { stateIn } from '../../kit/state-in.ts';
+import { picturesInText } from './sitemap.ts';
 
 /** The page that visitors read at an address; undefined where there is none. */
 export async function findWebPage(db: Handle, siteId: string, address: string) {
@@ -41,7 +42,7 @@ export async function findMovedPage(
 export function findPagesOfSitemap(db: Handle, siteId: string) {
   return db
     .selectFrom('web_pages as w')
-    .select(['w.address', 'w.updated_at'])
+    .select(['w.address', 'w.updated_at', picturesInText('w.content')])
     .where('w.site_id', '=', siteId)
     .where('w.archived_at', 'is', null)
     .where(stateIn('w.status', webPageMachine, 'shown'))
