@@ -15,6 +15,7 @@ import type { ReportError } from './error-reports.ts';
 import { noticeUntrustedProxies, proxyTrust } from './trusted-proxies.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { SLOW_CLIENTS } from './http/slow-clients.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging needs an interface
@@ -60,6 +61,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     trustProxy: proxyTrust(options.trustedProxies),
     return503OnClosing: true,
+    requestTimeout: SLOW_CLIENTS.requestTimeout,
+    http: {
+      headersTimeout: SLOW_CLIENTS.headersTimeout,
+      connectionsCheckingInterval: SLOW_CLIENTS.connectionsCheckingInterval,
+    },
   });
   const report = options.report ?? (() => {});
   app.decorateRequest('queryCount', 0);

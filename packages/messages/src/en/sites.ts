@@ -29,6 +29,8 @@ export const sites: Messages<typeof source> = {
   'site.why.contacts': 'Shown on the contact page and at the foot of the site.',
   'site.why.travel': 'What is asked of every pilgrim before travelling.',
   'site.why.seo': 'For search engines and previews of links.',
+  'site.why.privacy':
+    'How long data of pilgrims are kept after the return. Empty: as long as the account stands.',
   'site.why.access': 'Who may come in, and how.',
   'site.cancellation.why':
     'Frozen into every new booking; invoices that are there do not change. Shown on the package page and before a customer books.',
@@ -88,9 +90,9 @@ export const sites: Messages<typeof source> = {
   'field.site.instalment_parts': 'Instalments after the down payment, at most',
   'field.site.instalment_rhythm': 'Time between instalments',
   'hint.site.instalment_parts': '1: the rest is paid at once on the due day. For new bookings.',
-  'instalment_rhythm.WEEKLY': 'Every week',
-  'instalment_rhythm.FORTNIGHTLY': 'Every two weeks',
-  'instalment_rhythm.MONTHLY': 'Every month',
+  'choice.instalment_rhythm.WEEKLY': 'Every week',
+  'choice.instalment_rhythm.FORTNIGHTLY': 'Every two weeks',
+  'choice.instalment_rhythm.MONTHLY': 'Every month',
   'field.site.payment_deadline_hours': 'First payment within, hours',
   'field.site.unique_payment_number': 'Unique number on transfers',
   'field.site.usd_rate': 'Reference rate of the dollar, rupiah for USD 1',

@@ -42,6 +42,9 @@ const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
   ...Object.fromEntries(Object.keys(SITE_TABS.steps).map((name) => [name, StepsInput])),
 };
 
+/** Settings of one line that hold a whole sentence. */
+const SENTENCES: ReadonlySet<string> = new Set(['tagline', 'meta_title', 'meta_keywords']);
+
 /** What is wrong with a setting beyond what its field says, in words. */
 const PROBLEMS: Readonly<
   Record<string, (value: string, dynamic: Translation['dynamic']) => string | null | undefined>
@@ -87,7 +90,7 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
             <div
               key={name}
               data-setting={name}
-              data-wide={field.kind === 'long_text' || name in INPUTS || undefined}
+              data-wide={field.kind === 'long_text' || name in INPUTS || SENTENCES.has(name) || undefined}
             >
               <Suspense fallback={<Skeleton height={64} />}>
                 <Input
