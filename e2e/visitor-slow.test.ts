@@ -14,7 +14,7 @@ describe('a visitor on a slow phone', () => {
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: t('public.articles.title') }).waitFor();
-    const article = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+    const article = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first();
     const title = await article.innerText();
     await article.click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
