@@ -30,7 +30,9 @@ describe('a visitor on a slow phone', () => {
     await page.goto(at('/kontak'));
     await page.getByLabel(t('public.ask.name'), { exact: true }).fill(asker);
     await page.getByLabel(t('public.ask.email'), { exact: true }).fill('penanya@contoh.test');
-    await page.getByLabel(t('public.ask.body')).fill(`Apakah ${name} masih ada kursi untuk empat orang?`);
+    await page
+      .getByRole('textbox', { name: t('public.ask.body'), exact: true })
+      .fill(`Apakah ${name} masih ada kursi untuk empat orang?`);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: t('public.ask.send'), exact: true }).click();
     await page.getByText(t('public.ask.sent')).waitFor();
