@@ -46,9 +46,26 @@ export const SPAM_CODES: readonly string[] = ['131048', '131064'];
  * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes
  */
 export const HARMLESS_CODES: readonly string[] = [
-  ...['100', '131008', '131009', '131021', '131030', '131050', '131051', '131052', '131053', '130472'],
-  ...['132000', '132001', '132005', '132007', '132008', '132012', '132015', '132016'],
-  ...['outside_window', 'too many a day'],
+  '100',
+  '131008',
+  '131009',
+  '131021',
+  '131030',
+  '131050',
+  '131051',
+  '131052',
+  '131053',
+  '130472',
+  '132000',
+  '132001',
+  '132005',
+  '132007',
+  '132008',
+  '132012',
+  '132015',
+  '132016',
+  'outside_window',
+  'too many a day',
 ];
 
 /** How well a number stands, and why not better. The worst reason decides. */

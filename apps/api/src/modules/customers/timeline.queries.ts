@@ -12,17 +12,21 @@ const SHOWN = 60;
 
 /** Columns whose change is not shown: they change by themselves, or another line of the history shows it. */
 const SILENT = [
-  ...['status', 'last_login_at', 'paid', 'equipment_paid', 'search', 'merged_into_id', 'user_id'],
+  'status',
+  'last_login_at',
+  'paid',
+  'equipment_paid',
+  'search',
+  'merged_into_id',
+  'user_id',
   // What an event writes on a payment beside its state.
-  ...[
-    'submitted_at',
-    'decided_at',
-    'decided_by',
-    'receipt_sequence',
-    'receipt_number',
-    'unique_number',
-    'late',
-  ],
+  'submitted_at',
+  'decided_at',
+  'decided_by',
+  'receipt_sequence',
+  'receipt_number',
+  'unique_number',
+  'late',
 ];
 
 /**
