@@ -254,7 +254,7 @@ function screenPatterns(): string[] {
   const text = (file: string) => readFileSync(join(folder, file), 'utf8');
   const places = new Map(
     files
-      .filter((file) => file.endsWith('-at.ts'))
+      .filter((file) => /-(at|paths)\.ts$/.test(file))
       .flatMap((file) => [...text(file).matchAll(/const (\w+_AT) = '([^']*)'/g)])
       .map(([, name, at]) => [name!, at!]),
   );
