@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneCode, typedPassword } from './owner-proof.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
 import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
@@ -14,7 +15,6 @@ import {
   portrait,
   secondFactorCode,
 } from './person-fields.ts';
-import { PHONE_CODE } from './phone-code.ts';
 import { ROLES } from './roles.ts';
 
 /** The refusals of a call that limits attempts, because its input can be guessed. */
@@ -72,17 +72,9 @@ const signedIn = item(
   }),
 );
 
-/** A code that was sent to a phone; spaces of who copied it are left out. */
-const phoneCode = z
-  .string()
-  .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${PHONE_CODE.digits}}$`)));
-
 /** What is answered to whoever asks for a code, whether the number is known or not: seconds. */
 const codeSent = item(z.object({ resend_in: z.int(), ends_in: z.int() }).meta({ title: 'PhoneCodeSent' }));
 const codeRefusals = [...refusals('access.phone_sign_in_closed'), ...limited];
-
-const typedPassword = z.string().min(1).max(128);
 
 const signInInput = z.strictObject({
   /** An e-mail address or a phone number. */

@@ -3,6 +3,7 @@ import { refusals as kitRefusals } from '../kit/kit.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { refusals as accessRefusals } from '../access/access.errors.ts';
+import { ownerProof } from '../access/owner-proof.ts';
 import { erasureList, retentionList } from './privacy-lists.ts';
 import { refusals } from './privacy.errors.ts';
 import { ERASED_KINDS, KEPT_KINDS, RETENTION_KINDS } from './retention.ts';
@@ -26,9 +27,8 @@ const row = receipt
   })
   .meta({ title: 'ErasureRow' });
 
-const password = z.strictObject({ current_password: z.string().min(1).max(200) });
-const wrongPassword = [
-  ...accessRefusals('access.current_password_wrong'),
+const notTheOwner = [
+  ...accessRefusals('access.current_password_wrong', 'access.phone_code_wrong'),
   ...kitRefusals('kit.too_many_requests'),
 ];
 const open = refusals('privacy.still_travelling', 'privacy.money_open', 'privacy.already_erased');
@@ -64,8 +64,8 @@ export const privacyContract = {
       access: customer,
       formKey: false,
       summary: 'Everything the site holds about the own account and family, as a ZIP with a readable summary',
-      input: password,
-      refuses: wrongPassword,
+      input: ownerProof,
+      refuses: notTheOwner,
       output: item(z.object({ file: z.string() })),
     }),
     erase: procedure({
@@ -74,8 +74,8 @@ export const privacyContract = {
       access: customer,
       formKey: false,
       summary: 'Erase the own account and family; what the law keeps is named in the receipt',
-      input: password,
-      refuses: [...wrongPassword, ...open],
+      input: ownerProof,
+      refuses: [...notTheOwner, ...open],
       output: item(receipt),
     }),
   },

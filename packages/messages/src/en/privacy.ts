@@ -30,7 +30,6 @@ export const privacy = {
     'Account, data of the family, papers and messages are erased for good. You are signed out at once. Invoices and books stay, because the law asks for it.',
   'privacy.erase_blocked': 'Cannot be erased yet',
   'privacy.erase_act': 'Erase everything',
-  'privacy.password': 'Current password',
   'privacy.receipt_title': 'Receipt of the erasure',
   'privacy.receipt_gone': 'The receipt is shown once, right after the erasure.',
   'privacy.receipt_number': 'Number {number}',

@@ -30,7 +30,6 @@ export const privacy = {
     'Akun, data keluarga, dokumen, dan pesan dihapus dan tidak dapat dikembalikan. Anda langsung keluar. Invoice dan pembukuan tetap disimpan karena diwajibkan undang-undang.',
   'privacy.erase_blocked': 'Belum dapat dihapus',
   'privacy.erase_act': 'Hapus semuanya',
-  'privacy.password': 'Kata sandi sekarang',
   'privacy.receipt_title': 'Tanda terima penghapusan',
   'privacy.receipt_gone': 'Tanda terima hanya tampil sekali, tepat setelah penghapusan.',
   'privacy.receipt_number': 'Nomor {number}',

@@ -354,6 +354,26 @@ describe('a customer without e-mail and password', () => {
     );
   });
 
+  it('downloads and erases the own data by a code of the phone, each code once', async () => {
+    const { token } = await signUp();
+    const me = bearer(token);
+    const codeOf = async () => {
+      t.clock.advance(61_000);
+      expect((await t.anonymous.call('user_access.ask_own_phone_code', {}, me)).status).toBe(200);
+      return { phone_code: await codeOn(t, phone) };
+    };
+    const without = await t.anonymous.call('my_privacy.erase', {}, me);
+    expect(without.body).toMatchObject({
+      code: 'access.phone_code_wrong',
+      errors: { phone_code: expect.any(Array) },
+    });
+    const proof = await codeOf();
+    expect((await t.anonymous.call('my_privacy.download', proof, me)).status).toBe(200);
+    expect((await t.anonymous.call('my_privacy.erase', proof, me)).body.code).toBe('access.phone_code_wrong');
+    expect((await t.anonymous.call('my_privacy.erase', await codeOf(), me)).status).toBe(200);
+    expect(await usersWith(phone)).toEqual([]);
+  });
+
   it('gets by WhatsApp what others get by letter, and books without an e-mail address', async () => {
     const { token } = await signUp();
     const { body: shown } = await t.as('MAIN').call('listings.get', { id: t.site.listing.id });

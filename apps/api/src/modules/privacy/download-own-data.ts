@@ -6,7 +6,7 @@ import type { StepsCall, WriteCall } from '../../kit/call.ts';
 import { type AnsweredFile, answeredFile } from '../../kit/http/answered-file.ts';
 import { takeFromWindow } from '../../kit/http/limits.ts';
 import { zip, type ZipEntry } from '../../kit/zip.ts';
-import { assertOwnPassword, fingerprint, getOwnPerson } from '../access/index.ts';
+import { assertOwner, fingerprint, getOwnPerson } from '../access/index.ts';
 import { type OwnScan, ownScans, readScan } from '../pilgrims/index.ts';
 import { ownData } from './own-data.ts';
 import { summaryPage } from './summary-page.ts';
@@ -18,19 +18,21 @@ const DOWNLOADS = 5;
 const MOST_BYTES = 60_000_000;
 
 /**
- * Everything that the site holds about a customer and the family, as a ZIP: a page to read, the data as JSON, and the files that the
- * customer sent. The password is typed again, and downloads of a day are counted, refused ones too.
- * @throws Problem `access.current_password_wrong`, `kit.too_many_requests`
+ * Everything that the site holds about a customer and the family, as a ZIP: a page to read, the data as JSON, and the
+ * files that the customer sent. The password is typed again, or a code of the phone where there is none, and downloads
+ * of a day are counted.
+ * @throws Problem `access.current_password_wrong`, `access.phone_code_wrong`, `kit.too_many_requests`
  */
 export async function downloadOwnData(
   call: StepsCall<Customer>,
-  { current_password }: InputOf<typeof contract.my_privacy.download>,
+  proof: InputOf<typeof contract.my_privacy.download>,
 ): Promise<AnsweredFile> {
-  await assertOwnPassword(call, await getOwnPerson(call), current_password);
+  const spendProof = await assertOwner(call, await getOwnPerson(call), proof);
   const key = `data-download:${fingerprint(call, call.actor.id)}`;
-  await call.transaction((step) =>
-    takeFromWindow(step.tx, { key, limit: DOWNLOADS, milliseconds: DAY_MS }, step.now),
-  );
+  await call.transaction(async (step) => {
+    await spendProof(step);
+    await takeFromWindow(step.tx, { key, limit: DOWNLOADS, milliseconds: DAY_MS }, step.now);
+  });
   const data = await call.transaction(ownData);
   const day = todayIn(call.site.timeZone, call.now);
   const pages = [

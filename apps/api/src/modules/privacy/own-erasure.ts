@@ -4,20 +4,21 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { ErasureReceipt } from '@rihla/domain/privacy/privacy.contract';
 import type { Admin, Customer } from '../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../kit/call.ts';
-import { assertOwnPassword, getOwnPerson, holdCustomer, lockCustomer } from '../access/index.ts';
+import { assertOwner, getOwnPerson, holdCustomer, lockCustomer } from '../access/index.ts';
 import { erasePerson } from './erase-person.ts';
 
 /**
- * Erases the account and family of the customer who asks for it, once the password is typed again. The session ends with it, so the
- * receipt in the answer is the last that the customer sees.
- * @throws Problem `access.current_password_wrong`, and as `erasePerson` does
+ * Erases the account and family of the customer who asks for it, once the password is typed again, or a code of the
+ * phone where there is none. The session ends with it, so the receipt in the answer is the last that the customer sees.
+ * @throws Problem `access.current_password_wrong`, `access.phone_code_wrong`, and as `erasePerson` does
  */
 export async function eraseOwnAccount(
   call: StepsCall<Customer>,
-  { current_password }: InputOf<typeof contract.my_privacy.erase>,
+  proof: InputOf<typeof contract.my_privacy.erase>,
 ): Promise<ErasureReceipt> {
-  await assertOwnPassword(call, await getOwnPerson(call), current_password);
+  const spendProof = await assertOwner(call, await getOwnPerson(call), proof);
   return call.transaction(async (write) => {
+    await spendProof(write);
     if (!(await holdCustomer(write, write.actor.id, 'wait'))) return refuse('kit.not_found');
     return erasePerson(write, write.actor.id, null);
   });

@@ -3,17 +3,18 @@ import { download } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { PasswordInput } from '../../ui/inputs/password-input.tsx';
+import type { OwnAccount } from '../access/account/own-account.ts';
+import { checkProof, NO_PROOF, OwnerProof, sentProof } from '../access/account/owner-proof.tsx';
 import { useSmallForm } from '../access/small-form.ts';
 
-/** The form that downloads the own data, after the password is typed again. */
-export function DownloadForm() {
+/** The form that downloads the own data, after the password is typed again or a code of the phone. */
+export function DownloadForm({ own }: { own: OwnAccount }) {
   const { t } = useTranslation();
   const form = useSmallForm({
-    values: { current_password: '' },
-    check: (_values, required) => ({ current_password: required('current_password', t('privacy.password')) }),
+    values: NO_PROOF,
+    check: (values, required) => checkProof(own, values, required),
     send: async (values) => {
-      await download('/user_api/privacy/download', values, 'data-saya.zip', 'POST');
+      await download('/user_api/privacy/download', sentProof(own, values), 'data-saya.zip', 'POST');
       toastSuccess(t('privacy.downloaded'));
     },
   });
@@ -21,11 +22,7 @@ export function DownloadForm() {
     <form onSubmit={form.submit} noValidate aria-label={t('privacy.download')}>
       <Stack maw={420}>
         {form.failure !== null && <FormError error={form.failure} />}
-        <PasswordInput
-          label={t('privacy.password')}
-          autoComplete="current-password"
-          {...form.field('current_password')}
-        />
+        <OwnerProof own={own} form={form} />
         <Button type="submit" loading={form.busy} style={{ alignSelf: 'start' }}>
           {t('privacy.download')}
         </Button>

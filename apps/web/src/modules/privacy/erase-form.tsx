@@ -4,20 +4,24 @@ import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { PasswordInput } from '../../ui/inputs/password-input.tsx';
+import type { OwnAccount } from '../access/account/own-account.ts';
+import { checkProof, NO_PROOF, OwnerProof, sentProof } from '../access/account/owner-proof.tsx';
 import { useSmallForm } from '../access/small-form.ts';
 import type { Erased } from './print/erased.page.tsx';
 
-/** The form that erases the own account for good, after the password is typed again. The receipt is shown where nobody is signed in. */
-export function EraseForm() {
+/**
+ * The form that erases the own account for good, after the password is typed again or a code of the phone. The receipt is
+ * shown where nobody is signed in.
+ */
+export function EraseForm({ own }: { own: OwnAccount }) {
   const account = useAccount();
   const navigate = useNavigate();
   const { t } = useTranslation();
   const form = useSmallForm({
-    values: { current_password: '' },
-    check: (_values, required) => ({ current_password: required('current_password', t('privacy.password')) }),
+    values: NO_PROOF,
+    check: (values, required) => checkProof(own, values, required),
     send: async (values) => {
-      const { data: receipt } = await call('my_privacy.erase', values);
+      const { data: receipt } = await call('my_privacy.erase', sentProof(own, values));
       const state: Erased = { receipt, account: account?.key ?? '' };
       await navigate('/file/print/erasure-receipt', { replace: true, state });
     },
@@ -26,11 +30,7 @@ export function EraseForm() {
     <form onSubmit={form.submit} noValidate aria-label={t('privacy.erase')}>
       <Stack maw={420}>
         {form.failure !== null && <FormError error={form.failure} />}
-        <PasswordInput
-          label={t('privacy.password')}
-          autoComplete="current-password"
-          {...form.field('current_password')}
-        />
+        <OwnerProof own={own} form={form} />
         <Button type="submit" color="red" loading={form.busy} style={{ alignSelf: 'start' }}>
           {t('privacy.erase_act')}
         </Button>

@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { CustomerScreen, Panel } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
+import { type OwnAccount, ownAccountQuery } from '../access/account/own-account.ts';
 import { LazyCare } from '../pilgrims/parts/lazy-care.tsx';
 import { DownloadForm } from './download-form.tsx';
 import { EraseForm } from './erase-form.tsx';
@@ -21,6 +22,7 @@ export function OwnPrivacyPage() {
     queryKey: ['my_privacy.get'],
     queryFn: async ({ signal }) => (await call('my_privacy.get', {}, { signal })).data,
   });
+  const own = useQuery(ownAccountQuery());
   return (
     <CustomerScreen>
       <PageHeader title={t('privacy.title')} intro={t('privacy.lead')} />
@@ -30,11 +32,13 @@ export function OwnPrivacyPage() {
             <Consents profiles={found.profiles} />
             <Panel title={t('privacy.download')}>
               <Text mb="sm">{t('privacy.download_text')}</Text>
-              <DownloadForm />
+              <QueryState query={own}>{(account) => <DownloadForm own={account} />}</QueryState>
             </Panel>
             <Keeps keeps={found.keeps} />
             <Panel title={t('privacy.erase')}>
-              <Erase blocked={found.blocked_by} />
+              <QueryState query={own}>
+                {(account) => <Erase blocked={found.blocked_by} own={account} />}
+              </QueryState>
             </Panel>
           </>
         )}
@@ -94,7 +98,7 @@ function Keeps({ keeps }: { keeps: OwnPrivacy['keeps'] }) {
 }
 
 /** What an erasure does, and its form; or what has to be settled before. */
-function Erase({ blocked }: { blocked: OwnPrivacy['blocked_by'] }) {
+function Erase({ blocked, own }: { blocked: OwnPrivacy['blocked_by']; own: OwnAccount }) {
   const { t } = useTranslation();
   if (blocked) {
     return (
@@ -108,7 +112,7 @@ function Erase({ blocked }: { blocked: OwnPrivacy['blocked_by'] }) {
   return (
     <>
       <Text mb="sm">{t('privacy.erase_text')}</Text>
-      <EraseForm />
+      <EraseForm own={own} />
     </>
   );
 }

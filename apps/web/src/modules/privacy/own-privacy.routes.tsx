@@ -6,7 +6,7 @@ export const ownPrivacyRoutes: ModuleRoutes = {
     {
       path: '/user/privacy',
       title: 'nav.my_privacy',
-      messages: ['privacy', 'care', 'pilgrims'],
+      messages: ['privacy', 'care', 'pilgrims', 'access/account', 'access/phone'],
       load: async () => ({ Screen: (await import('./own-privacy.page.tsx')).OwnPrivacyPage }),
     },
   ],
