@@ -7,8 +7,9 @@ export const typedPassword = z.string().min(1).max(128);
 /** A code that was sent to a phone; spaces of who copied it are left out. */
 export const phoneCode = z
   .string()
-  .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${PHONE_CODE.digits}}$`)));
+  .max(40)
+  .regex(new RegExp(`^(?:\\s*\\d){${PHONE_CODE.digits}}\\s*$`))
+  .transform((typed) => typed.replaceAll(/\s/g, ''));
 
 /**
  * What proves that an act is the account owner's: the present password or, in an account without one, a code that was
