@@ -3,7 +3,7 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -14,7 +14,6 @@ import { type Invoice, type Payment, ownInvoiceQuery } from '../../invoices/own/
 import { AmountChoice } from './parts/amount-choice.tsx';
 import { BeingChecked } from './parts/being-checked.tsx';
 import { DueNow } from '../../invoices/own/parts/due-now.tsx';
-import { EndedNote } from '../../invoices/own/parts/ended-note.tsx';
 import { ExpiredNote } from '../../invoices/own/parts/expired-note.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { PaidBar } from '../../invoices/own/parts/paid-bar.tsx';
@@ -28,6 +27,11 @@ import {
 } from '../../invoices/own/payment-state.ts';
 import classes from './payment.module.css';
 import { useServerClock } from '../../invoices/own/server-clock.ts';
+
+// Few open this screen after their booking has ended.
+const EndedNote = lazy(async () => ({
+  default: (await import('../../invoices/own/parts/ended-note.tsx')).EndedNote,
+}));
 
 /** Paying an invoice: how much, where to, and the proof. Whatever was begun is taken up again. */
 export function PaymentPage() {
@@ -133,7 +137,9 @@ function NothingToPay({ invoice }: { invoice: Invoice }) {
   return (
     <Panel title={invoice.listing_name}>
       {hasTrait(invoiceMachine, status, 'ended_by_decision') ? (
-        <EndedNote invoice={invoice} status={status} />
+        <Suspense>
+          <EndedNote invoice={invoice} status={status} />
+        </Suspense>
       ) : (
         <Text>{t(saving ? 'pay.savings_full' : 'own.settled')}</Text>
       )}
