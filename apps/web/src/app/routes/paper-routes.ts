@@ -2,6 +2,7 @@ import { billingPrintRoutes } from '../../modules/payments/print/print.routes.ts
 import { sharedPaymentRoutes } from '../../modules/payments/shared/shared-payment.routes.tsx';
 import { invoiceWebviewRoutes } from '../../modules/invoices/webview/webview.routes.tsx';
 import { listingPrintRoutes } from '../../modules/catalogue/print/print.routes.tsx';
+import { cropperRoutes } from '../../modules/media/cropper.routes.tsx';
 import { savingsPrintRoutes } from '../../modules/savings/print/print.routes.tsx';
 import { privacyPrintRoutes } from '../../modules/privacy/print/print.routes.tsx';
 import { developRoutes } from '../../modules/develop/develop.routes.tsx';
@@ -18,6 +19,7 @@ export const { screens, redirects } = routeTable([
   sharedPaymentRoutes,
   invoiceWebviewRoutes,
   listingPrintRoutes,
+  cropperRoutes,
   savingsPrintRoutes,
   privacyPrintRoutes,
   developRoutes,
