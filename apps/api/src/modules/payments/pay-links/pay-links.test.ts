@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { book, findings, invoice, liftUnpaidLimit, payValid } from '../../../../test/support/booked.ts';
+import { makeProgram, savedUp, savings } from '../../../../test/support/savings.ts';
 import { withoutLock } from '../../../../test/support/without-lock.ts';
 import type { CallInput, CallKey } from '../../../seed/call-api.ts';
 import { makeListing, makeUser, type SeedListing } from '../../../seed/builders.ts';
@@ -103,6 +104,24 @@ describe('a link to pay', () => {
       event: 'create',
       actor_name: 'Budi Santoso',
     });
+  });
+
+  it('lets a relative deposit into a savings plan, and its balance grows', async () => {
+    const program = await makeProgram(t);
+    const plan = await savedUp(t, 2_000_000, program);
+    const made = await t.as('USER').call('user_pay_links.create', {
+      id: plan,
+      amount: 5_000_000,
+      fixed: false,
+      ends_on: '2026-12-16',
+    });
+    const { token } = made.body.data;
+    expect((await open(token)).body.data).toMatchObject({ listing_name: program.name, departure_at: null });
+    const { key } = (await begin(token, 1_500_000)).body.data;
+    expect((await prove(token, key)).body.data).toEqual({ status: 'PENDING' });
+    const payment = (await invoice(t, plan)).payments.at(-1)!;
+    expect((await t.as('FINANCE').call('payments.validate', { id: payment.id })).status).toBe(200);
+    expect((await savings(t, plan, 'USER')).balance).toBe(2_000_000 + payment.amount);
   });
 
   it('takes no more than it allows, no less than the least, and exactly the amount where it is fixed', async () => {
