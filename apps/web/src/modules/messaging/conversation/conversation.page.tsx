@@ -112,7 +112,7 @@ function Said({ entry: { id, kind, direction, title, text, file_id: fileId, medi
         <>
           {' · '}
           {isMessage ? (
-            <Anchor component={AppLink} to={`/admin/settings/inbox/${id}`} inherit>
+            <Anchor component={AppLink} to={`/admin/settings/inbox/${id}`} inherit underline="always">
               {title}
             </Anchor>
           ) : (
