@@ -186,7 +186,11 @@ describe('deposits of the tax of one month at the same moment', () => {
   });
 
   it('come to more when the month is not locked: the control', async () => {
-    const recorded = await withoutLock(t.appUrl, ['wallet'], severalDeposits);
-    expect(recorded).toBeGreaterThan(1);
+    const times: number[] = [];
+    await withoutLock(t.appUrl, ['wallet'], async () => {
+      // Whether they meet is up to the machine; one meeting is enough.
+      while (times.length < 8 && Math.max(0, ...times) < 2) times.push(await severalDeposits());
+    });
+    expect(Math.max(...times)).toBeGreaterThan(1);
   });
 });
