@@ -59,6 +59,7 @@ export async function findChromium(): Promise<string | undefined> {
   return wish || [...onPath(), ...usualPlaces(), ...ofPlaywright()].find(isExecutable);
 }
 
+/** The names under which the system may have Chromium or Chrome, in the folders of `PATH`, the lightest first. */
 function onPath(): string[] {
   const names = [
     'chromium-headless-shell',

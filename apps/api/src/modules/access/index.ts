@@ -7,7 +7,7 @@ import './events.ts';
 export type { AccountChangeUndone, AgentApplied, ContactChangeAsked, CustomerSignedUp } from './events.ts';
 export { endPhoneConsent } from './end-phone-consent.ts';
 export { eraseAccount } from './erase-account.ts';
-export { assertOwner, assertOwnPassword } from './own-password.ts';
+export { assertOwner } from './own-password.ts';
 export { heldSessions } from './find-actor.ts';
 export { getOwnPerson } from './own-person.ts';
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
