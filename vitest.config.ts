@@ -61,6 +61,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          // Browser, server and tests share the machine; what needs a second try is named at the end of `npm test`.
+          retry: 1,
           // As long as the browser waits for an element (PATIENCE_MS): a busy machine is slow.
           expect: { poll: { timeout: 60_000 } },
         },

@@ -143,7 +143,9 @@ async function run(part: Part): Promise<Result> {
   const failed = Math.max(counted?.failed ?? 0, code === 0 ? 0 : 1);
   const passed = counted ? counted.passed : code === 0 ? 1 : 0;
   console.log(`${failed ? '✗' : '✓'} ${part.name} (${seconds} s)${counted ? `: ${passed} passed` : ''}`);
-  if (failed) console.log(output);
+  for (const title of counted?.secondTries ?? []) console.log(`  passed at its second try only: ${title}`);
+  // The output also says why a first try failed.
+  if (failed || counted?.secondTries.length) console.log(output);
   return { name: part.name, passed, failed };
 }
 
@@ -172,18 +174,26 @@ function endAll(signal?: NodeJS.Signals): void {
   if (signal) for (const child of running) child.kill(signal);
 }
 
+/** The report of the test runner, as far as it is read here. */
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+};
+
 /**
- * How many tests passed and failed, from the report of the test runner. A report that is missing counts as one
- * failure.
+ * How many tests passed and failed, from the report of the test runner, and the titles of those that passed although
+ * a first try had failed. A report that is missing counts as one failure.
  */
-function readCounts(report: string): { passed: number; failed: number } {
+function readCounts(report: string): { passed: number; failed: number; secondTries: string[] } {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-      string,
-      number
-    >;
-    return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+    const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const secondTries = read.testResults
+      .flatMap((file) => file.assertionResults)
+      .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+      .map((test) => test.fullName);
+    return { passed: read.numPassedTests, failed: read.numFailedTests, secondTries };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, secondTries: [] };
   }
 }
