@@ -7,8 +7,9 @@ export function ProgressBar() {
   const { t } = useTranslation();
   if (useNavigation().state === 'idle') return null;
   return (
-    <div className={classes.bar} role="progressbar" aria-label={t('shell.loading')}>
-      <div className={classes.run} />
+    // A status, since everything outside the landmarks of a screen is unreachable for who moves by them.
+    <div className={classes.bar} role="status">
+      <div className={classes.run} role="progressbar" aria-label={t('shell.loading')} />
     </div>
   );
 }
