@@ -5,6 +5,9 @@ import type { WriteCall } from './call.ts';
 /** The name that stands where a person was erased. */
 export const ERASED_NAME = 'Data dihapus';
 
+/** How the e-mail address of an erased account ends; no letter reaches it (RFC 2606). */
+export const ERASED_MAILBOX = '@erased.invalid';
+
 /**
  * A customer who is erased: the account, those that were merged into it, and the family. `subjects` are the ids of all of them,
  * of their invoices and of their payments: by these the facts of messages and notices to staff name them.

@@ -57,6 +57,8 @@ export const accessErrors = errors({
   'access.has_sub_agents': { status: 409, params: ['agents'] },
   'access.parent_not_an_agent': { status: 422 },
   'access.parent_is_below': { status: 422 },
+  /** The person's data were erased: nobody is left who could sign in or be written to. */
+  'access.account_erased': { status: 409 },
   'access.customer_has_invoices': { status: 409, params: ['invoices'] },
   'access.person_has_history': { status: 409 },
   'access.nik_invalid': { status: 422 },

@@ -43,6 +43,8 @@ const detail = row.extend({
   payments_count: z.int(),
   /** The reason why the account is not active; null while it is, and when no reason was given. */
   status_note: z.string().nullable(),
+  /** Whether the person's data were erased; such an account is never opened again. */
+  is_erased: z.boolean(),
 });
 export type CustomerRow = z.output<typeof row>;
 export type CustomerDetail = z.output<typeof detail>;
@@ -103,6 +105,7 @@ export const customerContract = {
         version: z.int().min(1),
       }),
       refuses: refusals(
+        'access.account_erased',
         'access.email_taken',
         'access.parent_not_an_agent',
         'access.contact_not_by_agent',
@@ -146,7 +149,10 @@ export const customerContract = {
       ],
       output: message,
     }),
-    activate: statusCall(`${oneOf}/activation`, 'account.activate', 'Let a customer sign in again'),
+    activate: procedure({
+      ...statusCall(`${oneOf}/activation`, 'account.activate', 'Let a customer sign in again'),
+      refuses: refusals('access.account_erased'),
+    }),
     deactivate: statusCall(
       `${oneOf}/deactivation`,
       'account.deactivate',

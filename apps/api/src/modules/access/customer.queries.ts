@@ -1,3 +1,4 @@
+import { refuse as refuseByAccess } from '@rihla/domain/access/access.errors';
 import { type CustomerDetail, type CustomerRow } from '@rihla/domain/access/customer.contract';
 import { customerList } from '@rihla/domain/access/customer-list';
 import { refuse } from '@rihla/domain/kit/kit.errors';
@@ -6,6 +7,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
+import { ERASED_MAILBOX } from '../../kit/eraser.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { customersOf, type StaffReader } from './customer.scope.ts';
 import { deviceCount } from './sessions.ts';
@@ -26,6 +28,9 @@ const queryConfig: ListQueryConfig = {
   tie: 'users.id',
   emptyLast: ['last_login_at'],
 };
+
+/** Whether a row of `users` is the account of a person whose data were erased. */
+const isErased = sql<boolean>`coalesce(users.email like ${`%${ERASED_MAILBOX}`}, false)`;
 
 /** A page of the customers that the actor may see, each with the numbers of its invoices and profiles. */
 export async function listCustomers(call: ReadCall<Admin>, input: ListQuery) {
@@ -58,6 +63,7 @@ export async function getCustomer(call: ReadCall<Admin>, id: string): Promise<Cu
         'payments_count',
       ),
       statusNote('users').as('status_note'),
+      isErased.as('is_erased'),
     ])
     .executeTakeFirst();
   return (row as CustomerDetail | undefined) ?? refuse('kit.not_found');
@@ -83,6 +89,7 @@ export async function lockCustomer(call: StaffReader, id: string) {
       'users.status',
     ])
     .select(sql<boolean>`(users.password_hash is not null or users.last_login_at is not null)`.as('opened'))
+    .select(isErased.as('is_erased'))
     .forUpdate()
     .executeTakeFirst();
   return row ?? refuse('kit.not_found');
@@ -129,3 +136,11 @@ const ROW = [
   sql<number>`(select count(*)::int from profiles p
     where p.site_id = users.site_id and p.user_id = users.id and p.archived_at is null)`.as('profiles_count'),
 ] as const;
+
+/**
+ * Refuses what would give an erased account to somebody again.
+ * @throws Problem `access.account_erased`
+ */
+export function assertNotErased(customer: { is_erased: boolean }): void {
+  if (customer.is_erased) refuseByAccess('access.account_erased');
+}

@@ -2,7 +2,7 @@ import { accountMachine } from '@rihla/domain/access/account.machine';
 import { statesBefore } from '@rihla/domain/kit/machine';
 import { translate } from '@rihla/messages/format';
 import type { WriteCall } from '../../kit/call.ts';
-import { ERASED_NAME, type Eraser } from '../../kit/eraser.ts';
+import { ERASED_MAILBOX, ERASED_NAME, type Eraser } from '../../kit/eraser.ts';
 import { forgetMessagesTo } from '../../kit/forget-traces.ts';
 import { move } from '../../kit/move.ts';
 import { randomSlug } from '../../kit/slugs.ts';
@@ -30,7 +30,7 @@ export const eraseAccount: Eraser = async (call, { userIds }) => {
       .updateTable('users')
       .set({
         name: ERASED_NAME,
-        email: `${id}@erased.invalid`,
+        email: `${id}${ERASED_MAILBOX}`,
         phone: null,
         phone_confirmed_at: null,
         password_hash: null,

@@ -427,6 +427,22 @@ describe('an erasure', () => {
     expect((await t.asTwin('MAIN').call('privacy.erase', input)).status).toBe(404);
     expect((await erase('MAIN')).status).toBe(200);
   });
+
+  it('leaves an account that the office neither opens nor gives to somebody else', async () => {
+    const { customer } = await family();
+    const main = t.as('MAIN');
+    const { id } = customer;
+    expect((await main.call('users.get', { id })).body.data.is_erased).toBe(false);
+    expect((await main.call('privacy.erase', { id, reason: 'Surat bermeterai' })).status).toBe(200);
+    const { data: erased } = (await main.call('users.get', { id })).body;
+    expect(erased.is_erased).toBe(true);
+    const attempts = [
+      await main.call('users.activate', { id }),
+      await main.call('users.update', { id, version: erased.version, email: 'orang.lain@contoh.test' }),
+    ];
+    expect(attempts.map(({ body }) => body.code)).toEqual(['access.account_erased', 'access.account_erased']);
+    expect((await main.call('users.get', { id })).body.data.status).toBe('BANNED');
+  });
 });
 
 /** How often a word stands in the rows of a table of the site that are about some ids. */

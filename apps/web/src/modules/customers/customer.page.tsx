@@ -56,15 +56,17 @@ export function CustomerPage() {
             <CustomerSummary
               customer={found}
               actions={
-                <Suspense>
-                  <AccountTransitions
-                    person={found}
-                    move={async (event, note) => {
-                      await moveCustomer(found.id, event, note);
-                      await refresh();
-                    }}
-                  />
-                </Suspense>
+                !found.is_erased && (
+                  <Suspense>
+                    <AccountTransitions
+                      person={found}
+                      move={async (event, note) => {
+                        await moveCustomer(found.id, event, note);
+                        await refresh();
+                      }}
+                    />
+                  </Suspense>
+                )
               }
             />
             <Suspense fallback={<LoadingLines lines={8} />}>
@@ -76,9 +78,7 @@ export function CustomerPage() {
             <Suspense fallback={<LoadingLines lines={3} />}>
               <Family customer={found} />
             </Suspense>
-            <Suspense>
-              <EraseCustomer customer={found} />
-            </Suspense>
+            <Suspense>{!found.is_erased && <EraseCustomer customer={found} />}</Suspense>
           </>
         )}
       </QueryState>
@@ -86,11 +86,11 @@ export function CustomerPage() {
   );
 }
 
-/** The form with the data of a customer. Nothing for staff who may not change customers. */
+/** The form with the data of a customer. Nothing for staff who may not change customers, nor where they were erased. */
 function CustomerData({ customer, onSaved }: { customer: Customer; onSaved: () => Promise<void> }) {
   const can = useCan();
   const navigate = useNavigate();
-  if (!can('customer.update')) return null;
+  if (!can('customer.update') || customer.is_erased) return null;
   return (
     <CustomerForm
       key={customer.version}
@@ -117,7 +117,7 @@ function CustomerMenu({ customer, onDeleted }: { customer: Customer; onDeleted: 
   return (
     <PersonMenu
       invite={
-        can('customer.update') && canBeInvited(customer)
+        can('customer.update') && !customer.is_erased && canBeInvited(customer)
           ? {
               label: t('person.invite_again'),
               run: async () => (await call('users.invite', { id })).data.msg,

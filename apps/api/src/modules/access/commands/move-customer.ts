@@ -1,14 +1,18 @@
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { type AccountEvent, moveAccount } from '../account-status.ts';
-import { lockCustomer } from '../customer.queries.ts';
+import { assertNotErased, lockCustomer } from '../customer.queries.ts';
 
-/** Activates, deactivates or bans a customer. */
+/**
+ * Activates, deactivates or bans a customer.
+ * @throws Problem `access.account_erased` where an account without a person would be opened
+ */
 export async function moveCustomer(
   call: WriteCall<Admin>,
   input: { id: string; note?: string },
   event: AccountEvent,
 ) {
-  const { id } = await lockCustomer(call, input.id);
-  return moveAccount(call, { kind: 'USER', id }, event, input.note);
+  const customer = await lockCustomer(call, input.id);
+  if (event === 'activate') assertNotErased(customer);
+  return moveAccount(call, { kind: 'USER', id: customer.id }, event, input.note);
 }

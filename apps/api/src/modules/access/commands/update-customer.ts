@@ -4,7 +4,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { lockCustomer } from '../customer.queries.ts';
+import { assertNotErased, lockCustomer } from '../customer.queries.ts';
 import { recordContactChange } from '../account-changes.ts';
 import { limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
@@ -18,6 +18,7 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
   const { tx, site, actor } = call;
   const { id: idOrSlug, version, ...changes } = input;
   const before = await lockCustomer(call, idOrSlug);
+  assertNotErased(before);
   if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
   if (actor.role === 'AGENT') {
     delete changes.agent_id;

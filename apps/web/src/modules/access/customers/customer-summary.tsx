@@ -12,7 +12,8 @@ export function CustomerSummary({ customer, actions }: { customer: Customer; act
   const invoices = `/admin/transactions/invoices?search[user_id][]=${customer.id}`;
   return (
     <PersonCard
-      person={customer}
+      // The address of an erased account is nobody's.
+      person={customer.is_erased ? { ...customer, email: null, has_password: true } : customer}
       actions={actions}
       details={[
         {
