@@ -67,12 +67,19 @@ async function deposit(page: Page): Promise<void> {
   await page.getByRole('link', { name: t('savings.deposit'), exact: true }).click();
   await page.getByRole('radio', { name: begins(t('pay.other_amount')) }).click();
   await page.getByLabel(t('pay.amount'), { exact: true }).fill(String(SAVED));
-  await transfer(page, SAVED);
+  await transfer(page, SAVED, 'pay.deposit_with');
 }
 
-/** Begins a transfer of the chosen amount, and sends its picture. */
-async function transfer(page: Page, units: number): Promise<void> {
-  await page.getByRole('button', { name: t('pay.begin_with', { amount: rupiah(units) }) }).click();
+/**
+ * Begins a transfer of the chosen amount, and sends its picture.
+ * @param act what the button says: that is paid, or deposited
+ */
+async function transfer(
+  page: Page,
+  units: number,
+  act: 'pay.begin_with' | 'pay.deposit_with' = 'pay.begin_with',
+): Promise<void> {
+  await page.getByRole('button', { name: t(act, { amount: rupiah(units) }) }).click();
   await page.getByRole('button', { name: begins(t('way.bank_transfer')) }).click();
   await page.getByText(t('pay.transfer_exactly')).waitFor();
   await page

@@ -94,7 +94,7 @@ export const frame: Messages<typeof source> = {
   'nav.wa': 'WhatsApp',
   'nav.total_pilgrims': 'Pilgrim totals',
   'nav.user_booking': 'Bookings',
-  'savings.title': 'Savings',
+  'savings.title': 'Savings details',
   'savings.join': 'Start saving',
   'savings.deposit_title': 'Deposit savings',
   'nav.savings': 'Savings',

@@ -91,7 +91,7 @@ export const frame = {
   'nav.wa': 'WhatsApp',
   'nav.total_pilgrims': 'Jumlah jamaah',
   'nav.user_booking': 'Pesanan',
-  'savings.title': 'Tabungan',
+  'savings.title': 'Rincian tabungan',
   'savings.join': 'Mulai menabung',
   'savings.deposit_title': 'Setor tabungan',
   'nav.savings': 'Tabungan',

@@ -17,7 +17,7 @@ export function SavingsPage() {
   const programs = useQuery(programsQuery);
   return (
     <CustomerScreen>
-      <PageHeader title={t('savings.title')} intro={t('savings.own_lead')} />
+      <PageHeader title={t('nav.user_savings')} intro={t('savings.own_lead')} />
       <QueryState query={plans} lines={2} height={180}>
         {(rows) =>
           rows.length === 0 ? (

@@ -1,4 +1,5 @@
 import { Button, Radio, Stack, Text } from '@mantine/core';
+import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { amount } from '@rihla/domain/shared/money';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
@@ -35,11 +36,14 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
     if (value === null || problem) return input.current?.focus();
     void begin(bill, value);
   };
+  const saving = isSavings(invoice.status);
+  const question = t(saving ? 'pay.deposit_how_much' : 'pay.how_much');
+  const begun = saving ? 'pay.deposit_with' : 'pay.begin_with';
   return (
     <form onSubmit={submit} noValidate>
-      <Panel title={t('pay.how_much')}>
+      <Panel title={question}>
         <FormError error={failure} />
-        <Radio.Group aria-label={t('pay.how_much')} value={chosen} onChange={setChosen}>
+        <Radio.Group aria-label={question} value={chosen} onChange={setChosen}>
           <Stack gap="sm">
             {choices.map(({ id, message, amount: units }) => (
               <Radio.Card key={id} value={id} className={classes.choice}>
@@ -79,7 +83,7 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
           />
         )}
         <Button type="submit" size="lg" fullWidth loading={busy}>
-          {value !== null && !problem ? t('pay.begin_with', { amount: formatAmount(value) }) : t('act.next')}
+          {value !== null && !problem ? t(begun, { amount: formatAmount(value) }) : t('act.next')}
         </Button>
         <Text c="dimmed" fz="sm">
           {t('pay.begin_text')}
