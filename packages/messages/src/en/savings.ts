@@ -144,5 +144,5 @@ export const savings: Messages<typeof source> = {
   'paper.savings_program': 'Program',
   'paper.savings_number': 'Savings number',
   'paper.savings_goal': 'Target',
-  'paper.savings_as_of': 'Balance on {day}',
+  'paper.savings_as_of': '{sum}, on {day}',
 };

@@ -141,5 +141,5 @@ export const savings = {
   'paper.savings_program': 'Program',
   'paper.savings_number': 'Nomor tabungan',
   'paper.savings_goal': 'Target',
-  'paper.savings_as_of': 'Saldo per {day}',
+  'paper.savings_as_of': '{sum}, per {day}',
 } as const;

@@ -34,7 +34,13 @@ function StatementPaper({ statement: { issuer, savings, printed_at } }: { statem
           [t('paper.savings_number'), savings.number],
           [t('paper.savings_program'), savings.listing_name],
           [t('paper.savings_goal'), say(savings.total)],
-          [t('paper.savings_as_of', { day: fullDateText(printed_at, locale) }), say(savings.balance)],
+          [
+            t('paper.savings_balance'),
+            t('paper.savings_as_of', {
+              sum: say(savings.balance),
+              day: fullDateText(printed_at, locale),
+            }),
+          ],
         ]}
       />
       <PaperTable
