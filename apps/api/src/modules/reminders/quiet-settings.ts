@@ -1,7 +1,7 @@
 import { DEFAULT_QUIET, type QuietHours } from '@rihla/domain/reminders/quiet-hours';
-import { refuse } from '@rihla/domain/kit/kit.errors';
 import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { writeVersioned } from '../../kit/write-versioned.ts';
 
 type Stored = { version: number; quiet_from: string; quiet_until: string };
 
@@ -29,31 +29,9 @@ export async function quietHours(call: ReadCall): Promise<QuietHours> {
  * Sets the hours in which no reminder goes out.
  * @throws Problem `kit.stale_version` when somebody else has set them since they were read
  */
-export async function updateReminderSettings(
-  { tx, site }: WriteCall,
+export function updateReminderSettings(
+  call: WriteCall,
   { version, quiet_from, quiet_until }: Stored,
 ): Promise<{ id: string; version: number }> {
-  const hours = { quiet_from, quiet_until };
-  const written =
-    version === 0
-      ? await tx
-          .insertInto('reminder_settings')
-          .values({ site_id: site.id, ...hours })
-          .onConflict((conflict) => conflict.constraint('reminder_settings_one').doNothing())
-          .returning(['id', 'version'])
-          .executeTakeFirst()
-      : await tx
-          .updateTable('reminder_settings')
-          .set(hours)
-          .where('site_id', '=', site.id)
-          .where('version', '=', version)
-          .returning(['id', 'version'])
-          .executeTakeFirst();
-  if (written) return written;
-  const current = await tx
-    .selectFrom('reminder_settings')
-    .select('version')
-    .where('site_id', '=', site.id)
-    .executeTakeFirst();
-  return refuse('kit.stale_version', { current: current?.version ?? 0 });
+  return writeVersioned(call, 'reminder_settings', {}, version, { quiet_from, quiet_until });
 }

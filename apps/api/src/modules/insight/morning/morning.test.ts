@@ -92,7 +92,11 @@ describe('the report of the morning', () => {
       version: 0,
     });
     const stale = await t.as('MAIN').call('morning_report.update', { version: 3, is_on: true, hour: 6 });
-    expect([stale.status, stale.body.code]).toEqual([409, 'kit.stale_version']);
+    expect([stale.status, stale.body.code, stale.body.data]).toEqual([
+      409,
+      'kit.stale_version',
+      { current: 0 },
+    ]);
     expect(schedules.find(({ name }) => name === 'morning-reports')?.onlyLive).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import type { contract } from '@rihla/domain/contract';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { isNeeded, kindsOf } from '@rihla/domain/messaging/notice-kinds';
 import { refuse } from '@rihla/domain/messaging/notice.errors';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { writeVersioned } from '../../../kit/write-versioned.ts';
 import { chosenBy } from './choice.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function updateChoices(
   call: WriteCall<Actor>,
   { version, kinds }: InputOf<typeof contract.user_notice_choices.update>,
 ): Promise<{ version: number }> {
-  const { tx, site, actor } = call;
+  const { actor } = call;
   const own = kinds.filter(({ kind }) => kindsOf(actor.role).includes(kind));
   if (own.some(({ kind, letter }) => isNeeded(kind) && !letter))
     return refuse('notices.always_sent', undefined, { kinds: [{ code: 'notices.always_sent' }] });
@@ -25,24 +25,8 @@ export async function updateChoices(
     whatsapp_on: changed(before?.whatsapp_on, own, ({ whatsapp }) => whatsapp),
     whatsapp_off: changed(before?.whatsapp_off, own, ({ whatsapp }) => !whatsapp),
   };
-  const stored =
-    version === 0
-      ? await tx
-          .insertInto('notice_choices')
-          .values({ site_id: site.id, person_kind: actor.kind, person_id: actor.id, ...lists })
-          .onConflict((conflict) => conflict.constraint('notice_choices_one').doNothing())
-          .returning('version')
-          .executeTakeFirst()
-      : await tx
-          .updateTable('notice_choices')
-          .set(lists)
-          .where('site_id', '=', site.id)
-          .where('person_id', '=', actor.id)
-          .where('version', '=', version)
-          .returning('version')
-          .executeTakeFirst();
-  if (!stored) return refuseKit('kit.stale_version', { current: before?.version ?? 0 });
-  return stored;
+  const key = { person_kind: actor.kind, person_id: actor.id };
+  return { version: (await writeVersioned(call, 'notice_choices', key, version, lists)).version };
 }
 
 type Choice = InputOf<typeof contract.user_notice_choices.update>['kinds'][number];
