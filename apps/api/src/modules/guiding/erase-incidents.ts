@@ -1,4 +1,5 @@
 import { ERASED_NAME, type Eraser } from '../../kit/eraser.ts';
+import { bookingsOfPilgrims } from '../invoices/index.ts';
 
 /** Takes words and pictures off the incidents about the pilgrims of a family. That something happened, of which kind and when, stays. */
 export const eraseIncidents: Eraser = async ({ tx, site }, { profileIds }) => {
@@ -7,13 +8,7 @@ export const eraseIncidents: Eraser = async ({ tx, site }, { profileIds }) => {
     .updateTable('incidents')
     .set({ text: ERASED_NAME, answer: null, photo_file_id: null })
     .where('site_id', '=', site.id)
-    .where('booking_id', 'in', (bookings) =>
-      bookings
-        .selectFrom('bookings as b')
-        .select('b.id')
-        .where('b.site_id', '=', site.id)
-        .where('b.profile_id', 'in', [...profileIds]),
-    )
+    .where('booking_id', 'in', bookingsOfPilgrims({ tx, site }, profileIds))
     .returning('id')
     .execute();
   return [{ kind: 'MESSAGES', count: rows.length, forget: rows.map(({ id }) => id) }];

@@ -6,6 +6,7 @@ export { assertAdultAmong, assertAdultOnInvoice, refuseWithoutAdult } from './ad
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { banksToPay, listPublicBanks, seesNumbersOf } from './banks-to-pay.ts';
 export { assertBeds, peopleOn } from './beds.ts';
+export { bookingsOfPilgrims } from './bookings-of-pilgrims.ts';
 export { type BookedPlace, bookedPlaces } from './booked-places.ts';
 export type { InvoiceDivided, InvoiceSummary } from './events.ts';
 export { feesOfInvoice } from './fees-of-invoice.ts';
