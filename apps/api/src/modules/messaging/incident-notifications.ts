@@ -1,8 +1,8 @@
 import { translateDynamic } from '@rihla/messages/format';
-import type { Locale } from '@rihla/messages/locale';
 import type { ReactionCall } from '../../kit/reaction.ts';
 import type { IncidentReported } from '../guiding/index.ts';
 import { notify } from './notify.ts';
+import { mainAdmins } from './tell-main-admins.ts';
 
 /**
  * Notifies the main admins of an incident on the way: where, of what kind and by whom. What happened may be about somebody's
@@ -12,19 +12,11 @@ export async function notifyIncident(
   call: ReactionCall,
   { incidentId, kind, guide, listing }: IncidentReported,
 ): Promise<void> {
-  const { tx, site, actor } = call;
-  const office = await tx
-    .selectFrom('admins')
-    .select(['id', 'name', 'email', 'locale'])
-    .where('site_id', '=', site.id)
-    .where('status', '=', 'ACTIVE')
-    .where('role', '=', 'MAIN')
-    .orderBy('id')
-    .execute();
-  for (const person of office.filter(({ id }) => id !== actor?.id))
+  const office = await mainAdmins(call);
+  for (const person of office.filter(({ id }) => id !== call.actor?.id))
     notify(
       call,
-      { ...person, kind: 'ADMIN', locale: person.locale as Locale },
+      { ...person, kind: 'ADMIN' },
       {
         template: 'incident',
         fact: `incident.reported:${incidentId}`,

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { HealthNews } from '../../../gateways/whatsapp/port.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { releaseHeld } from '../../../kit/jobs/outbox-delivery.ts';
-import { noticeInsert } from '../notice-insert.ts';
+import { tellMainAdmins } from '../tell-main-admins.ts';
 
 /** The code under which messages of sendings wait while the number rests. */
 export const RESTING_CODE = 'number_health';
@@ -162,24 +162,12 @@ async function tellOffice(
   level: HealthLevel,
   reasons: readonly HealthReason[],
 ): Promise<void> {
-  const { tx, site, now } = call;
-  const admins = await tx
-    .selectFrom('admins')
-    .select(['id', 'locale'])
-    .where('site_id', '=', site.id)
-    .where('status', '=', 'ACTIVE')
-    .where('role', '=', 'MAIN')
-    .orderBy('id')
-    .execute();
   const words = level === 'PAUSED' ? 'paused' : 'slow';
-  for (const { id, locale } of admins) {
-    const language = locale === 'en' ? 'en' : 'id';
-    await noticeInsert(call, {
-      fact: `whatsapp.health:${level}:${now.toISOString()}`,
-      recipient: { kind: 'ADMIN', id },
-      title: translate(language, `notice.whatsapp.health_${words}.title`),
-      body: reasons.map((reason) => translate(language, `whatsapp.health_reason.${reason}`)).join(' '),
-      link: '/admin/settings/wa',
-    }).execute(tx);
-  }
+  await tellMainAdmins(call, {
+    fact: `whatsapp.health:${level}:${call.now.toISOString()}`,
+    link: '/admin/settings/wa',
+    title: (locale) => translate(locale, `notice.whatsapp.health_${words}.title`),
+    body: (locale) =>
+      reasons.map((reason) => translate(locale, `whatsapp.health_reason.${reason}`)).join(' '),
+  });
 }

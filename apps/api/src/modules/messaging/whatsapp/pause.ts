@@ -1,6 +1,6 @@
 import { translate } from '@rihla/messages/format';
 import type { WriteCall } from '../../../kit/call.ts';
-import { noticeInsert } from '../notice-insert.ts';
+import { tellMainAdmins } from '../tell-main-admins.ts';
 import type { Connection } from './connection.ts';
 
 /**
@@ -19,22 +19,10 @@ export async function pauseConnection(call: WriteCall, connection: Connection, c
     .where('paused_at', 'is', null)
     .executeTakeFirst();
   if (paused.numUpdatedRows !== 1n) return;
-  const admins = await tx
-    .selectFrom('admins')
-    .select(['id', 'locale'])
-    .where('site_id', '=', site.id)
-    .where('status', '=', 'ACTIVE')
-    .where('role', '=', 'MAIN')
-    .orderBy('id')
-    .execute();
-  for (const { id, locale } of admins) {
-    const language = locale === 'en' ? 'en' : 'id';
-    await noticeInsert(call, {
-      fact: `whatsapp.paused:${connection.id}:${now.toISOString()}`,
-      recipient: { kind: 'ADMIN', id },
-      title: translate(language, 'notice.whatsapp.paused.title'),
-      body: translate(language, 'notice.whatsapp.paused.body', { code }),
-      link: '/admin/settings/wa',
-    }).execute(tx);
-  }
+  await tellMainAdmins(call, {
+    fact: `whatsapp.paused:${connection.id}:${now.toISOString()}`,
+    link: '/admin/settings/wa',
+    title: (locale) => translate(locale, 'notice.whatsapp.paused.title'),
+    body: (locale) => translate(locale, 'notice.whatsapp.paused.body', { code }),
+  });
 }
