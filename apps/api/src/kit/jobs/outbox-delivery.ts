@@ -91,16 +91,20 @@ export async function recordDelivery(
   await tx.updateTable('messages').set(record).where('site_id', '=', site.id).where('id', '=', id).execute();
 }
 
-/** Whether a message still waits to be sent; its row stays locked until the transaction ends. */
-export async function isQueued({ tx, site }: OutboxCall, id: string): Promise<boolean> {
-  const row = await tx
+/** The state of a message and why it was not sent; its row stays locked until the transaction ends. */
+export async function lockMessage({ tx, site }: Pick<OutboxCall, 'tx' | 'site'>, id: string) {
+  return tx
     .selectFrom('messages')
-    .select('status')
+    .select(['status', 'last_error'])
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.status === 'QUEUED';
+}
+
+/** Whether a message still waits to be sent; its row stays locked until the transaction ends. */
+export async function isQueued(call: Pick<OutboxCall, 'tx' | 'site'>, id: string): Promise<boolean> {
+  return (await lockMessage(call, id))?.status === 'QUEUED';
 }
 
 /** What a provider said of a message that it had taken. */

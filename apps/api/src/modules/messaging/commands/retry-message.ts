@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/messaging/message.errors';
 import { STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
+import { lockMessage, moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
 import { requireMessageId } from '../message.queries.ts';
 
 /**
@@ -11,15 +11,8 @@ import { requireMessageId } from '../message.queries.ts';
  */
 export async function retryMessage(call: WriteCall<Admin>, input: { id: string }) {
   const id = requireMessageId(input.id);
-  const { tx, site } = call;
-  const found = await tx
-    .selectFrom('messages')
-    .select('last_error')
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (found?.last_error === STOPPED_CODE) return refuse('messages.stopped');
+  const message = await lockMessage(call, id);
+  if (message?.last_error === STOPPED_CODE) return refuse('messages.stopped');
   const again = { attempts: 0, handing_over_at: null, next_attempt_at: call.now.toISOString() };
   const status = await moveMessage(call, id, 'retry', again);
   return { id, status };

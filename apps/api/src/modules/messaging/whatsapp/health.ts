@@ -49,16 +49,7 @@ const NOTHING: StoredHealth = {
 export async function storedHealth({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<StoredHealth> {
   const found = await db
     .selectFrom('whatsapp_health')
-    .select([
-      'number_quality',
-      'number_code',
-      'account_quality',
-      'account_code',
-      'spam_at',
-      'asked_at',
-      'counted_from',
-      'level',
-    ])
+    .select(Object.keys(NOTHING) as (keyof StoredHealth)[])
     .where('site_id', '=', site.id)
     .$castTo<StoredHealth>()
     .executeTakeFirst();
