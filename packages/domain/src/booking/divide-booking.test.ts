@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount } from '../shared/money.ts';
-import { divide, moneyMoved, outOfPayments, taxedWeights, weightsOf } from './divide-booking.ts';
+import { divide, moneyMoved, splitAcrossPayments, taxedWeights, weightsOf } from './divide-booking.ts';
 import { NO_TAX, type TaxRule } from './tax.ts';
 
 const place = (price: number, ...addons: number[]) => ({
@@ -66,14 +66,14 @@ describe('dividing an invoice', () => {
   });
 
   it('takes from each payment in proportion, and never more than is left of it', () => {
-    expect(outOfPayments(10_000_137, [15_000_412, 15_000_000])).toEqual([5_000_137, 5_000_000]);
+    expect(splitAcrossPayments(10_000_137, [15_000_412, 15_000_000])).toEqual([5_000_137, 5_000_000]);
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1 }),
         fc.nat(),
         (left, some) => {
           const out = some % (left.reduce((sum, one) => sum + one, 0) + 1);
-          const parts = outOfPayments(out, left);
+          const parts = splitAcrossPayments(out, left);
           expect(parts.reduce((sum, one) => sum + one, 0)).toBe(out);
           for (const [index, part] of parts.entries()) expect(part).toBeLessThanOrEqual(left[index]!);
         },

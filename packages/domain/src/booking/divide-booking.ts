@@ -81,6 +81,6 @@ export function moneyMoved(paid: number, weights: Divided<number>, totals: Divid
  * @param left of each payment, in the smallest unit
  * @returns a part for each, none more than what is left of it
  */
-export function outOfPayments(out: number, left: readonly number[]): Amount[] {
+export function splitAcrossPayments(out: number, left: readonly number[]): Amount[] {
   return out === 0 ? left.map(() => ZERO) : allocate(amount(out), left);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, readOrders, ROAMAX_FIELDS, type RoamaxField } from './roamax-file.ts';
 
-const heads = ['Nomor', 'TANGGAL', 'Pelanggan', 'No_HP', 'Produk', 'Harga', 'Status'];
-const places = columnsOf(heads) as Record<RoamaxField, number>;
+const headers = ['Nomor', 'TANGGAL', 'Pelanggan', 'No_HP', 'Produk', 'Harga', 'Status'];
+const places = columnsOf(headers) as Record<RoamaxField, number>;
 const good = ['RX-1', '16/11/2026', 'Siti Aminah', '0812 3456 7890', 'Saudi 10 GB', 'Rp 350.000', 'AKTIF'];
 const read = (...rows: string[][]) =>
   readOrders(
@@ -11,7 +11,7 @@ const read = (...rows: string[][]) =>
   );
 
 describe('a file of Roamax orders', () => {
-  it('is read by its heads in either language, whatever their case', () => {
+  it('is read by its headers in either language, whatever their case', () => {
     expect(read(good).orders).toEqual([
       {
         number: 'RX-1',

@@ -2,8 +2,8 @@ import { parseLocalDate } from '../shared/dates.ts';
 import { normalisePhone } from '../shared/identity/phone.ts';
 import { parseMoney } from '../shared/money-format.ts';
 
-/** The columns of the provider's file, by the names of our fields, with the heads under which each is found. */
-const HEADS = {
+/** The columns of the provider's file, by the names of our fields, with the headers under which each is found. */
+const HEADERS = {
   number: ['number', 'order number', 'nomor', 'no', 'nomor pesanan'],
   ordered_on: ['date', 'order date', 'tanggal', 'tanggal pesanan'],
   customer_name: ['customer', 'name', 'pelanggan', 'nama'],
@@ -13,8 +13,8 @@ const HEADS = {
   status: ['status'],
 } as const;
 
-export type RoamaxField = keyof typeof HEADS;
-export const ROAMAX_FIELDS = Object.keys(HEADS) as readonly RoamaxField[];
+export type RoamaxField = keyof typeof HEADERS;
+export const ROAMAX_FIELDS = Object.keys(HEADERS) as readonly RoamaxField[];
 
 /** Most rows of one file; a year of orders of one agency. */
 export const MOST_ROAMAX_ROWS = 2_000;
@@ -32,25 +32,25 @@ export type RoamaxOrder = {
   status: string;
 };
 
-/** A row that cannot be taken: its line in the file, counted from 1 with the head, and the fields that are wrong. */
+/** A row that cannot be taken: its line in the file, counted from 1 with the header, and the fields that are wrong. */
 export type BadRow = { line: number; number: string | null; fields: RoamaxField[] };
 
 export type RoamaxFile = { orders: RoamaxOrder[]; bad: BadRow[] };
 
 /**
- * The place of each field among the heads of a file, whatever their case and order.
+ * The place of each field among the headers of a file, whatever their case and order.
  * @returns the places, or the fields that have no column
  */
-export function columnsOf(heads: readonly string[]): Record<RoamaxField, number> | RoamaxField[] {
-  const plain = heads.map((head) =>
-    head
+export function columnsOf(headers: readonly string[]): Record<RoamaxField, number> | RoamaxField[] {
+  const plain = headers.map((header) =>
+    header
       .trim()
       .toLowerCase()
       .replaceAll(/[\s_.]+/g, ' ')
       .trim(),
   );
   const places = ROAMAX_FIELDS.map((field) =>
-    plain.findIndex((head) => HEADS[field].some((one) => one === head)),
+    plain.findIndex((header) => HEADERS[field].some((one) => one === header)),
   );
   const missing = ROAMAX_FIELDS.filter((_, at) => places[at]! < 0);
   if (missing.length > 0) return missing;
@@ -63,7 +63,7 @@ export function columnsOf(heads: readonly string[]): Record<RoamaxField, number>
 /**
  * Reads the rows of a file. A row with anything wrong is named with its fields and left out; so is a second row with
  * the number of an earlier one.
- * @param rows below the head, @param places of `columnsOf`
+ * @param rows below the header, @param places of `columnsOf`
  */
 export function readOrders(
   rows: readonly { line: number; cells: readonly string[] }[],

@@ -108,7 +108,7 @@ describe('a statement of a bank', () => {
   });
 
   it('loses no row: each is a line, is named, or is empty', () => {
-    const head = ['Tanggal', 'Keterangan', 'Debit', 'Kredit'];
+    const header = ['Tanggal', 'Keterangan', 'Debit', 'Kredit'];
     const row = fc.tuple(
       fc.constantFrom('02/11/2026', '32/11/2026', 'besok'),
       fc.constantFrom('TRF DARI BUDI', 'SETORAN'),
@@ -117,7 +117,7 @@ describe('a statement of a bank', () => {
     );
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
-        const { lines, unreadable } = read([head, ...rows]);
+        const { lines, unreadable } = read([header, ...rows]);
         const worthless = rows.filter(
           ([day, , debit, credit]) => day === '02/11/2026' && debit === '' && credit === '0,00',
         );

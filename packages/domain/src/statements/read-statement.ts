@@ -51,8 +51,8 @@ export function readStatement(
   columns: StatementColumns,
   site: { currency: Currency; today: string },
 ): ReadStatement {
-  const head = rows.slice(0, columns.skip);
-  const latest = lastDayOf(head, site.today) ?? site.today;
+  const preamble = rows.slice(0, columns.skip);
+  const latest = lastDayOf(preamble, site.today) ?? site.today;
   const marks = new Set<MoneySide>();
   const found: (ReadLine & { side: MoneySide | null })[] = [];
   const unreadable: UnreadableRow[] = [];
@@ -74,7 +74,7 @@ export function readStatement(
   return {
     lines: withOccurrences(lines),
     unreadable: [...unreadable, ...unmarked].sort((a, b) => a.row - b.row),
-    account: accountOf(head),
+    account: accountOf(preamble),
   };
 }
 
@@ -165,8 +165,8 @@ function withOccurrences(lines: readonly ReadLine[]): ReadLine[] {
  * they name none. Days after today are ignored.
  * @returns `2026-11-30`
  */
-function lastDayOf(head: readonly (readonly string[])[], today: string): string | null {
-  const days = head
+function lastDayOf(preamble: readonly (readonly string[])[], today: string): string | null {
+  const days = preamble
     .flatMap((row) => joined(row).match(/\d{1,2}[/-]\d{1,2}[/-]\d{4}/g) ?? [])
     .map((text) => readDay(text, today))
     .filter((day) => day !== null && day <= today);
@@ -174,8 +174,8 @@ function lastDayOf(head: readonly (readonly string[])[], today: string): string 
 }
 
 /** The number of the account that stands above the headings, eight digits or more. */
-function accountOf(head: readonly (readonly string[])[]): string | null {
-  const named = head.map(joined).find((text) => /rek|account/i.test(text) && /\d[\d -]{6,}\d/.test(text));
+function accountOf(preamble: readonly (readonly string[])[]): string | null {
+  const named = preamble.map(joined).find((text) => /rek|account/i.test(text) && /\d[\d -]{6,}\d/.test(text));
   return named?.match(/\d[\d -]{6,}\d/)?.[0].replace(/\D/g, '') ?? null;
 }
 

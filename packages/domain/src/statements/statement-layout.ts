@@ -91,32 +91,32 @@ export function recogniseLayout(
   rows: readonly (readonly string[])[],
 ): { layout: StatementLayout; columns: StatementColumns } | null {
   for (const [index, row] of rows.slice(0, HEADINGS_WITHIN).entries()) {
-    const heads = row.map(foldText);
-    const columns = columnsOf(heads, index + 1);
-    if (columns) return { layout: bankOf(heads), columns };
+    const headers = row.map(foldText);
+    const columns = columnsOf(headers, index + 1);
+    if (columns) return { layout: bankOf(headers), columns };
   }
   return null;
 }
 
 /**
  * The columns of a bank statement by its row of headings; null when day, text or amount is missing.
- * @param heads the headings as `foldText` writes them, @param skip the number of rows up to and with the headings
+ * @param headers the headings as `foldText` writes them, @param skip the number of rows up to and with the headings
  */
-function columnsOf(heads: readonly string[], skip: number): StatementColumns | null {
+function columnsOf(headers: readonly string[], skip: number): StatementColumns | null {
   const first = (names: readonly string[]) => {
-    const found = heads.findIndex((head) => names.includes(head));
+    const found = headers.findIndex((header) => names.includes(header));
     return found < 0 ? null : found;
   };
   const day = first(HEADINGS.day);
-  const texts = heads.flatMap((head, column) =>
-    (HEADINGS.texts as readonly string[]).includes(head) ? [column] : [],
+  const texts = headers.flatMap((header, column) =>
+    (HEADINGS.texts as readonly string[]).includes(header) ? [column] : [],
   );
   const [debit, credit] = [first(HEADINGS.debit), first(HEADINGS.credit)];
   const both = debit !== null && credit !== null;
   const amount = both ? null : first(HEADINGS.amount);
   if (day === null || texts.length === 0 || (!both && amount === null)) return null;
   // BCA writes CR and DB into a column without heading behind the amount.
-  const unnamed = amount !== null && heads[amount + 1] === '' ? amount + 1 : null;
+  const unnamed = amount !== null && headers[amount + 1] === '' ? amount + 1 : null;
   return {
     skip,
     day,
@@ -128,7 +128,7 @@ function columnsOf(heads: readonly string[], skip: number): StatementColumns | n
   };
 }
 
-function bankOf(heads: readonly string[]): StatementLayout {
-  const found = SIGNS.find(([, signs]) => signs.every((sign) => heads.includes(sign)));
+function bankOf(headers: readonly string[]): StatementLayout {
+  const found = SIGNS.find(([, signs]) => signs.every((sign) => headers.includes(sign)));
   return found?.[0] ?? 'OTHER';
 }

@@ -23,22 +23,22 @@ const SHOWN = 10;
  */
 export async function customerOverview(call: ReadCall<Admin>, idOrSlug: string): Promise<Overview> {
   const { actor } = call;
-  const head = await headOf(call, idOrSlug);
+  const customer = await customerOf(call, idOrSlug);
   const [orders, payments, profiles, messages, timeline] = [
-    await ordersOf(call, head.id),
-    await paymentsOf(call, head.id),
-    allows(actor.role, 'profile.read') ? await profilesOf(call, head.id) : null,
-    allows(actor.role, 'message.read') ? await messagesOf(call, head.id) : null,
-    await customerTimeline(call, head.id),
+    await ordersOf(call, customer.id),
+    await paymentsOf(call, customer.id),
+    allows(actor.role, 'profile.read') ? await profilesOf(call, customer.id) : null,
+    allows(actor.role, 'message.read') ? await messagesOf(call, customer.id) : null,
+    await customerTimeline(call, customer.id),
   ];
-  return { ...head, ...orders, payments, profiles, messages, timeline };
+  return { ...customer, ...orders, payments, profiles, messages, timeline };
 }
 
-type Head = Pick<Overview, 'id' | 'slug' | 'points' | 'credits' | 'came_by'>;
+type CustomerFacts = Pick<Overview, 'id' | 'slug' | 'points' | 'credits' | 'came_by'>;
 
 /** The customer with its points, its credit by currency, and the agent's link by which it signed up (`came_by`). */
-async function headOf(call: ReadCall<Admin>, idOrSlug: string): Promise<Head> {
-  const head = await customersOf(call)
+async function customerOf(call: ReadCall<Admin>, idOrSlug: string): Promise<CustomerFacts> {
+  const customer = await customersOf(call)
     .where(isUuid(idOrSlug) ? 'users.id' : 'users.slug', '=', idOrSlug)
     .select([
       'users.id',
@@ -46,11 +46,11 @@ async function headOf(call: ReadCall<Admin>, idOrSlug: string): Promise<Head> {
       sql<number>`(select coalesce(sum(p.points), 0)::int from point_rows p
         where p.site_id = users.site_id and p.user_id = users.id)`.as('points'),
       sql<
-        Head['credits']
+        CustomerFacts['credits']
       >`(select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'balance', c.balance)
           order by c.currency), '[]') from customer_credits c
         where c.site_id = users.site_id and c.user_id = users.id and c.balance > 0)`.as('credits'),
-      sql<Head['came_by']>`(select jsonb_build_object('at', r.at, 'code', r.code,
+      sql<CustomerFacts['came_by']>`(select jsonb_build_object('at', r.at, 'code', r.code,
           'agent', jsonb_build_object('slug', a.slug, 'name', a.name),
           'listing', case when l.id is not null then jsonb_build_object('slug', l.slug, 'name', l.name) end)
         from referral_sign_ups r
@@ -59,7 +59,7 @@ async function headOf(call: ReadCall<Admin>, idOrSlug: string): Promise<Head> {
        where r.site_id = users.site_id and r.user_id = users.id)`.as('came_by'),
     ])
     .executeTakeFirst();
-  return head ?? refuse('kit.not_found');
+  return customer ?? refuse('kit.not_found');
 }
 
 /**

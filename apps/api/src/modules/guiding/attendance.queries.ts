@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import type { FileCall } from '../media/index.ts';
-import { departuresOf, findDeparture, headOf } from './departure.scope.ts';
+import { departuresOf, findDeparture, summaryOf } from './departure.scope.ts';
 import { readPeople } from './people.queries.ts';
 
 /** The incidents that the desk names; the count beside them says how many more there are. */
@@ -18,7 +18,7 @@ export async function readAttendance(call: ReadCall<Admin>, { id }: { id: string
   const departure = await findDeparture(call, id);
   const people = await readPeople(call, departure);
   return {
-    listing: headOf(departure),
+    listing: summaryOf(departure),
     travellers: people.map(({ booking_id, name, phone, group }) => ({
       booking_id,
       name,

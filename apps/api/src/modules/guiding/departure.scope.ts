@@ -43,8 +43,8 @@ export async function findDeparture(call: DepartureCall, idOrSlug: string): Prom
   return found.rows[0] ?? refuse('guiding.not_found');
 }
 
-/** A departure as pages head it. */
-export function headOf(departure: FoundDeparture) {
+/** What every screen of a departure says of it. */
+export function summaryOf(departure: FoundDeparture) {
   const { id, slug, name, category, departure_at } = departure;
   return { id, slug, name, category, departure_at, return_at: lastDayOf(departure) as string };
 }

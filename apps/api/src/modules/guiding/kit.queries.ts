@@ -4,7 +4,7 @@ import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { live } from '../invoices/index.ts';
 import { careOf, logRevelation } from '../pilgrims/index.ts';
-import { closesOn, departuresOf, findDeparture, type FoundDeparture, headOf } from './departure.scope.ts';
+import { closesOn, departuresOf, findDeparture, type FoundDeparture, summaryOf } from './departure.scope.ts';
 import { readJourney } from './journey.queries.ts';
 import { readPeople } from './people.queries.ts';
 
@@ -24,8 +24,8 @@ export async function listKits(call: ReadCall<Admin>) {
       from listings l where l.site_id = ${call.site.id} and ${departuresOf(call)}
      order by l.departure_at, l.id limit ${MOST_KITS}`.execute(call.db);
   return found.rows.map((departure) => {
-    const { category: _category, ...head } = headOf(departure);
-    return { ...head, closes_on: closesOn(departure) as string, travellers: departure.travellers };
+    const { category: _category, ...summary } = summaryOf(departure);
+    return { ...summary, closes_on: closesOn(departure) as string, travellers: departure.travellers };
   });
 }
 
@@ -40,7 +40,7 @@ export async function readKit(call: WriteCall<Admin>, { id }: { id: string }): P
   const people = await readPeople(call, departure);
   const care = await readCare(call, departure.id);
   return {
-    listing: headOf(departure),
+    listing: summaryOf(departure),
     closes_on: closesOn(departure),
     made_at: call.now.toISOString(),
     journey,

@@ -8,7 +8,7 @@ import type { Customer } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { invoiceSeenBy, live } from '../invoices/index.ts';
 import { missingToDepart } from '../pilgrims/index.ts';
-import { type FoundDeparture, headOf } from './departure.scope.ts';
+import { type FoundDeparture, summaryOf } from './departure.scope.ts';
 import { readJourney } from './journey.queries.ts';
 import { readPeople } from './people.queries.ts';
 
@@ -25,7 +25,7 @@ export async function listOwnDepartures({ db, site, actor, now }: ReadCall<Custo
        and l.departure_at + coalesce(l.days, 1) - 1 + ${KIT_DAYS_AFTER_RETURN}::int >= ${today}::date
      order by l.departure_at, i.id limit ${MOST_JOURNEYS}`.execute(db);
   return found.rows.map(({ invoice, invoice_slug, ...departure }) => {
-    const { name, departure_at, return_at } = headOf(departure);
+    const { name, departure_at, return_at } = summaryOf(departure);
     return { id: invoice, slug: invoice_slug, name, departure_at, return_at };
   });
 }
@@ -54,7 +54,7 @@ export async function readOwnDeparture(call: ReadCall<Customer>, id: string): Pr
   );
   return {
     invoice: { id: found.id, slug: found.slug, number: found.number },
-    listing: headOf(departure),
+    listing: summaryOf(departure),
     made_at: call.now.toISOString(),
     journey,
     travellers: people.map(({ booking_id, name: who, code, room, profile_id }) => {

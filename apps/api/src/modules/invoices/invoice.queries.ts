@@ -111,7 +111,7 @@ export async function getInvoice(
   call: ReadCall<Actor>,
   { id }: { id: string },
 ): Promise<{ data: InvoiceDetail }> {
-  return { data: await detailOf(call, await invoiceHead(call, id), call.actor.role) };
+  return { data: await detailOf(call, await findInvoice(call, id), call.actor.role) };
 }
 
 /**
@@ -119,9 +119,9 @@ export async function getInvoice(
  * @param printer the role of the person who prints; a role that may not read bank account numbers gets them masked
  */
 export async function invoiceOfSite(call: ReadCall, id: string, printer: Role): Promise<InvoiceDetail> {
-  const head = await invoiceHead({ ...call, actor: null }, id);
-  const showsNumbers = seesNumbersOf(head, 'USER') && (printer === 'USER' || seesBankNumbers(printer));
-  return detailOf(call, head, 'USER', showsNumbers);
+  const invoice = await findInvoice({ ...call, actor: null }, id);
+  const showsNumbers = seesNumbersOf(invoice, 'USER') && (printer === 'USER' || seesBankNumbers(printer));
+  return detailOf(call, invoice, 'USER', showsNumbers);
 }
 
 /**
@@ -130,38 +130,38 @@ export async function invoiceOfSite(call: ReadCall, id: string, printer: Role): 
  * not see them. `conditions` (facts about the invoice and its payments) decides which acts are allowed. `plan` is its
  * instalments; `CREDIT` is the payment type of the package, `EQUIPMENT` that of bought equipment; `kept` is the part
  * of a payment that the agency keeps as the fee of a cancellation.
- * @param head the invoice itself, which the reader may see
+ * @param invoice the invoice itself, which the reader may see
  * @param showsNumbers whether account numbers of the agency are shown in full
  */
 async function detailOf(
   call: ReadCall,
-  head: InvoiceHead,
+  invoice: FoundInvoice,
   role: Role,
-  showsNumbers = seesNumbersOf(head, role),
+  showsNumbers = seesNumbersOf(invoice, role),
 ): Promise<InvoiceDetail> {
-  const payments = await paymentsOfInvoice(call, head.id, role);
-  const bill = { invoice: head, payments: payments as unknown as Payment[] };
+  const payments = await paymentsOfInvoice(call, invoice.id, role);
+  const bill = { invoice, payments: payments as unknown as Payment[] };
   const conditions: InvoiceConditions = {
-    status: head.status,
-    in_trash: head.trashed_at !== null,
+    status: invoice.status,
+    in_trash: invoice.trashed_at !== null,
     has_money: payments.some((payment) => payment.receipt_number !== null),
-    awaits_validation: head.awaits_validation,
-    fully_paid: countedOf(head) >= head.total && head.equipment_paid >= head.equipment_total,
-    cancellation_waits: head.cancellation_waits,
+    awaits_validation: invoice.awaits_validation,
+    fully_paid: countedOf(invoice) >= invoice.total && invoice.equipment_paid >= invoice.equipment_total,
+    cancellation_waits: invoice.cancellation_waits,
   };
-  const open = isLive(head);
-  const lines = await linesOf(call, head.id);
-  const bookings = await bookingsOf(call, head.id);
+  const open = isLive(invoice);
+  const lines = await linesOf(call, invoice.id);
+  const bookings = await bookingsOf(call, invoice.id);
   return {
-    ...head,
-    admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
-    agent_fee_adjustment: seesAdjustment(role, call.actor, head) ? head.agent_fee_adjustment : null,
+    ...invoice,
+    admin_notes: allows(role, 'invoice.admin_notes') ? invoice.admin_notes : null,
+    agent_fee_adjustment: seesAdjustment(role, call.actor, invoice) ? invoice.agent_fee_adjustment : null,
     unallocated: payments.reduce(
       (sum, payment) => sum + (isUnallocated(payment) ? receivedOf(payment) - payment.kept : 0),
       0,
     ),
-    cancellation: cancellationSeenBy(role, head.cancellation),
-    plan: open ? planOf(toPay(head)) : [],
+    cancellation: cancellationSeenBy(role, invoice.cancellation),
+    plan: open ? planOf(toPay(invoice)) : [],
     lines,
     bookings,
     addons: lines.flatMap(({ kind, ref, description, unit_price, quantity, amount: sum }) =>
@@ -174,12 +174,12 @@ async function detailOf(
     ),
     payments,
     payable: {
-      package: open ? payableNow({ ...billOf(bill, 'CREDIT'), instalment: instalmentNow(head) }) : NOTHING,
+      package: open ? payableNow({ ...billOf(bill, 'CREDIT'), instalment: instalmentNow(invoice) }) : NOTHING,
       equipment: open ? payableNow(billOf(bill, 'EQUIPMENT')) : NOTHING,
     },
     acts: invoiceActs(conditions, role),
-    timeline: await invoiceTimeline(call, head, payments),
-    banks: await banksToPay(call, head, showsNumbers),
+    timeline: await invoiceTimeline(call, invoice, payments),
+    banks: await banksToPay(call, invoice, showsNumbers),
     server_now: call.now.toISOString(),
   };
 }
@@ -335,14 +335,14 @@ function instalmentNow({ due }: Pick<InvoiceRow, 'due'>): Amount | undefined {
   return due.now?.kind === 'instalment' ? amount(due.now.amount) : undefined;
 }
 
-export type InvoiceHead = Awaited<ReturnType<typeof invoiceHead>>;
+export type FoundInvoice = Awaited<ReturnType<typeof findInvoice>>;
 
 /**
  * One invoice with its package, customer and agent, without lines, travellers and payments. Refuses when it does
  * not exist or the person may not see it.
  * @param id the id, or the slug (the short random name of an invoice in URLs)
  */
-async function invoiceHead(call: ReadCall, id: string) {
+async function findInvoice(call: ReadCall, id: string) {
   const joined = withParties(invoiceSeenBy(call, id))
     .leftJoin('admins as author', (join) =>
       join.onRef('author.site_id', '=', 'i.site_id').onRef('author.id', '=', 'i.created_by'),

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { outOfPayments } from '@rihla/domain/booking/divide-booking';
+import { splitAcrossPayments } from '@rihla/domain/booking/divide-booking';
 import { entryForMoneyMoved } from '@rihla/domain/ledger/journal';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { add, amount } from '@rihla/domain/shared/money';
@@ -29,9 +29,9 @@ export async function passMoneyOn(
 ): Promise<void> {
   if (passed + credit === 0) return;
   const counted = payments.filter(countsHere);
-  const parts = outOfPayments(passed, counted.map(receivedOf));
+  const parts = splitAcrossPayments(passed, counted.map(receivedOf));
   const rests = counted.map((payment, index) => receivedOf(payment) - parts[index]!);
-  const credits = outOfPayments(credit, rests);
+  const credits = splitAcrossPayments(credit, rests);
   const moved = counted.map((payment, index) => ({
     payment,
     part: parts[index]!,

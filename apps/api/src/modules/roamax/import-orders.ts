@@ -75,16 +75,16 @@ const isSameSql = sql`(r.ordered_on, r.customer_name, r.customer_phone, r.produc
   is not distinct from (f.ordered_on, f.customer_name, f.customer_phone, f.product, f.price, f.status)`;
 
 /**
- * Reads a CSV file with a head, separated by commas, semicolons or tabs.
+ * Reads a CSV file with a header, separated by commas, semicolons or tabs.
  * @throws Problem `roamax.unreadable`, `roamax.empty`, `roamax.too_many_rows`, `roamax.columns_missing` with the names
  *   of the columns in the caller's language
  */
 function readFile({ request }: ReadCall, csv: string): RoamaxFile {
   const lines = linesOf(csv);
-  const [head, ...rows] = lines;
-  if (!head || rows.length === 0) return refuse('roamax.empty');
+  const [header, ...rows] = lines;
+  if (!header || rows.length === 0) return refuse('roamax.empty');
   if (rows.length > MOST_ROAMAX_ROWS) return refuse('roamax.too_many_rows', { maximum: MOST_ROAMAX_ROWS });
-  const columnIndexes = columnsOf(head.cells);
+  const columnIndexes = columnsOf(header.cells);
   if (Array.isArray(columnIndexes)) {
     const columns = columnIndexes.map(
       (field) => translateDynamic(request.locale, `field.roamax.${field}`) ?? field,

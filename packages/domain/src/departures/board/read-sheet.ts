@@ -24,12 +24,12 @@ export const SHEET_FIELDS = [
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
 export type SheetLine = {
-  /** Counted from 1, with the head. */
+  /** Counted from 1, with the header. */
   line: number;
   cells: Partial<Record<SheetField, string>>;
 };
 
-/** A pasted sheet: what each of its columns is, and its rows below the head. */
+/** A pasted sheet: what each of its columns is, and its rows below the header. */
 export type Sheet = { columns: (SheetField | null)[]; lines: SheetLine[] };
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +70,7 @@ const UNTIL = [
 ];
 const NUMBER = ['number', 'no', 'nomor'];
 
-const HEADS: Readonly<Record<EntryKind, Readonly<Record<string, readonly string[]>>>> = {
+const HEADERS: Readonly<Record<EntryKind, Readonly<Record<string, readonly string[]>>>> = {
   VISA: {
     visa_number: ['visa', 'visa no', 'visa number', 'no visa', 'nomor visa', ...NUMBER],
     visa_starts_on: ['visa from', 'tanggal visa', 'tanggal berlaku visa', ...FROM],
@@ -106,7 +106,7 @@ export function readSheet(text: string, kind: EntryKind): Sheet {
     .slice(0, MOST_SHEET_ROWS + 2);
   const delimiter = ['\t', ';', ','].find((sign) => lines[0]?.text.includes(sign)) ?? '\t';
   const rows = lines.map((one) => ({ line: one.line, cells: cellsOf(one.text, delimiter) }));
-  const named = columnsByHead(rows[0]?.cells ?? [], kind);
+  const named = columnsByHeader(rows[0]?.cells ?? [], kind);
   const body = named ? rows.slice(1) : rows;
   const columns =
     named ??
@@ -154,20 +154,20 @@ function cellsOf(line: string, delimiter: string): string[] {
  * The columns of a sheet by its headings; null for a column that is not recognised. The whole answer is null when the
  * first row contains no headings.
  */
-function columnsByHead(head: readonly string[], kind: EntryKind): (SheetField | null)[] | null {
-  const known = Object.entries({ ...KEYS, ...HEADS[kind] }) as [SheetField, readonly string[]][];
+function columnsByHeader(header: readonly string[], kind: EntryKind): (SheetField | null)[] | null {
+  const known = Object.entries({ ...KEYS, ...HEADERS[kind] }) as [SheetField, readonly string[]][];
   const taken = new Set<SheetField>();
-  const columns = head.map((cell) => {
+  const columns = header.map((cell) => {
     const plain = cell
       .toLowerCase()
       .replaceAll(/[\s_.:#]+/g, ' ')
       .trim();
-    const found = known.find(([field, heads]) => !taken.has(field) && heads.includes(plain));
+    const found = known.find(([field, headers]) => !taken.has(field) && headers.includes(plain));
     if (found) taken.add(found[0]);
     return found?.[0] ?? null;
   });
   // "No" is the number of the row where another column names the number itself.
-  return taken.size >= 2 ? withoutRowNumbers(columns, head, kind) : null;
+  return taken.size >= 2 ? withoutRowNumbers(columns, header, kind) : null;
 }
 
 /**
@@ -176,16 +176,16 @@ function columnsByHead(head: readonly string[], kind: EntryKind): (SheetField | 
  */
 function withoutRowNumbers(
   columns: (SheetField | null)[],
-  head: readonly string[],
+  header: readonly string[],
   kind: EntryKind,
 ): (SheetField | null)[] {
   const [number] = ENTRY_FIELDS[kind];
   const shortColumn = columns.indexOf(number);
-  if (shortColumn < 0 || !/^(no|nomor|number)[.\s]*$/i.test(head[shortColumn]!.trim())) return columns;
-  const fullColumn = head.findIndex(
+  if (shortColumn < 0 || !/^(no|nomor|number)[.\s]*$/i.test(header[shortColumn]!.trim())) return columns;
+  const fullColumn = header.findIndex(
     (cell, index) =>
       index !== shortColumn &&
-      HEADS[kind][number]!.includes(
+      HEADERS[kind][number]!.includes(
         cell
           .toLowerCase()
           .replaceAll(/[\s_.:#]+/g, ' ')

@@ -74,11 +74,11 @@ function pinnedOnly({ before, pinned }: RoomingInput): GroupRoom[] {
  */
 function groupsOf(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): OpenRoom[][] {
   const group = new Map<RoomType, RoomType>();
-  const head = (type: RoomType): RoomType => {
+  const root = (type: RoomType): RoomType => {
     const next = group.get(type) ?? type;
-    return next === type ? type : head(next);
+    return next === type ? type : root(next);
   };
-  const tie = (one: RoomType, other: RoomType) => void group.set(head(one), head(other));
+  const tie = (one: RoomType, other: RoomType) => void group.set(root(one), root(other));
   const { people, answerable, stock } = problem;
   const typeOf = new Map(rooms.flatMap(({ members, type }) => members.map((one) => [one, type] as const)));
   for (const [one, type] of typeOf) {
@@ -91,7 +91,7 @@ function groupsOf(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): Ope
     (type) => stock[type] !== undefined && rooms.filter((room) => room.type === type).length >= stock[type],
   );
   if (first && (short || unplaced.length > 0)) for (const type of types) tie(type, first);
-  return [...Map.groupBy(rooms, ({ type }) => head(type)).values()];
+  return [...Map.groupBy(rooms, ({ type }) => root(type)).values()];
 }
 
 /** Tries once more to find a room for the people who had none, since the search may have freed beds. */

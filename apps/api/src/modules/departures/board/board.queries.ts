@@ -90,14 +90,14 @@ export async function listManifests(
 export async function getManifest(call: ReadCall<Admin>, idOrSlug: string): Promise<ManifestDetail> {
   const { actor } = call;
   const departure = await findDeparture(call, idOrSlug);
-  const { passport_months: _months, lead_days: _days, ...head } = departure;
+  const { passport_months: _months, lead_days: _days, ...summary } = departure;
   const today = todayIn(call.site.timeZone, call.now);
   const gaps = (await paperGapsOf(call, [departure.id])).get(departure.id);
   const pilgrims = await readPilgrims(call, [departure.id]);
   const clock = allows(actor.role, 'manifest.clock') ? await readClock(call, departure.id) : [];
   const checked = checkedDeparture(actor, departure);
   return {
-    ...head,
+    ...summary,
     phase: phaseAt(call, departure),
     today,
     checks: [...checked.checks],

@@ -3,7 +3,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
-import { type Counted, lockHandouts, moveEach, thoseBefore } from './lock-handouts.ts';
+import { type Counted, lockHandouts, moveEach, rowsThatAllow } from './lock-handouts.ts';
 
 type Calls = typeof contract.equipment;
 type Ended = { handed_on: null; handed_by: null; receipt: null; received_by: null; signature_file_id: null };
@@ -25,7 +25,7 @@ export async function setSize(
   { id, entries, size }: InputOf<Calls['set_size']>,
 ): Promise<Counted> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
-  const fitting = thoseBefore(rows, 'hand_out');
+  const fitting = rowsThatAllow(rows, 'hand_out');
   await changeRows(call, fitting, { size });
   return { changed: fitting.length, unchanged: rows.length - fitting.length };
 }
@@ -39,7 +39,7 @@ export async function takeBack(
   { id, entries, reason }: InputOf<Calls['take_back']>,
 ): Promise<Counted> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
-  const fitting = thoseBefore(rows, 'take_back');
+  const fitting = rowsThatAllow(rows, 'take_back');
   await changeRows(call, fitting, { ...NOT_HANDED, reason });
   return moveEach(call, rows, fitting, 'take_back', reason);
 }
@@ -53,7 +53,7 @@ export async function waiveItems(
   { id, entries, reason }: InputOf<Calls['waive']>,
 ): Promise<Counted> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
-  const fitting = thoseBefore(rows, 'waive');
+  const fitting = rowsThatAllow(rows, 'waive');
   await changeRows(call, fitting, { reason });
   return moveEach(call, rows, fitting, 'waive', reason);
 }
@@ -67,7 +67,7 @@ export async function requireItems(
   { id, entries }: InputOf<Calls['require']>,
 ): Promise<Counted> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
-  const fitting = thoseBefore(rows, 'require');
+  const fitting = rowsThatAllow(rows, 'require');
   await changeRows(call, fitting, { reason: null });
   return moveEach(call, rows, fitting, 'require');
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
-import { type Counted, lockHandouts, moveEach, thoseBefore } from './lock-handouts.ts';
+import { type Counted, lockHandouts, moveEach, rowsThatAllow } from './lock-handouts.ts';
 
 type Input = InputOf<typeof contract.equipment.hand_out>;
 
@@ -21,7 +21,7 @@ export async function handOut(call: WriteCall<Admin>, input: Input): Promise<Cou
   assertReceipt(input);
   if (handed_on > todayIn(site.timeZone, now)) return refuse('equipment.day_ahead');
   const rows = await lockHandouts(call, listingId, input.entries);
-  const fitting = thoseBefore(rows, 'hand_out');
+  const fitting = rowsThatAllow(rows, 'hand_out');
   const missing = fitting.filter(({ missing_size }) => missing_size).length;
   if (missing > 0) return refuse('equipment.sizes_missing', { count: missing });
   const counted = await moveEach(call, rows, fitting, 'hand_out');

@@ -61,7 +61,7 @@ export async function lockHandouts(
 }
 
 /** The locked items of travellers in whose state an event may happen. */
-export const thoseBefore = (rows: readonly LockedHandout[], event: EventOf<typeof handoutMachine>) =>
+export const rowsThatAllow = (rows: readonly LockedHandout[], event: EventOf<typeof handoutMachine>) =>
   rows.filter(({ status }) => canMove(handoutMachine, status, event));
 
 /**

@@ -11,16 +11,16 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import classes from './journey.module.css';
 
-type Head = { departure_at: string; return_at: string };
-type WithToday = { head: Head; journey: JourneyFacts; today: LocalDate };
+type Dates = { departure_at: string; return_at: string };
+type WithToday = { departure: Dates; journey: JourneyFacts; today: LocalDate };
 
 /** What is on today: the day of the journey with its events, or how long until it begins; then the hotel of the night. */
-export function Today({ head, journey, today, children }: WithToday & { children?: ReactNode }) {
+export function Today({ departure, journey, today, children }: WithToday & { children?: ReactNode }) {
   const { t } = useTranslation();
-  const day = dayOfJourney(head.departure_at, today);
+  const day = dayOfJourney(departure.departure_at, today);
   const events = journey.itinerary.filter((one) => one.day === day);
   const stay = stayOn(journey.hotels, today);
-  const isOver = today > head.return_at;
+  const isOver = today > departure.return_at;
   return (
     <Panel title={t('journey.today')} act={<Text c="dimmed">{whichDay(day, isOver, t)}</Text>}>
       {day >= 1 && !isOver && (
@@ -144,7 +144,7 @@ function LocalTimes({ from, to }: { from: string; to: string }) {
 }
 
 /** The itinerary, day by day. */
-export function Days({ head, journey, today }: WithToday) {
+export function Days({ departure, journey, today }: WithToday) {
   const { t } = useTranslation();
   const days = Map.groupBy(journey.itinerary, ({ day }) => day);
   return (
@@ -152,7 +152,7 @@ export function Days({ head, journey, today }: WithToday) {
       {days.size === 0 && <Text c="dimmed">{t('journey.no_days')}</Text>}
       <ol className={classes.rows}>
         {[...days].map(([day, events]) => {
-          const date = addDays(localDateOf(head.departure_at), day - 1);
+          const date = addDays(localDateOf(departure.departure_at), day - 1);
           return (
             <li key={day} aria-current={date === today ? 'date' : undefined} className={classes.day}>
               <Text c="dimmed" size="sm">

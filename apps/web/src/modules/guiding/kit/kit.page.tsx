@@ -77,12 +77,12 @@ function Carried({ slug, title, state, store }: CarriedProps) {
         </Tabs.List>
         <Tabs.Panel value="today">
           <Stack>
-            <Today head={kit.listing} journey={kit.journey} today={today} />
+            <Today departure={kit.listing} journey={kit.journey} today={today} />
             <Contacts journey={kit.journey} />
             <Hotels journey={kit.journey} />
             <Flights journey={kit.journey} />
             <Buses journey={kit.journey} />
-            <Days head={kit.listing} journey={kit.journey} today={today} />
+            <Days departure={kit.listing} journey={kit.journey} today={today} />
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="people">{tab === 'people' && <PeopleTab kit={kit} />}</Tabs.Panel>

@@ -4,7 +4,7 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import { kitName } from '../../../lib/kept-on-device.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { type Change, drop, enqueue, insist, queued, type QueuedRow, sendQueue } from './queue.ts';
-import { eraseRowStore, openRowStore, type RowStore, type VaultHead } from './row-store.ts';
+import { eraseRowStore, openRowStore, type RowStore, type VaultHeader } from './row-store.ts';
 import { sendChange } from './send-change.ts';
 import { createVault, openVault, type Vault } from './vault.ts';
 
@@ -89,14 +89,14 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     // Without an account the page is being left after a sign-out, and must keep nothing.
     if (state.lock !== 'unknown' || !accountKey) return;
     if (!globalThis.isSecureContext || !globalThis.indexedDB) return set({ lock: 'unsupported' });
-    let head: VaultHead | undefined;
+    let header: VaultHeader | undefined;
     try {
-      head = await (await openRows()).head();
+      header = await (await openRows()).header();
     } catch {
       return set({ lock: 'unsupported' });
     }
-    if (head?.until && head.until < agencyDay(Date.now())) return wipe();
-    set({ lock: head ? 'locked' : 'new' });
+    if (header?.until && header.until < agencyDay(Date.now())) return wipe();
+    set({ lock: header ? 'locked' : 'new' });
   };
 
   const opened = async (open: Vault) => {

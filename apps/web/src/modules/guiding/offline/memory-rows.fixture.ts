@@ -1,12 +1,12 @@
-import type { RowStore, StoredRow, VaultHead } from './row-store.ts';
+import type { RowStore, StoredRow, VaultHeader } from './row-store.ts';
 
 /** The rows of a vault in memory, for tests. */
 export function memoryRows(): RowStore {
   const rows = new Map<string, StoredRow>();
-  let head: VaultHead | undefined;
+  let header: VaultHeader | undefined;
   return {
-    head: async () => head,
-    setHead: async (next) => void (head = next),
+    header: async () => header,
+    setHeader: async (next) => void (header = next),
     get: async (id) => rows.get(id),
     put: async (row) => void rows.set(row.id, row),
     remove: async (id) => void rows.delete(id),

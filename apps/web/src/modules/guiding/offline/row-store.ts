@@ -1,7 +1,7 @@
 /** A stored row: sealed bytes, and the nonce they were sealed with. */
 export type StoredRow = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer };
 /** What a vault keeps in the open: how its key follows from the phrase, and the key, wrapped. */
-export type VaultHead = {
+export type VaultHeader = {
   salt: Uint8Array<ArrayBuffer>;
   rounds: number;
   iv: Uint8Array<ArrayBuffer>;
@@ -12,8 +12,8 @@ export type VaultHead = {
 
 /** Where a vault keeps its rows: the browser's database, or the memory of a test. */
 export type RowStore = {
-  head: () => Promise<VaultHead | undefined>;
-  setHead: (head: VaultHead) => Promise<void>;
+  header: () => Promise<VaultHeader | undefined>;
+  setHeader: (header: VaultHeader) => Promise<void>;
   get: (id: string) => Promise<StoredRow | undefined>;
   put: (row: StoredRow) => Promise<void>;
   remove: (id: string) => Promise<void>;
@@ -40,8 +40,8 @@ export async function openRowStore(name: string): Promise<RowStore> {
   const rows = (mode: IDBTransactionMode) => db.transaction('rows', mode).objectStore('rows');
   const heads = (mode: IDBTransactionMode) => db.transaction('heads', mode).objectStore('heads');
   return {
-    head: () => answer<VaultHead | undefined>(heads('readonly').get(HEAD)),
-    setHead: async (head) => void (await answer(heads('readwrite').put(head, HEAD))),
+    header: () => answer<VaultHeader | undefined>(heads('readonly').get(HEAD)),
+    setHeader: async (header) => void (await answer(heads('readwrite').put(header, HEAD))),
     get: (id) => answer<StoredRow | undefined>(rows('readonly').get(id)),
     put: async (row) => void (await answer(rows('readwrite').put(row))),
     remove: (id) => answer(rows('readwrite').delete(id)),

@@ -66,7 +66,7 @@ async function sendPicture(picture: string, headers: Record<string, string>): Pr
 
 /** The bytes behind a data address, without asking the network stack, which the content policy closes to such addresses. */
 function blobOf(address: string): Blob {
-  const [head = '', data = ''] = address.split(',');
+  const [prefix = '', data = ''] = address.split(',');
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
-  return new Blob([bytes], { type: /:(.*?);/.exec(head)?.[1] ?? 'image/jpeg' });
+  return new Blob([bytes], { type: /:(.*?);/.exec(prefix)?.[1] ?? 'image/jpeg' });
 }

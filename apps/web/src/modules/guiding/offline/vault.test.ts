@@ -21,7 +21,7 @@ describe('a vault', () => {
     await (await createVault(rows, PHRASE, ROUNDS)).put('carried/makkah', { name: 'Siti Aminah' });
     const [row] = await rows.list('');
     expect(new TextDecoder().decode(row!.sealed)).not.toContain('Siti');
-    expect(JSON.stringify(await rows.head())).not.toContain(PHRASE);
+    expect(JSON.stringify(await rows.header())).not.toContain(PHRASE);
   });
 
   it('refuses a row that was put in the place of another, and one that was changed', async () => {
@@ -43,6 +43,6 @@ describe('a vault', () => {
     for (const id of ['queue/2', 'queue/1', 'kits']) await vault.put(id, id);
     expect((await vault.list('queue/')).map(({ id }) => id)).toEqual(['queue/1', 'queue/2']);
     await vault.keepUntil('2026-12-19');
-    expect((await rows.head())?.until).toBe('2026-12-19');
+    expect((await rows.header())?.until).toBe('2026-12-19');
   });
 });

@@ -1,4 +1,4 @@
-import type { RowStore, StoredRow, VaultHead } from './row-store.ts';
+import type { RowStore, StoredRow, VaultHeader } from './row-store.ts';
 
 /** How often PBKDF2 hashes a phrase (SHA-256): as long as an opening may take on a cheap phone. */
 export const ROUNDS = 600_000;
@@ -26,7 +26,7 @@ export async function createVault(store: RowStore, phrase: string, rounds = ROUN
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const wrapping = await wrappingKey(phrase, salt, rounds);
   const wrapped = await crypto.subtle.wrapKey('raw', key, wrapping, { name: 'AES-GCM', iv });
-  await store.setHead({ salt, rounds, iv, wrapped, until: null });
+  await store.setHeader({ salt, rounds, iv, wrapped, until: null });
   return vaultOf(store, key);
 }
 
@@ -36,18 +36,18 @@ export async function createVault(store: RowStore, phrase: string, rounds = ROUN
  * @throws Error when the store has no vault
  */
 export async function openVault(store: RowStore, phrase: string): Promise<Vault | null> {
-  const head = await store.head();
-  if (!head) throw new Error('there is no vault to open');
-  const wrapping = await wrappingKey(phrase, head.salt, head.rounds);
-  const key = await unwrapped(head, wrapping);
+  const header = await store.header();
+  if (!header) throw new Error('there is no vault to open');
+  const wrapping = await wrappingKey(phrase, header.salt, header.rounds);
+  const key = await unwrapped(header, wrapping);
   return key && vaultOf(store, key);
 }
 
 /** The key of the rows, taken out of its wrapping; null when the wrapping key follows from another phrase. */
-async function unwrapped(head: VaultHead, wrapping: CryptoKey): Promise<CryptoKey | null> {
-  const how = { name: 'AES-GCM', iv: head.iv };
+async function unwrapped(header: VaultHeader, wrapping: CryptoKey): Promise<CryptoKey | null> {
+  const how = { name: 'AES-GCM', iv: header.iv };
   try {
-    return await crypto.subtle.unwrapKey('raw', head.wrapped, wrapping, how, 'AES-GCM', false, [
+    return await crypto.subtle.unwrapKey('raw', header.wrapped, wrapping, how, 'AES-GCM', false, [
       'encrypt',
       'decrypt',
     ]);
@@ -95,8 +95,8 @@ function vaultOf(store: RowStore, key: CryptoKey): Vault {
     list: async <T>(prefix: string) =>
       Promise.all((await store.list(prefix)).map(async (row) => ({ id: row.id, value: await open<T>(row) }))),
     keepUntil: async (until) => {
-      const head = await store.head();
-      if (head) await store.setHead({ ...head, until });
+      const header = await store.header();
+      if (header) await store.setHeader({ ...header, until });
     },
   };
 }

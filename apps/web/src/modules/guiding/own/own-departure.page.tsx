@@ -41,14 +41,14 @@ export function OwnDeparturePage() {
 function Departure({ departure, isKept }: { departure: OwnDeparture; isKept: boolean }) {
   const { t, locale } = useTranslation();
   const today = agencyDay(useNow(60_000));
-  const { listing: head, journey, travellers, made_at } = departure;
+  const { listing, journey, travellers, made_at } = departure;
   const stay = stayOn(journey.hotels, today);
   return (
     <>
       <Text c="dimmed" role="status">
         {t(isKept ? 'journey.offline' : 'journey.kept', { when: dateTimeText(made_at, locale) })}
       </Text>
-      <Today head={head} journey={journey} today={today}>
+      <Today departure={listing} journey={journey} today={today}>
         <ul className={classes.rows}>
           {travellers.map((one) => (
             <li key={one.booking_id} className={classes.line}>
@@ -74,7 +74,7 @@ function Departure({ departure, isKept }: { departure: OwnDeparture; isKept: boo
       <Hotels journey={journey} />
       <Flights journey={journey} />
       <Buses journey={journey} />
-      <Days head={head} journey={journey} today={today} />
+      <Days departure={listing} journey={journey} today={today} />
     </>
   );
 }
