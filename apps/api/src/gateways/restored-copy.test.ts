@@ -23,6 +23,16 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('a restored copy', () => {
+  it('says so to everybody of the staff, and nothing of it once it is confirmed', async () => {
+    const roles = ['AGENT', 'GUIDE', 'MEDIA', 'FINANCE', 'MAIN', 'DIRECTOR', 'ROOT'] as const;
+    const told = () =>
+      Promise.all(roles.map(async (role) => (await t.as(role).call('sites.me')).body.data.is_copy));
+    isLive = false;
+    expect(await told()).toEqual(roles.map(() => true));
+    isLive = true;
+    expect(await told()).toEqual(roles.map(() => false));
+  });
+
   it('opens no payment at a provider, and the one way it was asked for once it is confirmed', async () => {
     const { id: invoiceId } = await book(t);
     const id = await begin(t, invoiceId, AMOUNT);

@@ -10,15 +10,13 @@ export const installationContract = {
       path: '/admin_api/installation/health',
       access: staff('site.read'),
       summary:
-        'Whether the disk of the installation is running out (at `full` no file is taken), whether its develop area is open, how its backups stand, and whether it is a restored copy',
+        'Whether the disk of the installation is running out (at `full` no file is taken), whether its develop area is open, and how its backups stand',
       input: z.strictObject({}),
       output: item(
         z.object({
           disk: z.enum(DISK_STATES),
           /** Papers may be tried with real data: where simulators stand beside the server, never in production. */
           develop: z.boolean(),
-          /** A restored copy sends and pays nothing until it is confirmed as the live one. */
-          copy: z.boolean(),
           backup: z.enum(BACKUP_STATES),
         }),
       ),

@@ -76,9 +76,14 @@ export const siteContract = {
       method: 'GET',
       path: '/admin_api/sites/me',
       access: anyStaff,
-      summary: 'The site of the session',
+      summary: 'The site of the session, and whether it is seen on a restored copy',
       input: z.strictObject({}),
-      output: item(site),
+      output: item(
+        site.extend({
+          /** A restored copy sends and pays nothing until it is confirmed as the live one. */
+          is_copy: z.boolean(),
+        }),
+      ),
     }),
     detail: procedure({
       method: 'GET',

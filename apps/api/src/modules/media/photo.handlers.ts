@@ -12,7 +12,6 @@ export const photoBindings: readonly Binding[] = [
     data: {
       disk: await store.diskState(),
       develop: gateways.simulates,
-      copy: !(await gateways.isLive()),
       backup: await readBackupState(db, store.backups, now),
     },
   })),

@@ -15,9 +15,10 @@ type SiteCard = OutputOf<typeof contract.sites.me>['data'];
 type PublicSite = OutputOf<typeof contract.public_sites.get>['data'];
 type SiteDetail = OutputOf<typeof contract.sites.detail>['data'];
 
-/** The site as every admin of it may read it: name, zone and hosts. */
-export function getSiteCard(call: ReadCall): Promise<SiteCard> {
-  return siteCards(call).executeTakeFirstOrThrow();
+/** The site as every admin of it may read it: name, zone and hosts, and whether this is a restored copy of it. */
+export async function getSiteCard(call: ReadCall): Promise<SiteCard> {
+  const card = await siteCards(call).executeTakeFirstOrThrow();
+  return { ...card, is_copy: !(await call.gateways.isLive()) };
 }
 
 /** The site with all its settings. */

@@ -2,7 +2,6 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useCan } from '../../lib/can.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { cycleSidebar, useSidebarMode } from '../../lib/sidebar.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
@@ -40,7 +39,6 @@ export function AdminLayout() {
  */
 function AdminFrame() {
   const { t } = useTranslation();
-  const can = useCan();
   const mode = useSidebarMode();
   const [drawerLoaded, setDrawerLoaded] = useState(false);
   const [open, setOpen] = useState(false);
@@ -95,11 +93,9 @@ function AdminFrame() {
         </Suspense>
       )}
       <main ref={content} id="content" tabIndex={-1} className={classes.main}>
-        {can('site.read') && (
-          <Suspense>
-            <CopyBanner />
-          </Suspense>
-        )}
+        <Suspense>
+          <CopyBanner />
+        </Suspense>
         <Outlet />
       </main>
     </div>

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 
 it('says on a restored copy that nothing is sent', async () => {
-  const data = { disk: 'enough', develop: false, copy: true, backup: 'none' };
-  fakeServer({ 'GET /admin_api/installation/health': { status: 200, body: { data } } });
-  drawAs('MAIN', <CopyBanner />);
+  fakeServer({ 'GET /admin_api/sites/me': { status: 200, body: { data: { is_copy: true } } } });
+  drawAs('GUIDE', <CopyBanner />);
   expect(await screen.findByText('Salinan: tidak ada yang dikirim')).toBeDefined();
 });

@@ -9,11 +9,11 @@ import classes from './admin-layout.module.css';
 export function CopyBanner() {
   const { t } = useTranslation();
   const { data } = useQuery({
-    queryKey: ['installation.health'],
-    queryFn: async ({ signal }) => (await call('installation.health', {}, { signal })).data,
+    queryKey: ['sites.me'],
+    queryFn: async ({ signal }) => (await call('sites.me', {}, { signal })).data,
     staleTime: 60_000,
   });
-  if (!data?.copy) return null;
+  if (!data?.is_copy) return null;
   return (
     <Alert
       role="status"
