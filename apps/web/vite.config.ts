@@ -43,6 +43,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    modulePreload: { resolveDependencies: (_file, files, { hostId }) => fetchedTogether(files, hostId) },
     rolldownOptions: {
       output: {
         // The tables of screens name every file. What has no screen of its own has no name either: 4 kB less.
@@ -79,3 +80,23 @@ function isEntry(id: string): boolean {
 }
 
 const withSlashes = (id: string): string => id.replaceAll('\\', '/');
+
+/** The tables of screens that are loaded with a signed-in frame, and the files of every such frame. */
+const SIGNED_IN = /(office|own)-routes/;
+const OF_FRAME = /(start|react|data|basics|frame)-[^/]+\.js$/;
+
+const places = new Map<string, number>();
+
+/**
+ * The files that are fetched together with one that is loaded later. A table of screens names those of some hundred
+ * screens: without the files of the frame, which are there already, and always in one order, its lists repeat each other
+ * and weigh less. Styles keep the order in which they apply.
+ * @param host the file in which the list stands
+ */
+function fetchedTogether(files: string[], host: string): string[] {
+  if (!SIGNED_IN.test(host)) return files;
+  for (const file of files) if (!places.has(file)) places.set(file, places.size);
+  const styles = files.filter((file) => file.endsWith('.css'));
+  const scripts = files.filter((file) => !file.endsWith('.css') && !OF_FRAME.test(file));
+  return [...scripts.toSorted((one, other) => places.get(one)! - places.get(other)!), ...styles];
+}
