@@ -47,8 +47,9 @@ const vitest = (project: string, reach: Reach = 'all'): Part => ({
 });
 
 const CHECKS: Part[] = [
-  { name: 'format', command: [bin('biome'), 'format'] },
+  // The longest by far, and so the first: everything else runs beside it.
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
+  { name: 'format', command: [bin('biome'), 'format'] },
   { name: 'types: domain', command: typesOf('packages/domain') },
   { name: 'types: messages', command: typesOf('packages/messages') },
   { name: 'types: passport reader', command: typesOf('packages/passport-reader') },
