@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * What a file is named for. `PICTURE`: a page shows it to everybody. `PORTRAIT`: the picture of a person. `EVIDENCE`: a
  * proof that money was sent. `STATEMENT`: the file of a bank's statement. `ID_CARD`: the identity card of an agent. `INCIDENT`: what a
- * guide photographed of one. `SIGNATURE`: that of whoever has received equipment.
+ * guide photographed of one. `SIGNATURE`: that of whoever has received equipment. `WHATSAPP`: what the office sends to a customer.
  */
 export type FileUse =
   | 'PICTURE'
@@ -12,7 +12,8 @@ export type FileUse =
   | 'STATEMENT'
   | 'ID_CARD'
   | 'INCIDENT'
-  | 'SIGNATURE';
+  | 'SIGNATURE'
+  | 'WHATSAPP';
 
 /** A field of an input that names a file: where it is, `*` for every item of a list, and what the file is for. */
 export type FileField = { path: readonly string[]; use: FileUse };

@@ -10,6 +10,8 @@ export type PurposeRule = {
   pdf: boolean;
   /** Texts in columns (CSV) are accepted, and nothing else. */
   csv?: true;
+  /** A WebP becomes a JPEG: WhatsApp takes it as a sticker only. */
+  noWebp?: true;
   /** Customers may upload it. */
   customers: boolean;
   /** Permissions of which an admin needs one to upload it; empty when every admin may. */
@@ -43,8 +45,8 @@ export const FILE_PURPOSES = {
   INCIDENT: { isPublic: false, pdf: false, customers: false, permissions: ['incident.report'] },
   /** The signature of whoever has received equipment, drawn on the screen. */
   SIGNATURE: { isPublic: false, pdf: false, customers: false, permissions: ['equipment_handout.hand_out'] },
-  /** What a customer has sent by WhatsApp; the server keeps it. */
-  WHATSAPP: { isPublic: false, pdf: true, customers: false, permissions: ['message.answer'] },
+  /** What a customer has sent by WhatsApp, which the server keeps, and what the office sends to one. */
+  WHATSAPP: { isPublic: false, pdf: true, noWebp: true, customers: false, permissions: ['message.answer'] },
   AVATAR: { isPublic: false, pdf: false, customers: true, permissions: [] },
   LISTING: {
     isPublic: true,

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { crudContract } from '../kit/crud-contract.ts';
 import { date } from '../kit/field.ts';
+import { fileId } from '../kit/file-id.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { cannedAnswer } from './canned-answer.resource.ts';
 import { refusals } from './conversation.errors.ts';
-import { ANSWER_MAX, ANSWER_WAYS, CALL_TEXT_MAX, CONVERSATION_VIEWS } from './conversation.ts';
+import {
+  ANSWER_MAX,
+  ANSWER_WAYS,
+  CALL_TEXT_MAX,
+  CONVERSATION_VIEWS,
+  FILE_STANDINGS,
+} from './conversation.ts';
 
 /** The list configuration of a conversation: by pages, newest first. */
 export const conversationList: ListConfig = {
@@ -32,8 +39,10 @@ const entry = z
     direction: z.enum(['IN', 'OUT']).nullable(),
     /** Who of the office noted a call. */
     by: z.string().nullable(),
-    /** The picture or paper that came with an answer; null for none, or while it is not fetched. */
+    /** The picture or paper that was sent; null for none, or while one of a customer is not fetched. */
     file_id: z.string().nullable(),
+    /** The name of that file. */
+    file_name: z.string().nullable(),
     /** How it stands with a picture or paper that was sent: kept, still to be fetched, or not taken. */
     media: z.enum(['KEPT', 'COMING', 'DROPPED']).nullable(),
   })
@@ -74,13 +83,16 @@ const standing = z
     ways: z.array(z.enum(ANSWER_WAYS)),
     /** The customer has written by WhatsApp within a day, so that words of one's own reach it. */
     is_window_open: z.boolean(),
+    /** Whether a picture or paper can leave by WhatsApp. */
+    files: z.enum(FILE_STANDINGS),
+    /** The largest one, in bytes. */
+    file_bytes: z.int(),
   })
   .meta({ title: 'ConversationStanding' });
 
 const words = z
   .string()
   .trim()
-  .min(1)
   .max(ANSWER_MAX)
   .regex(/^[\P{Cc}\n\r\t]*$/u);
 
@@ -132,10 +144,24 @@ export const conversationContract = {
       method: 'POST',
       path: '/admin_api/users/{id}/conversation/answers',
       access: staff('message.answer'),
-      summary: 'Write to a customer, by WhatsApp or by letter',
+      summary: 'Write to a customer, by WhatsApp, with a picture or paper, or by letter',
       keyPrefix: 'conversation',
-      input: z.strictObject({ ...byId.shape, way: z.enum(ANSWER_WAYS), text: words }),
-      refuses: [...kit('kit.not_found', 'kit.too_many_requests'), ...refusals('conversations.no_way')],
+      input: z.strictObject({
+        ...byId.shape,
+        way: z.enum(ANSWER_WAYS),
+        /** May be empty beside a picture or paper, and has at most 1,000 characters there. */
+        text: words,
+        file_id: fileId('WHATSAPP').nullable().default(null),
+      }),
+      refuses: [
+        ...kit('kit.not_found', 'kit.too_many_requests'),
+        ...refusals(
+          'conversations.no_way',
+          'conversations.no_file_way',
+          'conversations.file_after_reply',
+          'conversations.file_too_large',
+        ),
+      ],
       output: item(z.object({ id: z.string() })),
       status: 201,
     }),

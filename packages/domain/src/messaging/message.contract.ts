@@ -31,6 +31,9 @@ const detail = listed.extend({
   sent_at: z.string().nullable(),
   /** What the provider of WhatsApp said of it since; null for nothing, and for letters. */
   delivery: z.enum(DELIVERY_STATUSES).nullable(),
+  /** The picture or paper that went with it, and its name. */
+  file_id: z.string().nullable(),
+  file_name: z.string().nullable(),
 });
 
 /** Messages to customers and staff; without a provider they stay in the local inbox. Specification section 10. */

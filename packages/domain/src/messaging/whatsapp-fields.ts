@@ -34,6 +34,16 @@ export const WHATSAPP_OPTIONAL: readonly string[] = [
   'api_version',
 ];
 
+/**
+ * The largest picture or paper that goes out through each provider, in bytes; 0 where none does. Meta takes pictures of 5 MB
+ * and Fonnte files of 4 MB. Wablas fetches what it sends from an address open to everybody, and ours have none.
+ */
+export const FILE_BYTES: Readonly<Record<WhatsappProvider, number>> = {
+  CLOUD: 5_000_000,
+  FONNTE: 4_000_000,
+  WABLAS: 0,
+};
+
 /** The version of Meta's interface where a site names none. */
 export const CLOUD_VERSION = 'v23.0';
 

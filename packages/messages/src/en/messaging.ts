@@ -474,6 +474,7 @@ Wassalamu’alaikum,
   'field.message.subject': 'Subject',
   'field.message.address': 'To',
   'field.message.attempts': 'Attempts',
+  'field.message.file_id': 'File',
   'email.crm.sending.subject': '{subject}',
   'email.crm.sending.body': `{words}
 

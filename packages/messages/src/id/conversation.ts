@@ -5,6 +5,11 @@ export const conversation = {
   'error.conversations.assigned_meanwhile': 'Percakapan ini sudah diberikan kepada {name}.',
   'error.conversations.not_of_office': 'Orang ini tidak dapat mengurus percakapan.',
   'error.conversations.no_way': 'Jawaban tidak dapat dikirim lewat jalan ini.',
+  'error.conversations.no_file_way':
+    'Berkas hanya dapat dikirim lewat WhatsApp, dan tidak lewat semua penyedia.',
+  'error.conversations.file_after_reply':
+    'Berkas baru dapat dikirim setelah pelanggan menulis lagi: pesan terakhirnya lebih dari 24 jam lalu.',
+  'error.conversations.file_too_large': 'Berkas paling besar {megabytes} MB.',
   'error.conversations.unknown_variable': '{variable} tidak dikenal. Yang ada: name, me, agency.',
   'conversations.intro': 'Jawaban WhatsApp dan telepon jamaah, yang terbaru di atas.',
   'conversations.view': 'Percakapan yang ditampilkan',
@@ -31,6 +36,13 @@ export const conversation = {
   'conversation.canned': 'Jawaban siap pakai',
   'conversation.window_closed':
     'Lebih dari 24 jam sejak pesan terakhirnya: di WhatsApp jawaban ini dikirim dalam template.',
+  'conversation.file': 'Gambar atau PDF',
+  'conversation.file_hint': 'JPEG, PNG, WebP, atau PDF, paling besar {megabytes} MB.',
+  'conversation.file_after_reply': 'Gambar dan PDF baru dapat dikirim setelah pelanggan menulis lagi.',
+  'conversation.without_file': 'Kirim tanpa berkas',
+  'conversation.status.QUEUED': 'Menunggu dikirim',
+  'conversation.status.FAILED': 'Gagal dikirim',
+  'conversation.status.UNKNOWN': 'Belum pasti sampai',
   'conversation.no_ways':
     'Tidak ada jalan untuk menjawab: WhatsApp belum tersambung atau nomornya belum ada.',
   'field.conversation.last_at': 'Waktu',

@@ -471,6 +471,7 @@ Wassalamu’alaikum,
   'field.message.subject': 'Perihal',
   'field.message.address': 'Kepada',
   'field.message.attempts': 'Percobaan',
+  'field.message.file_id': 'Berkas',
   'email.crm.sending.subject': '{subject}',
   'email.crm.sending.body': `{words}
 

@@ -58,6 +58,8 @@ export const fileReaders: FileReaders = {
  */
 export const fileNamers: FileReaders = {
   ...fileReaders,
+  /** What one customer has sent, or was sent, goes to no other: whoever sends a file has uploaded it. */
+  WHATSAPP: async () => false,
   EVIDENCE: async (call, fileId) => {
     const { actor } = call;
     if (seesAll(actor) && allows(actor.role, 'payment.read')) return true;

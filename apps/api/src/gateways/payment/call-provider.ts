@@ -18,7 +18,8 @@ export type ProviderCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  /** A form with files names its own type. */
+  body?: string | FormData;
 };
 
 /** The answer of a provider, whatever its status. */

@@ -1,6 +1,6 @@
 import { callProvider, type ProviderCall } from '../payment/call-provider.ts';
 import { GatewayFailure } from '../payment/port.ts';
-import { WhatsappFailure } from './port.ts';
+import { type OutgoingFile, WhatsappFailure } from './port.ts';
 
 /**
  * Calls a provider of WhatsApp and reads its answer as JSON.
@@ -8,7 +8,9 @@ import { WhatsappFailure } from './port.ts';
  */
 export async function callWhatsapp(call: ProviderCall): Promise<{ status: number; body: unknown }> {
   try {
-    const { status, text } = await callProvider(call, {});
+    // A file takes longer to leave than words.
+    const options = call.body instanceof FormData ? { timeoutMs: BYTES_TIMEOUT_MS } : {};
+    const { status, text } = await callProvider(call, options);
     return { status, body: jsonOf(text) };
   } catch (error) {
     if (error instanceof GatewayFailure) throw lostAnswer(error.detail);
@@ -61,10 +63,15 @@ export async function fetchBytes(
   }
 }
 
-/** Milliseconds within which a picture has to have come whole. */
+/** Milliseconds within which a picture has to have come or gone whole. */
 const BYTES_TIMEOUT_MS = 30_000;
 
 const kindOf = (status: number) => (status >= 500 || status === 429 ? 'passing' : 'final');
+
+/** A file as a part of a form. */
+export function filePart({ bytes, mime }: OutgoingFile): Blob {
+  return new Blob([new Uint8Array(bytes)], { type: mime });
+}
 
 /** The value of a JSON text; null where it is none. */
 export function jsonOf(text: string): unknown {

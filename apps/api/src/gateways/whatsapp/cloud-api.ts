@@ -4,8 +4,10 @@ import { isOneOf } from '../payment/same-secret.ts';
 import { callWhatsapp, fetchBytes, jsonOf, withoutPlus, withPlus } from './call-whatsapp.ts';
 import { failureOf } from './cloud-errors.ts';
 import { healthNewsOf, qualityOf } from './cloud-health.ts';
+import { mediaContent } from './cloud-media.ts';
 import {
   type DeliveryNews,
+  type OutgoingFile,
   type Reply,
   WhatsappFailure,
   type WhatsappMessage,
@@ -145,9 +147,18 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
     });
   }
 
+  /** A picture or paper with its words. It goes out within the window alone: templates carry words. */
+  async function byFile(message: WhatsappMessage, file: OutgoingFile): Promise<string> {
+    if (!message.isWindowOpen) throw new WhatsappFailure('outside_window', 'final');
+    const { authorization } = headers;
+    const at = { url: `${root}/${settings.phoneNumberId}/media`, authorization };
+    return post(message, await mediaContent(at, file, message.text));
+  }
+
   return {
     async send(message) {
       if (message.code !== undefined) return byCodeTemplate(message, message.code);
+      if (message.file) return byFile(message, message.file);
       if (!message.isWindowOpen) return byTemplate(message);
       try {
         return await post(message, { type: 'text', text: { body: message.text, preview_url: false } });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { isOneOf } from '../payment/same-secret.ts';
-import { callWhatsapp, jsonOf, withoutPlus } from './call-whatsapp.ts';
-import { type DeliveryNews, type RawHook, WhatsappFailure, type WhatsappPort } from './port.ts';
+import { callWhatsapp, filePart, jsonOf, withoutPlus } from './call-whatsapp.ts';
+import {
+  type DeliveryNews,
+  type OutgoingFile,
+  type RawHook,
+  WhatsappFailure,
+  type WhatsappPort,
+} from './port.ts';
 
 const FONNTE = 'https://api.fonnte.com';
 
@@ -27,18 +33,33 @@ const told = z.object({
 export function fonnte(keys: { deviceToken: string; hook: string }, baseUrl: string = FONNTE): WhatsappPort {
   return {
     ...byPathSecret(keys.hook),
-    async send({ to, text }) {
+    async send({ to, text, file }) {
+      const fields = { target: withoutPlus(to), message: text, countryCode: '0' };
       const { status, body } = await callWhatsapp({
         method: 'POST',
         url: `${baseUrl}/send`,
-        headers: { authorization: keys.deviceToken, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ target: withoutPlus(to), message: text, countryCode: '0' }).toString(),
+        ...(file ? asForm(keys.deviceToken, fields, file) : asFields(keys.deviceToken, fields)),
       });
       const read = accepted.safeParse(body);
       if (read.success) return String(read.data.id[0]);
       throw refusedBy(status, body);
     },
   };
+}
+
+/** Words alone, as fields of a form. */
+function asFields(authorization: string, fields: Record<string, string>) {
+  const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
+  return { headers, body: new URLSearchParams(fields).toString() };
+}
+
+/** Words with a file, which is named as it is to be called on the phone. */
+function asForm(authorization: string, fields: Record<string, string>, file: OutgoingFile) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('filename', file.name);
+  body.set('file', filePart(file), file.name);
+  return { headers: { authorization }, body };
 }
 
 /**
@@ -51,7 +72,8 @@ export function wablas(
 ): WhatsappPort {
   return {
     ...byPathSecret(keys.hook),
-    async send({ to, text }) {
+    async send({ to, text, file }) {
+      if (file) throw new WhatsappFailure('no_files', 'final');
       const { status, body } = await callWhatsapp({
         method: 'POST',
         url: `${baseUrl}/api/send-message`,
@@ -109,6 +131,7 @@ function refusedBy(status: number, body: unknown): WhatsappFailure {
   const words = (read.success ? (read.data.reason ?? read.data.message ?? '') : '').toLowerCase();
   if (words.includes('token')) return new WhatsappFailure('token', 'connection');
   if (words.includes('disconnect')) return new WhatsappFailure('disconnected', 'connection');
+  if (words.includes('file')) return new WhatsappFailure('file', 'final');
   if (words.includes('quota')) return new WhatsappFailure('quota', 'connection');
   if (words.includes('target') || words.includes('phone') || words.includes('input'))
     return new WhatsappFailure('number', 'final');

@@ -1,13 +1,19 @@
 import type { DeliveryStatus } from '@rihla/domain/messaging/delivery-status';
 import type { NumberQuality } from '@rihla/domain/messaging/number-health';
 
+/** A picture or paper that goes out. */
+export type OutgoingFile = { bytes: Buffer; mime: string; name: string };
+
 /** One message to one number. */
 export type WhatsappMessage = {
   /** Id of the message in the outbox, which the provider repeats where it can. */
   id: string;
   /** As +62… */
   to: string;
+  /** May be empty beside a picture or paper. */
   text: string;
+  /** A picture or paper, which needs an open window at Meta. */
+  file?: OutgoingFile;
   /** The code that stands in the text of a message to sign in with; Meta has templates of their own for these. */
   code?: string;
   /** The customer has written within a day, so that any words may be sent. */

@@ -1335,6 +1335,7 @@ export interface Messages {
   created_at: Generated<string>;
   delivery: string | null;
   fact: string;
+  file_id: string | null;
   handing_over_at: string | null;
   id: Generated<string>;
   last_error: string | null;

@@ -21,6 +21,8 @@ export type ClaimedMessage = {
   subject: string;
   body: string;
   attempts: number;
+  /** The picture or paper that goes with it. */
+  file_id: string | null;
   /** Set where an earlier claim ran out while the message was being sent. */
   handing_over_at: string | null;
 };
@@ -44,7 +46,7 @@ export async function claimMessages(
         where site_id = ${site.id} and status = 'QUEUED' and next_attempt_at <= ${now.toISOString()}::timestamptz
         order by next_attempt_at limit ${limit} for update skip locked)
     returning id, channel, template, recipient_kind, recipient_id, address, locale, subject, body, attempts,
-              handing_over_at`.execute(tx);
+              file_id, handing_over_at`.execute(tx);
   return claimed.rows;
 }
 

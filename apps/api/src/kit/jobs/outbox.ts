@@ -36,6 +36,8 @@ export type OutgoingMessage = {
   body: string;
   /** The values for words that the agency has written over them, by what stands in their braces; none for other words. */
   values?: Readonly<Record<string, string>>;
+  /** A picture or paper that goes with it by WhatsApp. */
+  fileId?: string | null;
 };
 
 /** A message whose address may be what a statement finds. */
@@ -68,17 +70,18 @@ export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage)
  */
 export function messageInsert(
   { site, now }: Pick<OutboxCall, 'site' | 'now'>,
-  { recipient, values, ...message }: Addressed,
+  { recipient, values, fileId = null, ...message }: Addressed,
   wanted?: RawBuilder<boolean>,
 ) {
   const nowIso = now.toISOString();
   return sql`
     insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject, body,
-                          next_attempt_at, created_at)
+                          next_attempt_at, created_at, file_id)
     select ${site.id}::uuid, ${message.channel}, ${message.template}, ${message.fact}, ${recipient.kind},
            ${recipient.id}::uuid, ${recipient.address}, ${recipient.locale},
            coalesce(fill_letter(own.subject, filled.vals), ${message.subject}),
-           coalesce(fill_letter(own.body, filled.vals), ${message.body}), ${nowIso}::timestamptz, ${nowIso}::timestamptz
+           coalesce(fill_letter(own.body, filled.vals), ${message.body}), ${nowIso}::timestamptz, ${nowIso}::timestamptz,
+           ${fileId}::uuid
       from (select ${JSON.stringify(values ?? {})}::jsonb as vals) filled
       left join letter_words own on own.site_id = ${site.id} and own.template = ${message.template}
                                 and own.locale = ${recipient.locale} and ${values !== undefined}::boolean

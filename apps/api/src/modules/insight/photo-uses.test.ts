@@ -26,6 +26,7 @@ const NOT_SHOWN = [
   'tax_deposits.photo_file_id',
   'savings_withdrawals.evidence_file_id',
   'whatsapp_replies.file_id',
+  'messages.file_id',
 ];
 
 describe('photos.about', () => {

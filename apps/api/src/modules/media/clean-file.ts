@@ -1,7 +1,14 @@
 import { FILE_PURPOSES, type FilePurpose, type PurposeRule } from '@rihla/domain/media/file-purposes';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { fileTypeFromBuffer } from 'file-type';
-import { cleanPicture, drawPortrait, drawScan, PICTURE_MIMES, type PictureMime } from './picture.ts';
+import {
+  cleanPicture,
+  drawPortrait,
+  drawScan,
+  MAX_SIDE,
+  PICTURE_MIMES,
+  type PictureMime,
+} from './picture.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -37,6 +44,7 @@ export async function cleanFile({
       ? { bytes, mime: 'text/csv', width: null, height: null }
       : unsupported(purpose);
   const picture = PICTURE_MIMES.find((mime) => mime === type?.mime);
+  if (picture === 'image/webp' && rule.noWebp) return drawScan(bytes, MAX_SIDE);
   if (picture) return cleanPicture(bytes, picture);
   const pdf = type?.mime === 'application/pdf' && rule.pdf && isPlainPdf(bytes);
   return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : unsupported(purpose);

@@ -14,7 +14,7 @@ const library = async () => {
 };
 
 /** The longest side of a stored picture, in pixels: no screen of ours shows more. */
-const MAX_SIDE = 2560;
+export const MAX_SIDE = 2560;
 
 export type Picture = { bytes: Buffer; mime: PictureMime; width: number; height: number };
 

@@ -60,7 +60,15 @@ export async function getMessage(call: ReadCall<Admin>, id: string): Promise<Mes
       'next_attempt_at',
       'sent_at',
       'delivery',
+      'file_id',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('files')
+        .select('original_name')
+        .where('files.site_id', '=', call.site.id)
+        .whereRef('files.id', '=', 'messages.file_id')
+        .as('file_name'),
+    )
     .where('id', '=', requireMessageId(id))
     .$castTo<Omit<MessageDetail, 'html'> & { locale: Locale }>()
     .executeTakeFirst();

@@ -5,13 +5,17 @@ import type { AddressInfo } from 'node:net';
 const MOST_BYTES = 65_536;
 /** A sheet of some thousand pilgrims. */
 const MOST_BYTES_OF_A_SHEET = 3_000_000;
+/** A picture or paper with the fields around it. */
+const MOST_BYTES_OF_A_FILE = 5_100_000;
 
 /** A request that was read whole. */
 export type ServerRequest = {
   method: string;
   url: URL;
   headers: Record<string, string | undefined>;
+  /** The body as text, which is all but of a file. */
   body: string;
+  bytes: Buffer;
 };
 
 /** An answer; `lost` breaks the connection instead of it. */
@@ -24,7 +28,7 @@ export type ServerReply = {
 
 /**
  * Starts a small HTTP server on 127.0.0.1. It answers only requests to `127.0.0.1` or `localhost`, so that no web page
- * can reach it by another name that leads here, and reads at most 64 kB, 3 MB where sheets are sent.
+ * can reach it by another name that leads here, and reads at most 64 kB, 3 MB where sheets and 5 MB where files are sent.
  * @param port 0 takes any that is free
  * @param answer makes the answer to a request
  */
@@ -63,20 +67,27 @@ async function serve(
 ): Promise<void> {
   const host = request.headers.host ?? '';
   if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host)) return void response.writeHead(421).end();
-  const isSheet = request.url?.startsWith('/reporting/batches') === true;
-  const body = await readBody(request, isSheet ? MOST_BYTES_OF_A_SHEET : MOST_BYTES);
-  if (body === null) return void response.writeHead(413, { connection: 'close' }).end();
+  const bytes = await readBody(request, mostBytesOf(request));
+  if (bytes === null) return void response.writeHead(413, { connection: 'close' }).end();
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
   const url = new URL(request.url ?? '/', `http://${host}`);
-  const reply = await answer({ method: request.method ?? 'GET', url, headers, body });
+  const body = bytes.toString('utf8');
+  const reply = await answer({ method: request.method ?? 'GET', url, headers, body, bytes });
   if (reply.lost) return void request.socket.destroy();
   response.writeHead(reply.status, reply.headers).end(reply.body);
 }
 
-/** The body of a request to the payment simulator as text; null when it is too long. */
-async function readBody(request: IncomingMessage, most: number): Promise<string | null> {
+/** How many bytes of a request are read. */
+function mostBytesOf({ url, headers }: IncomingMessage): number {
+  if (url?.startsWith('/reporting/batches')) return MOST_BYTES_OF_A_SHEET;
+  const isForm = headers['content-type']?.startsWith('multipart/form-data') === true;
+  return isForm && url?.startsWith('/whatsapp/') ? MOST_BYTES_OF_A_FILE : MOST_BYTES;
+}
+
+/** The body of a request to the payment simulator; null when it is too long. */
+async function readBody(request: IncomingMessage, most: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
@@ -84,5 +95,5 @@ async function readBody(request: IncomingMessage, most: number): Promise<string 
     if (size > most) return null;
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }

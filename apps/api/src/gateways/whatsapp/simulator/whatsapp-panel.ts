@@ -1,5 +1,8 @@
 import type { ServerReply } from '../../payment/simulators/simulator-server.ts';
 
+/** A picture or paper that the product has sent. */
+export type TakenFile = { name: string; mime: string; bytes: Buffer };
+
 /** A message that the simulator has taken. */
 export type TakenMessage = {
   id: string;
@@ -7,6 +10,8 @@ export type TakenMessage = {
   kind: 'CLOUD' | 'FONNTE' | 'WABLAS';
   to: string;
   text: string;
+  /** The picture or paper that came with it. */
+  file: TakenFile | null;
   at: string;
   state: string;
   /** What the product gave with it, which Meta repeats in its word about it. */
@@ -98,7 +103,7 @@ export function whatsappPage(messages: readonly TakenMessage[], faults: Whatsapp
 }
 
 /** One message with what can happen to it. */
-function line({ id, site, kind, to, text, at, state }: TakenMessage): string {
+function line({ id, site, kind, to, text, file, at, state }: TakenMessage): string {
   const acts = [
     ['delivered', 'Sampai'],
     ['read', 'Dibaca'],
@@ -106,5 +111,5 @@ function line({ id, site, kind, to, text, at, state }: TakenMessage): string {
     ['reply', 'Balas'],
   ].map(([what, words]) => `<button name="what" value="${what}">${words}</button>`);
   const form = `<form class="acts" method="post" action="/whatsapp/act"><input type="hidden" name="id" value="${esc(id)}">${acts.join('')}</form>`;
-  return `<li><p class="note">${esc(at)} · ${esc(site)} · ${kind} · ${esc(to)} · ${esc(state)}</p><p class="words">${esc(text)}</p>${kind === 'CLOUD' ? form : ''}</li>`;
+  return `<li><p class="note">${esc(at)} · ${esc(site)} · ${kind} · ${esc(to)} · ${esc(state)}</p><p class="words">${esc(text)}</p>${file ? `<p class="note">${esc(file.name)} · ${esc(file.mime)} · ${file.bytes.length} B</p>` : ''}${kind === 'CLOUD' ? form : ''}</li>`;
 }

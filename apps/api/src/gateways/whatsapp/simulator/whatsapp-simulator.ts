@@ -3,10 +3,14 @@ import type { ServerReply, ServerRequest } from '../../payment/simulators/simula
 import { jsonOf } from '../call-whatsapp.ts';
 import {
   NO_WHATSAPP_FAULTS,
+  type TakenFile,
   type TakenMessage,
   whatsappPage,
   type WhatsappFaults,
 } from './whatsapp-panel.ts';
+
+/** What a message in Meta's form says of a picture or paper in it. */
+type SentMedia = { id?: string; filename?: string; caption?: string };
 
 /** Messages that are remembered; the oldest make way. */
 const MOST_MESSAGES = 300;
@@ -35,7 +39,7 @@ export function whatsappSimulator(
   now: () => Date,
 ): WhatsappSimulator {
   const messages: TakenMessage[] = [];
-  const media = new Map<string, { bytes: Buffer; mime: string }>();
+  const media = new Map<string, { bytes: Buffer; mime: string; name?: string }>();
   let faults = NO_WHATSAPP_FAULTS;
 
   function take(
@@ -43,7 +47,7 @@ export function whatsappSimulator(
     kind: TakenMessage['kind'],
     to: string,
     text: string,
-    opaque: string | null = null,
+    { opaque = null, file = null }: Partial<Pick<TakenMessage, 'opaque' | 'file'>> = {},
   ): string {
     const id = `${kind === 'CLOUD' ? 'wamid.' : ''}${randomUUID()}`;
     messages.push({
@@ -52,6 +56,7 @@ export function whatsappSimulator(
       kind,
       to,
       text: text.slice(0, 4_096),
+      file,
       at: now().toISOString(),
       state: 'accepted',
       opaque,
@@ -64,6 +69,8 @@ export function whatsappSimulator(
     const sent = body as {
       to?: string;
       type?: string;
+      image?: SentMedia;
+      document?: SentMedia;
       biz_opaque_callback_data?: string;
       text?: { body?: string };
       template?: { components?: { parameters?: { text?: string }[] }[] };
@@ -71,13 +78,18 @@ export function whatsappSimulator(
     const refuse = (code: number) =>
       json(400, { error: { message: 'refused', type: 'OAuthException', code } });
     if (faults.limit) return refuse(130_429);
-    if (faults.outsideWindow && sent?.type === 'text') return refuse(131_047);
+    if (faults.outsideWindow && sent?.type !== 'template') return refuse(131_047);
     if (faults.undeliverable) return refuse(131_026);
     if (faults.spam) return refuse(131_048);
+    const carried =
+      sent?.type === 'image' ? sent.image : sent?.type === 'document' ? sent.document : undefined;
+    const file = carried ? fileOf(sent!.type!, carried) : null;
+    if (carried && file === null) return refuse(131_053);
     const words =
       sent?.type === 'template' ? sent.template?.components?.[0]?.parameters?.[0]?.text : sent?.text?.body;
-    if (!sent?.to || !words) return refuse(100);
-    const id = take(site, 'CLOUD', sent.to, words, sent.biz_opaque_callback_data ?? null);
+    if (!sent?.to || !(words || file)) return refuse(100);
+    const opaque = sent.biz_opaque_callback_data ?? null;
+    const id = take(site, 'CLOUD', sent.to, words ?? carried?.caption ?? '', { opaque, file });
     const answer = json(200, {
       messaging_product: 'whatsapp',
       contacts: [{ input: sent.to, wa_id: sent.to }],
@@ -86,12 +98,44 @@ export function whatsappSimulator(
     return { ...answer, lost: faults.loseAnswer };
   }
 
-  function byForm(site: string, kind: 'FONNTE' | 'WABLAS', form: URLSearchParams): ServerReply {
-    const to = form.get(kind === 'FONNTE' ? 'target' : 'phone') ?? '';
-    const text = form.get('message') ?? '';
-    if (faults.limit || !to || !text)
+  /** What was uploaded under an id: pictures in the types that Meta takes, and papers under a name. */
+  function fileOf(type: string, { id = '', filename }: SentMedia): TakenFile | null {
+    const kept = media.get(id);
+    if (!kept) return null;
+    if (type === 'image')
+      return ['image/jpeg', 'image/png'].includes(kept.mime) ? { ...kept, name: '' } : null;
+    return filename ? { ...kept, name: filename } : null;
+  }
+
+  /** Takes what is uploaded to be sent. */
+  async function keepUpload(request: ServerRequest): Promise<ServerReply> {
+    const form = await formOf(request);
+    const file = form.get('file');
+    const mime = form.get('type');
+    if (form.get('messaging_product') !== 'whatsapp' || !(file instanceof File) || file.type !== mime)
+      return json(400, { error: { message: 'refused', type: 'OAuthException', code: 100 } });
+    const id = randomUUID();
+    media.set(id, { bytes: Buffer.from(await file.arrayBuffer()), mime: file.type });
+    return json(200, { id });
+  }
+
+  async function byForm(
+    site: string,
+    kind: 'FONNTE' | 'WABLAS',
+    request: ServerRequest,
+  ): Promise<ServerReply> {
+    const form = await formOf(request);
+    const field = (name: string) => String(form.get(name) ?? '');
+    const to = field(kind === 'FONNTE' ? 'target' : 'phone');
+    const text = field('message');
+    const part = form.get('file');
+    const file =
+      part instanceof File
+        ? { bytes: Buffer.from(await part.arrayBuffer()), mime: part.type, name: field('filename') }
+        : null;
+    if (faults.limit || !to || !(text || file))
       return json(200, { status: false, reason: faults.limit ? 'insufficient quota' : 'input invalid' });
-    const id = take(site, kind, to, text);
+    const id = take(site, kind, to, text, { file });
     const answer =
       kind === 'FONNTE'
         ? { status: true, detail: 'success! message in queue', id: [id], process: 'pending' }
@@ -185,10 +229,10 @@ export function whatsappSimulator(
               mime_type: wanted.mime,
               file_size: wanted.bytes.length,
             });
-      if (request.method === 'POST' && at === '/send')
-        return byForm(site, 'FONNTE', new URLSearchParams(request.body));
+      if (request.method === 'POST' && at === '/send') return byForm(site, 'FONNTE', request);
       if (request.method === 'POST' && at === '/api/send-message')
-        return byForm(site.replace(/\.x$/, ''), 'WABLAS', new URLSearchParams(request.body));
+        return byForm(site.replace(/\.x$/, ''), 'WABLAS', request);
+      if (request.method === 'POST' && /^\/v[\d.]+\/1000\/media$/.test(at)) return keepUpload(request);
       if (request.method === 'POST' && /^\/v[\d.]+\/1000\/messages$/.test(at))
         return cloud(site, jsonOf(request.body));
       return json(404, { message: 'not found' });
@@ -217,6 +261,12 @@ export function whatsappSimulator(
   }
 
   return simulator;
+}
+
+/** The fields of a form, with or without files. */
+function formOf({ headers, bytes }: ServerRequest): Promise<FormData> {
+  const type = headers['content-type'] ?? '';
+  return new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
 }
 
 function json(status: number, body: object): ServerReply {

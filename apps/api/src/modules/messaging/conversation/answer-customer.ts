@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { refuse } from '@rihla/domain/messaging/conversation.errors';
-import type { AnswerWay } from '@rihla/domain/messaging/conversation';
+import { type AnswerWay, CAPTION_MAX, type FileStanding } from '@rihla/domain/messaging/conversation';
+import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
+import { FILE_BYTES } from '@rihla/domain/messaging/whatsapp-fields';
 import type { Locale } from '@rihla/messages/locale';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
@@ -18,7 +20,7 @@ import { noteSaid } from './keep-conversation.ts';
 /** How many answers one person of the office sends in an hour. */
 const ANSWERS_PER_HOUR = 120;
 
-type Reach = Pick<ReadCall, 'db' | 'site'>;
+type Reach = Pick<ReadCall, 'db' | 'site' | 'sealer' | 'now'>;
 
 /** The customer as an answer needs it, and the ways by which one can leave now. */
 async function reachOf(call: Reach, id: string) {
@@ -32,7 +34,11 @@ async function reachOf(call: Reach, id: string) {
   const ways: AnswerWay[] = [];
   if (customer.phone !== null && connection?.active) ways.push('WHATSAPP');
   if (customer.email) ways.push('EMAIL');
-  return { customer, ways };
+  const open = customer.phone !== null && (await isWindowOpen(call, customer.phone));
+  const fileBytes = connection && ways.includes('WHATSAPP') ? FILE_BYTES[connection.provider] : 0;
+  const waitsForReply = connection?.provider === 'CLOUD' && !open;
+  const files: FileStanding = fileBytes === 0 ? 'NONE' : waitsForReply ? 'AFTER_REPLY' : 'READY';
+  return { customer, ways, open, files, fileBytes };
 }
 
 /** Who takes care of the conversation with a customer, and how an answer can leave. @throws Problem `kit.not_found` */
@@ -41,7 +47,7 @@ export async function conversationStanding(
   { id }: { id: string },
 ): Promise<OutputOf<typeof contract.conversations.standing>['data']> {
   const userId = await customerId(call, id);
-  const { customer, ways } = await reachOf(call, userId);
+  const { ways, open, files, fileBytes } = await reachOf(call, userId);
   const assigned = await call.db
     .selectFrom('conversations as c')
     .innerJoin('admins as a', (join) =>
@@ -56,23 +62,29 @@ export async function conversationStanding(
     assignee: assigned ?? null,
     people: people.map(({ id: personId, name }) => ({ id: personId, name })),
     ways,
-    is_window_open: customer.phone !== null && (await isWindowOpen(call, customer.phone)),
+    is_window_open: open,
+    files,
+    file_bytes: fileBytes,
   };
 }
 
 /**
- * Writes to a customer in the name of the agency, and answers the conversation by it.
- * @throws Problem `kit.not_found`, `conversations.no_way`, `kit.too_many_requests` after 120 in an hour of one person
+ * Writes to a customer in the name of the agency, by WhatsApp also with a picture or paper, and answers the conversation by it.
+ * @throws Problem `kit.not_found`, `conversations.no_way`, `kit.too_many_requests` after 120 in an hour of one person, and
+ * those of `assertFile`
  */
 export async function answerCustomer(
   call: WriteCall<Admin>,
-  { id, way, text }: InputOf<typeof contract.conversations.answer>,
+  { id, way, text, file_id }: InputOf<typeof contract.conversations.answer>,
 ): Promise<{ id: string }> {
   const { tx, site, actor, now } = call;
   const userId = await customerId(call, id);
-  const { customer, ways } = await reachOf(call, userId);
+  const reach = await reachOf(call, userId);
+  const { customer, ways } = reach;
   const address = way === 'EMAIL' ? customer.email : customer.phone;
   if (!ways.includes(way) || !address) return refuse('conversations.no_way');
+  assertWords(text, file_id !== null);
+  if (file_id !== null) await assertFile(call, file_id, { ...reach, way });
   const key = `conversation_answer:${fingerprint(call, actor.id)}`;
   await takeFromWindow(tx, { key, limit: ANSWERS_PER_HOUR, milliseconds: 3_600_000 }, now);
   const locale = customer.locale as Locale;
@@ -87,8 +99,39 @@ export async function answerCustomer(
     template: 'conversation.answer',
     fact: `conversation.answer:${randomUUID()}`,
     recipient: { kind: 'USER', id: userId, address, locale },
-    ...(way === 'EMAIL' ? letter : { subject: letter.subject, body: answer }),
+    ...(way === 'EMAIL' ? letter : { subject: letter.subject, body: answer, fileId: file_id }),
   });
   await noteSaid(call, userId, 'OFFICE');
   return { id: messageId! };
+}
+
+/** Refuses an answer that says nothing, and words that do not fit beside a picture or paper. @throws Problem `kit.invalid_input` */
+function assertWords(text: string, hasFile: boolean): void {
+  if (text === '' && !hasFile)
+    refuseInput('kit.invalid_input', undefined, { text: [{ code: 'form.required' }] });
+  if (hasFile && text.length > CAPTION_MAX)
+    refuseInput('kit.invalid_input', undefined, {
+      text: [{ code: 'form.too_long', data: { max: CAPTION_MAX } }],
+    });
+}
+
+/**
+ * Refuses a picture or paper that cannot leave by this way now. That it is there and the sender's own, the router checks.
+ * @throws Problem `conversations.no_file_way`, `conversations.file_after_reply`, `conversations.file_too_large`
+ */
+async function assertFile(
+  call: WriteCall<Admin>,
+  fileId: string,
+  { way, files, fileBytes }: { way: AnswerWay; files: FileStanding; fileBytes: number },
+): Promise<void> {
+  if (way !== 'WHATSAPP' || files === 'NONE') return refuse('conversations.no_file_way');
+  if (files === 'AFTER_REPLY') return refuse('conversations.file_after_reply');
+  const file = await call.tx
+    .selectFrom('files')
+    .select('bytes')
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (file && file.bytes > fileBytes)
+    return refuse('conversations.file_too_large', { megabytes: fileBytes / 1_000_000 });
 }

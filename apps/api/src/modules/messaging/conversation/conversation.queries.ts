@@ -30,8 +30,8 @@ export async function getConversation(
     ), entry (id, kind, at, title, text, status, direction, by, file_id, media) as (
       select m.id, case m.channel when 'EMAIL' then 'LETTER' else 'WHATSAPP' end, m.created_at, m.subject,
              case when m.template = 'conversation.answer' or (m.channel = 'WHATSAPP' and m.template not like 'account.%')
-                  then m.body end, m.status,
-             null::text, null::text, null::uuid, null::text
+                  then nullif(m.body, '') end, m.status,
+             null::text, null::text, m.file_id, case when m.file_id is not null then 'KEPT' end
         from messages m where m.site_id = ${site.id} and m.recipient_id in (select id from person)
       union all
       select n.id, 'NOTICE', n.created_at, n.title, n.body, null, null, null, null, null
@@ -49,7 +49,9 @@ export async function getConversation(
       select * from entry order by at ${order}, id ${order} limit ${per_page} offset ${(page - 1) * per_page}
     )
     select (select count(*)::int from entry) as total,
-           coalesce((select json_agg(s order by s.at ${order}, s.id ${order}) from shown s), '[]') as data`.execute(
+           coalesce((select json_agg(to_jsonb(s) || jsonb_build_object('file_name', f.original_name)
+                                     order by s.at ${order}, s.id ${order})
+                       from shown s left join files f on f.site_id = ${site.id} and f.id = s.file_id), '[]') as data`.execute(
     db,
   );
   const { total, data } = rows[0]!;

@@ -1,7 +1,7 @@
 import { kindOfLetter } from '@rihla/domain/messaging/notice-kinds';
 import { SPAM_CODES } from '@rihla/domain/messaging/number-health';
 import { waitAfter } from '@rihla/domain/messaging/retry';
-import { WhatsappFailure, type WhatsappPort } from '../../../gateways/whatsapp/port.ts';
+import { type OutgoingFile, WhatsappFailure, type WhatsappPort } from '../../../gateways/whatsapp/port.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import {
   type ClaimedMessage,
@@ -11,6 +11,7 @@ import {
 } from '../../../kit/jobs/outbox-delivery.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { fillPhoneCode, forgetSentCode, mayReceiveText } from '../../access/index.ts';
+import { findFile } from '../../media/index.ts';
 import { type Connection, findConnection, portOf } from './connection.ts';
 import { isResting, keepSpam, RESTING_CODE } from './health.ts';
 import { endWhatsappTo, OPTED_OUT } from './opt-out.ts';
@@ -35,11 +36,18 @@ type Words = { text: string; code?: string };
  * becomes UNKNOWN until the provider tells of it or somebody of the office decides.
  */
 export async function deliverWhatsapp(call: JobCall, message: ClaimedMessage): Promise<void> {
+  const file = await fileOf(call, message);
   const handover = await call.transaction((write) => beginHandover(write, message));
   if (handover === null) return;
   const { id, address: to } = message;
   try {
-    const ref = await handover.port.send({ id, to, ...handover.words, isWindowOpen: handover.open });
+    const ref = await handover.port.send({
+      id,
+      to,
+      ...handover.words,
+      ...(file && { file }),
+      isWindowOpen: handover.open,
+    });
     await call.transaction((write) => recordTaken(write, message, ref));
   } catch (error) {
     if (!(error instanceof WhatsappFailure)) throw error;
@@ -83,6 +91,17 @@ async function beginHandover(call: WriteCall<null>, message: ClaimedMessage): Pr
   }
   await recordDelivery(call, id, { handing_over_at: call.now.toISOString() });
   return { connection, port, words, open: await isWindowOpen(call, address) };
+}
+
+/**
+ * The picture or paper of a message, opened before anything leaves: where the store fails, the message is tried again.
+ * @returns null for none
+ */
+async function fileOf(call: JobCall, { file_id }: ClaimedMessage): Promise<OutgoingFile | null> {
+  if (file_id === null) return null;
+  const { storage_key, is_public, mime, original_name } = await call.read((read) => findFile(read, file_id));
+  const bytes = await call.store.get(storage_key, { sealed: !is_public });
+  return { bytes, mime, name: original_name ?? 'whatsapp' };
 }
 
 /** The words of a message; those of a code are whole only here. Null where the code is good for nothing any more. */

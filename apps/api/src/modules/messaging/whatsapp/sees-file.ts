@@ -1,14 +1,21 @@
 import { allows } from '@rihla/domain/access/roles';
 import type { FileCall } from '../../media/index.ts';
 
-/** Whether somebody sees a file because a customer sent it by WhatsApp: those of the office who read conversations. */
+/** Whether somebody sees a file that went by WhatsApp, to a customer or from one: those of the office who read conversations. */
 export async function seesWhatsappFile({ db, site, actor }: FileCall, fileId: string): Promise<boolean> {
   if (actor.kind !== 'ADMIN' || !allows(actor.role, 'message.read')) return false;
-  const seen = await db
+  const received = await db
     .selectFrom('whatsapp_replies')
     .select('id')
     .where('site_id', '=', site.id)
     .where('file_id', '=', fileId)
     .executeTakeFirst();
-  return seen !== undefined;
+  if (received) return true;
+  const sent = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return sent !== undefined;
 }

@@ -5,7 +5,10 @@ const hashOf = ({ sealer, site }: Pick<ReadCall, 'sealer' | 'site'>, phone: stri
   sealer.fingerprint('whatsapp-window', `${site.id}:${phone}`);
 
 /** Whether a number has written to the agency within a day. */
-export async function isWindowOpen(call: ReadCall, phone: string): Promise<boolean> {
+export async function isWindowOpen(
+  call: Pick<ReadCall, 'db' | 'site' | 'sealer' | 'now'>,
+  phone: string,
+): Promise<boolean> {
   const since = new Date(call.now.getTime() - WINDOW_MS).toISOString();
   const found = await call.db
     .selectFrom('whatsapp_windows')
