@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import classes from './message.module.css';
+import { SentFile } from './conversation/sent-file.tsx';
 import { ChannelName } from './parts/channel-name.tsx';
 
 type Message = CallOutput<'messages.get'>['data'];
@@ -70,6 +71,14 @@ function MessageView({ message }: { message: Message }) {
         ]
       : []),
     { label: field('message', 'attempts'), value: message.attempts },
+    ...(message.file_id
+      ? [
+          {
+            label: field('message', 'file_id'),
+            value: <SentFile fileId={message.file_id} name={message.file_name} media="KEPT" />,
+          },
+        ]
+      : []),
   ];
   return (
     <>

@@ -13,6 +13,7 @@ export const messagingRoutes: ModuleRoutes = {
       path: '/admin/settings/inbox/:slug',
       title: 'nav.messages',
       may: 'message.read',
+      messages: ['conversation'],
       load: async () => ({ Screen: (await import('./message.page.tsx')).MessagePage }),
     },
     {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { ANSWER_MAX, type AnswerWay } from '@rihla/domain/messaging/conversation';
+import { ANSWER_MAX, type AnswerWay, CAPTION_MAX } from '@rihla/domain/messaging/conversation';
 import { fillCannedAnswer } from '@rihla/domain/messaging/canned-answer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -9,6 +9,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { AnswerFile, type Attached } from './answer-file.tsx';
 import { type Standing, standingQuery } from './standing.ts';
 
 type AnswerFormProps = {
@@ -18,9 +19,9 @@ type AnswerFormProps = {
   listKey: readonly string[];
   onSaved: () => void;
 };
-type Values = { way: AnswerWay; text: string };
+type Values = { way: AnswerWay; text: string; file: Attached | null };
 
-/** Writes to the customer by WhatsApp or by letter; an answer that is kept ready is put in by one press. */
+/** Writes to the customer by WhatsApp, also with a picture or paper, or by letter; an answer that is kept ready is put in by one press. */
 export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormProps) {
   const { t, field } = useTranslation();
   const cache = useQueryClient();
@@ -32,10 +33,13 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
   });
   const form = useForm<Values>({
     name: `conversation_answer.${id}`,
-    initial: { way: standing.ways[0] ?? 'EMAIL', text: '' },
-    check: ({ text }) => ({ text: faultOf(text) }),
+    initial: { way: standing.ways[0] ?? 'EMAIL', text: '', file: null },
+    // A file that was uploaded and not sent is removed after a day, so no draft names one.
+    secret: ['file'],
+    check: (values) => ({ text: faultOf(values) }),
     save: async (values, formKey) => {
-      await call('conversations.answer', { id, ...values }, { formKey });
+      const { way, text } = values;
+      await call('conversations.answer', { id, way, text, file_id: fileOf(values)?.id ?? null }, { formKey });
       await Promise.all([
         cache.invalidateQueries({ queryKey: listKey }),
         cache.invalidateQueries({ queryKey: standingQuery(id).queryKey }),
@@ -102,19 +106,33 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
           ref={words}
           data-wide
           label={field('conversation', 'text')}
-          required
+          required={fileOf(form.values) === null}
           autosize
           minRows={4}
           {...form.text('text')}
         />
+        {form.values.way === 'WHATSAPP' && (
+          <AnswerFile
+            standing={standing}
+            file={form.values.file}
+            onChange={(file) => form.change('file', file)}
+          />
+        )}
       </FormSection>
     </FormFrame>
   );
 
-  function faultOf(text: string): string | null {
+  /** The file that goes with an answer: none by letter, and none that cannot leave any more. */
+  function fileOf({ way, file }: Values): Attached | null {
+    return way === 'WHATSAPP' && standing.files === 'READY' ? file : null;
+  }
+
+  function faultOf(values: Values): string | null {
     const label = field('conversation', 'text');
-    if (!text.trim()) return t('error.form.required', { field: label });
-    if (text.trim().length > ANSWER_MAX) return t('error.form.too_long', { field: label, max: ANSWER_MAX });
-    return null;
+    const words = values.text.trim();
+    const file = fileOf(values);
+    const max = file ? CAPTION_MAX : ANSWER_MAX;
+    if (!words && !file) return t('error.form.required', { field: label });
+    return words.length > max ? t('error.form.too_long', { field: label, max }) : null;
   }
 }

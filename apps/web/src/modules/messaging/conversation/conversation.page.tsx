@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -98,8 +98,9 @@ export function ConversationPage() {
 }
 
 /** One thing that was said: of which kind, its title, and its words where they are shown. */
-function Said({ entry: { id, kind, direction, title, text, file_id: fileId, media } }: { entry: Entry }) {
+function Said({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
+  const { id, kind, direction, title, text, status, media } = entry;
   const label =
     kind === 'CALL' ? t(`conversation.call.${direction ?? 'IN'}`) : t(`conversation.kind.${kind}`);
   const isMessage = kind === 'LETTER' || kind === 'WHATSAPP';
@@ -120,12 +121,24 @@ function Said({ entry: { id, kind, direction, title, text, file_id: fileId, medi
           )}
         </>
       )}
+      {isUnsent(status) && (
+        <Badge ml="xs" variant="light" color={status === 'FAILED' ? 'red' : 'yellow'}>
+          {t(`conversation.status.${status}`)}
+        </Badge>
+      )}
       {text && (
         <Text span size="sm" display="block" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {text}
         </Text>
       )}
-      {media && <SentFile fileId={fileId} media={media} />}
+      {media && <SentFile fileId={entry.file_id} name={entry.file_name} media={media} />}
     </>
   );
 }
+
+/** Whether a message has not left for certain: it waits, was given up, or its answer was lost. */
+function isUnsent(status: string | null): status is (typeof UNSENT)[number] {
+  return UNSENT.some((one) => one === status);
+}
+
+const UNSENT = ['QUEUED', 'FAILED', 'UNKNOWN'] as const;

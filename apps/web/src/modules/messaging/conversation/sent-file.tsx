@@ -2,10 +2,10 @@ import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useFile } from '../../../lib/api/private-file.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-type SentFileProps = { fileId: string | null; media: 'KEPT' | 'COMING' | 'DROPPED' };
+type SentFileProps = { fileId: string | null; name: string | null; media: 'KEPT' | 'COMING' | 'DROPPED' };
 
-/** A picture or paper that a customer has sent: shown small, opened whole beside this screen. */
-export function SentFile({ fileId, media }: SentFileProps) {
+/** A picture or paper that was sent: a picture is shown small, a paper by its name, and both open whole beside this screen. */
+export function SentFile({ fileId, name, media }: SentFileProps) {
   const { t } = useTranslation();
   const { address, isPicture, query } = useFile(fileId);
   if (media !== 'KEPT' || query.isError)
@@ -20,11 +20,11 @@ export function SentFile({ fileId, media }: SentFileProps) {
       {isPicture ? (
         <img
           src={address}
-          alt={t('conversation.open_file')}
+          alt={name ?? t('conversation.open_file')}
           style={{ maxInlineSize: 'min(240px, 100%)', maxBlockSize: 240, borderRadius: 8, display: 'block' }}
         />
       ) : (
-        t('conversation.open_file')
+        (name ?? t('conversation.open_file'))
       )}
     </Anchor>
   );

@@ -1,0 +1,65 @@
+import { CloseButton, Group, Stack, Text } from '@mantine/core';
+import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { CallFailed } from '../../../lib/api/problems.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
+import { SentFile } from './sent-file.tsx';
+import type { Standing } from './standing.ts';
+
+/** The picture or paper of an answer, as it was uploaded. */
+export type Attached = { id: string; name: string };
+
+type AnswerFileProps = {
+  standing: Standing;
+  file: Attached | null;
+  onChange: (file: Attached | null) => void;
+};
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
+const PURPOSE = { purpose: 'WHATSAPP' };
+
+/** Chooses a picture or paper to go with an answer by WhatsApp, or says why none can. */
+export function AnswerFile({ standing: { files, file_bytes: most }, file, onChange }: AnswerFileProps) {
+  const { t } = useTranslation();
+  if (files === 'NONE') return null;
+  if (files === 'AFTER_REPLY')
+    return (
+      <Text size="sm" c="dimmed" data-wide>
+        {t('conversation.file_after_reply')}
+      </Text>
+    );
+  const megabytes = most / 1_000_000;
+  if (file)
+    return (
+      <Stack gap={4} data-wide>
+        <Text size="sm" fw={550}>
+          {t('conversation.file')}
+        </Text>
+        <Group gap="xs" align="start" wrap="nowrap">
+          <SentFile fileId={file.id} name={file.name} media="KEPT" />
+          <CloseButton
+            className="touch"
+            aria-label={t('conversation.without_file')}
+            onClick={() => onChange(null)}
+          />
+        </Group>
+      </Stack>
+    );
+  return (
+    <div data-wide>
+      <FileDrop<{ data: UploadedFile }>
+        label={t('conversation.file')}
+        hint={t('conversation.file_hint', { megabytes })}
+        accept={ACCEPTED}
+        to="/admin_api/files"
+        fields={PURPOSE}
+        pasteAnywhere
+        onDone={({ data }, { name }) => {
+          if (data.bytes > most)
+            throw new CallFailed(413, t('error.conversations.file_too_large', { megabytes }));
+          onChange({ id: data.id, name });
+        }}
+      />
+    </div>
+  );
+}
