@@ -40,7 +40,7 @@ export const messagingRoutes: ModuleRoutes = {
       path: '/admin/credentials/users/:user_slug/conversation',
       title: 'nav.conversation',
       may: 'message.read',
-      messages: ['conversation'],
+      messages: ['conversation', 'media'],
       load: async () => ({
         Screen: (await import('./conversation/conversation.page.tsx')).ConversationPage,
       }),

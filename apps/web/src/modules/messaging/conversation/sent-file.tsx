@@ -16,7 +16,16 @@ export function SentFile({ fileId, name, media }: SentFileProps) {
     );
   if (!address) return <Skeleton w={160} h={120} mt={4} />;
   return (
-    <Anchor href={address} target="_blank" rel="noreferrer" display="inline-block" mt={4} size="sm">
+    <Anchor
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      display="block"
+      w="fit-content"
+      maw="100%"
+      mt={4}
+      size="sm"
+    >
       {isPicture ? (
         <img
           src={address}
