@@ -3,6 +3,9 @@ import { machine } from '../kit/machine.ts';
 /** The code with which a message is given up when its sending is stopped; nobody sends it by itself again. */
 export const STOPPED_CODE = 'sending_stopped';
 
+/** The code with which a message is given up because its reason ended while it waited: an invoice was paid meanwhile. */
+export const REASON_ENDED_CODE = 'reason_ended';
+
 /**
  * The states of a message: it is handed over to the provider, or laid into the local inbox where there is none. UNKNOWN
  * is a WhatsApp message whose answer was lost: it may have arrived, so only a person sends it again.

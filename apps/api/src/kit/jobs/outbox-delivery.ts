@@ -14,6 +14,8 @@ export type ClaimedMessage = {
   id: string;
   channel: 'EMAIL' | 'WHATSAPP';
   template: string;
+  /** What it tells, by which it is sent once. */
+  fact: string;
   recipient_kind: 'ADMIN' | 'USER' | 'VISITOR';
   recipient_id: string;
   address: string;
@@ -45,7 +47,7 @@ export async function claimMessages(
        select id from messages
         where site_id = ${site.id} and status = 'QUEUED' and next_attempt_at <= ${now.toISOString()}::timestamptz
         order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, channel, template, recipient_kind, recipient_id, address, locale, subject, body, attempts,
+    returning id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject, body, attempts,
               file_id, handing_over_at`.execute(tx);
   return claimed.rows;
 }

@@ -8,6 +8,7 @@ import { getReminderSettings, updateReminderSettings } from './quiet-settings.ts
 import { reminderCalendar, reminderSendings } from './reminder.queries.ts';
 
 export { sendReminders } from './jobs/send-reminders.ts';
+export { reminderStands } from './reminder-stands.ts';
 
 const { reminders, reminder_categories } = contract;
 

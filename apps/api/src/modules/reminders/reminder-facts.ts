@@ -16,11 +16,14 @@ export type Fact =
 
 type FactCall = Pick<WriteCall, 'tx' | 'site' | 'now' | 'actor'> & WriteCall;
 
+/** What of an occasion says which reason it has. */
+type Reason = Pick<Occasion, 'anchor' | 'invoice_id' | 'profile_id' | 'day'>;
+
 /**
  * What a reminder is about, while its reason still stands; null when it was paid, cancelled, moved or renewed. The row
  * stays locked until the transaction ends, so that a payment at the same moment comes wholly before or wholly after.
  */
-export async function standingFact(call: FactCall, due: Occasion): Promise<Fact | null> {
+export async function standingFact(call: FactCall, due: Reason): Promise<Fact | null> {
   if (due.invoice_id === null) return passportFact(call, due);
   await sql`select i.id from invoices i
              where i.site_id = ${call.site.id} and i.id = ${due.invoice_id} for no key update`.execute(
@@ -57,7 +60,7 @@ function firstOpen(invoice: InvoiceSummary): number {
 }
 
 /** The traveller whose passport ends on the day of a reminder, while the passport is still that one. */
-async function passportFact({ tx, site }: FactCall, due: Occasion): Promise<Fact | null> {
+async function passportFact({ tx, site }: FactCall, due: Reason): Promise<Fact | null> {
   const profile = await tx
     .selectFrom('profiles')
     .select(['name', 'slug'])

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book, invoice, payValid, staySignedIn } from '../../../test/support/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
+import { localInbox } from '../../gateways/mail/inbox.ts';
+import { MailFailure, type MailPort } from '../../gateways/mail/port.ts';
 import { jobCall } from '../../kit/jobs/site-jobs.ts';
 import { makeListing } from '../../seed/builders.ts';
-import { sendReminders } from './index.ts';
+import { deliverMessages } from '../messaging/jobs/deliver-messages.ts';
+import { reminderStands, sendReminders } from './index.ts';
 
 let t: TestApp;
 let category = '';
@@ -19,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const run = () => sendReminders(jobCall(jobServices(t), t.site));
 
@@ -67,6 +71,28 @@ async function subjects(reminderId: string): Promise<string[]> {
     .orderBy('created_at')
     .execute();
   return rows.map(({ subject }) => subject);
+}
+
+/** A mail server that takes nothing for now. */
+const failingMail: MailPort = {
+  ...localInbox(),
+  send: () => Promise.reject(new MailFailure('ECONNREFUSED', false)),
+};
+
+/** Runs the job that hands messages over. @returns the subjects of a reminder's letters that it has handed over */
+async function handed(reminderId: string, mail: MailPort = localInbox()): Promise<string[]> {
+  const subjectsOf: string[] = [];
+  const sentOf = new Set(await subjects(reminderId));
+  const watched: MailPort = {
+    ...mail,
+    send: async (letter) => {
+      const answer = await mail.send(letter);
+      if (sentOf.has(letter.subject)) subjectsOf.push(letter.subject);
+      return answer;
+    },
+  };
+  await deliverMessages(watched, reminderStands).run(jobServices(t));
+  return subjectsOf;
 }
 
 const archive = (id: string) => t.as('MAIN').call('reminders.archive', { id });
@@ -126,6 +152,30 @@ describe('a reminder', () => {
     t.clock.advance(DAY);
     await run();
     expect(await subjects(id)).toHaveLength(1);
+    await archive(id);
+  });
+
+  it('goes out once though the mail server failed first, and no more once it was paid meanwhile', async () => {
+    const { id } = await makeReminder({ title: 'Antre', repeat_days: 1, max_times: 5 });
+    const owed = await owedIn(4);
+    t.clock.advance(DAY);
+    await run();
+    expect(await handed(id, failingMail)).toEqual([]);
+    t.clock.advance(5 * MINUTE);
+    const first = await handed(id);
+    expect(first).toHaveLength(1);
+    await run();
+    expect(await handed(id)).toEqual([]);
+    t.clock.advance(DAY);
+    await run();
+    expect(await subjects(id)).toHaveLength(2);
+    expect(await handed(id, failingMail)).toEqual([]);
+    const { remaining } = await invoice(t, owed.id);
+    await payValid(t, owed.id, remaining);
+    t.clock.advance(5 * MINUTE);
+    expect(await handed(id)).toEqual([]);
+    const { body } = await t.as('MAIN').call('reminders.sendings', { id });
+    expect(body.data.map(({ email_status }) => email_status)).toEqual(['FAILED', 'INBOX']);
     await archive(id);
   });
 

@@ -149,6 +149,12 @@ export function factOf({ reminder_id, occasion, time }: Pick<Occasion, 'reminder
   return `reminder:${reminder_id}:${occasion}:${time}`;
 }
 
+/** What a text of `factOf` names; null for any other, as that of an example. */
+export function occasionOf(fact: string): Pick<Occasion, 'reminder_id' | 'occasion' | 'time'> | null {
+  const [, reminder_id, occasion, time] = /^reminder:([0-9a-f-]{36}):(.+):(\d+)$/.exec(fact) ?? [];
+  return reminder_id && occasion ? { reminder_id, occasion, time: Number(time) } : null;
+}
+
 /** The words of a reminder and how often it comes; undefined once it is switched off or archived. */
 function wordsOf({ tx, site }: WriteCall, id: string): Promise<Words | undefined> {
   return tx

@@ -1,3 +1,4 @@
+import { REASON_ENDED_CODE } from '@rihla/domain/messaging/message.machine';
 import { waitAfter } from '@rihla/domain/messaging/retry';
 import { MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -20,18 +21,29 @@ export const BATCH = 10;
 /** How long a message is claimed by one worker. After that another one takes it, because the first must have died. */
 export const CLAIM_MS = 5 * 60_000;
 
+/**
+ * Whether the reason of a message still stands when its turn comes. The modules above know what a message is about, so the
+ * check is passed in.
+ */
+export type StandsStill = (
+  call: WriteCall,
+  message: Pick<ClaimedMessage, 'template' | 'fact'>,
+) => Promise<boolean>;
+
 type Sender = { brand: string; email: string | null };
 
 /**
  * The job that sends messages. One worker claims a message, hands it to the provider outside of any transaction,
  * and then stores that it was sent. When a worker is killed in between, the claim runs out and the message is sent
  * again under the same Message-ID: none is lost, and only those being sent at a kill can arrive twice.
+ * @param standsStill asked before each message leaves; one whose reason has ended is given up
  */
-export function deliverMessages(mail: MailPort): Drain {
+export function deliverMessages(mail: MailPort, standsStill: StandsStill = async () => true): Drain {
   return {
     name: 'deliver-messages',
     onlyLive: true,
-    run: (services) => atSitesWithWork(services, 'messages', (call) => deliverAtSite(call, mail)),
+    run: (services) =>
+      atSitesWithWork(services, 'messages', (call) => deliverAtSite(call, mail, standsStill)),
   };
 }
 
@@ -39,12 +51,28 @@ export function deliverMessages(mail: MailPort): Drain {
  * Sends the next messages of a site. They are claimed for a while first, so that two workers do not send the same;
  * what a worker that dies has claimed is sent later by another.
  */
-async function deliverAtSite(call: JobCall, mail: MailPort): Promise<void> {
+async function deliverAtSite(call: JobCall, mail: MailPort, standsStill: StandsStill): Promise<void> {
   const { messages, sender } = await call.transaction(async (write) => ({
     messages: await claimMessages(write, BATCH, CLAIM_MS),
     sender: await senderOf(write),
   }));
-  await Promise.all(messages.map((message) => deliver(call, mail, sender, message)));
+  await Promise.all(
+    messages.map(async (message) => {
+      if (await call.transaction((write) => isStillWanted(write, standsStill, message)))
+        await deliver(call, mail, sender, message);
+    }),
+  );
+}
+
+/** Whether a message is to leave; one whose reason has ended while it waited is given up. One in hand is not asked again. */
+async function isStillWanted(
+  call: WriteCall<null>,
+  standsStill: StandsStill,
+  message: ClaimedMessage,
+): Promise<boolean> {
+  if (message.handing_over_at !== null || (await standsStill(call, message))) return true;
+  await moveMessage(call, message.id, 'give_up', { last_error: REASON_ENDED_CODE });
+  return false;
 }
 
 /** The name in which the site's e-mails are sent and the address for answers (null when it has none). */

@@ -1,4 +1,4 @@
-import { STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
+import { REASON_ENDED_CODE, STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import {
   HARMLESS_CODES,
   HEALTH_HOURS,
@@ -68,7 +68,7 @@ export async function healthFacts(
 ): Promise<HealthFacts> {
   const day = now.getTime() - HEALTH_HOURS * HOUR_MS;
   const since = new Date(Math.max(day, stored.counted_from ? Date.parse(stored.counted_from) : 0));
-  const harmless = [...HARMLESS_CODES, STOPPED_CODE];
+  const harmless = [...HARMLESS_CODES, STOPPED_CODE, REASON_ENDED_CODE];
   const { rows } = await sql<{ messages: number; failures: number; stops: number }>`
     with told as (
       select provider_ref, status = 'FAILED' and last_error <> all(${harmless}) as failed
