@@ -12,10 +12,15 @@ const partOf = await partsByKey();
 const isRoutes = (file: string): boolean => /\broutes\.tsx?$/.test(file);
 /** The search of settings loads the words of their screen when it is first used. */
 const SETTING_SEARCH = 'app/layouts/setting-search.ts';
+/** So does the dialog after an ended session, for customers who have a phone number alone. */
+const END_BY_PHONE = 'modules/access/session-end-by-phone.tsx';
 
 /** The files of the start and the frames; what they ask for is held on its own. */
 const frame = new Set(
-  filesBehind(['app/main.tsx', ...LAYOUTS], (file) => isRoutes(file) || file === SETTING_SEARCH),
+  filesBehind(
+    ['app/main.tsx', ...LAYOUTS],
+    (file) => isRoutes(file) || file === SETTING_SEARCH || file === END_BY_PHONE,
+  ),
 );
 
 describe('the messages of the web', () => {
@@ -40,6 +45,10 @@ describe('the messages of the web', () => {
 
   it('are loaded by the search of settings', () => {
     expect(missing([SETTING_SEARCH], [...START, 'frame', 'sites'])).toEqual([]);
+  });
+
+  it('are loaded by the dialog after an ended session for the way by phone', () => {
+    expect(missing(filesBehind([END_BY_PHONE], isRoutes), [...START, 'frame', 'access/phone'])).toEqual([]);
   });
 
   it('are loaded for the signed-out screens, with no part of the others but the few words of the way by phone', () => {

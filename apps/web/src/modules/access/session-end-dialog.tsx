@@ -1,29 +1,78 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../lib/api/api.ts';
 import type { EndedSession } from '../../lib/api/ended-session.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { forgetAccount, reachOf, storeSignIn } from '../../lib/session.ts';
+import { loadMessages, useTranslation } from '../../lib/i18n.ts';
+import { type Account, forgetAccount, reachOf, storeSignIn } from '../../lib/session.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { withNextAddress } from './next-address.ts';
 import { useSmallForm } from './small-form.ts';
 
+// Few accounts have a phone number alone, so the way by a code and its words are loaded for these.
+const SessionEndByPhone = lazy(async () => {
+  const [screen] = await Promise.all([import('./session-end-by-phone.tsx'), loadMessages(['access/phone'])]);
+  return { default: screen.SessionEndByPhone };
+});
+
 /**
- * The dialog that asks for the password of an ended session in place. The screen below keeps what was typed, and the
- * calls that were refused are sent again.
+ * The dialog that renews an ended session in place: by the password or, for a customer who has a phone number alone, by a
+ * code. The screen below keeps what was typed, and the calls that were refused are sent again.
  */
 export function SessionEndDialog({ ended }: { ended: EndedSession }) {
   useFocusReturn();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [asksCode, setAsksCode] = useState(false);
   const { account, settle } = ended;
+  const onSignedIn = (now: Pick<Account, 'id'>) => {
+    settle(true);
+    if (now.id === account.id) return;
+    // It was another account with the same e-mail address or number, which has screens of its own.
+    queryClient.clear();
+    void navigate('/');
+  };
+  const onLeave = () => {
+    forgetAccount(account.key);
+    settle(false);
+    queryClient.clear();
+    void navigate(withNextAddress(pathname + search, '/login'));
+  };
+  const ways = { onSignedIn, onLeave };
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('unauthorized.expired.title')}
+    >
+      {account.email === null && account.phone ? (
+        <Suspense fallback={<Skeleton h={120} />}>
+          <SessionEndByPhone phone={account.phone} {...ways} />
+        </Suspense>
+      ) : (
+        <ByPassword account={account} {...ways} />
+      )}
+    </Modal>
+  );
+}
+
+type ByPasswordProps = {
+  account: Account;
+  onSignedIn: (account: Pick<Account, 'id'>) => void;
+  onLeave: () => void;
+};
+
+/** Renews a session by the password and, where the account has one, the second factor. */
+function ByPassword({ account, onSignedIn, onLeave }: ByPasswordProps) {
+  const { t } = useTranslation();
+  const [asksCode, setAsksCode] = useState(false);
   const form = useSmallForm({
     values: { password: '', otp: '' },
     check: ({ otp }, required) => ({
@@ -35,69 +84,47 @@ export function SessionEndDialog({ ended }: { ended: EndedSession }) {
       try {
         const code = asksCode ? { otp: otp.trim() } : {};
         const { data } = await call(key, { email: reachOf(account), password, ...code });
-        storeSignIn(data);
-        settle(true);
-        if (data.account.id !== account.id) await startOver();
+        onSignedIn(storeSignIn(data));
       } catch (error) {
         if (asksCode || !(error instanceof CallFailed) || error.code !== 'access.otp_required') throw error;
         setAsksCode(true);
       }
     },
   });
-  /** The password was that of another account with the same e-mail address, which has screens of its own. */
-  const startOver = async () => {
-    queryClient.clear();
-    await navigate('/');
-  };
-  const leave = () => {
-    forgetAccount(account.key);
-    settle(false);
-    queryClient.clear();
-    void navigate(withNextAddress(pathname + search, '/login'));
-  };
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={t('unauthorized.expired.title')}
-    >
-      <form onSubmit={form.submit} noValidate>
-        <Stack>
-          <Text>
-            {t('session_end.text')} <bdi>{reachOf(account)}</bdi>
-          </Text>
-          <FormError error={form.failure} />
-          <input type="hidden" name="username" autoComplete="username" value={reachOf(account)} readOnly />
-          <PasswordInput
-            label={t('sign_in.password')}
-            autoComplete="current-password"
-            data-autofocus
-            {...form.field('password')}
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <Text>
+          {t('session_end.text')} <bdi>{reachOf(account)}</bdi>
+        </Text>
+        <FormError error={form.failure} />
+        <input type="hidden" name="username" autoComplete="username" value={reachOf(account)} readOnly />
+        <PasswordInput
+          label={t('sign_in.password')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.field('password')}
+        />
+        {asksCode && (
+          <TextInput
+            label={t('sign_in.otp')}
+            description={t('session_end.code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            autoFocus
+            maxLength={11}
+            {...form.field('otp')}
           />
-          {asksCode && (
-            <TextInput
-              label={t('sign_in.otp')}
-              description={t('session_end.code')}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              autoFocus
-              maxLength={11}
-              {...form.field('otp')}
-            />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={leave}>
-              {t('session_end.leave')}
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              {t('session_end.act')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onLeave}>
+            {t('session_end.leave')}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {t('session_end.act')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -15,6 +15,9 @@ export const phone: Messages<typeof source> = {
   'phone.resent': 'A new code is on its way; the one before is no longer valid.',
   'phone.other_number': 'Change the number',
   'phone.new_account': 'This number has no account yet. Fill in your full name to make one.',
+  'phone.continue': 'What you have filled in is kept. To go on, we send a code by WhatsApp to',
+  'phone.no_account':
+    'This number no longer opens your account. Ask the office, or sign in with another account.',
   'phone.by_email': 'Sign in with e-mail',
   'phone.confirm': 'Confirm the number',
   'phone.confirm_title': 'Number to sign in with',

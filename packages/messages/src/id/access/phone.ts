@@ -13,6 +13,8 @@ export const phone = {
   'phone.resent': 'Kode baru sudah dikirim; kode sebelumnya tidak berlaku lagi.',
   'phone.other_number': 'Ganti nomor',
   'phone.new_account': 'Nomor ini belum mempunyai akun. Isi nama lengkap Anda untuk membuatnya.',
+  'phone.continue': 'Apa yang Anda isi tetap ada. Untuk melanjutkan, kami mengirim kode lewat WhatsApp ke',
+  'phone.no_account': 'Nomor ini tidak lagi membuka akun Anda. Hubungi kantor, atau masuk dengan akun lain.',
   'phone.by_email': 'Masuk dengan e-mail',
   'phone.confirm': 'Konfirmasi nomor',
   'phone.confirm_title': 'Nomor untuk masuk',
