@@ -3,6 +3,7 @@ import type { React, ReactionCall } from '../kit/reaction.ts';
 import * as agents from '../modules/agents/index.ts';
 import * as crm from '../modules/crm/index.ts';
 import * as gateways from '../modules/gateways/index.ts';
+import * as insight from '../modules/insight/index.ts';
 import * as invoices from '../modules/invoices/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';
@@ -86,6 +87,7 @@ const reactions: Reactions = {
   'pay_link.ended': gateways.endWaitingOfLink,
   'payment.rejected': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'rejected'),
   'theme.failed': messaging.notifyThemeFailed,
+  'person.erased': insight.forgetWords,
   'withdrawal.asked': (call, { withdrawalId }) => messaging.notifyWithdrawalAsked(call, withdrawalId),
   'withdrawal.paid': (call, { withdrawalId }) => messaging.notifyWithdrawalPaid(call, withdrawalId),
   'withdrawal.returned': (call, { withdrawalId }) => messaging.notifyWithdrawalReturned(call, withdrawalId),

@@ -7,6 +7,7 @@ import { statsBindings } from './stats/stats.handlers.ts';
 
 export { type PageKind, type VisitCounter, visitCounter } from './visits/visit-counter.ts';
 export { sendMorningReports } from './morning/send-morning-reports.ts';
+export { forgetWords } from './search/forget-words.ts';
 export { keepSearchWords } from './search/keep-words.ts';
 export { foldSales } from './stats/fold-sales.ts';
 export type { Issue } from './proofs/proof.ts';

@@ -11,7 +11,8 @@ import { assertNothingOpen } from './open-matters.ts';
 
 /**
  * Erases a customer and the family in one transaction, and writes the receipt: what was erased, and what the law keeps until when.
- * The caller has locked the account, so that a booking that is being made comes before and is seen.
+ * The caller has locked the account, so that a booking that is being made comes before and is seen. Upper modules that keep
+ * words of the names are told by an event.
  * @param reason how the customer asked, where the office does it
  * @throws Problem `privacy.already_erased`, and what `assertNothingOpen` finds
  */
@@ -31,6 +32,7 @@ export async function erasePerson(
   const person = await personOf(call, userId);
   await assertNothingOpen(call, person.userIds);
   const kept = await keptOf(call, person);
+  const names = await namesOf(call, person);
   const parts: ErasedPart[] = [];
   for (const erase of erasers) parts.push(...(await erase(call, person)));
   const messages = await forgetMessages(call, person);
@@ -57,7 +59,20 @@ export async function erasePerson(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  call.emit('person.erased', { names });
   return { id, at: now.toISOString(), erased, kept };
+}
+
+/** The names of a person and the family, as they are before the erasure. */
+async function namesOf(
+  { tx, site }: WriteCall<Actor>,
+  { userIds, profileIds }: ErasedPerson,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from users where site_id = ${site.id} and id = any(${userIds}::uuid[])
+    union
+    select name from profiles where site_id = ${site.id} and id = any(${profileIds}::uuid[])`.execute(tx);
+  return rows.map(({ name }) => name);
 }
 
 /** The account with those that were merged into it, all profiles of the family, archived ones too, and what they ordered and paid. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 
+/** What has a name whose words are kept, as `search_keys` calls it. */
+export const NAMED = ['invoice', 'user', 'profile', 'listing', 'admin'];
+
 /**
  * Keeps the list of the words of a site's names and how often each is used, by which what is typed wrongly is understood.
  * Only what has changed is written. A new word is found at once as it is; wrongly typed, after the next run.
@@ -10,7 +13,7 @@ export async function keepSearchWords({ transaction }: JobCall): Promise<void> {
     sql`
       with now as materialized (
         select key as word, count(*)::int as uses from search_keys
-         where site_id = ${site.id} and entity in ('invoice', 'user', 'profile', 'listing', 'admin')
+         where site_id = ${site.id} and entity = any(${NAMED}::text[])
            and key >= 'a' and key < '~' and length(key) between 3 and 40 and key ~ '^[[:alpha:]]+$'
          group by key
       ), gone as (

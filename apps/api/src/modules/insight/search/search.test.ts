@@ -68,6 +68,30 @@ describe('the search over all records', () => {
     await sql`delete from search_words`.execute(t.db);
   });
 
+  it('forgets the names of an erased person at once, and keeps those that others have', async () => {
+    const make = async (name: string, email: string) => {
+      const made = await t.as('MAIN').call('users.create', { name, email, phone: '0812-7000-1122' });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      return made.body.data.id;
+    };
+    const id = await make('Qomariyatun Sulistyowati', 'qomariyatun@contoh.test');
+    await make('Rini Sulistyowati', 'rini@contoh.test');
+    await keepSearchWords(jobCall(jobServices(t), t.site));
+    const meant = async (s: string) => (await t.as('MAIN').call('searches.find', { s })).body.data.meant;
+    expect(await meant('qomariyatum')).toBe('qomariyatun');
+    const erased = await t.as('MAIN').call('privacy.erase', { id, reason: 'Surat bermeterai' });
+    expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+    const kept = await t.db
+      .selectFrom('search_words')
+      .select('word')
+      .where('site_id', '=', t.site.id)
+      .where('word', 'in', ['qomariyatun', 'sulistyowati'])
+      .execute();
+    expect(kept).toEqual([{ word: 'sulistyowati' }]);
+    expect(await meant('qomariyatum')).toBeNull();
+    await sql`delete from search_words`.execute(t.db);
+  });
+
   it('finds a pilgrim by the whole identity or passport number, and by no part of it', async () => {
     expect(await found('MAIN', nik)).toEqual(['PROFILE Achmad Zulkifly']);
     expect(await found('MAIN', ` ${passport.toLowerCase()} `)).toEqual(['PROFILE Achmad Zulkifly']);

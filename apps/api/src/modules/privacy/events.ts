@@ -1,0 +1,12 @@
+/** A customer and the family were erased. */
+export type PersonErased = {
+  /** The names that they had. Nothing keeps them beyond the use case. */
+  names: readonly string[];
+};
+
+declare module '../../kit/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface DomainEvents {
+    'person.erased': PersonErased;
+  }
+}
