@@ -8,6 +8,7 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { cannedAnswer } from './canned-answer.resource.ts';
 import { refusals } from './conversation.errors.ts';
+import { MESSAGE_STATES } from './message-list.ts';
 import {
   ANSWER_MAX,
   ANSWER_WAYS,
@@ -34,7 +35,7 @@ const entry = z
     /** What was said or written; null for letters, which are read as messages. */
     text: z.string().nullable(),
     /** The state of a letter or message in the outbox. */
-    status: z.string().nullable(),
+    status: z.enum(MESSAGE_STATES).nullable(),
     /** For a call, who called: `IN` the customer, `OUT` the office. */
     direction: z.enum(['IN', 'OUT']).nullable(),
     /** Who of the office noted a call. */

@@ -13,13 +13,14 @@ export const REASON_ENDED_CODE = 'reason_ended';
 export const messageMachine = machine({
   name: 'message',
   initial: 'QUEUED',
-  traits: [],
+  // `unsent`: it has not left for certain.
+  traits: ['unsent'],
   states: {
-    QUEUED: { tone: 'waiting' },
+    QUEUED: { tone: 'waiting', unsent: true },
     SENT: { tone: 'done' },
     INBOX: { tone: 'done' },
-    UNKNOWN: { tone: 'waiting' },
-    FAILED: { tone: 'refused' },
+    UNKNOWN: { tone: 'waiting', unsent: true },
+    FAILED: { tone: 'refused', unsent: true },
   },
   events: {
     hand_over: { from: ['QUEUED', 'UNKNOWN'], to: 'SENT', automatic: true },

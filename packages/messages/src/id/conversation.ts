@@ -40,9 +40,6 @@ export const conversation = {
   'conversation.file_hint': 'JPEG, PNG, WebP, atau PDF, paling besar {megabytes} MB.',
   'conversation.file_after_reply': 'Gambar dan PDF baru dapat dikirim setelah pelanggan menulis lagi.',
   'conversation.without_file': 'Kirim tanpa berkas',
-  'conversation.status.QUEUED': 'Menunggu dikirim',
-  'conversation.status.FAILED': 'Gagal dikirim',
-  'conversation.status.UNKNOWN': 'Belum pasti sampai',
   'conversation.no_ways':
     'Tidak ada jalan untuk menjawab: WhatsApp belum tersambung atau nomornya belum ada.',
   'field.conversation.last_at': 'Waktu',

@@ -7,6 +7,7 @@ import type { WriteCall } from '../../kit/call.ts';
 import type { ErasedPart, ErasedPerson } from '../../kit/eraser.ts';
 import { forgetInRecords, forgetMessages } from '../../kit/forget-traces.ts';
 import { erasers } from './erasers.ts';
+import './events.ts';
 import { assertNothingOpen } from './open-matters.ts';
 
 /**

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadSignedOutMessages } from '../../lib/i18n.ts';
 import { activeAccount, storeSignIn } from '../../lib/session.ts';
 import { SessionEndDialog } from './session-end-dialog.tsx';
 
@@ -21,7 +21,6 @@ const SENT = { body: { data: { resend_in: 60, ends_in: 600 } } };
 
 beforeAll(async () => {
   await loadSignedOutMessages();
-  await loadMessages(['kit', 'app']);
 });
 
 function draw(more: object = {}) {

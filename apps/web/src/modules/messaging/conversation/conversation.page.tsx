@@ -1,4 +1,6 @@
-import { Anchor, Badge, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { hasTrait } from '@rihla/domain/kit/machine';
+import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -9,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { TimeLine } from '../../../ui/time-line.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { customerQuery } from '../../access/customers/customer.queries.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Assignee } from './assignee.tsx';
@@ -121,10 +124,11 @@ function Said({ entry }: { entry: Entry }) {
           )}
         </>
       )}
-      {isUnsent(status) && (
-        <Badge ml="xs" variant="light" color={status === 'FAILED' ? 'red' : 'yellow'}>
-          {t(`conversation.status.${status}`)}
-        </Badge>
+      {status && hasTrait(messageMachine, status, 'unsent') && (
+        <>
+          {' '}
+          <StatusBadge machine={messageMachine} state={status} />
+        </>
       )}
       {text && (
         <Text span size="sm" display="block" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -135,10 +139,3 @@ function Said({ entry }: { entry: Entry }) {
     </>
   );
 }
-
-/** Whether a message has not left for certain: it waits, was given up, or its answer was lost. */
-function isUnsent(status: string | null): status is (typeof UNSENT)[number] {
-  return UNSENT.some((one) => one === status);
-}
-
-const UNSENT = ['QUEUED', 'FAILED', 'UNKNOWN'] as const;
