@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs, drawAsCustomer } from '../../../test/draw.tsx';
@@ -19,12 +19,14 @@ describe('the conversation', () => {
     people: [ME],
     ways: ['WHATSAPP', 'EMAIL'],
     is_window_open: true,
+    files: 'READY',
+    file_bytes: 5_000_000,
   };
-  const open = () => {
+  const open = (more: object = {}) => {
     const asked = fakeServer({
       'GET /admin_api/users/siti': { body: { data: { id: 'u1', slug: 'siti', name: 'Siti Aminah' } } },
       'GET /admin_api/users/siti/conversation': { body: { data: [], meta: PAGE } },
-      'GET /admin_api/users/siti/conversation/standing': { body: { data: standing } },
+      'GET /admin_api/users/siti/conversation/standing': { body: { data: { ...standing, ...more } } },
       'GET /admin_api/canned_answers': {
         body: {
           data: [{ id: 'c1', title: 'Paspor', body: 'Baik {name}, enam bulan. – {agency}' }],
@@ -58,8 +60,19 @@ describe('the conversation', () => {
       expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
         way: 'WHATSAPP',
         text: expect.stringMatching(filled),
+        file_id: null,
       }),
     );
+  });
+
+  it('offers a picture or PDF by WhatsApp alone, and says when one has to wait', async () => {
+    open();
+    await screen.findByText(/^JPEG, PNG, WebP, atau PDF, paling besar 5 MB/);
+    await userEvent.click(screen.getByRole('radio', { name: 'Surat' }));
+    expect(screen.queryByText(/paling besar 5 MB/)).toBeNull();
+    cleanup();
+    open({ files: 'AFTER_REPLY', is_window_open: false });
+    await screen.findByText('Gambar dan PDF baru dapat dikirim setelah pelanggan menulis lagi.');
   });
 
   it('is taken by one press, saying whose it was', async () => {
