@@ -37,6 +37,19 @@ describe('the acts on an invoice', () => {
     expect(ROLES.filter((role) => whyNot('cancel', unpaid, role) === null)).toEqual(['ROOT', 'MAIN', 'USER']);
   });
 
+  it('ask nobody about what was free, which main admin and director cancel', () => {
+    const free: InvoiceConditions = { ...unpaid, status: 'PAID', fully_paid: true, is_free: true };
+    const who = (act: 'cancel' | 'trash' | 'request_cancellation') =>
+      ROLES.filter((role) => role !== 'USER' && whyNot(act, free, role) === null);
+    expect(who('cancel')).toEqual(['ROOT', 'DIRECTOR', 'MAIN']);
+    expect([who('request_cancellation'), whyNot('request_cancellation', free, 'MAIN')]).toEqual([
+      [],
+      'invoice.not_paid',
+    ]);
+    expect(who('trash')).toContain('MAIN');
+    expect(decidesCancellation(free, (permission) => allows('MAIN', permission))).toBe(true);
+  });
+
   it('let main admin and customer ask to cancel what is fully paid, once at a time', () => {
     const act = 'request_cancellation';
     expect(ROLES.filter((role) => whyNot(act, paid, role) === null)).toEqual(['MAIN', 'USER']);
@@ -57,7 +70,7 @@ describe('the acts on an invoice', () => {
 
   it('leave the decision on a request to the director, and what is not fully paid to the main admin too', () => {
     const deciders = (status: 'PAID' | 'PARTIAL') =>
-      ROLES.filter((role) => decidesCancellation(status, (permission) => allows(role, permission)));
+      ROLES.filter((role) => decidesCancellation({ status }, (permission) => allows(role, permission)));
     expect(deciders('PAID')).toEqual(['ROOT', 'DIRECTOR']);
     expect(deciders('PARTIAL')).toEqual(['ROOT', 'DIRECTOR', 'MAIN']);
   });

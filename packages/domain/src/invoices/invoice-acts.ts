@@ -50,13 +50,15 @@ export type InvoiceConditions = {
   awaits_validation: boolean;
   /** Paid and total of the package, in smallest units. */
   fully_paid: boolean;
+  /** Whether it costs nothing and nothing was paid on it, so that it has been paid since it was booked. */
+  is_free?: boolean;
   /** Whether a request to cancel it waits for the director. */
   cancellation_waits?: boolean;
 };
 
 /**
  * All acts on an invoice for a role, each with the reason why it is not offered (specification sections 4 and 6): MAIN
- * cancels what is not fully paid, only DIRECTOR and ROOT what is; a customer ends only an unpaid invoice and asks for
+ * cancels what is not fully paid, only DIRECTOR and ROOT what is, and each of them what is free; a customer ends only an unpaid invoice and asks for
  * the cancelling of any other; restoring is the director's; only an invoice without money is deleted for good. The server refuses by the same rules.
  */
 export function invoiceActs(invoice: InvoiceConditions, role: Role): Act<InvoiceAct>[] {
@@ -83,8 +85,25 @@ function owesNote(act: InvoiceAct, role: Role): boolean {
  * any other also those who may cancel what is not.
  * @param may whether the person holds a permission
  */
-export function decidesCancellation(status: InvoiceStatus, may: (permission: string) => boolean): boolean {
-  return may('invoice.cancel_paid') || (status !== 'PAID' && may('invoice.cancel_unpaid'));
+export function decidesCancellation(
+  invoice: Pick<InvoiceConditions, 'status' | 'is_free'>,
+  may: (permission: string) => boolean,
+): boolean {
+  return may('invoice.cancel_paid') || (!needsDirector(invoice) && may('invoice.cancel_unpaid'));
+}
+
+/** Whether an invoice costs nothing and nothing was paid on it, neither for the package nor for equipment. */
+export function isFree({
+  total,
+  paid,
+  equipment_paid,
+}: Record<'total' | 'paid' | 'equipment_paid', number>): boolean {
+  return total === 0 && paid === 0 && equipment_paid === 0;
+}
+
+/** Whether an invoice is fully paid with money that would be given back, so that the director decides about its end. */
+function needsDirector({ status, is_free = false }: Pick<InvoiceConditions, 'status' | 'is_free'>): boolean {
+  return status === 'PAID' && !is_free;
 }
 
 /** The code of the refusal of one act, null when it may be done. */
@@ -112,7 +131,7 @@ function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role):
   // Who may cancel it needs to ask nobody.
   if (act === 'request_cancellation' && allows(role, 'invoice.cancel_paid')) return 'kit.forbidden';
   // Else the trash would be a way around the director.
-  if (act === 'trash' && invoice.status === 'PAID' && !allows(role, 'invoice.cancel_paid'))
+  if (act === 'trash' && needsDirector(invoice) && !allows(role, 'invoice.cancel_paid'))
     return 'invoice.paid_needs_director';
   return allows(role, PERMISSIONS[act] ?? `invoice.${act}`) ? null : 'kit.forbidden';
 }
@@ -130,13 +149,14 @@ function whyNotCustomer(act: InvoiceAct, invoice: InvoiceConditions): PlainCode 
 
 /**
  * The code of the refusal when a member of staff may not cancel an invoice, null when it may: a paid one needs the
- * permission of the director, any other the one of the main office.
+ * permission of the director, any other the one of the main office. What is free either of them cancels.
  */
 function whyNotCancelled(invoice: InvoiceConditions, role: Role): PlainCode | null {
   if (!allows(role, 'invoice.cancel')) return 'kit.forbidden';
-  if (invoice.status === 'PAID') {
+  if (needsDirector(invoice)) {
     return allows(role, 'invoice.cancel_paid') ? null : 'invoice.paid_needs_director';
   }
+  if (invoice.is_free && allows(role, 'invoice.cancel_paid')) return null;
   return allows(role, 'invoice.cancel_unpaid') ? null : 'invoice.unpaid_needs_main';
 }
 
@@ -180,9 +200,10 @@ function whyNotMoved(event: InvoiceEvent, { status }: InvoiceConditions): PlainC
  * about a fully paid one, which needs the director; a customer about any on which something was paid. A request that
  * waits is not made twice.
  */
-function whyNotRequested({ status, cancellation_waits }: InvoiceConditions, role: Role): PlainCode | null {
+function whyNotRequested(invoice: InvoiceConditions, role: Role): PlainCode | null {
+  const { status, cancellation_waits } = invoice;
   if (isEnded(status)) return 'invoice.ended';
-  if (role === 'USER' ? status === 'NEW' : status !== 'PAID') return 'invoice.not_paid';
+  if (role === 'USER' ? status === 'NEW' : !needsDirector(invoice)) return 'invoice.not_paid';
   return cancellation_waits ? 'invoice.cancellation_waits' : null;
 }
 

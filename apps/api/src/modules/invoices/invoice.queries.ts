@@ -3,7 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
 import { dueNow, type InvoiceToPay, isOwing, planOf } from '@rihla/domain/invoices/due';
 import { arrears, type Instalment } from '@rihla/domain/invoices/instalments';
-import { type InvoiceConditions, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
+import { type InvoiceConditions, invoiceActs, isFree } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isUnallocated } from '@rihla/domain/payments/late-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
@@ -147,6 +147,7 @@ async function detailOf(
     has_money: payments.some((payment) => payment.receipt_number !== null),
     awaits_validation: invoice.awaits_validation,
     fully_paid: countedOf(invoice) >= invoice.total && invoice.equipment_paid >= invoice.equipment_total,
+    is_free: isFree(invoice),
     cancellation_waits: invoice.cancellation_waits,
   };
   const open = isLive(invoice);

@@ -2,6 +2,7 @@ import {
   type InvoiceAct,
   isEnded,
   type InvoiceConditions,
+  isFree,
   whyNot,
 } from '@rihla/domain/invoices/invoice-acts';
 import type { TaxMode } from '@rihla/domain/booking/tax';
@@ -126,6 +127,7 @@ export function conditionsOf({ invoice, payments, cancellation_waits }: LockedIn
     has_money: payments.some((payment) => payment.receipt_sequence !== null),
     awaits_validation: payments.some((payment) => payment.status === 'PENDING'),
     fully_paid: countedOf(invoice) >= invoice.total && invoice.equipment_paid >= invoice.equipment_total,
+    is_free: isFree(invoice),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { decidesCancellation } from '@rihla/domain/invoices/invoice-acts';
+import { decidesCancellation, isFree } from '@rihla/domain/invoices/invoice-acts';
 import { lazy, Suspense, useState } from 'react';
 import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
 import { useCan } from '../../../../lib/can.ts';
@@ -61,7 +61,7 @@ function Decision({ invoice, cancellation }: DecisionProps) {
   const { t } = useTranslation();
   const can = useCan();
   const [open, setOpen] = useState<'approve' | 'decline' | null>(null);
-  if (!decidesCancellation(invoice.status, can)) {
+  if (!decidesCancellation({ status: invoice.status, is_free: isFree(invoice) }, can)) {
     return (
       <Text size="sm" c="dimmed">
         {t('office.cancel.needs_director')}
