@@ -201,6 +201,8 @@ export const moveContract = {
           .pick({ currency: true, goes: true, total_before: true, paid: true, credit: true, voucher: true })
           .extend({
             stays: side,
+            /** Whether the director is asked first. */
+            waiting: z.boolean(),
             /** What cancelling costs those who are taken off, by the terms that were agreed. */
             cancellation: cancellationPreview,
           }),

@@ -39,6 +39,8 @@ export const cancellationOfInvoice = z
     requested_by_name: z.string().nullable(),
     /** Whether the customer asked for it. */
     by_customer: z.boolean(),
+    /** Whether it comes from taking travellers off another invoice, of which the customer was told. */
+    taken_off: z.boolean(),
     /** The reason for which it was declined. */
     answer: z.string().nullable(),
     created_at: z.string(),

@@ -41,6 +41,7 @@ const KINDS = {
       'invoice.divided',
       'invoice.expired',
       'invoice.moved',
+      'invoice.take_off_asked',
       'invoice.taken_off',
       'listing.rescheduled',
     ],

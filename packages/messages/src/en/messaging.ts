@@ -220,6 +220,18 @@ The new invoice:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.invoice.take_off_asked.subject': 'We are looking at cancelling {pax} of booking {before_number}',
+  'email.invoice.take_off_asked.body': `Assalamu’alaikum {name},
+
+As asked for, we are looking at cancelling {pax} {pax:person|people} of booking {before_number} ({before_listing}). For that their part is now an invoice of its own, {number}: it comes to {total}, of which {paid} was paid. Until it is decided, their seats stay theirs. A letter of its own says what was decided.
+
+Invoice {before_number} stays for {before_pax} {before_pax:person|people}. It comes to {before_total}, {before_paid} is paid, {before_remaining} is left.
+
+The new invoice:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.invoice.cancelled.subject': 'Invoice {number} has been cancelled',
   'email.invoice.cancelled.body': `Assalamu’alaikum {name},
 
@@ -461,6 +473,9 @@ Wassalamu’alaikum,
   'notice.cancellation.asked.body': '{customer}: {reason}',
   'notice.invoice.cancellation_declined.title': 'Cancelling {number} was declined',
   'notice.invoice.cancellation_declined.body': 'Reason: {reason}',
+  'notice.invoice.take_off_asked.title': 'We are looking at cancelling {pax} of {before_number}',
+  'notice.invoice.take_off_asked.body':
+    'Their part is invoice {number}; their seats stay theirs. {before_number} stays for {before_pax} {before_pax:person|people}, total {before_total}',
   'notice.invoice.taken_off.title': '{pax} of booking {before_number} no longer travel',
   'notice.invoice.taken_off.body':
     'Their part is invoice {number}. {before_number} stays for {before_pax} {before_pax:person|people}, total {before_total}',

@@ -217,6 +217,19 @@ Rincian invoice baru:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.invoice.take_off_asked.subject':
+    'Pembatalan {pax} orang dari pesanan {before_number} sedang kami periksa',
+  'email.invoice.take_off_asked.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Sesuai permintaan, pembatalan {pax} orang dari pesanan {before_number} ({before_listing}) sedang kami periksa. Untuk itu bagian mereka kini menjadi invoice tersendiri {number}: totalnya {total}, sudah dibayar {paid}. Sampai diputuskan, kursi mereka tetap tersimpan. Keputusannya kami sampaikan dalam surat tersendiri.
+
+Invoice {before_number} tetap untuk {before_pax} orang. Totalnya {before_total}, sudah dibayar {before_paid}, sisanya {before_remaining}.
+
+Rincian invoice baru:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'email.invoice.cancelled.subject': 'Invoice {number} dibatalkan',
   'email.invoice.cancelled.body': `Assalamu’alaikum Bapak/Ibu {name},
 
@@ -458,6 +471,9 @@ Wassalamu’alaikum,
   'notice.cancellation.asked.body': '{customer}: {reason}',
   'notice.invoice.cancellation_declined.title': 'Pembatalan {number} tidak disetujui',
   'notice.invoice.cancellation_declined.body': 'Alasan: {reason}',
+  'notice.invoice.take_off_asked.title': 'Pembatalan {pax} orang dari {before_number} sedang kami periksa',
+  'notice.invoice.take_off_asked.body':
+    'Bagian mereka menjadi invoice {number}; kursinya tetap tersimpan. {before_number} tetap untuk {before_pax} orang, total {before_total}',
   'notice.invoice.taken_off.title': '{pax} orang dari pesanan {before_number} tidak jadi berangkat',
   'notice.invoice.taken_off.body':
     'Bagian mereka menjadi invoice {number}. {before_number} tetap untuk {before_pax} orang, total {before_total}',

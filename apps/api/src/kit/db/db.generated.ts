@@ -392,6 +392,7 @@ export interface Cancellations {
   requested_by_kind: string;
   site_id: string;
   status: Generated<string>;
+  taken_off: Generated<boolean>;
   updated_at: Generated<string>;
   version: Generated<number>;
   waived: boolean;

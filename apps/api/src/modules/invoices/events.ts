@@ -37,8 +37,8 @@ export type InvoiceSummary = {
 export type InvoiceDivided = InvoiceRef & {
   newInvoiceId: string;
   weights: FeeWeights;
-  /** They do not travel: their invoice is cancelled, or waits for that. */
-  takenOff: boolean;
+  /** They do not travel: their invoice is cancelled, or waits for the director to decide about that. Null where they move. */
+  takenOff: 'cancelled' | 'waits' | null;
 };
 
 /** The invoice, and the agent through whom it was booked: without one there is nothing to earn. */

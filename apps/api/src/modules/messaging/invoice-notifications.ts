@@ -7,6 +7,7 @@ import { formatMoney } from '@rihla/domain/shared/money-format';
 import { type Params, translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
+import type { DomainEvents } from '../../kit/events.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import type { ReactionCall } from '../../kit/reaction.ts';
 import { instalments, type InvoiceSummary } from '../invoices/index.ts';
@@ -83,18 +84,26 @@ export async function notifyInvoiceMoved(call: ReactionCall, invoiceId: string):
   });
 }
 
+/** The letter about an invoice of which some have one of their own now, by what becomes of them. */
+const DIVIDED = {
+  moved: 'invoice.divided',
+  cancelled: 'invoice.taken_off',
+  waits: 'invoice.take_off_asked',
+} as const;
+
 /**
  * Notifies the customer that some travellers of an invoice go by another departure, or do not travel, on an invoice of
- * their own: what both cost, what is paid on each and what is left.
+ * their own: what both cost, what is paid on each and what is left. Where the director decides whether that is
+ * cancelled, nobody is said not to travel before.
  */
 export async function notifyInvoiceDivided(
   call: ReactionCall,
-  { invoiceId, newInvoiceId, takenOff }: { invoiceId: string; newInvoiceId: string; takenOff: boolean },
+  { invoiceId, newInvoiceId, takenOff }: DomainEvents['invoice.divided'],
 ): Promise<void> {
   const before = await invoiceSummary(call, invoiceId);
   const invoice = await invoiceSummary(call, newInvoiceId);
   notifyCustomer(call, invoice, {
-    template: takenOff ? 'invoice.taken_off' : 'invoice.divided',
+    template: DIVIDED[takenOff ?? 'moved'],
     fact: `invoice.divided:${invoice.id}`,
     params: { before_number: before.number, before_listing: before.listing_name, before_pax: before.pax },
     amounts: {

@@ -133,6 +133,8 @@ export const office: Messages<typeof source> = {
   'office.take_off.voucher': 'Voucher {code} took {before} off, and takes {after} off now.',
   'office.take_off.how':
     'Their part becomes an invoice of its own, which is cancelled; their seats are given back. {number} stays for the others, and the customer gets a letter.',
+  'office.take_off.how_waits':
+    'Their part becomes an invoice of its own. Its cancellation waits for the director, and so do the seats; the customer gets a letter that says so. {number} stays for the others.',
   'office.take_off.act': 'Take {count} {count:person|people} off',
   'office.take_off.done': 'Taken off. Their part, {number}, is cancelled',
   'office.take_off.waits': 'Their part, {number}, waits for the director',

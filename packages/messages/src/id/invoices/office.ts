@@ -131,6 +131,8 @@ export const office = {
   'office.take_off.voucher': 'Potongan voucher {code} berubah dari {before} menjadi {after}.',
   'office.take_off.how':
     'Bagian mereka menjadi invoice tersendiri yang dibatalkan; kursinya kembali. {number} tetap untuk yang lain, dan pemesan menerima surat.',
+  'office.take_off.how_waits':
+    'Bagian mereka menjadi invoice tersendiri. Pembatalan dan kursinya menunggu keputusan direktur, dan pemesan diberi tahu lewat surat. {number} tetap untuk yang lain.',
   'office.take_off.act': 'Keluarkan {count} orang',
   'office.take_off.done': 'Dikeluarkan. Bagian mereka, {number}, dibatalkan',
   'office.take_off.waits': 'Bagian mereka, {number}, menunggu keputusan direktur',

@@ -16,6 +16,7 @@ import {
   followMoney,
   insertInvoice,
   type Invoice,
+  type InvoiceDivided,
   invoiceRef,
   type LockedInvoice,
   type NewInvoice,
@@ -44,6 +45,8 @@ export type Division = Pick<
   payment: Pick<MovePlan['payment'], 'payment_deadline_at' | 'instalments'>;
   /** What those who go have chosen of another departure; null for those who are taken off and keep their rooms until then. */
   choice: Choice | null;
+  /** What becomes of those who are taken off: cancelled at once, or when the director agrees; null for those who move. */
+  takenOff: InvoiceDivided['takenOff'];
 };
 
 /**
@@ -62,7 +65,7 @@ export async function divideInvoice(
   plan: Division,
 ): Promise<Made> {
   const { invoice } = locked;
-  const { goes, stays, choice, payment } = plan;
+  const { goes, stays, choice, payment, takenOff } = plan;
   const id: string = randomUUIDv7();
   const from = { listingId: invoice.listing_id, invoiceId: invoice.id };
   const to = { listingId: offer.id, invoiceId: id, seats: goes.columns.seats };
@@ -91,7 +94,7 @@ export async function divideInvoice(
     ...invoiceRef(invoice),
     newInvoiceId: id,
     weights: plan.travellerWeights,
-    takenOff: choice === null,
+    takenOff,
   });
   await followMoney(call, { ...invoice, ...stays.columns }, stays.columns.paid);
   if (goes.total === 0) await settleEmptyInvoice(call, id);

@@ -1,5 +1,6 @@
 import { divide, moneyMoved, taxedWeights } from '@rihla/domain/booking/divide-booking';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
+import { isFree, whyNot } from '@rihla/domain/invoices/invoice-acts';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { least } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
@@ -61,6 +62,7 @@ export async function planTakeOff(
     goes: sideOf(go, voucher && { ...voucher, ...voucher.go }, columnsOf('go')),
     stays: sideOf(stay, voucher && { ...voucher, ...voucher.stay }, columnsOf('stay')),
     choice: null,
+    takenOff: asksFirst({ total: totals.go, paid: money.go }, call.actor) ? 'waits' : 'cancelled',
     payment: { payment_deadline_at: new Date(invoice.payment_deadline_at), instalments: [] },
     terms,
     cancellation_terms: invoice.cancellation_terms,
@@ -69,4 +71,21 @@ export async function planTakeOff(
     voucher,
     credit: money.credit,
   };
+}
+
+/**
+ * Whether the actor asks the director before the invoice of those who are taken off is cancelled: it will be fully paid,
+ * and not because it was free.
+ */
+function asksFirst({ total, paid }: { total: number; paid: number }, { role }: Actor): boolean {
+  if (paid < total) return false;
+  const conditions = {
+    status: 'PAID',
+    in_trash: false,
+    has_money: paid > 0,
+    awaits_validation: false,
+    fully_paid: true,
+    is_free: isFree({ total, paid, equipment_paid: 0 }),
+  } as const;
+  return whyNot('request_cancellation', conditions, role) === null;
 }

@@ -117,6 +117,42 @@ describe('travellers who are taken off an invoice', () => {
     expect(await taken(t, listing)).toBe(1);
   });
 
+  it('wait in words as well: the customer hears of a cancellation only once it is decided', async () => {
+    const { id, total } = await book(t, listing, 3);
+    await payValid(t, id, total);
+    const { shown, off } = await takeOff(t, id, [0]);
+    expect(shown.waiting).toBe(true);
+    expect(await toldOf(off.number)).toEqual(['invoice.take_off_asked']);
+    const own = await t.as('USER').call('user_invoices.get', { id: off.id });
+    expect(own.body.data.cancellation).toMatchObject({ status: 'REQUESTED', taken_off: true });
+    const declined = { id: off.cancellation!.id, note: 'Tiket sudah terbit' };
+    expect((await t.as('DIRECTOR').call('cancellations.decline', declined)).status).toBe(200);
+    expect(await invoice(t, off.id)).toMatchObject({ status: 'PAID', cancellation: { status: 'DECLINED' } });
+    expect(await toldOf(off.number)).toEqual(['invoice.cancellation_declined', 'invoice.take_off_asked']);
+    const letters = await t.db.selectFrom('messages').select('body').execute();
+    expect(letters.filter(({ body }) => body.includes('Tiket sudah terbit'))).not.toEqual([]);
+  });
+
+  it('hear in words of their own when the director is not asked', async () => {
+    const { id, total } = await book(t, listing, 2);
+    await payValid(t, id, total);
+    const { shown, off } = await takeOff(t, id, [0], { as: 'DIRECTOR' });
+    expect([shown.waiting, off.cancellation?.taken_off]).toEqual([false, true]);
+    expect(await toldOf(off.number)).toEqual(['invoice.cancelled', 'invoice.taken_off']);
+  });
+
+  it.each(['MAIN', 'DIRECTOR'] as const)('go at once by %s when their part was free', async (as) => {
+    const free = { ...INFANT, price: 0 };
+    listing = await makeListing(t.site, { seats: 3, departsIn: 120, variants: [QUAD, free] });
+    const { id, total } = await book(t, listing, 1, {
+      bookings: listing.variants.map((variant) => ({ variant_id: variant.id })),
+    });
+    await payValid(t, id, total);
+    const { shown, stays, off, waiting } = await takeOff(t, id, [1], { as });
+    expect([shown.waiting, waiting, off.status, off.total]).toEqual([false, false, 'CANCELLED', 0]);
+    expect(stays).toMatchObject({ status: 'PAID', pax: 1, total: 28_500_000, paid: 28_500_000 });
+  });
+
   it('stay when a payment is under way for more than is left, or when the sum is another by now', async () => {
     const { id } = await book(t, listing, 2);
     const wish = await takeOffWish(t, id, [0]);
@@ -131,3 +167,15 @@ describe('travellers who are taken off an invoice', () => {
     expect(await taken(t, listing)).toBe(2);
   });
 });
+
+/** The letters in which the customer reads the number of an invoice, by name. */
+async function toldOf(number: string): Promise<string[]> {
+  const letters = await t.db
+    .selectFrom('messages')
+    .select(['template', 'body'])
+    .where('template', 'like', 'invoice.%')
+    .where('channel', '=', 'EMAIL')
+    .execute();
+  const told = letters.filter(({ body }) => body.includes(number)).map(({ template }) => template);
+  return told.toSorted((one, other) => one.localeCompare(other));
+}

@@ -1,13 +1,11 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
-import { whyNot } from '@rihla/domain/invoices/invoice-acts';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import type { Offer } from '../../catalogue/index.ts';
 import {
   cancelInvoice,
-  conditionsOf,
   type Invoice,
   invoiceSeenBy,
   lockInvoice,
@@ -39,6 +37,7 @@ export async function previewTakeOff(
       total_before: invoice.total,
       paid: invoice.paid,
       credit,
+      waiting: plan.takenOff === 'waits',
       voucher: voucherShown(invoice, plan),
       cancellation: {
         ...sumOf(call, cancelled(plan, invoice), false),
@@ -72,14 +71,10 @@ export async function takeOff(
     return refuse('invoice.move_price_changed', { total: plan.stays.total, currency });
   const sum = sumOf(call, cancelled(plan, invoice), waived);
   if (sum.kept !== kept) return refuse('invoice.take_off_changed', { kept: sum.kept, currency });
+  const waiting = plan.takenOff === 'waits';
   const made = await divideInvoice(call, locked, offer, plan);
-  const done = { id: made.id, note, waived };
-  const fault = whyNot(
-    'request_cancellation',
-    conditionsOf(await lockInvoice(call, made.id)),
-    call.actor.role,
-  );
-  if (fault === null) await requestCancellation(call, done);
+  const done = { id: made.id, note, waived, takenOff: true };
+  if (waiting) await requestCancellation(call, done);
   else await cancelInvoice(call, done);
   const { version } = await call.tx
     .selectFrom('invoices')
@@ -87,7 +82,7 @@ export async function takeOff(
     .where('site_id', '=', call.site.id)
     .where('id', '=', invoice.id)
     .executeTakeFirstOrThrow();
-  return { id: invoice.id, version, total, new_invoice: made, waiting: fault === null };
+  return { id: invoice.id, version, total, new_invoice: made, waiting };
 }
 
 /** An invoice that the actor may see, unlocked, with its package. */

@@ -56,6 +56,7 @@ export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waitin
       'c.created_at',
       requestedBy.as('requested_by_name'),
       sql<boolean>`c.requested_by_kind = 'USER'`.as('by_customer'),
+      'c.taken_off',
       'c.answer',
       'i.slug as invoice_slug',
       'i.number as invoice_number',
@@ -77,7 +78,8 @@ export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waitin
 export const lastCancellation: RawBuilder<OfInvoice | null> = sql`(
   select jsonb_build_object('id', c.id, 'status', c.status, 'note', c.note, 'waived', c.waived, 'paid', c.paid,
       'fee', c.fee, 'costs', c.costs, 'kept', c.kept, 'refund_due_on', c.refund_due_on,
-      'requested_by_name', ${requestedBy}, 'by_customer', c.requested_by_kind = 'USER', 'answer', c.answer,
+      'requested_by_name', ${requestedBy}, 'by_customer', c.requested_by_kind = 'USER',
+      'taken_off', c.taken_off, 'answer', c.answer,
       'created_at', c.created_at)
     from cancellations c where c.site_id = i.site_id and c.invoice_id = i.id
    order by c.created_at desc, c.id desc limit 1)`;
@@ -89,11 +91,11 @@ export const cancellationWaits: RawBuilder<boolean> = sql`exists (
 
 /**
  * The cancellation of an invoice as a role may see it: requests that wait or were declined only for those who may
- * cancel, and for the customer who asked; null otherwise.
+ * cancel, and for the customer who asked or was told that travellers are taken off; null otherwise.
  */
 export function cancellationSeenBy(role: Role, found: OfInvoice | null): OfInvoice | null {
   if (found === null || allows(role, 'invoice.cancel')) return found;
-  if (role === 'USER' && found.by_customer) return found;
+  if (role === 'USER' && (found.by_customer || found.taken_off)) return found;
   const isDone = found.status === cancellationMachine.events.approve.to;
   return isDone && !hasTrait(cancellationMachine, found.status, 'waiting') ? found : null;
 }

@@ -14,16 +14,20 @@ import { sumOf } from './cancellation-sum.ts';
 /** A cancellation as it is stored, with the sums of the day it was requested. */
 export type Cancellation = { id: string; note: string; fee: number; costs: number };
 
+/** Why an invoice is cancelled, and how. */
+type Reason = { note: string; waived: boolean; takenOff?: boolean | undefined };
+
 /**
  * Stores a requested cancellation of an invoice with what cancelling costs today; the invoice itself does not change.
  * The caller holds the lock on the invoice.
  * @param note the reason
  * @param waived true when the agency keeps nothing of what was paid
+ * @param takenOff true when travellers are taken off another invoice, of which the customer is told at once
  */
 export async function insertCancellation(
   call: WriteCall<Actor>,
   invoice: Invoice,
-  { note, waived }: { note: string; waived: boolean },
+  { note, waived, takenOff = false }: Reason,
 ): Promise<Cancellation> {
   const { tx, site, actor } = call;
   const sum = sumOf(call, invoice, waived);
@@ -34,6 +38,7 @@ export async function insertCancellation(
       invoice_id: invoice.id,
       note,
       waived,
+      taken_off: takenOff,
       paid: invoice.paid,
       fee: sum.fee,
       costs: sum.costs_total,

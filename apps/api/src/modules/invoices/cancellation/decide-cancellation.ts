@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move, recordEvent } from '../../../kit/move.ts';
-import { type Invoice, invoiceRef, lockInvoice } from '../lock-invoice.ts';
+import { conditionsOf, type Invoice, invoiceRef, lockInvoice } from '../lock-invoice.ts';
 import { type Cancellation, carryOut } from './cancellations.ts';
 
 type Decided = { id: string; status: StateOf<typeof cancellationMachine>; version: number };
@@ -30,7 +30,7 @@ export async function approveCancellation(
   return decided(call, id);
 }
 
-/** Declines a request to cancel: the invoice stays as it is, its history says why, and the customer who asked is told. */
+/** Declines a request to cancel: the invoice stays as it is, its history says why, and a customer who knew of it is told. */
 export async function declineCancellation(
   call: WriteCall<Actor>,
   { id, note }: { id: string; note: string },
@@ -50,7 +50,7 @@ export async function declineCancellation(
     state: invoice.status,
     note,
   });
-  if (cancellation.by_customer)
+  if (cancellation.customer_knows)
     call.emit('invoice.cancellation_declined', { ...invoiceRef(invoice), requestId: id, answer: note });
   return decided(call, id);
 }
@@ -63,17 +63,17 @@ export async function declineCancellation(
 async function lockWaiting(
   call: WriteCall<Actor>,
   id: string,
-): Promise<{ invoice: Invoice; cancellation: Cancellation & { by_customer: boolean } }> {
+): Promise<{ invoice: Invoice; cancellation: Cancellation & { customer_knows: boolean } }> {
   if (!isUuid(id)) return refuseInput('kit.not_found');
   const found = await requestOf(call, id);
   if (!found) return refuseInput('kit.not_found');
-  const { invoice } = await lockInvoice(call, found.invoice_id);
+  const locked = await lockInvoice(call, found.invoice_id);
   const cancellation = await requestOf(call, id);
   if (!cancellation || !hasTrait(cancellationMachine, cancellation.status, 'waiting'))
     return refuse('invoice.cancellation_decided');
-  if (!decidesCancellation(invoice.status, (permission) => allows(call.actor.role, permission)))
+  if (!decidesCancellation(conditionsOf(locked), (permission) => allows(call.actor.role, permission)))
     return refuse('invoice.paid_needs_director');
-  return { invoice, cancellation };
+  return { invoice: locked.invoice, cancellation };
 }
 
 /** Gives up what the agency would keep: the request costs nothing from now on. */
@@ -92,7 +92,7 @@ function requestOf({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string) {
   return tx
     .selectFrom('cancellations')
     .select(['id', 'invoice_id', 'status', 'note', 'fee', 'costs'])
-    .select(sql<boolean>`requested_by_kind = 'USER'`.as('by_customer'))
+    .select(sql<boolean>`requested_by_kind = 'USER' or taken_off`.as('customer_knows'))
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -14,16 +14,17 @@ import { lockWithRequest } from './waiting-request.ts';
  * Asks to cancel an invoice, with the reason and what it costs today: the office asks the director about one that is
  * fully paid, a customer asks the office about any on which something was paid.
  * @param input.waived true where the agency keeps nothing, as after a death
+ * @param input.takenOff true when travellers are taken off another invoice
  */
 export async function requestCancellation(
   call: WriteCall<Actor>,
-  { id, note, waived = false }: { id: string; note: string; waived?: boolean },
+  { id, note, waived = false, takenOff }: { id: string; note: string; waived?: boolean; takenOff?: boolean },
 ): Promise<{ id: string; status: 'REQUESTED' }> {
   const locked = await lockWithRequest(call, await lockInvoice(call, id));
   assertAct(locked, 'request_cancellation', call.actor);
   const { invoice } = locked;
   if (call.actor.kind === 'USER') await assertMayAsk(call, invoice);
-  const made = await insertCancellation(call, invoice, { note, waived });
+  const made = await insertCancellation(call, invoice, { note, waived, takenOff });
   await recordEvent(call, {
     machine: invoiceMachine,
     subjectId: invoice.id,

@@ -9,7 +9,7 @@ import { FormError } from '../../../../ui/form-error.tsx';
 import { NoteForm } from './note-form.tsx';
 
 type DeclineDialogProps = {
-  cancellation: { id: string; by_customer: boolean };
+  cancellation: { id: string; by_customer: boolean; taken_off: boolean };
   number: string;
   onClose: () => void;
 };
@@ -45,7 +45,9 @@ export function DeclineDialog({ cancellation, number, onClose }: DeclineDialogPr
         <FormError error={failure} />
         <NoteForm
           consequence={t(
-            cancellation.by_customer ? 'office.cancel.decline_told' : 'office.cancel.decline_text',
+            cancellation.by_customer || cancellation.taken_off
+              ? 'office.cancel.decline_told'
+              : 'office.cancel.decline_text',
           )}
           act={t('event.cancellation.decline')}
           reasons={[]}

@@ -41,6 +41,7 @@ const PREVIEW = {
   total_before: 84_000_000,
   paid: 15_000_000,
   credit: 0,
+  waiting: false,
   voucher: { code: 'HEMAT', before: 1_500_000, after: 1_500_000, reason: null },
   cancellation: {
     currency: 'IDR',
@@ -90,6 +91,18 @@ describe('taking travellers off an invoice', () => {
       total: 56_000_000,
       kept: 2_850_000,
     });
+  });
+
+  it('says that the director decides first, and claims nothing before', async () => {
+    const person = userEvent.setup();
+    fakeServer({
+      'POST /admin_api/invoices/i1/take_off/preview': { body: { data: { ...PREVIEW, waiting: true } } },
+    });
+    drawAs('MAIN', <TakeOffDialog invoice={INVOICE} onClose={vi.fn()} />);
+    await person.click(screen.getByRole('checkbox', { name: /Umar/ }));
+    await screen.findByText(/direktur yang memutuskan/);
+    expect(screen.getByText(/menunggu keputusan direktur/)).toBeDefined();
+    expect(screen.queryByText(/yang dibatalkan; kursinya kembali/)).toBeNull();
   });
 
   it('always leaves somebody', async () => {

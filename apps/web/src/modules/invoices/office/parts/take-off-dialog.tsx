@@ -102,11 +102,8 @@ type ConsequenceProps = {
 /** What follows: for those who are taken off what is kept and given back, for the others what they pay from now on. */
 function Consequence({ invoice, sum, waived, onWaive }: ConsequenceProps) {
   const { t, locale } = useTranslation();
-  const { cancellation, goes, stays, voucher, currency } = sum;
+  const { cancellation, goes, stays, voucher, currency, waiting } = sum;
   const after = -(stays.lines.find(({ ref }) => ref === 'voucher')?.amount ?? 0);
-  const asks =
-    goes.paid >= goes.total &&
-    invoice.acts.some(({ act, allowed }) => act === 'request_cancellation' && allowed);
   return (
     <Stack gap="sm">
       {goes.paid > 0 && (
@@ -149,9 +146,9 @@ function Consequence({ invoice, sum, waived, onWaive }: ConsequenceProps) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {t('office.take_off.how', { number: invoice.number, count: goes.pax })}
+        {t(waiting ? 'office.take_off.how_waits' : 'office.take_off.how', { number: invoice.number })}
       </Text>
-      {asks && (
+      {waiting && (
         <Alert color="blue" variant="light">
           {t('office.cancel.needs_director')}
         </Alert>

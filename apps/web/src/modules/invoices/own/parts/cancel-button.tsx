@@ -46,7 +46,7 @@ export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProp
       );
     }
     // A request that waits has words of its own.
-    if (invoice.cancellation?.by_customer && invoice.cancellation.status === 'REQUESTED') return null;
+    if (invoice.cancellation?.status === 'REQUESTED') return null;
     return act.reason && ahead ? (
       <Text c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
         {t('own.cancel_why_not')} {dynamic(errorKey(act.reason))}
