@@ -18,7 +18,7 @@ const wish = {
     .array(z.strictObject({ booking_id: id, variant_id: id }))
     .min(1)
     .max(MOST_PAX),
-  /** Add-ons of the package for those who move and bring none of the category: each for everybody, or once for the party. */
+  /** Add-ons of the package for those who move and bring none of the category: each for everybody who moves, or once for the party. */
   addons: z
     .array(z.strictObject({ listings_addon_id: id }))
     .max(50)

@@ -30,8 +30,15 @@ export type Choice = {
  * choose what is not public.
  * @param offer the package with its variants and add-ons
  * @param wish the ids from the form
+ * @param chooses whether the traveller at a place of the list chooses now; who does not keeps what was agreed earlier,
+ *   and the rules of the categories ask nothing of it
  */
-export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {
+export function choose(
+  offer: Offer,
+  wish: Wish,
+  actor: Actor,
+  chooses: (index: number) => boolean = () => true,
+): Choice {
   const unlisted = actor.kind === 'ADMIN' && allows(actor.role, 'invoice.unlisted');
   assertNumberOfTravellers(wish.bookings.length);
   const bookings = wish.bookings.map(({ variant_id }, index): ChosenBooking => {
@@ -43,7 +50,7 @@ export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {
   const seats = seatsOf(peopleByRoomType(variants));
   if (!bookings.some(({ variant }) => isAdultPlace(variant.room_type))) return refuseWithoutAdult('bookings');
   addAddons(offer, wish, bookings, unlisted);
-  assertCategories(offer, bookings, unlisted);
+  assertCategories(offer, bookings, { unlisted, chooses });
   return { bookings, variants, addons: countAddons(offer, bookings), seats };
 }
 
@@ -120,14 +127,20 @@ function countAddons(offer: Offer, bookings: readonly ChosenBooking[]): Choice['
 /**
  * Refuses add-ons that break the rules of their category: one that is required must be chosen, a unique one at most
  * once. A category of type GROUP counts for the whole invoice, any other for each traveller.
- * @param unlisted whether the person may choose what is not public, as the office may
+ * @param how.unlisted whether the person may choose what is not public, as the office may
+ * @param how.chooses whether the traveller at a place of the list chooses now
  */
-function assertCategories(offer: Offer, bookings: readonly ChosenBooking[], unlisted: boolean): void {
+function assertCategories(
+  offer: Offer,
+  bookings: readonly ChosenBooking[],
+  { unlisted, chooses }: { unlisted: boolean; chooses: (index: number) => boolean },
+): void {
   const categories = new Map(offer.addons.map(({ category }) => [category.id, category]));
   for (const category of categories.values()) {
     const chosen = bookings.map((one) => one.addons.filter((addon) => addon.category.id === category.id));
     const isGroup = category.type === 'GROUP';
     const addonsByTraveller = isGroup ? [[...new Set(chosen.flat())]] : chosen;
+    const asked = (index: number) => isGroup || chooses(index);
     const refuseAt = (code: 'booking.addon_missing' | 'booking.addon_not_unique', index: number) => {
       const data = { category: category.name };
       const field = isGroup ? 'addons' : `bookings.${index}.listings_addon_ids`;
@@ -135,9 +148,9 @@ function assertCategories(offer: Offer, bookings: readonly ChosenBooking[], unli
     };
     // What only the office can choose cannot be missing from a customer's booking.
     const isRequired = category.is_required && (category.is_public || unlisted);
-    const withNone = addonsByTraveller.findIndex((addons) => addons.length === 0);
+    const withNone = addonsByTraveller.findIndex((addons, index) => addons.length === 0 && asked(index));
     if (isRequired && withNone >= 0) return refuseAt('booking.addon_missing', withNone);
-    const withTwo = addonsByTraveller.findIndex((addons) => addons.length > 1);
+    const withTwo = addonsByTraveller.findIndex((addons, index) => addons.length > 1 && asked(index));
     if (category.is_unique && withTwo >= 0) return refuseAt('booking.addon_not_unique', withTwo);
   }
 }

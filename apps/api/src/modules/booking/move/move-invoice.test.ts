@@ -115,6 +115,48 @@ describe('an invoice that moves', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('demands what the package demands by now only of those who change rooms', async () => {
+    const category = {
+      name: 'Vaksin meningitis',
+      type: 'PERSON' as const,
+      is_public: true,
+      is_required: false,
+      is_unique: true,
+    };
+    const addons = [{ name: 'Vaksin meningitis', price: 500_000, category }];
+    from = await makeListing(t.site, { seats: 5, departsIn: 120, addons });
+    const { id } = await book(t, from, 3);
+    await t.db
+      .updateTable('addons_categories')
+      .set({ is_required: true })
+      .where('name', '=', category.name)
+      .execute();
+    const { bookings } = await invoice(t, id);
+    const [goes, ...keep] = bookings;
+    const other = from.variants.find(
+      (one) => one.id !== goes!.variant_id && one.room_type !== 'INFANT' && one.room_type !== 'CHILD',
+    )!;
+    const rooms = [
+      { booking_id: goes!.id, variant_id: other.id },
+      ...keep.map((one) => ({ booking_id: one.id, variant_id: one.variant_id })),
+    ];
+    const wish = { id, listing_id: from.id, rooms };
+    const main = t.as('MAIN');
+    expect((await main.call('moves.preview', wish)).body.code).toBe('booking.addon_missing');
+    const given = { ...wish, addons: [{ listings_addon_id: from.addons[0]!.id }] };
+    const { body } = await main.call('moves.preview', given);
+    expect((await main.call('moves.create', { ...given, total: body.data.total })).status).toBe(200);
+    const after = await invoice(t, id);
+    expect(after.addons_total).toBe(500_000);
+    const names = ({ addons: own }: (typeof after.bookings)[number]) => own.map(({ name }) => name);
+    expect(after.bookings.map(names)).toEqual([['Vaksin meningitis'], [], []]);
+    // Without a change of rooms those who are named are given it.
+    const one = { booking_id: keep[0]!.id, variant_id: keep[0]!.variant_id };
+    const later = await main.call('moves.preview', { ...given, rooms: [one] });
+    expect(later.body.data.goes.total).toBe(after.total + 500_000);
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('is refused whole where the other departure has too few seats', async () => {
     const { id } = await book(t, from, 4);
     const before = await invoice(t, id);

@@ -8,12 +8,22 @@ export type CarriedAddon = Pick<BookedPlace['addons'][number], 'id' | 'name' | '
   price: number;
 };
 
-/** The place of somebody who moves, with the room type that is wanted. */
-export type MovedPlace = { place: BookedPlace; variant_id: string };
+/**
+ * The place of a traveller after a move, with the room type that is wanted.
+ */
+export type MovedPlace = {
+  place: BookedPlace;
+  variant_id: string;
+  /**
+   * Whether the traveller moves. On the same package those do who change rooms, or, where nobody does, those who are
+   * named and given add-ons.
+   */
+  moves: boolean;
+};
 
 /**
  * Divides the travellers of an invoice into those who move and those who stay. On the same package all stay on the
- * invoice, so all count as moving, and a traveller who is not named keeps the room.
+ * invoice, and so are among those who `go`: a traveller who is not named keeps the room.
  * @param rooms the travellers who move, each with the variant (room type) that is wanted
  * @throws Problem `invoice.move_incomplete` where a traveller is not on the invoice, or named twice
  */
@@ -26,8 +36,15 @@ export function dividePlaces(
   const named = places.filter(({ id }) => wanted.has(id));
   if (wanted.size !== rooms.length || named.length !== rooms.length) return refuse('invoice.move_incomplete');
   const goes = samePackage ? places : named;
+  const changes = ({ id, variant_id }: BookedPlace) => (wanted.get(id) ?? variant_id) !== variant_id;
+  const someChange = goes.some(changes);
+  const moves = (place: BookedPlace) => !samePackage || (someChange ? changes(place) : wanted.has(place.id));
   return {
-    go: goes.map((place) => ({ place, variant_id: wanted.get(place.id) ?? place.variant_id })),
+    go: goes.map((place) => ({
+      place,
+      variant_id: wanted.get(place.id) ?? place.variant_id,
+      moves: moves(place),
+    })),
     stay: places.filter((place) => !goes.includes(place)),
   };
 }
@@ -67,13 +84,14 @@ export function addonsCarried(
 }
 
 /**
- * The add-ons of those who move with what the office adds, at the price of today: for everybody who brings none of its
+ * The add-ons of those who move with what the office adds, at the price of today: for each who moves and brings none of its
  * category, or once, with the first, where it is for the whole party and nobody brings one.
- * @param carried the add-ons that each brings along
+ * @param go the travellers, @param carried the add-ons that each of them brings along
  * @param wanted ids of add-ons of the package
  * @throws Problem `booking.addon_unknown` where the package has no such add-on
  */
 export function addonsAdded(
+  go: readonly MovedPlace[],
   carried: readonly (readonly CarriedAddon[])[],
   wanted: readonly { listings_addon_id: string }[],
   offer: Offer,
@@ -88,7 +106,8 @@ export function addonsAdded(
     const lacks = (addons: readonly CarriedAddon[]) =>
       addons.every((one) => categoryOf.get(one.id) !== category.id);
     const isGroup = category.type === 'GROUP';
-    const takers = isGroup ? (after.every(lacks) ? after.slice(0, 1) : []) : after.filter(lacks);
+    const moving = after.filter((_, index) => go[index]!.moves);
+    const takers = isGroup ? (after.every(lacks) ? moving.slice(0, 1) : []) : moving.filter(lacks);
     for (const addons of takers) addons.push({ id, name, price, category_type: category.type });
   }
   return after;

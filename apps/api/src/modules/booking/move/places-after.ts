@@ -50,12 +50,12 @@ export function placesAfter(
     return refuseBooking('booking.needs_adult');
   const party = partyAddons(places);
   const brought = addonsCarried(go, offer, { samePackage, divided, party });
-  const carried = addonsAdded(brought.carried, addons, offer);
+  const carried = addonsAdded(go, brought.carried, addons, offer);
   const bookings = go.map(({ variant_id }, index) => ({
     variant_id,
     listings_addon_ids: carried[index]!.map(({ id }) => id),
   }));
-  const choice = choose(offer, { bookings }, actor);
+  const choice = choose(offer, { bookings }, actor, (index) => go[index]!.moves);
   const going = go.map(({ place, variant_id }, index): PlaceAfter => {
     const { variant, takesSeat: takes_seat } = choice.bookings[index]!;
     const { name, room_type } = variant;
