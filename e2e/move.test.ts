@@ -4,6 +4,7 @@ import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { describe, expect } from 'vitest';
 import { type CallOutput } from '../apps/api/src/seed/call-api.ts';
 import { call, newCustomer, type Signed, signedIn } from './support/api.ts';
+import { familyOfThree, newestOf } from './support/family.ts';
 import { expectAccessible, it, LAPTOP, PHONE, screen } from './support/browser.ts';
 import { begins, t } from './support/words.ts';
 
@@ -11,7 +12,6 @@ const TODAY = todayIn('Asia/Jakarta', new Date());
 const rupiah = (units: number) => formatMoney(amount(units), 'IDR', { locale: 'id' });
 
 type Package = CallOutput<'listings.list'>['data'][number];
-type Invoice = CallOutput<'invoices.get'>['data'];
 
 describe('a traveller who moves', () => {
   it('goes to another departure with a share of the money, and the customer sees both invoices', async ({
@@ -70,46 +70,4 @@ async function twoDepartures(main: Signed): Promise<Package[]> {
     ({ currency, departure_at, seats_left, alumni_only }) =>
       currency === 'IDR' && departure_at && departure_at > soon && seats_left >= 5 && !alumni_only,
   );
-}
-
-/** An invoice for three with a first payment that finance has counted. */
-async function familyOfThree(main: Signed, customer: Signed, from: Package): Promise<Invoice> {
-  const listing = (await call(main, 'listings.get', { id: from.id })).data;
-  const room = listing.variants.find(({ room_type }) => room_type === 'QUAD') ?? listing.variants[0]!;
-  const made = await call(main, 'invoices.create', {
-    listing_id: listing.id,
-    user_id: customer.account.id,
-    bookings: Array.from({ length: 3 }, () => ({ variant_id: room.id })),
-    pic_name: 'Hasanah Lubis',
-    pic_phone: '081200000777',
-    pic_email: 'hasanah@contoh.test',
-  });
-  const { id, payable, banks } = (await call(main, 'invoices.get', { id: made.data.id })).data;
-  const finance = await signedIn('finance@demo.rihla.test');
-  const payment = await call(finance, 'payments.create', {
-    invoice_id: id,
-    type: 'DOWN_PAYMENT',
-    channel: 'MANUAL',
-    amount: payable.package.minimum + 3_000_000,
-    bank_id: banks[0]!.id,
-    paid_on: TODAY,
-    notes: 'Setoran',
-  });
-  await call(finance, 'payments.update', {
-    id: payment.data.id,
-    status: 'PENDING',
-    paid_on: TODAY,
-    notes: 'Setoran',
-  });
-  await call(finance, 'payments.validate', { id: payment.data.id });
-  return (await call(main, 'invoices.get', { id })).data;
-}
-
-/** The customer's newest invoice. */
-async function newestOf(main: Signed, customer: Signed): Promise<Invoice> {
-  const { data } = await call(main, 'invoices.list', {
-    search: { user_id: [customer.account.id] },
-    sort: '-created_at',
-  });
-  return (await call(main, 'invoices.get', { id: data[0]!.id })).data;
 }
