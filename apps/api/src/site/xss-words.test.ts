@@ -3,7 +3,7 @@ import { testApp, type TestApp } from '../../test/support/app.ts';
 import { book } from '../../test/support/booked.ts';
 import { dangersIn, XSS_CORPUS } from '../../test/support/xss-corpus.ts';
 import { emailHtml } from '../modules/messaging/email-html.ts';
-import { makeListing, type SeedListing } from '../seed/builders.ts';
+import { makeAdmin, makeListing, type SeedListing } from '../seed/builders.ts';
 
 let t: TestApp;
 let listing: SeedListing;
@@ -50,4 +50,46 @@ describe('what an agency writes itself', () => {
     }
     expect(sent).toBeGreaterThan(XSS_CORPUS.length / 2);
   }, 120_000);
+
+  it('is words in a sending to an audience', async () => {
+    const audience = await t.as('MAIN').call('audiences.create', { name: XSS_CORPUS[4]!, criteria: {} });
+    const typed = XSS_CORPUS.filter((attack) => !/[{}]/.test(attack)).join('\n');
+    const made = await t.as('MAIN').call('sendings.create', {
+      name: XSS_CORPUS[4]!,
+      audience_id: audience.body.data.id,
+      subject: XSS_CORPUS[34]!,
+      body: typed,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await t.db.deleteFrom('messages').execute();
+    const tried = await t.as('MAIN').call('sendings.test', { id: made.body.data.id });
+    expect(tried.status, JSON.stringify(tried.body)).toBe(200);
+    const [letter] = await letters();
+    expect(letter?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(dangersIn(letter!.html)).toEqual([]);
+  });
+
+  it('is words on the public page of agents', async () => {
+    const { body } = await t.anonymous.call('districts.public_list', {
+      q: 'Kota Depok',
+      search: { level: ['REGENCY'] },
+    });
+    const district_id = body.data[0]!.id;
+    for (const [at, attack] of XSS_CORPUS.slice(0, 20).entries()) {
+      const phone = `+62812345000${10 + at}`;
+      const agent = await makeAdmin(t.site, {
+        role: 'AGENT',
+        name: attack,
+        phone,
+        referral_code: `SERANG${at}`,
+      });
+      const shown = await t.as(agent).call('agent_cards.update', { shown: true, district_id });
+      expect(shown.status, JSON.stringify(shown.body)).toBe(200);
+    }
+    for (const url of ['/', '/agen', '/en/agen']) {
+      const page = (await t.anonymous.inject({ url })).body;
+      expect(page, url).toContain('&lt;img src=x onerror=alert(1)&gt;');
+      expect(dangersIn(page), url).toEqual([]);
+    }
+  });
 });
