@@ -110,6 +110,21 @@ describe('the lists of a departure', () => {
     expect(JSON.stringify(rows)).not.toContain('X1234567');
   });
 
+  it('offer that of the ministry for umrah and hajj alone: a tour is refused, before a ticket and after', async () => {
+    const tour = await makeListing(t.site, { category: 'TOUR' });
+    const main = t.as('MAIN');
+    const made = await main.call('departure_lists.create', { id: tour.slug, list: 'MINISTRY' });
+    expect([made.status, made.body.code]).toEqual([409, 'pilgrims.not_reported']);
+    const file = await main.inject({ url: `/admin_api/manifests/${tour.slug}/list?list=MINISTRY` });
+    expect([file.statusCode, file.json().code]).toEqual([409, 'pilgrims.not_reported']);
+    expect((await main.call('departure_lists.create', { id: tour.slug, list: 'AIRLINE' })).status).toBe(200);
+    const early = await main.call('departure_lists.create', { id: listing.slug, list: 'MINISTRY' });
+    await t.db.updateTable('listings').set({ category: 'TOUR' }).where('id', '=', listing.id).execute();
+    const late = await t.anonymous.call('departure_lists.exchange', { ticket: early.body.data.ticket });
+    await t.db.updateTable('listings').set({ category: 'UMROH' }).where('id', '=', listing.id).execute();
+    expect([late.status, late.body.code]).toEqual([409, 'pilgrims.not_reported']);
+  });
+
   it('open once by a ticket, and note who has read which', async () => {
     const made = await t.as('MAIN').call('departure_lists.create', { id: listing.slug, list: 'AIRLINE' });
     const { ticket } = made.body.data;

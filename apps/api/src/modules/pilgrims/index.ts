@@ -12,6 +12,7 @@ export { findJourney } from './cards.ts';
 export { careOf } from './care/care-of.ts';
 export { cardCode } from './pilgrim-code.ts';
 export { logRevelation } from './log-revelation.ts';
+export { findReported } from './report.queries.ts';
 export { lastDayOf, plainNumbers } from './report-rows.ts';
 export { listTravellers } from './travellers.queries.ts';
 export { giveProfiles } from './give-to-customer.ts';

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { DEPARTURE_LISTS, type DepartureList } from '@rihla/domain/departures/lists/list-columns';
+import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { type DepartureList, listsOf } from '@rihla/domain/departures/lists/list-columns';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -23,17 +24,21 @@ export function PrintProfilesPage() {
     queryFn: async ({ signal }) =>
       (await call('manifests.list', { per_page: 100, sort: '-departure_at' }, { signal })).data,
   });
-  const [departure, setDeparture] = useState('');
-  const [paper, setPaper] = useState<Paper>('CARDS');
+  const [picked, setPicked] = useState('');
+  const [wanted, setWanted] = useState<Paper>('CARDS');
   const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const show = async (event: FormEvent, first: string) => {
+  const departure = query.data?.find(({ id }) => id === picked) ?? query.data?.[0];
+  const papers = departure ? papersOf(departure.category) : [];
+  const paper = papers.includes(wanted) ? wanted : papers[0];
+  const show = async (event: FormEvent) => {
     event.preventDefault();
+    if (!departure || !paper) return;
     setBusy(true);
     setFailure(null);
     setShown(null);
-    const id = departure || first;
+    const { id } = departure;
     try {
       const { data } =
         paper === 'CARDS'
@@ -48,16 +53,16 @@ export function PrintProfilesPage() {
   return (
     <DevelopFrame title="develop.print_profiles">
       <QueryState query={query} lines={2}>
-        {([first, ...others]) =>
-          first ? (
-            <form className="no-print" onSubmit={(event) => void show(event, first.id)}>
+        {(departures) =>
+          departure ? (
+            <form className="no-print" onSubmit={(event) => void show(event)}>
               <Group align="end" gap="sm">
                 <NativeSelect
                   className={classes.field}
                   label={t('develop.departure')}
-                  value={departure || first.id}
-                  onChange={(event) => setDeparture(event.currentTarget.value)}
-                  data={[first, ...others].map(({ id, name, departure_at }) => ({
+                  value={departure.id}
+                  onChange={(event) => setPicked(event.currentTarget.value)}
+                  data={departures.map(({ id, name, departure_at }) => ({
                     value: id,
                     label: `${name} · ${dateText(departure_at, locale)}`,
                   }))}
@@ -66,11 +71,11 @@ export function PrintProfilesPage() {
                   className={classes.field}
                   label={t('develop.paper')}
                   value={paper}
-                  onChange={(event) => setPaper(event.currentTarget.value as Paper)}
-                  data={[
-                    { value: 'CARDS', label: t('develop.cards') },
-                    ...DEPARTURE_LISTS.map((list) => ({ value: list, label: t(`departure_list.${list}`) })),
-                  ]}
+                  onChange={(event) => setWanted(event.currentTarget.value as Paper)}
+                  data={papers.map((name) => ({
+                    value: name,
+                    label: name === 'CARDS' ? t('develop.cards') : t(`departure_list.${name}`),
+                  }))}
                 />
                 <Button type="submit" loading={busy}>
                   {t('develop.show')}
@@ -87,4 +92,9 @@ export function PrintProfilesPage() {
       {shown && shown.paper !== 'CARDS' && <ListPaperPage key={shown.ticket} ticket={shown.ticket} />}
     </DevelopFrame>
   );
+}
+
+/** What can be printed of the pilgrims of a departure: cards carry the registration, so only those reported have them. */
+function papersOf(category: string): Paper[] {
+  return [...(isPilgrimage(category) ? (['CARDS'] as const) : []), ...listsOf(category)];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusals as print } from '../../access/access.errors.ts';
 import { refusals as listing } from '../../catalogue/catalogue.errors.ts';
 import { byId, item, open, procedure, staff } from '../../kit/procedure.ts';
+import { refusals as report } from '../../pilgrims/pilgrims.errors.ts';
 import { LOCALES } from '../../shared/locale.ts';
 import { issuer } from '../../sites/issuer.ts';
 import { DEPARTURE_LISTS } from './list-columns.ts';
@@ -49,7 +50,7 @@ export const departureListContract = {
         list: which.list.default('AIRLINE'),
         language: z.enum(LOCALES).default('id'),
       }),
-      refuses: listing('catalogue.not_found'),
+      refuses: [...listing('catalogue.not_found'), ...report('pilgrims.not_reported')],
       output: list,
     }),
     create: procedure({
@@ -60,7 +61,7 @@ export const departureListContract = {
       summary: 'A ticket to print a list of the pilgrims of a departure: used once, within two minutes',
       keyPrefix: 'print',
       input: z.strictObject(which),
-      refuses: listing('catalogue.not_found'),
+      refuses: [...listing('catalogue.not_found'), ...report('pilgrims.not_reported')],
       output: item(z.object({ ticket: z.string() })),
     }),
     exchange: procedure({
@@ -70,7 +71,11 @@ export const departureListContract = {
       summary: 'The list of a departure behind a print ticket; noted as read by whoever asked for it',
       keyPrefix: 'print',
       input: z.strictObject({ ticket: z.string().min(1).max(200) }),
-      refuses: [...print('print.ticket_refused'), ...listing('catalogue.not_found')],
+      refuses: [
+        ...print('print.ticket_refused'),
+        ...listing('catalogue.not_found'),
+        ...report('pilgrims.not_reported'),
+      ],
       output: list,
     }),
   },

@@ -1,3 +1,5 @@
+import { isPilgrimage } from '../../catalogue/choices.ts';
+
 /** The lists of a departure that are printed for others: docs/rules/departures.md. */
 export const DEPARTURE_LISTS = [
   'AIRLINE',
@@ -10,6 +12,14 @@ export const DEPARTURE_LISTS = [
   'LUGGAGE',
 ] as const;
 export type DepartureList = (typeof DEPARTURE_LISTS)[number];
+
+/**
+ * The lists that a departure of a category has: that of the ministry only where the ministry is told of the departure.
+ * @param category such as `TOUR`
+ */
+export function listsOf(category: string): DepartureList[] {
+  return DEPARTURE_LISTS.filter((list) => list !== 'MINISTRY' || isPilgrimage(category));
+}
 
 /** How the cells of a column are written: a day as a real date, a number to count with, a choice in words. */
 export type ListColumn = { kind: 'text' | 'day' | 'number'; width: number } | ChoiceColumn;

@@ -7,6 +7,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import type { AnsweredFile } from '../../../kit/http/answered-file.ts';
 import { getPrintingAdmin, issuePrintTicket, spendPrintTicket } from '../../access/index.ts';
 import { findListingId } from '../../catalogue/index.ts';
+import { findReported } from '../../pilgrims/index.ts';
 import { listFile } from './list-file.ts';
 import { readList } from './read-list.ts';
 
@@ -16,18 +17,20 @@ const DOCUMENTS = DEPARTURE_LISTS.map(documentOf);
 
 /**
  * Creates a print ticket (a token that opens one document once) for a list of a departure.
- * @throws Problem `catalogue.not_found`
+ * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
  */
 export async function createListTicket(
   call: WriteCall<Admin>,
   { id, list }: InputOf<typeof contract.departure_lists.create>,
 ): Promise<{ ticket: string }> {
-  return issuePrintTicket(call, { document: documentOf(list), subjectId: await findListingId(call, id) });
+  const subjectId = await findListingId(call, id);
+  if (list === 'MINISTRY') await findReported(call, subjectId);
+  return issuePrintTicket(call, { document: documentOf(list), subjectId });
 }
 
 /**
  * Uses up a print ticket and answers its list, with what the person who created the ticket may see.
- * @throws Problem `print.ticket_refused`, `catalogue.not_found`
+ * @throws Problem `print.ticket_refused`, `catalogue.not_found`, `pilgrims.not_reported`
  */
 export async function exchangeListTicket(
   call: WriteCall,
@@ -41,7 +44,7 @@ export async function exchangeListTicket(
 
 /**
  * A list of a departure as a spreadsheet.
- * @throws Problem `catalogue.not_found`
+ * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
  */
 export async function downloadList(
   call: WriteCall<Admin>,

@@ -5,8 +5,10 @@ import {
   COLUMNS_OF,
   type DepartureList,
   type ListColumnName,
+  listsOf,
 } from '@rihla/domain/departures/lists/list-columns';
 import type { CareAudience, ToldCare } from '@rihla/domain/pilgrims/care-audience';
+import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import { titleOf } from '@rihla/domain/pilgrims/title';
 import type { Reader } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -53,11 +55,12 @@ const REVEALED: Readonly<Record<DepartureList, string | null>> = {
  * @param call the context of a member of staff, or of the person who created a print ticket
  * @param list the kind of list
  * @param id id or slug of the package
- * @throws Problem `catalogue.not_found`
+ * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
  */
 export async function readList(call: ListCall, list: DepartureList, id: string): Promise<PrintedList> {
   const listingId = await findListingId(call, id);
   const departure = await readListed(call, listingId);
+  if (!listsOf(departure.category).includes(list)) refuse('pilgrims.not_reported');
   const travellers = await listTravellers(call, listingId);
   const { issuer, guides } = await findJourney(call, departure);
   const audience = AUDIENCE_OF[list];

@@ -28,7 +28,7 @@ export function BoardActs({ manifest, open }: BoardActsProps) {
       {manifest.phase === 'RETURNED' && manifest.checks.includes('report') && can('manifest.update') && (
         <ReturnNote manifest={manifest} />
       )}
-      {can('manifest.print') && <PrintMenu id={manifest.id} />}
+      {can('manifest.print') && <PrintMenu id={manifest.id} category={manifest.category} />}
       {can('manifest.read_history') && (
         <ActionIcon
           size="lg"

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { DEPARTURE_LISTS, type DepartureList } from '@rihla/domain/departures/lists/list-columns';
+import { type DepartureList, listsOf } from '@rihla/domain/departures/lists/list-columns';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { call, download } from '../../../lib/api/api.ts';
 import { openPaper } from '../../../lib/api/print-ticket.ts';
@@ -7,8 +7,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import classes from './print-menu.module.css';
 
-/** The menu of the lists of a departure: each printed, or saved as a spreadsheet by the button beside it. */
-export function PrintMenu({ id }: { id: string }) {
+/** The menu of the lists that a departure of its category has: each printed, or saved as a spreadsheet by the button beside it. */
+export function PrintMenu({ id, category }: { id: string; category: string }) {
   const { t, locale } = useTranslation();
   const print = (list: DepartureList) =>
     openPaper('departure-list', () => call('departure_lists.create', { id, list })).catch(toastFailure);
@@ -24,7 +24,7 @@ export function PrintMenu({ id }: { id: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {DEPARTURE_LISTS.map((list) => (
+        {listsOf(category).map((list) => (
           <div key={list} className={classes.line}>
             <Menu.Item className={classes.print} onClick={() => void print(list)}>
               {t(`departure_list.${list}`)}
