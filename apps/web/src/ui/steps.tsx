@@ -1,5 +1,6 @@
 import { Progress, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import classes from './steps.module.css';
 
@@ -11,6 +12,11 @@ type StepsProps = { steps: readonly Step[]; current: string; onPick: (id: string
 export function Steps({ steps, current, onPick }: StepsProps) {
   const { t } = useTranslation();
   const done = steps.filter((step) => step.done).length;
+  const list = useRef<HTMLOListElement>(null);
+  // On a phone the steps do not fit the screen.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   const label = t('steps.progress', { done, all: steps.length });
   return (
     <nav aria-label={label} className={classes.steps}>
@@ -20,7 +26,7 @@ export function Steps({ steps, current, onPick }: StepsProps) {
           {label}
         </Text>
       </div>
-      <ol className={classes.list}>
+      <ol className={classes.list} ref={list}>
         {steps.map((step, index) => (
           <li key={step.id}>
             <UnstyledButton

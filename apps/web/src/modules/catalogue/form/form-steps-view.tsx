@@ -43,9 +43,6 @@ export function FormSteps({ listing }: { listing: Listing }) {
   const current = steps.find((step) => step === query.get('step')) ?? steps[0] ?? 'basic';
   const StepForm = STEPS[current];
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
   const arrival = useRef<Arrival>('first');
   const arrive = useCallback(() => {
     const was = arrival.current;
