@@ -14,7 +14,7 @@ export const care = {
   'care.title': 'Care and consents',
   'care.sheet': 'Special needs',
   'care.sheet_why': 'For wheelchairs, food and help on the way. Stored encrypted.',
-  'care.own_who_sees': 'Only your family sees this until you consent below.',
+  'care.own_who_sees': 'Only your family sees this until you consent above.',
   'care.hidden': 'The family has filled this in; it is shown once the pilgrim consents.',
   'care.consent_first': 'Record the consent of the pilgrim first, then the needs can be written.',
   'care.none': 'Nothing is filled in yet.',

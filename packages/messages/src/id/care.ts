@@ -15,7 +15,7 @@ export const care = {
   'care.title': 'Kebutuhan dan persetujuan',
   'care.sheet': 'Kebutuhan khusus',
   'care.sheet_why': 'Untuk kursi roda, makanan, dan pertolongan di perjalanan. Disimpan terenkripsi.',
-  'care.own_who_sees': 'Hanya keluarga Anda yang melihat ini sampai Anda menyetujui di bawah.',
+  'care.own_who_sees': 'Hanya keluarga Anda yang melihat ini sampai Anda menyetujui di atas.',
   'care.hidden': 'Sudah diisi keluarga, tetapi baru tampil setelah jamaah menyetujui.',
   'care.consent_first': 'Catat persetujuan jamaah dulu, lalu kebutuhannya dapat diisi.',
   'care.none': 'Belum ada yang diisi.',
