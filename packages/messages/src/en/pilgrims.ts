@@ -218,6 +218,8 @@ export const pilgrims: Messages<typeof source> = {
   'card_scan.hold': 'The card is in sight. Hold still…',
   'card_scan.take_now': 'Read now',
   'card_scan.reading': 'Reading…',
+  'card_scan.slow': 'On a slow connection this takes longer. What you have filled in stays.',
+  'card_scan.by_hand': 'Fill in by hand',
   'card_scan.refused': 'The card was not read',
   'card_scan.refused_no_card':
     'No card can be seen. Put it on a table of another colour, and bring the camera closer.',

@@ -215,6 +215,8 @@ export const pilgrims = {
   'card_scan.hold': 'KTP terlihat. Tahan sebentar…',
   'card_scan.take_now': 'Baca sekarang',
   'card_scan.reading': 'Sedang membaca…',
+  'card_scan.slow': 'Di sinyal lambat, ini lebih lama. Isian Anda tetap tersimpan.',
+  'card_scan.by_hand': 'Isi sendiri',
   'card_scan.refused': 'KTP belum terbaca',
   'card_scan.refused_no_card':
     'Tidak ada KTP yang terlihat. Letakkan di atas meja yang warnanya lain, dan dekatkan kamera.',

@@ -45,7 +45,12 @@ export function CardDialog({ values, fill, onClose }: CardScanProps & { onClose:
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       {shown.step === 'choose' && (
-        <Choices refused={shown.refused} onFile={readFile} onCamera={() => show({ step: 'camera' })} />
+        <Choices
+          refused={shown.refused}
+          onFile={readFile}
+          onCamera={() => show({ step: 'camera' })}
+          onByHand={onClose}
+        />
       )}
       {shown.step === 'camera' && (
         <CardCamera
@@ -55,10 +60,18 @@ export function CardDialog({ values, fill, onClose }: CardScanProps & { onClose:
         />
       )}
       {shown.step === 'reading' && (
-        <Group justify="center" mih={200} role="status">
-          <Loader />
-          <Text>{t('card_scan.reading')}</Text>
-        </Group>
+        <Stack align="center" justify="center" mih={200}>
+          <Group role="status" justify="center">
+            <Loader />
+            <Text>{t('card_scan.reading')}</Text>
+          </Group>
+          <Text size="sm" c="dimmed" ta="center">
+            {t('card_scan.slow')}
+          </Text>
+          <Button variant="default" onClick={onClose}>
+            {t('card_scan.by_hand')}
+          </Button>
+        </Stack>
       )}
       {shown.step === 'read' && (
         <CardFields
@@ -89,10 +102,15 @@ async function readBy(file: File, signal: AbortSignal): Promise<Shown> {
   return 'fields' in answer ? { step: 'read', ...answer } : { step: 'choose', ...answer };
 }
 
-type ChoicesProps = { refused?: Refused; onFile: (file: File | null) => void; onCamera: () => void };
+type ChoicesProps = {
+  refused?: Refused;
+  onFile: (file: File | null) => void;
+  onCamera: () => void;
+  onByHand: () => void;
+};
 
 /** The ways to give a picture, with what to do better when the last one could not be read. */
-function Choices({ refused, onFile, onCamera }: ChoicesProps) {
+function Choices({ refused, onFile, onCamera, onByHand }: ChoicesProps) {
   const { t, dynamic } = useTranslation();
   const hasCamera = 'mediaDevices' in navigator;
   return (
@@ -123,6 +141,11 @@ function Choices({ refused, onFile, onCamera }: ChoicesProps) {
             </Button>
           )}
         </FileButton>
+        {refused && (
+          <Button variant="subtle" onClick={onByHand}>
+            {t('card_scan.by_hand')}
+          </Button>
+        )}
       </Group>
       <Text size="sm" c="dimmed">
         {t('card_scan.sent')}
