@@ -30,9 +30,9 @@ const columns: readonly ListColumn<Movement>[] = [
   { id: 'amount_in', alignEnd: true, cell: (row) => <Money of={row} amount={row.amount_in} /> },
   { id: 'amount_out', alignEnd: true, cell: (row) => <Money of={row} amount={row.amount_out} /> },
   { id: 'balance', alignEnd: true, cell: (row) => <Money of={row} amount={row.balance} /> },
-  { id: 'payer_name', cell: (row) => (row.payer_name ? <Clipped>{row.payer_name}</Clipped> : <Absent />) },
   { id: 'invoice_number', cell: (row) => <InvoiceOf movement={row} /> },
-  { id: 'receipt_number', cell: (row) => <ReceiptOf movement={row} /> },
+  { id: 'payer_name', cell: (row) => (row.payer_name ? <Clipped>{row.payer_name}</Clipped> : <Absent />) },
+  { id: 'receipt_number', optional: true, cell: (row) => <ReceiptOf movement={row} /> },
   { id: 'actor_name', optional: true, cell: (row) => row.actor_name ?? <Absent /> },
 ];
 
@@ -62,7 +62,7 @@ function Choice({ name, value }: { name: string; value: string }) {
 
 /** The bank account by name and last digits, or the kind of account where it is none. */
 function AccountOf({ movement }: { movement: Movement }) {
-  if (movement.bank_name) return <Clipped>{movement.bank_name}</Clipped>;
+  if (movement.bank_name) return <bdi>{movement.bank_name}</bdi>;
   return <Choice name="cash_account" value={movement.account} />;
 }
 

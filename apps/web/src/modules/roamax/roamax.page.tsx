@@ -10,7 +10,6 @@ import { useCan } from '../../lib/can.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import dense from '../../ui/dense.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Clipped } from '../../ui/values/clipped.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { PhoneLink } from '../../ui/values/phone-link.tsx';
@@ -23,11 +22,11 @@ const source = listSource('roamax.list');
 const columns: readonly ListColumn<Order>[] = [
   { id: 'number', cell: (row) => <bdi>{row.number}</bdi> },
   { id: 'ordered_on', cell: (row) => <DateText value={row.ordered_on} /> },
-  { id: 'customer_name', cell: (row) => <Clipped>{row.customer_name}</Clipped> },
+  { id: 'customer_name', cell: (row) => <bdi>{row.customer_name}</bdi> },
   { id: 'customer_phone', cell: (row) => <PhoneLink phone={row.customer_phone} /> },
-  { id: 'product', cell: (row) => <Clipped>{row.product}</Clipped> },
+  { id: 'product', cell: (row) => <bdi>{row.product}</bdi> },
   { id: 'price', alignEnd: true, cell: (row) => <MoneyText amount={row.price} currency="IDR" /> },
-  { id: 'status', cell: (row) => <Clipped>{row.status}</Clipped> },
+  { id: 'status', cell: (row) => <bdi>{row.status}</bdi> },
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
 ];
 
