@@ -88,6 +88,7 @@ export const papers = {
   'gap.due': 'by {due:day}',
   'gap.late': 'late, was due {due:day}',
   'gap.go': 'Complete',
+  'gap.scan_of': 'Scan of {paper}',
   'gap.go_to': 'Complete: {requirement}',
   'scan.kind.PHOTO': 'Photo 4 × 6',
   'wizard.before': '‹ {step}',

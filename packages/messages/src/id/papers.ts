@@ -87,6 +87,7 @@ export const papers = {
   'gap.due': 'sampai {due:day}',
   'gap.late': 'terlambat, seharusnya {due:day}',
   'gap.go': 'Lengkapi',
+  'gap.scan_of': 'Pindaian {paper}',
   'gap.go_to': 'Lengkapi: {requirement}',
   'scan.kind.PHOTO': 'Foto 4 × 6',
   'wizard.before': '‹ {step}',

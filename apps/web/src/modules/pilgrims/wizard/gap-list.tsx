@@ -87,7 +87,11 @@ function Missing({ gap }: { gap: Gap }) {
   const names = [
     ...gap.fields.map((name) => field('profile', name)),
     ...gap.vaccines.map((vaccine) => dynamic(`choice.vaccine.${vaccine}`)),
-    ...gap.papers.map((paper) => dynamic(`scan.kind.${paper}`)),
+    ...gap.papers.map((kind) => {
+      const paper = dynamic(`scan.kind.${kind}`);
+      // Beside its fields, the name of the paper alone would sound like one more of them.
+      return gap.fields.length > 0 ? t('gap.scan_of', { paper }) : paper;
+    }),
   ];
   return (
     <Text span size="sm" c="dimmed">
@@ -102,7 +106,7 @@ function useNames(): (names: readonly string[]) => string {
   return (names) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }
 
-function stepOfGap({ fields, papers }: Gap): WizardStep {
-  const [first] = fields;
-  return papers.length > 0 || !first ? 'documents' : stepOf(first);
+/** The step to complete first: that of the first missing field, and the documents where no field is missing. */
+function stepOfGap({ fields: [first] }: Gap): WizardStep {
+  return first ? stepOf(first) : 'documents';
 }
