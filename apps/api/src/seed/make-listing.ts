@@ -1,4 +1,4 @@
-import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import { addDays, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { slugify } from '@rihla/domain/shared/ids';
 import type { Currency } from '@rihla/domain/shared/money';

@@ -1,4 +1,4 @@
-import { LISTING_CATEGORIES } from '@rihla/domain/catalogue/choices';
+import { LISTING_CATEGORIES } from '@rihla/domain/catalogue/categories';
 import { parseMoney } from '@rihla/domain/shared/money-format';
 import { type ListingFilter, type Sort, SORTS } from './choose-listings.ts';
 import type { Query } from './links.ts';

@@ -1,13 +1,6 @@
 import type { StateOf } from '../kit/machine.ts';
 import { listingMachine } from './listing.machine.ts';
 
-/** Kinds of package, specification section 9. TABUNGAN is a savings program. */
-export const LISTING_CATEGORIES = ['UMROH', 'HAJI', 'TOUR', 'TABUNGAN'] as const;
-export type ListingCategory = (typeof LISTING_CATEGORIES)[number];
-
-/** Whether a package is a pilgrimage: it has a hijri season, hotels of the holy cities, and is reported to the government. */
-export const isPilgrimage = (category: string | null): boolean => category === 'UMROH' || category === 'HAJI';
-
 export type ListingStatus = StateOf<typeof listingMachine>;
 /** Statuses of a package, in the order of its life. */
 export const LISTING_STATUSES = Object.keys(listingMachine.states) as readonly ListingStatus[];

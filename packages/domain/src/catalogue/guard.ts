@@ -1,4 +1,5 @@
-import type { ListingCategory, ListingStatus } from './choices.ts';
+import type { ListingCategory } from './categories.ts';
+import type { ListingStatus } from './choices.ts';
 import { isOnSale } from './on-sale.ts';
 
 /** The fields of a package that are guarded once somebody has booked it, or while it is on sale. */

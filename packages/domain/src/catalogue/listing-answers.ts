@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { changed, created, moved } from '../kit/answers.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
-import { LISTING_CATEGORIES, LISTING_STATUSES } from './choices.ts';
+import { LISTING_CATEGORIES } from './categories.ts';
+import { LISTING_STATUSES } from './choices.ts';
 import { DATE_REFUSALS } from './departures.ts';
 import { PRICE_REFUSALS } from './prices/price-change.ts';
 import { LISTING_STEPS, LISTING_WARNINGS, PUBLICATION_REFUSALS } from './validation.ts';

@@ -1,7 +1,7 @@
 import { choice, date, integer, longText, reference, text, yesNo } from '../kit/field.ts';
 import { TAX_MODES } from '../booking/tax.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { LISTING_CATEGORIES } from './choices.ts';
+import { LISTING_CATEGORIES } from './categories.ts';
 
 const money = { kind: 'money', required: true } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localDateOf } from '../shared/dates.ts';
-import { LISTING_CATEGORIES } from './choices.ts';
+import { LISTING_CATEGORIES } from './categories.ts';
 import { type ListingToCheck, listingWarnings, missingItems, neededToPublish } from './validation.ts';
 
 const today = localDateOf('2026-11-16');

@@ -1,11 +1,12 @@
-import { isPilgrimage } from './choices.ts';
+import { isPilgrimage } from './categories.ts';
 import type { FieldCode } from '../kit/errors.ts';
 import type { FieldOnlyCode } from '../vocabulary.ts';
 import { canMove } from '../kit/machine.ts';
 import { addDays, type LocalDate, localDateOf } from '../shared/dates.ts';
 import { basePriceProblem, type PricedRoom } from './base-price.ts';
 import type { catalogueErrors } from './catalogue.errors.ts';
-import type { ListingCategory, ListingStatus } from './choices.ts';
+import type { ListingCategory } from './categories.ts';
+import type { ListingStatus } from './choices.ts';
 import { isDatedLeg, isDatedStay } from './journey/dated.ts';
 import { journeyMismatches, type Mismatch } from './journey/cross-check.ts';
 import { type Stay, tripGaps } from './journey/itinerary.ts';

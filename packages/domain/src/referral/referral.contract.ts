@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { item, open, page, procedure, staff } from '../kit/procedure.ts';
-import { LISTING_CATEGORIES, LISTING_STATUSES } from '../catalogue/choices.ts';
+import { LISTING_CATEGORIES } from '../catalogue/categories.ts';
+import { LISTING_STATUSES } from '../catalogue/choices.ts';
 import { listingTax } from '../catalogue/listing.shapes.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { referralLists } from './referral-lists.ts';

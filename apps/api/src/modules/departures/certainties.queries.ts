@@ -1,4 +1,4 @@
-import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import type { contract } from '@rihla/domain/contract';
 import { certaintiesOf } from '@rihla/domain/departures/board/certainties';

@@ -1,4 +1,4 @@
-import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import type { Deposits } from '@rihla/domain/pilgrims/reporting.contract';
 import type { Reader } from '../../kit/actor.ts';

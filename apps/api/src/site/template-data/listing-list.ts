@@ -1,4 +1,4 @@
-import { LISTING_CATEGORIES } from '@rihla/domain/catalogue/choices';
+import { LISTING_CATEGORIES } from '@rihla/domain/catalogue/categories';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';

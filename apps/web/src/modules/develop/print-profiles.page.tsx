@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import { type DepartureList, listsOf } from '@rihla/domain/departures/lists/list-columns';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { isPilgrimage } from '../../catalogue/choices.ts';
+import { isPilgrimage } from '../../catalogue/categories.ts';
 import { missingIn } from '../../pilgrims/completeness.ts';
 import { FILE_SECTIONS, type FileField, type PilgrimFile } from '../../pilgrims/file.fields.ts';
 import { MAHRAM_PROBLEMS } from '../../pilgrims/mahram-rule.ts';

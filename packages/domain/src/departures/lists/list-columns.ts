@@ -1,4 +1,4 @@
-import { isPilgrimage } from '../../catalogue/choices.ts';
+import { isPilgrimage } from '../../catalogue/categories.ts';
 
 /** The lists of a departure that are printed for others: docs/rules/departures.md. */
 export const DEPARTURE_LISTS = [

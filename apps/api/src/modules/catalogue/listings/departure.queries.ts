@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
-import type { ListingCategory } from '@rihla/domain/catalogue/choices';
+import type { ListingCategory } from '@rihla/domain/catalogue/categories';
 import { nameWithoutDate } from '@rihla/domain/catalogue/copy-name';
 import { type PlannedDeparture, planDepartures, type SeasonSource } from '@rihla/domain/catalogue/departures';
 import type { contract } from '@rihla/domain/contract';

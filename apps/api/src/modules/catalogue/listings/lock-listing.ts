@@ -1,5 +1,6 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
-import type { ListingCategory, ListingStatus } from '@rihla/domain/catalogue/choices';
+import type { ListingCategory } from '@rihla/domain/catalogue/categories';
+import type { ListingStatus } from '@rihla/domain/catalogue/choices';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { Currency } from '@rihla/domain/shared/money';

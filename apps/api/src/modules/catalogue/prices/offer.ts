@@ -1,4 +1,5 @@
-import type { ListingCategory, ListingStatus } from '@rihla/domain/catalogue/choices';
+import type { ListingCategory } from '@rihla/domain/catalogue/categories';
+import type { ListingStatus } from '@rihla/domain/catalogue/choices';
 import type { TaxMode } from '@rihla/domain/booking/tax';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { RoomType } from '@rihla/domain/shared/room-type';

@@ -8,7 +8,7 @@ import {
   WATCHED_DAYS,
 } from '@rihla/domain/departures/board/rule-clock';
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
-import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { addDays, type LocalDate, todayIn } from '@rihla/domain/shared/dates';

@@ -1,4 +1,4 @@
-import { isPilgrimage, LISTING_CATEGORIES } from '@rihla/domain/catalogue/choices';
+import { isPilgrimage, LISTING_CATEGORIES } from '@rihla/domain/catalogue/categories';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';

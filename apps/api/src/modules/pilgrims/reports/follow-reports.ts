@@ -1,4 +1,4 @@
-import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
 import { followingEvent, type StoredReport } from '@rihla/domain/pilgrims/report-state';
 import { todayIn } from '@rihla/domain/shared/dates';

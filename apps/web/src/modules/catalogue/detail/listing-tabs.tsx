@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/can.ts';

@@ -1,4 +1,4 @@
-import type { ListingCategory } from '@rihla/domain/catalogue/choices';
+import type { ListingCategory } from '@rihla/domain/catalogue/categories';
 import type { Listing, Validation } from '../listing.queries.ts';
 
 /** The steps of the form of a package, in order. Several small ones of the rules stand in one of the form. */

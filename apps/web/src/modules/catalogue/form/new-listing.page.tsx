@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { LISTING_DEFAULTS } from '@rihla/domain/catalogue/listing.fields';
-import type { ListingCategory } from '@rihla/domain/catalogue/choices';
+import type { ListingCategory } from '@rihla/domain/catalogue/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';

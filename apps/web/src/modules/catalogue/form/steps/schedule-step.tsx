@@ -1,5 +1,5 @@
 import { NumberInput, Text } from '@mantine/core';
-import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { formatHijri, hijriYearOfPackage } from '@rihla/domain/shared/hijri';
