@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'api',
+          // Tests of workers and timers share two cores with browsers; `npm test` names what needs a second try.
+          retry: 1,
           include: [
             'apps/api/src/**/*.test.ts',
             'apps/api/test/{conformance,model,support,year}/**/*.test.ts',
@@ -61,7 +63,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Browser, server and tests share the machine; what needs a second try is named at the end of `npm test`.
+          // Browser, server and tests share the machine; `npm test` names what needs a second try.
           retry: 1,
           // As long as the browser waits for an element (PATIENCE_MS): a busy machine is slow.
           expect: { poll: { timeout: 60_000 } },

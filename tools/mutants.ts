@@ -108,12 +108,16 @@ async function runProject(project: string, paths: readonly string[]): Promise<En
   rmSync(report, { force: true });
   const vitest = join(projectDir, 'node_modules/vitest/vitest.mjs');
   const reporter = ['--reporter=json', `--outputFile.json=${report}`];
-  running = spawn(process.execPath, [vitest, 'run', '--project', project, ...reporter, ...paths], {
-    cwd: scratch.dir,
-    stdio: 'ignore',
-    timeout: TOO_LONG_MS,
-    env: { ...process.env, NO_COLOR: '1' },
-  });
+  running = spawn(
+    process.execPath,
+    [vitest, 'run', '--retry', '0', '--project', project, ...reporter, ...paths],
+    {
+      cwd: scratch.dir,
+      stdio: 'ignore',
+      timeout: TOO_LONG_MS,
+      env: { ...process.env, NO_COLOR: '1' },
+    },
+  );
   const [status, signal] = (await once(running, 'exit')) as [number | null, string | null];
   if (status === 0) return 'survived';
   if (signal !== null) return 'broken';

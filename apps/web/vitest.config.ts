@@ -9,6 +9,8 @@ export default mergeConfig(
       environment: 'jsdom',
       css: false,
       testTimeout: 30_000,
+      // Screens with timers share two cores with browsers; `npm test` names what needs a second try.
+      retry: 1,
       pool: 'threads',
       globalSetup: ['./test/device-in-europe.ts'],
       isolate: false,

@@ -68,8 +68,10 @@ describe('a worker', () => {
     const server = await mailServer();
     const ran = await workOnCopy(server.url, liveGate(t.services.db, t.clock, PLACE));
     await until(() => ran.includes('counts'));
+    await until(noRunWaits);
     t.clock.advance(60_000);
     await until(() => ran.length >= 2);
+    await until(noRunWaits);
     expect([ran, server.received, await stillQueued()]).toEqual([['counts', 'counts'], [], MESSAGES]);
 
     await confirmLive(t.ownerUrl, PLACE, t.clock.now());
@@ -109,6 +111,7 @@ describe('a worker', () => {
       await until(() => nights.length >= night);
       // Long enough for the other worker to have looked, and to have run it a second time if it could.
       await pause(100);
+      await until(noRunWaits);
       t.clock.advance(DAY_MS);
     }
     await until(() => nights.length >= 6);
@@ -233,6 +236,12 @@ async function enqueueMessages(): Promise<void> {
 async function stillQueued(): Promise<number> {
   const rows = await t.db.selectFrom('messages').select('id').where('status', '=', 'QUEUED').execute();
   return rows.length;
+}
+
+/** Whether every run that was put into the job queue has ended: while one has not, the next of the same job is left out. */
+async function noRunWaits(): Promise<boolean> {
+  const rows = await sql`select 1 from pgboss.job where state < 'completed'`.execute(t.db);
+  return rows.rows.length === 0;
 }
 
 function messageId(mail: ReceivedMail): string {
