@@ -208,6 +208,15 @@ describe('the demo', () => {
     expect(rows).toEqual([{ invoices: 0, payments: 0, moves: 0 }]);
   });
 
+  it('has customers who joined before they ordered, and sign-ups by the links of agents within the year', async () => {
+    const { rows } = await sql`
+      select (select count(*)::int from invoices i join users u on u.site_id = i.site_id and u.id = i.user_id
+               where i.created_at < u.created_at) as ordered_before,
+             (select count(*) > 15 from referral_sign_ups
+               where at > ${t.clock.now()}::timestamptz - interval '365 days') as has_sign_ups`.execute(t.db);
+    expect(rows).toEqual([{ ordered_before: 0, has_sign_ups: true }]);
+  });
+
   it('is made once', async () => {
     const before = await t.db.selectFrom('sites').select('id').orderBy('id').execute();
     expect(await seedDemo({ ownerUrl: t.ownerUrl, config, clock: t.clock })).toBe(told);

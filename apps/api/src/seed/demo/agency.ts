@@ -26,6 +26,7 @@ import { writeArticles } from './articles.ts';
 import { writeWebPages } from './web-pages.ts';
 import { signInBackground, logo, mark, signature } from './brand.ts';
 import { departureOf, inSeason } from './departures.ts';
+import { clientJoined, customerJoined } from './joined.ts';
 import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
 import { AGENTS, CLIENTS, CUSTOMERS, demoEmail, demoPhone } from './people.ts';
@@ -78,6 +79,8 @@ export type Agency = {
 /** The number of days before today at which the agency opened its books: before the first booking of any package. */
 export const OPENED_DAYS_AGO = 450;
 
+const DAY_MS = 86_400_000;
+
 /** The agents with whom the agency began: every fourth of its customers is one of theirs. */
 const OLDEST_AGENTS = 5;
 
@@ -94,7 +97,7 @@ export async function openAgency(
 ): Promise<Agency> {
   const { clock, store, db, sealer } = services;
   const today = todayIn(DEFAULT_TIME_ZONE, clock.now());
-  clock.advance(-OPENED_DAYS_AGO * 86_400_000);
+  clock.advance(-OPENED_DAYS_AGO * DAY_MS);
   // Its hosts lead to it when it is done.
   const site = await makeSite(
     { db, clock },
@@ -120,7 +123,7 @@ export async function openAgency(
     return added.id;
   };
   await storeLogos(site, plan, keep);
-  const people = await makePeople(site, plan, sealer, keep);
+  const people = await makePeople(site, plan, today, sealer, keep);
   const banks = await openAccounts(site, plan);
   await writeShippedDocuments(site);
   await writeConfig(site, plan);
@@ -128,7 +131,7 @@ export async function openAgency(
   const bookingAgents = await writeStages(site);
   await writeArticleCategories(site);
   await writeContent(site, today, people.staff.MAIN.id);
-  clock.advance(OPENED_DAYS_AGO * 86_400_000);
+  clock.advance(OPENED_DAYS_AGO * DAY_MS);
   await writeArticles(site);
   await writeWebPages(site);
   const vouchers = await writeVouchers({ site, clock }, listings, (listing) => photoOf(db, listing));
@@ -226,10 +229,19 @@ async function storeLogos(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']
 /**
  * Creates the people of an agency of the demo: one member of staff for each role, agents with those who work under
  * them, and customers, every fourth of whom belongs to an agent.
+ * @param today the day on which the demo is made; customers have joined over the time before it
  * @param sealer encrypts the numbers of identity cards
  * @param keep stores a file and answers its id
  */
-async function makePeople(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep: Agency['keep']) {
+async function makePeople(
+  site: SeedSite,
+  plan: AgencyPlan,
+  today: LocalDate,
+  sealer: Sealer,
+  keep: Agency['keep'],
+) {
+  const daysAgo = (days: number) =>
+    new Date(site.clock.now().getTime() + (OPENED_DAYS_AGO - days) * DAY_MS).toISOString();
   const address = (name: string) => `${name}@${plan.slug}.rihla.test`;
   const admin = (
     role: AdminRole,
@@ -262,7 +274,7 @@ async function makePeople(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep
         bank_branch: 'Jakarta Selatan',
         bank_account_number: `70012600${10 + i}`,
         bank_account_name: agent.name,
-        bank_changed_at: new Date(site.clock.now().getTime() - 400 * 86_400_000).toISOString(),
+        bank_changed_at: new Date(site.clock.now().getTime() - 400 * DAY_MS).toISOString(),
         referral_code: `${agent.name.split(' ')[0]?.toUpperCase()}${10 + i}`,
       }),
     );
@@ -272,11 +284,11 @@ async function makePeople(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep
     const agent = i > 0 && i % 4 === 0 ? agents[(i / 4) % OLDEST_AGENTS] : undefined;
     const customer = await makeUser(site, {
       name,
-
       email: i === 0 ? address('user') : demoEmail(name, i),
       phone: demoPhone(100 + i),
       agent_id: agent?.id,
       email_subscription: i % 3 === 0,
+      created_at: daysAgo(customerJoined(i)),
     });
     if (agent) agentOf.set(customer.id, agent);
     customers.push(customer);
@@ -288,6 +300,7 @@ async function makePeople(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep
       email: demoEmail(name, 200 + i),
       phone: demoPhone(200 + i),
       agent_id: agents[seller]!.id,
+      created_at: daysAgo(clientJoined(i, today)),
     });
     agentOf.set(client.id, agents[seller]!);
     clients.push(client);
