@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../support/app.ts';
+import { evidence, findings } from '../support/booked.ts';
+import { payoutScene } from '../support/payouts.ts';
+import { withoutLock } from '../support/without-lock.ts';
+
+const FEE = 2_100_000;
+const WITHHELD = 52_500;
+const ROUNDS = 6;
+
+let t: TestApp;
+// Each on a database of its own: what a control breaks would be found by the next.
+beforeEach(async () => {
+  t = await testApp();
+  await t.db.updateTable('site_settings').set({ fee_tax_percent: 2.5 }).execute();
+  const s = await payoutScene(t);
+  await s.earn(s.a);
+  const transfer = await s.transferInput([await s.ask(s.a)], FEE - WITHHELD);
+  expect((await t.as('FINANCE').call('fee_transfers.create', transfer)).status).toBe(201);
+});
+afterEach(() => t.close());
+
+let receipts = 0;
+
+/** The input of a deposit of all that is owed, with a receipt number of its own. */
+async function wholeDeposit() {
+  receipts += 1;
+  return {
+    month: '2026-11-20',
+    amount: WITHHELD,
+    paid_on: '2026-11-16',
+    bank_id: t.site.bank.id,
+    ntpn: `9f2a 1b7c 3d4e ${String(receipts).padStart(4, '0')}`,
+    photo_file_id: await evidence(t, { kind: 'ADMIN', id: t.site.admins.FINANCE.id }),
+  };
+}
+
+const takeBack = (id: string) =>
+  t.as('FINANCE').call('tax_deposits.void', { id, note: 'Tercatat pada masa yang salah' });
+
+/** Two people record a deposit of the whole month at once. @returns the ids of those that were taken */
+async function bothDeposit(): Promise<string[]> {
+  const inputs = await Promise.all([wholeDeposit(), wholeDeposit(), wholeDeposit()]);
+  const answers = await Promise.all(
+    inputs.map((input) => t.as('FINANCE').call('tax_deposits.create', input)),
+  );
+  return answers.flatMap(({ status, body }) => (status === 201 ? [body.data.id as string] : []));
+}
+
+/** Several take the same deposit back at once. @returns how often the books owe its tax again */
+async function severalTakeBack(): Promise<number> {
+  const { body } = await t.as('FINANCE').call('tax_deposits.create', await wholeDeposit());
+  const before = await reversals();
+  await Promise.all(Array.from({ length: 4 }, () => takeBack(body.data.id as string)));
+  return (await reversals()) - before;
+}
+
+async function reversals(): Promise<number> {
+  const { times } = await t.db
+    .selectFrom('journal_entries')
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .where('kind', '=', 'TAX_DEPOSIT_REVERSAL')
+    .executeTakeFirstOrThrow();
+  return Number(times);
+}
+
+describe('two who record the tax of a month at once', () => {
+  it('deposit together no more than is owed', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const taken = await bothDeposit();
+      expect(taken).toHaveLength(1);
+      await takeBack(taken[0]!);
+    }
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('deposit more than is owed without the lock of the month', async () => {
+    const most = await withoutLock(t.appUrl, ['wallet'], async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const taken = await bothDeposit();
+        if (taken.length > 1) return taken.length;
+        for (const id of taken) await takeBack(id);
+      }
+      return 1;
+    });
+    expect(most).toBeGreaterThan(1);
+  });
+});
+
+describe('several who take back the same deposit at once', () => {
+  it('turn its entry of the books once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) expect(await severalTakeBack()).toBe(1);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('turn it more than once without the lock of the row', async () => {
+    const most = await withoutLock(t.appUrl, ['rows', 'moves'], async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const times = await severalTakeBack();
+        if (times > 1) return times;
+      }
+      return 1;
+    });
+    expect(most).toBeGreaterThan(1);
+  });
+});
