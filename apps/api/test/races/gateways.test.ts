@@ -69,9 +69,8 @@ async function noticeAgainstExpiry(round: number) {
   t.clock.advance(2 * DAY);
   const expiry = () => expireInvoices(jobCall(jobServices(t), t.site));
   const wait = turns(4 * 2 ** (round % 10));
-  await (round % 2
-    ? Promise.all([send(body), wait.then(expiry)])
-    : Promise.all([expiry(), wait.then(() => send(body))]));
+  const both = round % 2 ? [send(body), wait.then(expiry)] : [expiry(), wait.then(() => send(body))];
+  await Promise.all(both).finally(() => t.clock.advance(-2 * DAY));
   const invoice = await t.db
     .selectFrom('invoices')
     .select(['status', 'paid'])
@@ -82,8 +81,13 @@ async function noticeAgainstExpiry(round: number) {
     .select(['status', 'late'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  t.clock.advance(-2 * DAY);
   return { expired: invoice.status === 'EXPIRED', paid: invoice.paid, ...payment };
+}
+
+/** For an expiry of an invoice that was paid meanwhile and that the trigger of the table, the last guard, stopped. */
+function stoppedByTable(error: Error): 'stopped' {
+  expect(error.message).toBe('illegal move of invoice from PARTIAL to EXPIRED');
+  return 'stopped';
 }
 
 describe('a notice at the moment its invoice expires', () => {
@@ -98,11 +102,11 @@ describe('a notice at the moment its invoice expires', () => {
     expect(orders.size).toBe(2);
   });
 
-  it('is counted on an invoice that expires all the same without the lock: the control', async () => {
+  it('is counted on an invoice that expires, or that the table alone keeps open, without the lock: the control', async () => {
     const wrong = await withoutLock(t.appUrl, ['rows', 'skippedRows'], async () => {
       for (let round = 0; round < 40; round += 1) {
-        const { expired, paid, late } = await noticeAgainstExpiry(round);
-        if (expired && (paid > 0 || !late)) return true;
+        const found = await noticeAgainstExpiry(round).catch(stoppedByTable);
+        if (found === 'stopped' || (found.expired && (found.paid > 0 || !found.late))) return true;
       }
       return false;
     });
