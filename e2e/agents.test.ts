@@ -11,7 +11,7 @@ import {
   signIn,
 } from './support/browser.ts';
 import { askForFees, payRest, printReceipt, transferFees } from './support/fees.ts';
-import { t } from './support/words.ts';
+import { begins, t } from './support/words.ts';
 
 const NAME = 'Salma Rahmadani';
 const unique = Date.now().toString(36);
@@ -33,7 +33,7 @@ describe('an agent', () => {
     await phone.waitForURL(/#\/admin/);
 
     const agent = await freshSession(EMAIL);
-    const { id: invoiceId, number } = await bookForCustomer(agent);
+    const { id: invoiceId, number } = await bookForCustomer(phone, agent);
     await phone.goto(screen('/admin/transactions/invoices'));
     await phone.getByText(number).first().waitFor();
     expect((await call(agent, 'invoices.list', { per_page: 100 })).data.map((one) => one.number)).toEqual([
@@ -128,29 +128,38 @@ async function acceptInvitation(page: Page): Promise<void> {
   await page.getByRole('status').waitFor();
 }
 
-/** Books a package for a new customer of the agent, and answers the invoice. */
-async function bookForCustomer(agent: Signed): Promise<{ id: string; number: string }> {
-  const { data: customer } = await call(agent, 'users.create', {
-    name: 'Ibu Hamidah',
-    email: `hamidah.${unique}@contoh.test`,
-    phone: '081200000778',
-  });
-  const { data: listings } = await call(agent, 'listings.list', {
-    search: { status: ['ACTIVE'], category: ['UMROH'] },
-    per_page: 50,
-  });
-  const found = listings.find(({ seats_left }) => seats_left > 3)!;
-  const { data: listing } = await call(agent, 'listings.get', { id: found.id });
-  const room = listing.variants.find(({ is_base }) => is_base)!;
-  const { data } = await call(agent, 'invoices.create', {
-    listing_id: listing.id,
-    user_id: customer.id,
-    bookings: [{ variant_id: room.id }],
-    pic_name: 'Ibu Hamidah',
-    pic_phone: '081200000778',
-    pic_email: `hamidah.${unique}@contoh.test`,
-  });
-  return data;
+/**
+ * Books a package of the agent's home for a new customer, as it is done on a phone: nothing beside who it is and how
+ * many has to be filled in.
+ */
+async function bookForCustomer(phone: Page, agent: Signed): Promise<{ id: string; number: string }> {
+  const { name, room } = await sellable(agent);
+  await phone.goto(screen('/admin'));
+  await phone.getByRole('link', { name: t('home.book_for', { name }) }).click();
+  await phone.getByText(t('office.customer_new'), { exact: true }).click();
+  await phone.getByRole('textbox', { name: t('office.name') }).fill('Ibu Hamidah');
+  const contact = (field: 'pic_phone' | 'pic_email') =>
+    phone.getByRole('textbox', { name: t(`field.office_invoice.${field}`) });
+  await contact('pic_phone').first().fill('0812 0000 0778');
+  await contact('pic_email').first().fill(`hamidah.${unique}@contoh.test`);
+  await phone.getByRole('textbox', { name: begins(room) }).fill('1');
+  await expect.poll(() => contact('pic_phone').last().inputValue()).toContain('0778');
+  await phone.getByRole('button', { name: t('office.confirm', { people: 1 }) }).click();
+  await phone.waitForURL(/transactions\/invoices\/./);
+  await expectAccessible(phone);
+  const { data } = await call(agent, 'invoices.list', {});
+  return data[0]!;
+}
+
+/** A package of the agent's home that asks for nothing but a room: its name and that of its first room. */
+async function sellable(agent: Signed): Promise<{ name: string; room: string }> {
+  const { data: offers } = await call(agent, 'referrals.offers', {});
+  for (const { id, name, seats_left } of offers) {
+    const { data } = await call(agent, 'listings.get', { id });
+    const asks = data.addon_categories.some(({ is_required }) => is_required);
+    if (seats_left > 3 && !asks) return { name, room: data.variants.find(({ is_base }) => is_base)!.name };
+  }
+  throw new Error('every package of the agent asks for an addition');
 }
 
 /** Registers somebody by the link of the agent. */
