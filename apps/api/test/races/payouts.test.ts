@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, liftUnpaidLimit } from '../support/booked.ts';
@@ -150,47 +149,5 @@ describe('the controls', () => {
     expect((await s.get(id)).status).toBe('VALID');
     const rules = (await findings(t)).map(({ rule }) => rule);
     expect(rules).toContain('fees.withdrawals_are_their_rows');
-  });
-});
-
-/** Four deposits of all the tax that is owed of a month, at once; the number of those that were recorded. */
-async function severalDeposits(): Promise<number> {
-  s = await payoutScene(t);
-  await t.db.updateTable('site_settings').set({ fee_tax_percent: 2.5 }).execute();
-  await s.earn(s.a);
-  const input = await s.transferInput([await s.ask(s.a)], 2_100_000 - 52_500);
-  expect((await t.as('FINANCE').call('fee_transfers.create', input)).status).toBe(201);
-  await t.db.updateTable('site_settings').set({ fee_tax_percent: null }).execute();
-  const { bank_id, paid_on, photo_file_id } = input;
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      t.as('FINANCE').call('tax_deposits.create', {
-        month: '2026-11-01',
-        amount: 52_500,
-        ntpn: randomUUID().replaceAll('-', '').slice(0, 16),
-        bank_id,
-        paid_on,
-        photo_file_id,
-      }),
-    ),
-  );
-  return answers.filter(({ status }) => status === 201).length;
-}
-
-describe('deposits of the tax of one month at the same moment', () => {
-  it('come to no more than is owed', async () => {
-    expect(await severalDeposits()).toBe(1);
-    // The controls above have left other books wrong on purpose.
-    const wrong = (await findings(t)).filter(({ rule }) => rule === 'books.withheld_tax');
-    expect(wrong).toEqual([]);
-  });
-
-  it('come to more when the month is not locked: the control', async () => {
-    const times: number[] = [];
-    await withoutLock(t.appUrl, ['wallet'], async () => {
-      // Whether they meet is up to the machine; one meeting is enough.
-      while (times.length < 8 && Math.max(0, ...times) < 2) times.push(await severalDeposits());
-    });
-    expect(Math.max(...times)).toBeGreaterThan(1);
   });
 });
