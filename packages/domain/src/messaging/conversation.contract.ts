@@ -82,8 +82,8 @@ const standing = z
     people: z.array(personOfOffice),
     /** The ways by which an answer can leave now. */
     ways: z.array(z.enum(ANSWER_WAYS)),
-    /** The customer has written by WhatsApp within a day, so that words of one's own reach it. */
-    is_window_open: z.boolean(),
+    /** By WhatsApp only a template would arrive now: Meta asks for one a day after the customer's last message. */
+    leaves_as_template: z.boolean(),
     /** Whether a picture or paper can leave by WhatsApp. */
     files: z.enum(FILE_STANDINGS),
     /** The largest one, in bytes. */

@@ -18,7 +18,7 @@ describe('the conversation', () => {
     assignee: null,
     people: [ME],
     ways: ['WHATSAPP', 'EMAIL'],
-    is_window_open: true,
+    leaves_as_template: false,
     files: 'READY',
     file_bytes: 5_000_000,
   };
@@ -71,7 +71,7 @@ describe('the conversation', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Surat' }));
     expect(screen.queryByText(/paling besar 5 MB/)).toBeNull();
     cleanup();
-    open({ files: 'AFTER_REPLY', is_window_open: false });
+    open({ files: 'AFTER_REPLY', leaves_as_template: true });
     await screen.findByText('Gambar dan PDF baru dapat dikirim setelah pelanggan menulis lagi.');
   });
 

@@ -34,11 +34,12 @@ async function reachOf(call: Reach, id: string) {
   const ways: AnswerWay[] = [];
   if (customer.phone !== null && connection?.active) ways.push('WHATSAPP');
   if (customer.email) ways.push('EMAIL');
-  const open = customer.phone !== null && (await isWindowOpen(call, customer.phone));
+  const { phone } = customer;
+  const asksForTemplates = connection?.provider === 'CLOUD' && connection.active;
+  const leavesAsTemplate = phone !== null && asksForTemplates && !(await isWindowOpen(call, phone));
   const fileBytes = connection && ways.includes('WHATSAPP') ? FILE_BYTES[connection.provider] : 0;
-  const waitsForReply = connection?.provider === 'CLOUD' && !open;
-  const files: FileStanding = fileBytes === 0 ? 'NONE' : waitsForReply ? 'AFTER_REPLY' : 'READY';
-  return { customer, ways, open, files, fileBytes };
+  const files: FileStanding = fileBytes === 0 ? 'NONE' : leavesAsTemplate ? 'AFTER_REPLY' : 'READY';
+  return { customer, ways, leavesAsTemplate, files, fileBytes };
 }
 
 /** Who takes care of the conversation with a customer, and how an answer can leave. @throws Problem `kit.not_found` */
@@ -47,7 +48,7 @@ export async function conversationStanding(
   { id }: { id: string },
 ): Promise<OutputOf<typeof contract.conversations.standing>['data']> {
   const userId = await customerId(call, id);
-  const { ways, open, files, fileBytes } = await reachOf(call, userId);
+  const { ways, leavesAsTemplate, files, fileBytes } = await reachOf(call, userId);
   const assigned = await call.db
     .selectFrom('conversations as c')
     .innerJoin('admins as a', (join) =>
@@ -62,7 +63,7 @@ export async function conversationStanding(
     assignee: assigned ?? null,
     people: people.map(({ id: personId, name }) => ({ id: personId, name })),
     ways,
-    is_window_open: open,
+    leaves_as_template: leavesAsTemplate,
     files,
     file_bytes: fileBytes,
   };

@@ -72,10 +72,14 @@ async function customerWrites(): Promise<void> {
 describe('a picture or paper in an answer by WhatsApp', () => {
   it('waits at Meta until the customer has written, and then goes out with its words and its name', async () => {
     const pdf = await upload(PDF, 'Kuitansi Siti.pdf');
-    expect(await standing()).toMatchObject({ files: 'AFTER_REPLY' });
+    expect(await standing()).toMatchObject({ files: 'AFTER_REPLY', leaves_as_template: true });
     expect((await answer(pdf)).body.code).toBe('conversations.file_after_reply');
     await customerWrites();
-    expect(await standing()).toMatchObject({ files: 'READY', file_bytes: 5_000_000 });
+    expect(await standing()).toMatchObject({
+      files: 'READY',
+      file_bytes: 5_000_000,
+      leaves_as_template: false,
+    });
     const sent = await answer(pdf);
     expect(sent.status).toBe(201);
     await deliver();
@@ -154,7 +158,11 @@ describe('a picture or paper in an answer by WhatsApp', () => {
   it('goes out through Fonnte at any time, under its name', async () => {
     await connect('FONNTE');
     t.clock.advance(25 * 3_600_000);
-    expect(await standing()).toMatchObject({ files: 'READY', file_bytes: 4_000_000, is_window_open: false });
+    expect(await standing()).toMatchObject({
+      files: 'READY',
+      file_bytes: 4_000_000,
+      leaves_as_template: false,
+    });
     const sent = await answer(await upload(PDF, 'Program 9 hari.pdf'));
     await deliver();
     expect(await stored(sent.body.data.id)).toMatchObject({ status: 'SENT' });

@@ -76,7 +76,7 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
               {field('conversation', 'way')}: {t(`choice.answer_way.${form.values.way}`)}
             </Text>
           )}
-          {form.values.way === 'WHATSAPP' && !standing.is_window_open && (
+          {form.values.way === 'WHATSAPP' && standing.leaves_as_template && (
             <Text size="sm" c="dimmed" mt={4}>
               {t('conversation.window_closed')}
             </Text>
