@@ -1,7 +1,7 @@
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import { departureOf } from './departures.ts';
+import { LAST_YEAR } from './last-year.ts';
 import { demoPackages } from './packages.ts';
-import { LAST_YEAR } from './story.ts';
 
 /** How many days before their first booking the clients of agents follow the link of their agent and sign up. */
 const DAYS_TO_DECIDE = 4;

@@ -1,6 +1,7 @@
 import type { SeedPerson } from '../builders.ts';
 import { type Acts, type Booked, type Party } from './acts.ts';
 import type { Agency } from './agency.ts';
+import { LAST_YEAR } from './last-year.ts';
 import { AGENTS } from './people.ts';
 import type { Random } from './random.ts';
 import { planWithdrawals } from './withdrawals.ts';
@@ -136,41 +137,6 @@ export const BOOKINGS: Readonly<
   jepang: [
     ['partial', 34],
     ['new', 0.6],
-  ],
-};
-
-/**
- * What agents have sold of packages that departed many months ago: the place of the customer among the clients, how many
- * days ago it was booked, and how many adults. All of it is paid.
- */
-export const LAST_YEAR: Readonly<
-  Record<string, readonly (readonly [client: number, daysAgo: number, adults: number])[]>
-> = {
-  'tahun-lalu': [
-    [8, 372, 2],
-    [14, 369, 3],
-    [16, 361, 2],
-    [20, 355, 2],
-    [10, 351, 2],
-    [12, 347, 4],
-    [17, 343, 1],
-    [21, 338, 2],
-    [15, 334, 2],
-  ],
-  'semester-lalu': [
-    [0, 290, 4],
-    [1, 279, 4],
-    [2, 268, 4],
-    [9, 256, 2],
-    [3, 245, 4],
-    [4, 234, 4],
-    [11, 222, 3],
-    [5, 211, 4],
-    [18, 200, 2],
-    [6, 190, 4],
-    [13, 180, 2],
-    [7, 170, 4],
-    [19, 162, 2],
   ],
 };
 
