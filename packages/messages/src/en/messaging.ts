@@ -523,6 +523,8 @@ Wassalamu’alaikum,
   'messages.unknown':
     "The provider's answer was lost, so this message may have arrived. It is not sent again by itself. Ask its recipient before you send it again.",
   'messages.failed': 'The last attempt failed: {code}',
+  'messages.not_sent_stopped': 'Its sending was stopped, so this message was not sent.',
+  'messages.not_sent_settled': 'Not sent: what it reminds of was settled before it left.',
   'messages.next_attempt': 'Tried again at',
   'field.message.sent_at': 'Sent',
   'field.message.delivery': 'Word of the provider',

@@ -522,6 +522,9 @@ Wassalamu’alaikum,
   'messages.unknown':
     'Jawaban penyedia hilang, jadi pesan ini mungkin sudah sampai. Ia tidak dikirim lagi dengan sendirinya. Tanyakan kepada penerimanya sebelum mengirim ulang.',
   'messages.failed': 'Percobaan terakhir gagal: {code}',
+  'messages.not_sent_stopped': 'Pengirimannya dihentikan, jadi pesan ini tidak dikirim.',
+  'messages.not_sent_settled':
+    'Tidak jadi dikirim: yang diingatkan sudah selesai sebelum pesan ini berangkat.',
   'messages.next_attempt': 'Dicoba lagi pada',
   'field.message.sent_at': 'Dikirim',
   'field.message.delivery': 'Kabar dari penyedia',

@@ -1,4 +1,4 @@
-import { messageMachine, STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
+import { messageMachine, REASON_ENDED_CODE, STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import { Alert, Paper, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -40,7 +40,7 @@ export function MessagePage() {
         beside={message && <StatusBadge machine={messageMachine} state={message.status} />}
         actions={
           message &&
-          message.last_error !== STOPPED_CODE && (
+          whyNotSent(message) === null && (
             <TransitionBar machine={messageMachine} state={message.status} move={retry} />
           )
         }
@@ -57,6 +57,7 @@ export function MessagePage() {
  */
 function MessageView({ message }: { message: Message }) {
   const { t, field, dynamic } = useTranslation();
+  const notSent = whyNotSent(message);
   const facts = [
     { label: field('message', 'address'), value: <bdi>{message.address}</bdi> },
     { label: field('message', 'channel'), value: <ChannelName channel={message.channel} /> },
@@ -84,7 +85,8 @@ function MessageView({ message }: { message: Message }) {
     <>
       {message.status === 'INBOX' && <Alert color="blue">{t('messages.local')}</Alert>}
       {message.status === 'UNKNOWN' && <Alert color="yellow">{t('messages.unknown')}</Alert>}
-      {message.last_error && message.status !== 'UNKNOWN' && (
+      {notSent && <Alert color="blue">{t(notSent)}</Alert>}
+      {message.last_error && notSent === null && message.status !== 'UNKNOWN' && (
         <Alert color="red" title={t('messages.failed', { code: message.last_error })}>
           {message.status === 'QUEUED' && (
             <>
@@ -100,4 +102,10 @@ function MessageView({ message }: { message: Message }) {
       <iframe className={classes.email} title={message.subject} sandbox="" srcDoc={message.html} />
     </>
   );
+}
+
+/** Why a message was given up on purpose, and so is not sent again by hand; null for one that failed or goes its way. */
+function whyNotSent({ last_error }: Message) {
+  if (last_error === STOPPED_CODE) return 'messages.not_sent_stopped';
+  return last_error === REASON_ENDED_CODE ? 'messages.not_sent_settled' : null;
 }

@@ -7,6 +7,7 @@ import { loadAllMessages } from '../../lib/i18n.ts';
 import { NoticeChoicesPage } from './choices/notice-choices.page.tsx';
 import { ConversationPage } from './conversation/conversation.page.tsx';
 import { LetterPage } from './letters/letter.page.tsx';
+import { MessagePage } from './message.page.tsx';
 
 beforeAll(loadAllMessages);
 
@@ -81,6 +82,41 @@ describe('the conversation', () => {
     await waitFor(() =>
       expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ admin_id: '1', instead_of: null }),
     );
+  });
+});
+
+describe('a message', () => {
+  const open = (more: object) => {
+    const message = {
+      id: 'm1',
+      subject: 'Pengingat pembayaran',
+      address: 'siti@contoh.test',
+      channel: 'EMAIL',
+      status: 'FAILED',
+      last_error: null,
+      attempts: 1,
+      created_at: '2026-11-20T03:00:00.000Z',
+      sent_at: null,
+      next_attempt_at: null,
+      delivery: null,
+      file_id: null,
+      html: '<p>Isi</p>',
+    };
+    fakeServer({ 'GET /admin_api/messages/m1': { body: { data: { ...message, ...more } } } });
+    drawAs('MAIN', <MessagePage />, '/admin/settings/inbox/m1', '/admin/settings/inbox/:slug');
+  };
+
+  it('whose reason ended before it left says so, and is not sent again by hand', async () => {
+    open({ last_error: 'reason_ended' });
+    await screen.findByText('Tidak jadi dikirim: yang diingatkan sudah selesai sebelum pesan ini berangkat.');
+    expect(screen.queryByText(/Percobaan terakhir gagal/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Kirim ulang' })).toBeNull();
+  });
+
+  it('that failed names the code, and can be sent again', async () => {
+    open({ last_error: '550' });
+    await screen.findByText('Percobaan terakhir gagal: 550');
+    await screen.findByRole('button', { name: 'Kirim ulang' });
   });
 });
 
