@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
-import { evidence, findings } from '../support/booked.ts';
-import { payoutScene } from '../support/payouts.ts';
+import { findings } from '../support/booked.ts';
+import { payoutScene, taxDepositInput } from '../support/payouts.ts';
 import { withoutLock } from '../support/without-lock.ts';
 
 const FEE = 2_100_000;
@@ -23,16 +23,9 @@ afterEach(() => t.close());
 let receipts = 0;
 
 /** The input of a deposit of all that is owed, with a receipt number of its own. */
-async function wholeDeposit() {
+function wholeDeposit() {
   receipts += 1;
-  return {
-    month: '2026-11-20',
-    amount: WITHHELD,
-    paid_on: '2026-11-16',
-    bank_id: t.site.bank.id,
-    ntpn: `9f2a 1b7c 3d4e ${String(receipts).padStart(4, '0')}`,
-    photo_file_id: await evidence(t, { kind: 'ADMIN', id: t.site.admins.FINANCE.id }),
-  };
+  return taxDepositInput(t, WITHHELD, receipts);
 }
 
 const takeBack = (id: string) =>

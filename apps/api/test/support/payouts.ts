@@ -73,3 +73,15 @@ export async function payoutScene(t: TestApp) {
 }
 
 export type PayoutScene = Awaited<ReturnType<typeof payoutScene>>;
+
+/** The input of a deposit of tax withheld in November 2026. @param nth which makes the number of its receipt its own */
+export async function taxDepositInput(t: TestApp, amount: number, nth: number) {
+  return {
+    month: '2026-11-20',
+    amount,
+    paid_on: '2026-11-16',
+    bank_id: t.site.bank.id,
+    ntpn: `9f2a 1b7c 3d4e ${String(nth).padStart(4, '0')}`,
+    photo_file_id: await evidence(t, { kind: 'ADMIN', id: t.site.admins.FINANCE.id }),
+  };
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { evidence, findings } from '../../../test/support/booked.ts';
-import { payoutScene } from '../../../test/support/payouts.ts';
+import { findings } from '../../../test/support/booked.ts';
+import { payoutScene, taxDepositInput } from '../../../test/support/payouts.ts';
 
 const MONTH = '2026-11-01';
 const WITHHELD = 52_500;
@@ -19,17 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The input of a deposit, with a receipt number of its own. */
-async function depositOf(amount: number, nth: number) {
-  return {
-    month: '2026-11-20',
-    amount,
-    paid_on: '2026-11-16',
-    bank_id: t.site.bank.id,
-    ntpn: `9f2a 1b7c 3d4e ${String(nth).padStart(4, '0')}`,
-    photo_file_id: await evidence(t, { kind: 'ADMIN', id: t.site.admins.FINANCE.id }),
-  };
-}
+const depositOf = (amount: number, nth: number) => taxDepositInput(t, amount, nth);
 
 /** The month as finance sees it. */
 async function month() {
